@@ -2,7 +2,7 @@ import type { LinguiConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 import { catalogueOfFiles } from './scripts/lib/words.mjs'
 
-/** A file as a pattern that fits it alone: the names of routes have braces. */
+/** A pattern that matches only this file: route names have braces. */
 const exactly = (file: string): string => file.replaceAll(/[{}]/g, '[$&]')
 
 const files = Map.groupBy(catalogueOfFiles(), ([, catalogue]) => catalogue)
@@ -12,7 +12,7 @@ const config: LinguiConfig = {
   sourceLocale: 'en-US',
   // No `fallbackLocales`: `lingui compile --strict` would pass with everything missing.
   compileNamespace: 'ts',
-  // Without line numbers a catalogue changes only when words do.
+  // Without line numbers a catalogue changes only when messages do.
   format: formatter({ lineNumbers: false }),
   catalogs: [...files].map(([catalogue, placed]) => ({
     path: `<rootDir>/locales/{locale}/${catalogue}`,

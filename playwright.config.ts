@@ -5,20 +5,21 @@ import { journeySeconds, limitOf } from './scripts/lib/limits.mjs'
 const executablePath = await findChromium()
 
 /**
- * Journeys through the built product in a real browser. One Wardlight is started for all of them, on a free port and with a data
- * folder of its own (tests/journeys/support/start-wardlight.ts); each journey brings its own people.
+ * Journeys through the built product in a real browser. One Wardlight is started for all of them, on a free
+ * port and with its own data folder (tests/journeys/support/start-wardlight.ts); each journey creates its own
+ * people.
  */
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
   globalSetup: './tests/journeys/support/start-wardlight.ts',
   fullyParallel: true,
-  // More than the two cores of a build machine: much of a journey is waiting for an answer.
+  // More than the two cores of a build machine: journeys mostly wait for answers.
   workers: 3,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 90_000,
-  // A run that hangs ends; one on a machine half as fast doesn't.
+  // Ends a hanging run, but not one on a machine half as fast.
   globalTimeout: (limitOf(journeySeconds) - 30) * 1_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
@@ -28,9 +29,9 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/Toronto',
-    // Recording every journey takes time that all of them share: `npx playwright test --trace on` does it for one.
+    // Recording every journey slows all of them: `npx playwright test --trace on` does it for one.
     screenshot: 'only-on-failure',
-    // What does not come in time will not come: say so before the whole test is over.
+    // What takes longer will not come: fails before the whole test times out.
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
     launchOptions: { args: [...chromiumArguments], ...(executablePath !== null && { executablePath }) },

@@ -7,7 +7,7 @@ import { defineConfig } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { chunkByReach } from './scripts/lib/chunks.mjs'
 
-/** Where the API listens while `npm run dev` serves the pages through Vite. */
+/** The API's address while `npm run dev` serves the pages through Vite. */
 const api = process.env['WARDLIGHT_API'] ?? 'http://localhost:8081'
 const served = [
   '/v1',
@@ -30,7 +30,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      // What a route shows is one download with what asks for its data.
+      // A route's component shares a chunk with its loader.
       codeSplittingOptions: {
         defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
       },
@@ -43,14 +43,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     lingui(),
-    // A chart that runs can't be exchanged: the page begins anew with the edited one.
+    // A running chart can't be replaced: the page reloads with the edited one.
     {
       name: 'wardlight:charts',
       hotUpdate({ file }) {
         if (file.includes('/machines/')) this.environment.hot.send({ type: 'full-reload' })
       },
     },
-    // Every text asset but index.html, which is another one for every request, has its `.br` beside it.
+    // Every text asset has a `.br` file except index.html, which differs for every request.
     !isSsrBuild &&
       compression({
         include: /\.(?:js|css|html|svg|json|txt|webmanifest)$/,
@@ -60,7 +60,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       }),
   ],
   resolve: {
-    // React has had this hook since 18; libraries that still run with 17 bring a copy.
+    // React has had this hook since 18; libraries that still support 17 bundle a copy.
     alias: { 'use-sync-external-store/shim': 'use-sync-external-store' },
   },
   build: {
@@ -96,7 +96,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: {
     proxy: {
       ...Object.fromEntries(served.map(path => [path, { target: api, xfwd: true }])),
-      // The contract, to browse.
+      // The contract's viewer.
       '^/docs$': { target: api, bypass: () => '/openapi/docs.html' },
     },
   },

@@ -5,7 +5,9 @@ import type {
   ThreatCategory,
 } from '#openapi/generated/api.d.ts'
 
-/** The page about each of the twelve threats; spec 1 §2 names the first five. A finding stands under its threat's page, by its id. */
+/**
+ * The page of each threat; spec 1 §2 names the first five. A finding's page is below its threat's, by its id.
+ */
 export const threatPaths: Readonly<Record<ThreatCategory, string>> = {
   NAME: '/name-leaks',
   ADDRESS: '/address-leaks',
@@ -21,17 +23,15 @@ export const threatPaths: Readonly<Record<ThreatCategory, string>> = {
   CYBERSECURITY_INSURANCE: '/answers/insurance',
 }
 
-/** Where somebody chooses which messages come; open to everybody who is signed in. */
+/** The notification settings; open to everyone who is signed in. */
 export const notificationSettingsPath = '/account-settings?notifications=settings'
 
-/** Where the link of an email ends emails like it, without signing in. Mail programs post to it as well (RFC 8058). */
 export const unsubscribePath = (token: string): string => `/unsubscribe/${token}`
 
 const companyDashboard = '/dashboard?dashboard=company'
 const companyDomains = '/profile-settings'
 const ownDomains = '/domain-leaks'
 
-/** Where each kind leads when it names no finding. */
 const pathOfKind: Readonly<Record<NotificationType, string>> = {
   compromisedDomain: threatPaths.DOMAIN,
   passwordLeak: threatPaths.EMAIL,
@@ -76,7 +76,7 @@ const pathOfTopic: Readonly<Partial<Record<NotificationTopic, string>>> = {
   ownDomainLapsed: ownDomains,
 }
 
-/** Where a notification leads: the very finding or bulk scan if it names one (spec 2 §3). A path of this app. */
+/** The path a notification links to: the finding or bulk scan if it names one (spec 2 §3). */
 export const notificationPath = (
   kind: NotificationType,
   {

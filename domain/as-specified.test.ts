@@ -28,7 +28,8 @@ import { badRequestLimit, badRequestWindowMs } from './session-rules.ts'
 import { threatOfAnswer, threatOfDomainExposure, threatOfImage, threatOfListing } from './threats.ts'
 import { paymentWatchMs, resendCoolDownMs } from './waiting-times.ts'
 
-// Figures as they stand in the specification ("2 §9": its second document, section 9), in an ADR or in docs/, so that a slip shows.
+// Figures from the specification ("2 §9": its second document, section 9), an ADR or docs/, so that a typo
+// fails.
 it.each([
   ['2 §9: Personal Cyber Assessment $49.99', prices.PERSONAL_SCAN, { amount: 4_999, currency: 'USD' }],
   ['2 §9: … as English writes it', writtenPrice('en-US', 4_999, 'USD'), '$49.99'],

@@ -1,6 +1,6 @@
 /**
- * Every event of the audit log, by the kind that lists filter by. A new event is added
- * here; types and tests then ask for its words and for its line in the inventory of logged events.
+ * Every event of the audit log, by the kind that lists filter by. For a new event, types and tests require
+ * its label and its line in the inventory of logged events.
  */
 export const auditActions = {
   signIn: [
@@ -174,7 +174,7 @@ export const auditActions = {
 
 export type AuditKind = keyof typeof auditActions
 
-/** What happened, as `thing.fact`. */
+/** An event as `thing.fact`. */
 export type AuditAction = (typeof auditActions)[AuditKind][number]
 
 export const auditKinds = Object.keys(auditActions) as readonly AuditKind[]
@@ -185,5 +185,5 @@ const kinds = new Map<string, AuditKind>(
   auditKinds.flatMap(kind => auditActions[kind].map((action): [string, AuditKind] => [action, kind])),
 )
 
-/** null for an event that an earlier or later version recorded. */
+/** null for an event of another version. */
 export const auditKindOf = (action: string): AuditKind | null => kinds.get(action) ?? null

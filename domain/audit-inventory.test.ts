@@ -29,7 +29,7 @@ describe('the inventory of logged events (ASVS 16.1.1, 16.2.3)', () => {
   })
 })
 
-/** Events whose name is put together where they are recorded: the text that does, and the names' second halves. */
+/** Events whose name is composed where they are recorded: that code, and the second halves of the names. */
 const composed: readonly (readonly [text: string, prefix: string, rests: readonly string[]])[] = [
   [
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of the source

@@ -5,7 +5,6 @@ export type AuditLocale = Language
 
 type Texts = readonly [english: string, french: string]
 
-/** Every event in words, for the pages and the files alike. */
 const actionLabels: Readonly<Record<AuditAction, Texts>> = {
   'signUp.submitted': ['Account created', 'Compte créé'],
   'signUp.confirmed': ['Account confirmed with a code', 'Compte confirmé par un code'],

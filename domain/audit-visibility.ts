@@ -1,15 +1,15 @@
 import type { AuditAction } from './audit-actions.ts'
 
 /**
- * How a company's own log shows an event (docs/adr/0045, under the rule of docs/adr/0022):
- * `company`: it is about the company. `directory`: the admins chose the person by name, or
- * the person answered the company, so that the name is shown. `exposure`: they chose a number,
- * so that the name is shown only after the person's consent. `consented`: what somebody did themself, shown only after their consent.
- * `admins`: shown only about owners, admins and managers.
+ * How a company's own log shows an event (docs/adr/0045, under the rule of docs/adr/0022): `company`: it is
+ * about the company. `directory`: the admins chose the person by name, or the person answered the company, so
+ * the name is shown. `exposure`: they chose an alias, so the name is shown only after the person's consent.
+ * `consented`: what a person did themselves, shown only after their consent. `admins`: shown only about
+ * owners, admins and managers.
  */
 export type CompanyView = 'company' | 'directory' | 'exposure' | 'consented' | 'admins'
 
-/** What is not listed is never shown to a company: above all when, and with what result, a person was scanned. */
+/** Events not listed are never shown to a company, above all the times and results of a person's scans. */
 const companyViews: Readonly<Partial<Record<AuditAction, CompanyView>>> = {
   'signIn.completed': 'admins',
   'signIn.refused': 'admins',
@@ -94,7 +94,6 @@ const companyViews: Readonly<Partial<Record<AuditAction, CompanyView>>> = {
   'finding.reviewRequested': 'exposure',
 }
 
-/** The events that a company's log shows in this way. */
 export const actionsShownAs = (view: CompanyView): readonly string[] =>
   Object.entries(companyViews)
     .filter(([, shown]) => shown === view)

@@ -1,9 +1,9 @@
-/** Where a bank of the list is at home, ISO 3166-1. */
+/** ISO 3166-1. */
 export type BankCountry = 'CA' | 'US' | 'FR'
 
 /**
- * Banks and financial institutions to choose from (spec 2 §3), by name. How to reach them is left to the person: the number on
- * their own card is right, one copied here would some day be wrong, in the very moment in which it counts.
+ * Banks and financial institutions to choose from (spec 2 §3), by name. Without phone numbers: the number on
+ * one's own card is right, a copy here would become wrong over time.
  */
 export const bankNames: Readonly<Record<BankCountry, readonly string[]>> = {
   CA: [

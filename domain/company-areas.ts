@@ -1,12 +1,12 @@
 import type { CompanyArea, CompanyAreas } from '#openapi/generated/api.d.ts'
 import { smallestGroup } from './company-risk.ts'
 
-/** Shares of the people looked at who are affected, from which an area is critical, or important (docs/score.md). */
+/** Shares of affected people from which an area is critical, or important (docs/score.md). */
 const criticalFrom = 0.3
 const importantFrom = 0.1
 
 export interface WeighedArea extends CompanyArea {
-  /** There is an open finding of the level CRITICAL among them. */
+  /** Whether any of them has an open finding of level CRITICAL. */
   readonly hasCritical: boolean
 }
 
@@ -19,7 +19,7 @@ const placeOf = ({
   const share = usersAffected / usersTotal
   if (share >= criticalFrom) return 'critical'
   if (share >= importantFrom || hasCritical) return 'important'
-  // A strength is one whatever is wrong with those who could not be checked.
+  // A strength must hold even if everyone who could not be checked is affected.
   return (usersAffected + usersUnknown) / usersTotal >= importantFrom ? 'couldNotCheck' : 'strength'
 }
 
@@ -27,8 +27,8 @@ const worstFirst = (one: WeighedArea, other: WeighedArea): number =>
   other.usersAffected / other.usersTotal - one.usersAffected / one.usersTotal || other.findings - one.findings
 
 /**
- * Sorts the categories into Critical, Important and Strength (spec 2 §4), or into none where it can't be known. A category that nobody was
- * checked for, or too few, is left out.
+ * Sorts the categories into Critical, Important and Strength (spec 2 §4), or none where it is unknown. Omits
+ * categories for which too few people were checked.
  */
 export const placeAreas = (weighed: readonly WeighedArea[]): CompanyAreas => {
   const known = weighed.filter(({ usersTotal }) => usersTotal >= smallestGroup).toSorted(worstFirst)

@@ -1,30 +1,30 @@
 import type { RiskLevel, RiskLevelCounts } from '#openapi/generated/api.d.ts'
 import { riskLevelValues } from '#openapi/generated/enumerations.ts'
 
-/** As the database ranks them, from 1: whose risk is not known come before the safest. */
+/** The order of the database, from 1: unknown risk comes before the safest. */
 export const rankedLevels = ['PENDING', 'LOW', 'MODERATE', 'HIGH', 'CRITICAL'] as const satisfies RiskLevel[]
 
-/** What is known least comes first, the worst last. */
+/** From the least known to the worst. */
 export const riskLevels: readonly RiskLevel[] = riskLevelValues
 
-/** Whether a level says anything: of who was not looked at, or could not be checked, nothing is known, least of all that they are safe. */
+/** Whether a level says anything: people who were not checked have an unknown risk, never a low one. */
 export const isKnown = (level: RiskLevel): boolean => level !== 'PENDING' && level !== 'COULD_NOT_CHECK'
 
-/** What is said of a person's data as part of a number is said of at least this many people (spec 2 §4; docs/adr/0022). */
+/** The smallest group whose figures may be shown (spec 2 §4; docs/adr/0022). */
 export const smallestGroup = 5
 
-/** A level is a group's when at least this share of its scanned people are at it or above (docs/score.md). */
+/** A group has a level when at least this share of its scanned people are at it or above (docs/score.md). */
 const shareOfLevel = 0.25
 
 const worstFirst = ['CRITICAL', 'HIGH', 'MODERATE'] as const
 
-/** How many people stand at a level or above. */
+/** How many people are at a level or above. */
 export const atLeast = (counts: RiskLevelCounts, level: Exclude<RiskLevel, 'PENDING'>): number =>
   riskLevels.slice(riskLevels.indexOf(level)).reduce((sum, reached) => sum + counts[reached], 0)
 
 /**
- * The risk level of a department or company: the highest that a quarter of its scanned people reach. It is low only if it would be
- * low whatever is wrong with those who could not be checked.
+ * The risk level of a department or company: the highest that a quarter of its scanned people reach. Low only
+ * if it stays low whatever is wrong with those who could not be checked.
  */
 export const riskOfGroup = (counts: RiskLevelCounts): RiskLevel => {
   const scanned = atLeast(counts, 'COULD_NOT_CHECK')
@@ -35,7 +35,6 @@ export const riskOfGroup = (counts: RiskLevelCounts): RiskLevel => {
   return reaches(atLeast(counts, 'MODERATE') + counts.COULD_NOT_CHECK) ? 'COULD_NOT_CHECK' : 'LOW'
 }
 
-/** A department as far as its risk is compared. */
 export interface RankedGroup {
   readonly name: string
   readonly riskLevel: RiskLevel
@@ -44,7 +43,6 @@ export interface RankedGroup {
   readonly exposures: number
 }
 
-/** Which part of a group's scanned people is at high risk. */
 export const shareAtHighRisk = ({
   usersAtHighRisk,
   usersScanned,

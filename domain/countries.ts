@@ -7,14 +7,13 @@ export const countryCodes: readonly string[] =
   PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TK TL TM TN TO TR
   TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW`.split(/\s+/)
 
-/** How addresses of a country are written (docs/security/input-rules.md). */
+/** A country's address format (docs/security/input-rules.md). */
 interface CountryFacts {
   readonly postalCode: RegExp
-  /** The names of its states, provinces, regions or cantons, as they are suggested. */
+  /** Suggested names of its states, provinces, regions or cantons. */
   readonly states: readonly string[]
-  /** Other ways of writing them: codes and other languages. */
+  /** Alternative spellings: codes and other languages. */
   readonly alsoCalled: readonly string[]
-  /** Whether nothing else is a state of it. */
   readonly isComplete: boolean
 }
 
@@ -124,10 +123,10 @@ const facts: Readonly<Partial<Record<string, CountryFacts>>> = {
   },
 }
 
-/** The names that are suggested for a country's states; none where we know none. */
+/** Suggested states of a country; empty for an unlisted one. */
 export const statesOfCountry = (country: string): readonly string[] => facts[country]?.states ?? []
 
-/** In which order an address of a country is written, and whether it names a state or province. */
+/** The order of the parts of a country's address, and whether it has a state or province. */
 export interface AddressForm {
   readonly isNumberFirst: boolean
   readonly isPostalCodeFirst: boolean
@@ -169,13 +168,15 @@ const isStateOf = (state: string, country: string): boolean => {
   return isAmong(state, states) || isAmong(state, alsoCalled)
 }
 
-/** Whether a state can be part of an address in the country: of one that we list states of it must not be another one's. */
+/** Whether a state can be in the country: a listed country refuses states of other countries. */
 export const stateFits = (state: string, country: string): boolean => {
   const known = facts[country]
   if (known === undefined || isStateOf(state, country)) return true
   return !known.isComplete && !Object.values(facts).some(other => isAmong(state, other?.states ?? []))
 }
 
-/** Whether a postal code can be one of the country; where we know none of its rules, anything with a letter or a digit can. */
+/**
+ * Whether a postal code can be the country's; without known rules, anything with a letter or a digit can.
+ */
 export const postalCodeFits = (postalCode: string, country: string): boolean =>
   (facts[country]?.postalCode ?? /[\p{L}\p{N}]/u).test(postalCode.trim())

@@ -29,7 +29,7 @@ const ask = (
 const checked = { embeddedCorpus: 'checked', stealerLogs: 'checked', haveIBeenPwned: 'checked' } as const
 
 describe('what may be said of an area', () => {
-  // Written by hand: what each source said about an address, how many findings there are, and what follows.
+  // Written by hand: each source's result for an address, the number of findings, and the verdict.
   it.each([
     ['every source was asked', checked, 0, 'inOrder', '3 of 3'],
     [

@@ -1,10 +1,8 @@
 import type { CouldNotCheckReason, Coverage, ScanSource, ScanSubjectKind } from '#openapi/generated/api.d.ts'
 
-/** Everything that is asked, for people, companies and new passwords alike. */
 export type Source = ScanSource
-/** What sources are asked about. */
 export type Area = ScanSubjectKind
-/** All sources that have to be asked about an area before anybody may call it in order (docs/adr/0046). */
+/** The sources that must all check an area before it may be called in order (docs/adr/0046). */
 export const requiredSources = {
   EMAIL: ['embeddedCorpus', 'stealerLogs', 'haveIBeenPwned'],
   PASSWORD: ['commonPasswords', 'breachedPasswords'],
@@ -15,12 +13,10 @@ export const requiredSources = {
   IMAGE: ['imageIndex'],
 } as const satisfies Readonly<Record<Area, readonly Source[]>>
 
-/** The sources of one area. */
 export type SourceOf<A extends Area> = (typeof requiredSources)[A][number]
-/** A source that scans ask; the others are asked about new passwords. */
+/** A source of scans; the others check new passwords. */
 export type ScanSourceName = SourceOf<Exclude<Area, 'PASSWORD'>>
 
-/** The areas that scans look into. */
 export const scannedAreas = [
   'EMAIL',
   'NAME',
@@ -30,12 +26,10 @@ export const scannedAreas = [
   'IMAGE',
 ] as const satisfies readonly Exclude<Area, 'PASSWORD'>[]
 
-/** Everything that scans ask. */
 export const scanSources: readonly ScanSourceName[] = [
   ...new Set(scannedAreas.flatMap(area => requiredSources[area])),
 ]
 
-/** How a source of an area stands in one check. */
 export type SourceState = 'checked' | 'notConnected' | 'failed' | 'empty' | 'notChecked'
 
 const stateByReason: Readonly<Record<CouldNotCheckReason, Exclude<SourceState, 'checked'>>> = {
@@ -50,7 +44,7 @@ const stateByReason: Readonly<Record<CouldNotCheckReason, Exclude<SourceState, '
   UNREADABLE_PICTURE: 'failed',
 }
 
-/** The reasons that another try may remove. */
+/** The reasons that a retry may remove. */
 export const reasonsOfFailure: readonly CouldNotCheckReason[] = [
   'UNREACHABLE',
   'RATE_LIMITED',
@@ -59,32 +53,33 @@ export const reasonsOfFailure: readonly CouldNotCheckReason[] = [
   'UNREADABLE_ANSWER',
 ]
 
-/** The state that a source is in; `reason` null: it was asked about everything. */
+/** The state of a source; `reason` null: everything was checked. */
 export const stateOfSource = (reason: CouldNotCheckReason | null): SourceState =>
   reason === null ? 'checked' : stateByReason[reason]
 
-/** Whether the next scan asks again without anybody doing anything. */
+/** Whether the next scan retries without anyone's action. */
 export const isRetried = (reason: CouldNotCheckReason): boolean => stateOfSource(reason) === 'failed'
 
-/** What became of asking one source about one area; `reason` null: it was asked about all that there was. */
+/** The result of checking one source for one area; `reason` null: everything was checked. */
 export interface SourceCheck {
   readonly source: Source
   readonly subjectKind: Area
   readonly reason: CouldNotCheckReason | null
 }
 
-/** What is kept of a scan in which every source was asked about every kind of data. */
+/** The checks of a scan in which every source checked every kind of data. */
 export const everythingChecked: readonly SourceCheck[] = scannedAreas.flatMap(subjectKind =>
   requiredSources[subjectKind].map(source => ({ source, subjectKind, reason: null })),
 )
 
-/** A source that was not asked about an area, and why. */
 export type UncheckedSource = SourceCheck & { readonly reason: CouldNotCheckReason }
 
 const worst = (reasons: readonly (CouldNotCheckReason | null)[]): CouldNotCheckReason | null =>
   reasons.find(reason => reason !== null) ?? null
 
-/** Every source that the area needs, and any other that was asked, once each; what nobody asked is not asked. */
+/**
+ * Every source the area needs, and any other that was checked, once each; missing ones count as not checked.
+ */
 const checksOfArea = (area: Area, checks: readonly SourceCheck[]): SourceCheck[] => {
   const own = checks.filter(({ subjectKind }) => subjectKind === area)
   const needed: readonly Source[] = requiredSources[area]
@@ -98,18 +93,16 @@ const checksOfArea = (area: Area, checks: readonly SourceCheck[]): SourceCheck[]
   })
 }
 
-/** The areas that a check had anything to look for in. */
 export const areasOf = (checks: readonly SourceCheck[]): Area[] => [
   ...new Set(checks.map(({ subjectKind }) => subjectKind)),
 ]
 
-/** A check made complete: each area that it looked into, with every source that the area needs. */
+/** Completes a check: each of its areas gets every source that it needs. */
 export const completeChecks = (checks: readonly SourceCheck[]): SourceCheck[] =>
   areasOf(checks).flatMap(area => checksOfArea(area, checks))
 
 const isUnchecked = (check: SourceCheck): check is UncheckedSource => check.reason !== null
 
-/** What could not be checked, by source and area. */
 export const uncheckedOf = (checks: readonly SourceCheck[]): UncheckedSource[] =>
   completeChecks(checks).filter(isUnchecked)
 
@@ -122,7 +115,7 @@ const coverage = (checks: readonly SourceCheck[]): Coverage => {
 /** How many of the sources of everything that was looked for were asked about all of it. */
 export const coverageOfCheck = (checks: readonly SourceCheck[]): Coverage => coverage(completeChecks(checks))
 
-/** How many of the sources of one area were asked; none where there was nothing to look for. */
+/** How many of an area's sources checked it; none where there was nothing to check. */
 export const coverageOfArea = (area: Area, checks: readonly SourceCheck[]): Coverage =>
   coverage(checksOfArea(area, checks))
 
@@ -130,8 +123,8 @@ export const isComplete = ({ sourcesAsked, sourcesTotal }: Coverage): boolean =>
   sourcesTotal > 0 && sourcesAsked === sourcesTotal
 
 /**
- * What may be said of an area. A finding counts whatever else was asked. `inOrder` alone is good news: everything that calls somebody
- * safe ("in order", low risk, a strength, "nothing was found") is `inOrder`.
+ * The verdict on an area. A finding counts whatever else was checked. Only `inOrder` is good news: everything
+ * that calls a person safe ("in order", low risk, a strength, "nothing was found") requires it.
  */
 export type Verdict = 'found' | 'inOrder' | 'nothingFoundInSome' | 'couldNotCheck'
 

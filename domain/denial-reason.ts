@@ -6,6 +6,6 @@ export type DenialReason = DenyReason
 /** Why a removal request may be denied, in the spec's order (spec 2 §4). */
 export const denialReasons: readonly DenialReason[] = denyReasonValues
 
-/** A denial names at least one reason; nothing else names any. */
+/** A denial has at least one reason; nothing else has any. */
 export const hasFittingReasons = (isDenial: boolean, reasons: readonly DenialReason[]): boolean =>
   isDenial === reasons.length > 0

@@ -1,9 +1,8 @@
 import { emailRule } from './email-rule.ts'
 
-/** The most addresses that are invited at once. */
 export const maxInvitedEmails = 100
 
-/** What was typed or pasted as addresses: those that can be written to, in lower case and each once, and the parts that are none. */
+/** Typed or pasted addresses: the valid ones in lower case without duplicates, and the invalid parts. */
 export interface EmailList {
   emails: string[]
   notValid: string[]
@@ -12,7 +11,7 @@ export interface EmailList {
 /** "Ada Lovelace <ada@example.com>", as mail programs copy it. */
 const named = /[^,;\n<]*<([^>\n]*)>/g
 
-/** Reads addresses that are parted by commas, semicolons, blanks or line ends. */
+/** Reads addresses separated by commas, semicolons, spaces or line breaks. */
 export const emailsIn = (text: string): EmailList => {
   const parts = text
     .replaceAll(named, ' $1 ')

@@ -7,7 +7,7 @@ export type EmailRule = 'emailRequired' | 'emailNotValid'
 const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
 
-/** The rule of e-mail addresses (spec 2 §5); the only one that sign-in needs, so it stands by itself. */
+/** The rule of email addresses (spec 2 §5); in a file of its own because sign-in needs only this one. */
 export const emailRule = (value: string): EmailRule | null => {
   const email = value.trim()
   if (!email) return 'emailRequired'

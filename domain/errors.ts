@@ -1,6 +1,6 @@
 /**
- * The error catalogue (spec 2 §8). One row per code: what it means in English, and the HTTP status it travels with.
- * The words that people read are in `src/i18n` (browser) and in this table (the API's `message`).
+ * The error catalogue (spec 2 §8). One row per code: its meaning in English, and its HTTP status. The text
+ * for people is in `src/i18n` (browser) and in this table (the API's `message`).
  */
 const catalogue = {
   '0000': { status: 500, meaning: 'Generic error' },
@@ -45,7 +45,6 @@ const catalogue = {
   '0039': { status: 400, meaning: 'No MFA method selected' },
 } as const
 
-/** A code of the catalogue, `0000` to `0039` (spec 2 §8). */
 export type ErrorCode = keyof typeof catalogue
 
 export const errorCodes = Object.keys(catalogue).sort() as readonly ErrorCode[]
@@ -53,15 +52,14 @@ export const errorCodes = Object.keys(catalogue).sort() as readonly ErrorCode[]
 export const isErrorCode = (value: unknown): value is ErrorCode =>
   typeof value === 'string' && Object.hasOwn(catalogue, value)
 
-/** The HTTP status that the API answers with for this code, unless the caller knows a fitter one. */
+/** The API's HTTP status for this code, unless the caller has a better one. */
 export const statusOfError = (code: ErrorCode): number => catalogue[code].status
 
-/** The catalogue's own English words for this code. */
 export const meaningOfError = (code: ErrorCode): string => catalogue[code].meaning
 
 /**
- * The code number that people get to see: anything that is not a number from 1 to 27 reads 0000
- * (spec 1 §5; docs/adr: error-code cap).
+ * The visible code number: anything but a number from 1 to 27 becomes 0000 (spec 1 §5; docs/adr: error-code
+ * cap).
  */
 export const capVisibleErrorCode = (code: string): ErrorCode => {
   const number = /^\d{4}$/.test(code) ? Number(code) : 0

@@ -1,6 +1,7 @@
 /**
- * Every number that Wardlight tells about people, companies and what was found of them. docs/figures.md says of each whom it counts, as of
- * when, and where it comes from; src/parts/company/company-figures-dialog.tsx and personal-figures-dialog.tsx say it to the reader.
+ * Every figure that Wardlight shows about people, companies and findings. docs/figures.md defines whom each
+ * counts, as of when, and its origin; src/parts/company/company-figures-dialog.tsx and
+ * personal-figures-dialog.tsx explain them to the reader.
  */
 export const figureNames = [
   'company.score',
@@ -74,6 +75,6 @@ export const figureNames = [
 
 export type FigureName = (typeof figureNames)[number]
 
-/** A figure with whom it is about (an id), and which part of it, as pages carry it. */
+/** A figure with its subject (an id) and part, as pages contain it. */
 export const figureKey = (name: FigureName, of: string, part?: string): string =>
   part === undefined ? `${name}:${of}` : `${name}:${of}/${part}`

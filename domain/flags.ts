@@ -1,6 +1,6 @@
 /**
- * The feature flags by name (spec 1 §1), as the flag service knows them, and what is shown when it knows nothing: the whole product, no
- * maintenance, no tracking.
+ * The feature flags by name (spec 1 §1), with their defaults when the flag service is unavailable: the whole
+ * product, no maintenance, no tracking.
  */
 const shownByDefault = {
   'b2c-routes': true,
@@ -21,10 +21,9 @@ export type FlagValues = Readonly<Record<FlagName, boolean>>
 
 export const defaultFlags: FlagValues = shownByDefault
 
-/** The pages that are there while the product is maintained (spec 1 §2). */
+/** The pages available during maintenance (spec 1 §2). */
 export const maintenancePages: readonly string[] = ['/maintenance', '/contact']
 
-/** The flags with which the build renders a page for visitors. */
 export const visitorFlagsOn = (path: string): FlagValues => ({
   ...defaultFlags,
   'maintenance-mode': maintenancePages.includes(path),
@@ -32,7 +31,7 @@ export const visitorFlagsOn = (path: string): FlagValues => ({
 
 export const flagNames = Object.keys(shownByDefault) as readonly FlagName[]
 
-/** What the flag service may know of a visitor (spec 1 §1); nothing but `anonymous` before sign-in. */
+/** The visitor attributes sent to the flag service (spec 1 §1); only `anonymous` before sign-in. */
 export interface FlagAttributes {
   anonymous: boolean
   email?: string

@@ -10,11 +10,10 @@ interface IndicatorFacts {
   readonly category: ThreatCategory
   /** The most points that this indicator can take away (docs/score.md). All twelve together take 1000. */
   readonly atMost: number
-  /** About how long a person needs for the next step on it. */
+  /** Approximate minutes for a person's next step. */
   readonly minutes: number
 }
 
-/** The twelve indicators (spec 2 §3), each with its threat category, in the spec's order. */
 export const indicatorFacts: Readonly<Record<Indicator, IndicatorFacts>> = {
   fullname: { category: 'NAME', atMost: 80, minutes: 5 },
   address: { category: 'ADDRESS', atMost: 130, minutes: 5 },
@@ -30,7 +29,6 @@ export const indicatorFacts: Readonly<Record<Indicator, IndicatorFacts>> = {
   haveCyberSecurityInsurance: { category: 'CYBERSECURITY_INSURANCE', atMost: 30, minutes: 30 },
 }
 
-/** What a scan finds, by its indicator. */
 export const findingIndicators: readonly FindingIndicator[] = [
   'fullname',
   'address',
@@ -40,7 +38,6 @@ export const findingIndicators: readonly FindingIndicator[] = [
   'image',
 ]
 
-/** What the person answers, by its indicator. */
 export const answerIndicators: readonly AnswerIndicator[] = [
   'useMFA',
   'haveResponsePlan',
@@ -61,7 +58,6 @@ const indicatorByType: Readonly<Record<FindingType, FindingIndicator>> = {
   IMAGE: 'image',
 }
 
-/** The indicator that a finding of this type counts under. */
 export const indicatorOfType = (type: FindingType): FindingIndicator => indicatorByType[type]
 
 const typeByIndicator: Readonly<Record<FindingIndicator, FindingType>> = {
@@ -73,7 +69,6 @@ const typeByIndicator: Readonly<Record<FindingIndicator, FindingType>> = {
   image: 'IMAGE',
 }
 
-/** The type of what a scan finds for this indicator. */
 export const typeOfIndicator = (indicator: FindingIndicator): FindingType => typeByIndicator[indicator]
 
 /** Whether a scan finds it; the other six are answers. */
@@ -84,5 +79,5 @@ export const categoryOf = (indicator: Indicator): ThreatCategory => indicatorFac
 
 const findingTypes = Object.keys(indicatorByType)
 
-/** Whether a threat category is one that findings have; the other six are answers. */
+/** Whether findings have this threat category; the other six are answers. */
 export const isFindingType = (category: string): category is FindingType => findingTypes.includes(category)

@@ -1,8 +1,8 @@
 import type { FindingType } from '#openapi/generated/api.d.ts'
 
 /**
- * Types that stand on somebody's page: they can be asked to be taken down (spec 2 §4), and when they are seen after they were fixed
- * they have come back. A breach is history: it is never undone, and having changed the password is what fixes it.
+ * Types of findings on a page: their removal can be requested (spec 2 §4), and when seen after they were
+ * fixed they have reappeared. A breach can't be undone: changing the password fixes it.
  */
 export const removableTypes: readonly FindingType[] = ['NAME', 'ADDRESS', 'PHONE', 'IMAGE']
 

@@ -15,7 +15,7 @@ export type NotificationKind = NotificationType
 /** Spec 2 §3, in its order. */
 export const notificationCategories: readonly NotificationCategory[] = notificationCategoryValues
 
-/** The category of each kind of spec 2 §3, unless its topic says otherwise. */
+/** The category of each kind (spec 2 §3), unless its topic overrides it. */
 const categoryOfKind: Readonly<Record<NotificationKind, NotificationCategory>> = {
   compromisedDomain: 'critical',
   passwordLeak: 'critical',
@@ -34,7 +34,10 @@ const categoryOfKind: Readonly<Record<NotificationKind, NotificationCategory>> =
   reportedImageStatus: 'image',
 }
 
-/** Topics that weigh more, or less, than their kind. Access given or taken concerns people who may have no high privileges. */
+/**
+ * Topics whose category differs from their kind's. Access given or taken concerns people who may have no high
+ * privileges.
+ */
 const categoryOfTopic: Readonly<Partial<Record<NotificationTopic, NotificationCategory>>> = {
   planAccessed: 'critical',
   planCheckDue: 'reminders',
@@ -59,13 +62,12 @@ const categoryOfTopic: Readonly<Partial<Record<NotificationTopic, NotificationCa
   ownDomainLapsed: 'important',
 }
 
-/** What the settings call a notification of this kind and topic. */
 export const categoryOfNotification = (
   kind: NotificationKind,
   topic: NotificationTopic | null,
 ): NotificationCategory => (topic === null ? undefined : categoryOfTopic[topic]) ?? categoryOfKind[kind]
 
-/** The categories that a person gets: those they enabled; company ones only with high privileges (spec 1 §5). */
+/** The categories a person gets: those they enabled; company ones only with high privileges (spec 1 §5). */
 export const enabledCategories = (
   toggles: NotificationToggles,
   groups: readonly string[],
@@ -76,7 +78,7 @@ export const enabledCategories = (
 
 const isAboutSecurity = (category: NotificationCategory): boolean => category === 'critical'
 
-/** What ends, or what someone waits for the person to do. */
+/** Something ends, or waits for the person to act. */
 const urgentTopics: readonly (NotificationTopic | null | undefined)[] = [
   'answerDue',
   'deepScanInvited',
@@ -89,7 +91,7 @@ const urgentTopics: readonly (NotificationTopic | null | undefined)[] = [
 export const mayWait = (category: NotificationCategory, data: NotificationData): boolean =>
   !isAboutSecurity(category) && !urgentTopics.includes(data.topic) && data.reportResolution !== 'USER ACTION'
 
-/** What the unsubscribe link of an email about these categories ends; nothing where one of them is about security (RFC 8058). */
+/** The categories an unsubscribe link turns off; empty where one of them is about security (RFC 8058). */
 export const unsubscribableCategories = (
   categories: readonly NotificationCategory[],
 ): NotificationCategory[] => (categories.some(isAboutSecurity) ? [] : [...new Set(categories)])
@@ -108,7 +110,7 @@ export const reportImageExtensions = [
   'webp',
 ] as const
 
-/** What an image notification may tell; USER ACTION is not among it (spec 1 §4). */
+/** The resolutions of image notifications, without USER ACTION (spec 1 §4). */
 export const listedResolutions: readonly ReportResolution[] = [
   'PENDING',
   'ACCEPTED',
@@ -119,14 +121,17 @@ export const listedResolutions: readonly ReportResolution[] = [
   'SOLVED',
 ]
 
-/** Whether an image address ends in an extension that report notifications accept; case, query and fragment don't matter. */
+/**
+ * Whether an image address has an extension that report notifications accept, ignoring case, query and
+ * fragment.
+ */
 export const hasImageExtension = (address: string): boolean => {
   const [path = ''] = address.split(/[?#]/, 1)
   const extension = /\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase()
   return reportImageExtensions.some(accepted => accepted === extension)
 }
 
-/** The data of a notification: what does not apply is null. */
+/** The data of a notification, null where it does not apply. */
 export const notificationData = (data: Partial<NotificationData>): NotificationData => ({
   leakCount: null,
   scanDate: null,
@@ -145,8 +150,9 @@ export const notificationData = (data: Partial<NotificationData>): NotificationD
 })
 
 /**
- * Whether an e-mail may name the site of what it is about. Others read mailboxes too, those of companies above all: where somebody
- * has an account, or where a picture of them stands, is named only once they asked for its removal. Behind sign-in each is named.
+ * Whether an email may name the finding's site. Others read mailboxes too, above all those of companies:
+ * sites with a person's account or image are named only once they requested the removal. The app always names
+ * them.
  */
 export const isSiteNamedInEmails = ({
   category,
@@ -155,8 +161,8 @@ export const isSiteNamedInEmails = ({
   reportId !== null || (category !== 'EMAIL' && category !== 'IMAGE')
 
 /**
- * Whether a notification has what it needs to be shown at all: report statuses of images only with an image address that
- * carries an accepted extension, and a listed resolution (spec 1 §5). It never changes after the notification was made.
+ * Whether a notification can be shown at all: image reports need an image address with an accepted extension,
+ * and a listed resolution (spec 1 §5). Fixed when the notification is created.
  */
 export const isPresentable = (
   kind: NotificationKind,
@@ -176,7 +182,6 @@ export const isNotificationShown = (
   enabledCategories(person.push, person.groups).includes(notification.notificationCategory) &&
   isPresentable(notification.notificationType, notification.data)
 
-/** The kind by which a person hears of a finding of this threat category. */
 export const kindOfThreat: Readonly<Record<ThreatCategory, NotificationKind>> = {
   NAME: 'nameExposed',
   ADDRESS: 'exposedAddress',

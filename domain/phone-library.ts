@@ -2,7 +2,7 @@ import { isValidPhoneNumber, validatePhoneNumberLength } from 'libphonenumber-js
 import type { PhoneLibrary } from './validation.ts'
 
 /**
- * What libphonenumber knows of a number, with the one metadata that page and server share (docs/adr/0041). Heavy: the page loads it by
+ * libphonenumber with the metadata that page and server share (docs/adr/0041). Heavy: the page loads it by
  * `import()` when a number is about to be typed or checked.
  */
 export const phoneLibrary: PhoneLibrary = {

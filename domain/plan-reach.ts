@@ -1,6 +1,6 @@
 import type { PlanAction, ResponsePlan } from '#openapi/generated/api.d.ts'
 
-/** Somebody to get hold of for an action: a contact, or a bank, which has no relationship and takes no text messages. */
+/** A person or bank to reach for an action; a bank has no relationship and gets no text messages. */
 export interface PlanReach {
   id: string
   name: string
@@ -8,7 +8,6 @@ export interface PlanReach {
   contacts: readonly { phone: string | null; email: string | null }[]
 }
 
-/** The list of the plan that an action is about. */
 const listOf = {
   callBanks: 'bank',
   notifyFamily: 'familyContacts',
@@ -17,10 +16,8 @@ const listOf = {
 
 type Lists = Pick<ResponsePlan, (typeof listOf)[keyof typeof listOf]>
 
-/** Whether an action is about people or banks of the plan. */
 export const reachesOut = (action: PlanAction): action is keyof typeof listOf => action in listOf
 
-/** The people or banks of the plan that an action is about. */
 export const reachFor = (plan: Lists, action: keyof typeof listOf): readonly PlanReach[] =>
   plan[listOf[action]].map(one =>
     'contact' in one
@@ -28,6 +25,6 @@ export const reachFor = (plan: Lists, action: keyof typeof listOf): readonly Pla
       : { id: one.id, name: one.name, relationship: one.relationship, contacts: [one] },
   )
 
-/** The step that a run is at: the first that is neither done nor ignored. */
+/** The current step of a run: the first that is neither done nor ignored. */
 export const currentAction = ({ run, checks }: Pick<ResponsePlan, 'run' | 'checks'>): PlanAction | null =>
   run.state === 'inProgress' ? (checks.find(({ state }) => state === 'open')?.action ?? null) : null

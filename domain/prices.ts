@@ -10,7 +10,7 @@ export const writtenPrice = (locale: Language, cents: number, currency: string):
     cents / 100,
   )
 
-/** What is sold and for how much (spec 2 §9: Personal Cyber Assessment, $49.99, one-time). */
+/** Products and prices (spec 2 §9: Personal Cyber Assessment, $49.99, one-time). */
 export const prices = {
   PERSONAL_SCAN: { amount: 4999, currency: 'USD' },
 } as const satisfies Record<Product, { amount: Amount; currency: string }>

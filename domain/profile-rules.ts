@@ -14,7 +14,6 @@ import {
 } from './validation.ts'
 import { plainDomain } from './web-domains.ts'
 
-/** What a person may say about themselves; everything optional, as in a change. */
 export type ProfileInput = Partial<RegisterPayload>
 
 export type ProfileRule =
@@ -31,13 +30,11 @@ export interface BrokenProfileRule {
   readonly rule: ProfileRule
 }
 
-/** What the rules need to know beside the profile. */
 export interface ProfileContext {
   /** YYYY-MM-DD */
   readonly today: string
-  /** The account's own address, which is no secondary one. */
   readonly email: string
-  /** The name that stays where the profile names none. */
+  /** The current name, for a profile without one. */
   readonly fullname: string
   /** The page loads it only when there is a number to be checked. */
   readonly phones: PhoneLibrary | null
@@ -80,8 +77,9 @@ const addressRules = (address: Address): Record<keyof Address, ProfileRule | nul
 }
 
 /**
- * Every rule of spec 2 §5 (Profile, Domains) that a profile breaks, in the order of the form. The page shows them and the API refuses by them.
- * The API also knows which domains nobody or everybody can have (server/modules/domains).
+ * Every rule of spec 2 §5 (Profile, Domains) that a profile breaks, in the order of the form. The page shows
+ * them and the API refuses by them. Only the API knows public and unregistrable domains
+ * (server/modules/domains).
  */
 export function* brokenProfileRules(
   profile: ProfileInput,

@@ -1,5 +1,5 @@
 /**
- * Web domains under which anybody can have a mail address, so that none of them can be a company's or a person's own
+ * Web domains under which anyone can have a mail address, so that they can't be a company's or a person's own
  * (spec 2 §5: "Public domains are not allowed").
  */
 const publicDomains: ReadonlySet<string> = new Set(
@@ -16,5 +16,4 @@ const publicDomains: ReadonlySet<string> = new Set(
   zoho.com`.split(/\s+/),
 )
 
-/** Whether anybody can have an address under this registrable domain (lower case). */
 export const isPublicDomain = (domain: string): boolean => publicDomains.has(domain)

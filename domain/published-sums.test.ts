@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { counted, type Measured, type Published, publish, showsResults, withSums } from './published-sums.ts'
 
-/** Numbers that look random and are the same each time. */
+/** Repeatable pseudo-random numbers. */
 const randomFrom = (seed: number) => {
   let state = seed
   return (below: number): number => {
@@ -13,16 +13,14 @@ const randomFrom = (seed: number) => {
 interface Person {
   readonly name: string
   department: string
-  /** How often what scans know of them has changed; null before the first one. */
   version: number | null
   agreed: boolean
   left: boolean
 }
 
-/** What a rule shows: each sum as the results that it adds up, by the person and the version. */
 type Sums = readonly (readonly string[])[]
 
-/** A company, and how much of what is found about its people a rule shows. */
+/** A company, and what a rule shows of its people's findings. */
 const company = (rule: 'live' | 'published', sizes: Readonly<Record<string, number>>) => {
   let groups = 0
   const people: Person[] = []
@@ -57,7 +55,7 @@ const company = (rule: 'live' | 'published', sizes: Readonly<Record<string, numb
       () => `${(groups += 1)}`,
     )
   }
-  /** As sums were shown before: of everybody scanned, as soon as five of the company or department are. */
+  /** The former rule: totals of everyone scanned, as soon as five of the company or department are. */
   const live = (): Sums => {
     const rows = measured()
     const sums = [...new Set(rows.map(({ department }) => department))].map(department =>
@@ -92,7 +90,7 @@ const inverse = (value: number): number => {
   return result
 }
 
-/** Whether some combination of the sums is about this person alone. */
+/** Whether a linear combination of the totals isolates this person. */
 const isSolved = (sums: Sums, atoms: readonly string[], name: string): boolean => {
   const own = (atom: string) => atom.startsWith(`${name}#`)
   const columns = [...atoms.filter(atom => !own(atom)), ...atoms.filter(own)]
@@ -126,7 +124,7 @@ const isSolved = (sums: Sums, atoms: readonly string[], name: string): boolean =
   return firstOwn >= 0 && rows.slice(done).some(row => row.some(value => value !== 0))
 }
 
-/** An admin who keeps all sums that were ever shown, and knows what is shown of who has agreed. */
+/** An admin who stores all totals ever shown, and knows the results of people who agreed. */
 const admin = () => {
   const seen = new Map<string, readonly string[]>()
   return {
@@ -134,8 +132,8 @@ const admin = () => {
       for (const sum of sums) seen.set(sum.toSorted().join(), sum)
     },
     /**
-     * Of whom sums tell: one, or the difference of two, that is about fewer than five people who had not agreed when it was published; or any
-     * combination that is about one person besides those who have agreed since.
+     * The people disclosed: by a total, or a difference of two, about fewer than five people without consent
+     * at the time; or by any combination that isolates one person besides those who have agreed since.
      */
     learns: (people: readonly Person[]): string[] => {
       const known = new Set(people.filter(({ agreed }) => agreed).map(({ name }) => name))
@@ -170,7 +168,6 @@ const first = ({ people }: Company): Person => {
   return person
 }
 
-/** What an admin could do to learn about one person, by what leaked before. */
 const leaks: Readonly<Record<string, (company: Company) => void>> = {
   'removes and restores them': one => {
     first(one).left = true

@@ -1,14 +1,16 @@
 import type { RiskLevelCounts } from '#openapi/generated/api.d.ts'
 import { riskLevels, smallestGroup } from './company-risk.ts'
 
-/** What scans have found about a person who has not agreed to the deep scan. Results are compared as text. */
+/** Scan results of a person who has not agreed to the deep scan. Results are compared as text. */
 export interface Measured {
   readonly person: string
   readonly department: string | null
   readonly result: string
 }
 
-/** A person as the sums that are shown count them. Whoever left the sums has no result, and never comes back. */
+/**
+ * A person as the published totals count them. People who left the totals have no result, and never return.
+ */
 export interface Published {
   readonly person: string
   readonly group: string
@@ -16,24 +18,21 @@ export interface Published {
   readonly result: string | null
 }
 
-/** Who is measured at the end of a scan. */
 export interface Measurement {
   readonly people: readonly Measured[]
-  /** Who has agreed, and is shown as themselves. */
   readonly agreed: ReadonlySet<string>
-  /** How many of the people the scan covered. */
   readonly covered: number
 }
 
 const few = (people: readonly unknown[]): boolean => people.length < smallestGroup
 
-/** Whether a scan of so many people who have not agreed changes what sums count. */
+/** Whether a scan of this many people without consent changes the totals. */
 export const publishes = (covered: number): boolean => covered >= smallestGroup
 
 const byKey = <T>(items: readonly T[], keyOf: (item: T) => string | null): Map<string | null, T[]> =>
   Map.groupBy(items, keyOf)
 
-/** A group as it is from now on: measured again where at least five of its people differ, else as it was. */
+/** The updated group: measured again where at least five of its people differ, else unchanged. */
 const measuredAgain = (
   group: readonly Published[],
   { agreed }: Measurement,
@@ -50,7 +49,10 @@ const measuredAgain = (
   }))
 }
 
-/** Groups of people who are in none: one for each department with five of them, one for the rest. Fewer wait, or join the smallest. */
+/**
+ * Groups of the ungrouped people: one for each department with five of them, one for the rest. Fewer wait, or
+ * join the smallest.
+ */
 const newGroups = (people: readonly Measured[], nameGroup: () => string): Published[] => {
   const ofDepartments = [...byKey(people, ({ department }) => department)]
     .filter(([department, group]) => department !== null && !few(group))
@@ -72,8 +74,9 @@ const newGroups = (people: readonly Measured[], nameGroup: () => string): Publis
 }
 
 /**
- * What sums count after a scan (docs/adr/0060). People are pooled in groups of at least five. A sum holds groups as a whole. Nobody joins a
- * group later, and it is measured again only where five of its people differ: so no sums, however they are combined, tell of fewer than five.
+ * The totals after a scan (docs/adr/0060). People are pooled in groups of at least five, and totals contain
+ * whole groups. No one joins a group later, and it is measured again only where five of its people differ: so
+ * no combination of totals reveals fewer than five.
  */
 export const publish = (
   before: readonly Published[],
@@ -95,8 +98,8 @@ export const publish = (
 }
 
 /**
- * Whether numbers about a scan's people may be shown by themselves: each who has not agreed is in a group that the scan has just measured, and
- * that it covered as a whole.
+ * Whether a scan's own numbers may be shown: everyone without consent is in a group that the scan has just
+ * measured and covered as a whole.
  */
 export const showsResults = (
   before: readonly Published[],
@@ -117,7 +120,7 @@ export const showsResults = (
   return measured.length === covered.size
 }
 
-/** The people whom sums count now: of groups of which at least five have not agreed since. */
+/** The people counted now: of groups in which at least five have not agreed since. */
 export const counted = (
   published: readonly Published[],
   agreed: ReadonlySet<string>,
@@ -128,7 +131,7 @@ export const counted = (
   return [...byKey(rows, ({ group }) => group).values()].filter(group => !few(group)).flat()
 }
 
-/** People by risk: those who are shown as themselves, and those whom sums count. Of the rest nothing is known. */
+/** People by risk: those shown by name, and those counted in totals. The rest are unknown. */
 export const withSums = (shown: RiskLevelCounts, sums: RiskLevelCounts): RiskLevelCounts => {
   const total = (counts: RiskLevelCounts) => riskLevels.reduce((sum, level) => sum + counts[level], 0)
   const both = Object.fromEntries(

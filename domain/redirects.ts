@@ -1,66 +1,62 @@
 import type { RegisterStatus, Role } from '#openapi/generated/api.d.ts'
 import type { FlagName, FlagValues } from './flags.ts'
 
-/** What the routes need to know of a person who is signed in (spec 1 §§2-3). */
+/** What routes need to know of a signed-in person (spec 1 §§2-3). */
 export interface AccessSubject {
   role: Role
   status: RegisterStatus
   emailVerified: boolean
   credits: number
-  /** The first score has been counted. */
   hasScore: boolean
-  /** A response plan was made here. */
   hasResponsePlan: boolean
-  /** Owns their company: the billing is theirs alone (spec 1 §6). */
+  /** Owns their company; only the owner sees billing (spec 1 §6). */
   isOwner: boolean
-  /** Works at the takedown desk, and may view any company. */
+  /** Works at the removal desk, and may view any company. */
   isOperator: boolean
   /** An operator in super-admin mode: views a company on its behalf. */
   viewsCompany: boolean
 }
 
-/** Nobody is signed in: null. */
+/** Null: signed out. */
 export type Visitor = AccessSubject | null
 
-/** The groups of the route table (spec 1 §2). */
 export type RouteAccess =
   | 'open'
-  /** Sign-in, sign-up, forgot password: for people who are not signed in. */
+  /** Sign-in, sign-up, forgot password: only while signed out. */
   | 'signedOut'
-  /** Sign-up: the same, only with the B2C flag. */
   | 'signUp'
   /** The maintenance and contact pages: only in maintenance mode. */
   | 'maintenance'
-  /** Signed in, whoever it is. */
   | 'signedIn'
-  /** E-mail verification: signed in, only with its flag. */
+  /** Email verification: signed in, only with its flag. */
   | 'emailVerification'
-  /** Its link: the same, and signed out the page says that sign-in comes first. */
+  /** The link of the email verification; signed out, the page asks to sign in first. */
   | 'emailLink'
-  /** The way to the first score: register pending, e-mail verified. */
+  /** The steps to the first score: register pending, email verified. */
   | 'pending'
   /** Loading the score: also while a completed register waits for its first score. */
   | 'firstScore'
   /** Everything that needs a completed register. */
   | 'completed'
-  /** Making a response plan: only without one. */
   | 'withoutPlan'
   /** The pages of a response plan: only with one; signed out it opens by its code. */
   | 'withPlan'
-  /** The takedown desk and the list of companies: for operators; nobody else learns that they are there. */
+  /** The removal desk and the list of companies: operators only; hidden from everyone else. */
   | 'operator'
   | CompanyGroup
 
-/** The company's pages: for its admins with a verified address, and for an operator who views it. Some need a flag as well. */
+/**
+ * The company's pages: for its admins with a verified address, and for an operator viewing it. Some need a
+ * flag as well.
+ */
 export type CompanyGroup =
   | 'company'
   /** The user pages, department pages and bulk scans of the second dashboard. */
   | 'companyV2'
-  /** The scan in progress. */
   | 'companyBatchPage'
-  /** The welcome pages of its own admins: an operator who views the company sees its dashboard instead. */
+  /** The welcome pages of its own admins; an operator viewing the company gets its dashboard instead. */
   | 'companyWelcome'
-  /** Onboarding and its welcome page, for the same. */
+  /** Setup and its welcome page, with the same access. */
   | 'companySetUp'
   /** The settings of bulk scans. */
   | 'companyBatchScan'
@@ -69,13 +65,12 @@ export type CompanyGroup =
   /** Billing settings: for the owner, in the old layout. */
   | 'companyBilling'
 
-/** The values of the `dashboard` query parameter. */
 export type RequestedDashboard = 'personal' | 'company'
 
 export type Access =
   | { kind: 'granted' }
   | { kind: 'notFound' }
-  /** To sign-in; the address is kept and honoured after it. */
+  /** To sign-in, and back to the address afterwards. */
   | { kind: 'signInFirst' }
   /** "Users without permission are sent to the marketing site" (spec 1 §6). */
   | { kind: 'marketingSite' }
@@ -84,11 +79,9 @@ export type Access =
 export interface AfterLogin {
   subject: AccessSubject
   flags: FlagValues
-  /** The address that was asked for before sign-in. */
   pendingTarget?: string | null
-  /** The `dashboard` query parameter. */
   dashboard?: RequestedDashboard | undefined
-  /** Arriving from sign-in, and not from an invitation or by an address. */
+  /** After sign-in, and not by an invitation or address. */
   fromSignIn?: boolean | undefined
 }
 
@@ -99,8 +92,8 @@ const takedownDesk = '/desk'
 const companies = '/companies'
 
 /**
- * An address of this app that may be returned to: a path, not another origin (`//evil.example`, `/\evil.example`), and not
- * one of the pages that would only redirect again.
+ * Whether an address is a safe return target: a path of this app, not another origin (`//evil.example`,
+ * `/\evil.example`), and not a page that would only redirect again.
  */
 export const isSafeTarget = (target: string): boolean =>
   /^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(target) && !/^\/(?:signin|redirect)?(?:[?#]|$)/.test(target)
@@ -108,16 +101,15 @@ export const isSafeTarget = (target: string): boolean =>
 /**
  * Where a person goes after login (spec 1 §2 "Redirect logic after login").
  *
- * 1. A pending target is honoured; the guard of that route still has its say.
- * 2. Admin: the company dashboard when arriving from sign-in, or when it is asked for; otherwise the welcome page of the company.
- *    Asking for the personal dashboard leads to the admin's own pages.
- * 3. B2C: userform if credits exist, otherwise get-started.
- * 4. Employee: welcome.
- * 5. Completed registers: the dashboard that the query parameter names.
+ * 1. A pending target, subject to the guard of its route. 2. Admin: the company dashboard after sign-in, or
+ * on request; otherwise the welcome page of the company. Requesting the personal dashboard leads to the
+ * admin's own pages. 3. B2C: userform if credits exist, otherwise get-started. 4. Employee: welcome. 5.
+ * Completed registers: the dashboard of the query parameter.
  *
- * Operators go to the takedown desk, to the company that they view, or, when they ask for it, to their personal dashboard.
+ * Operators go to the removal desk, to the company they view, or, on request, to their personal dashboard.
  *
- * With the e-mail verification flag on, everybody verifies their address first: the pages of a pending register need it.
+ * With the email verification flag on, everyone verifies their address first: the pages of a pending register
+ * need it.
  */
 export const redirectAfterLogin = (login: AfterLogin): string => {
   const { subject, flags, pendingTarget, dashboard } = login
@@ -137,7 +129,7 @@ const personalHome = (subject: AccessSubject): string =>
   subject.status === 'completed' ? personalDashboard : destinations[subject.role](subject)
 
 const destinations: Record<Role, (subject: AccessSubject) => string> = {
-  // An admin keeps a personal account (spec 2 §6), and comes to its first score as an employee does.
+  // An admin has a personal account (spec 2 §6), and gets a first score as an employee does.
   admin: () => '/welcome',
   userB2C: ({ credits }) => (credits > 0 ? '/userform' : '/get-started'),
   employee: () => '/welcome',
@@ -148,7 +140,7 @@ const mustVerifyEmail = (subject: AccessSubject, flags: FlagValues): boolean =>
 
 /**
  * Whether this visitor may open a route of this group, and where they go instead (spec 1 §2 route table, §6).
- * In maintenance mode every route leads to /maintenance.
+ * In maintenance mode every route redirects to /maintenance.
  */
 export const accessTo = (group: RouteAccess, visitor: Visitor, flags: FlagValues): Access => {
   if (flags['maintenance-mode']) {
@@ -183,13 +175,13 @@ const home = (subject: AccessSubject, flags: FlagValues): Access => ({
   to: redirectAfterLogin({ subject, flags, fromSignIn: true }),
 })
 
-/** From a personal page that is not for this person now: to the one that is. */
+/** The personal page to open instead of one that doesn't apply now. */
 const personalAccess = (subject: AccessSubject, flags: FlagValues): Access => ({
   kind: 'redirect',
   to: redirectAfterLogin({ subject, flags, dashboard: subject.isOperator ? undefined : 'personal' }),
 })
 
-/** The flag that each group of the company's pages needs, and the value that opens it; null: none. */
+/** The flag each group of company pages needs, and its value; null: none. */
 const companyFlags: Record<CompanyGroup, readonly [FlagName, boolean] | null> = {
   company: null,
   companyV2: ['dashboard-v2', true],

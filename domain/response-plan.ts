@@ -7,31 +7,32 @@ import type {
 } from '#openapi/generated/api.d.ts'
 import { planActionValues } from '#openapi/generated/enumerations.ts'
 
-/** How every action of a plan stands. */
 export type PlanActionStates = Readonly<Partial<Record<PlanAction, PlanActionState>>>
 
-/** What the plan tells one to do, in the order in which it helps most. */
+/** The plan's actions, the most helpful first. */
 export const planActions: readonly PlanAction[] = planActionValues
 
 export const maxPlanContacts = 20
 export const maxPlanBanks = 20
 
-/** A plan should be looked over once a month (spec 1 §7, lastResponsePlanCheck). */
+/** A plan should be checked once a month (spec 1 §7, lastResponsePlanCheck). */
 export const planCheckMonths = 1
 
-/** How long a visitor's access to a plan lasts; then code and date of birth are asked for again. */
+/** Minutes of a visitor's access to a plan; then code and date of birth are needed again. */
 export const planVisitMinutes = 30
 
-/** Characters that are not mistaken for one another: no 0 and O, no 1, I. */
+/** Without characters that look alike: no 0 and O, no 1, I. */
 export const planCodeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const planCodeGroups = 7
 const planCodeGroupLength = 4
 const earlierCodeLength = 12
 
-/** How many random numbers `planCodeFrom` takes: five bits each make 140, too many to guess (ASVS 11.5.1). */
+/**
+ * The random numbers that `planCodeFrom` takes: five bits each make 140, too many to guess (ASVS 11.5.1).
+ */
 export const planCodeLength = planCodeGroups * planCodeGroupLength
 
-/** The access code that numbers (0 to 31, evenly spread) stand for: seven groups of four such as `7KQM`. */
+/** The access code for numbers (0 to 31, uniformly distributed): seven groups of four such as `7KQM`. */
 export const planCodeFrom = (numbers: readonly number[]): string =>
   numbers
     .slice(0, planCodeLength)
@@ -39,10 +40,13 @@ export const planCodeFrom = (numbers: readonly number[]): string =>
     .join('')
     .replaceAll(/(.{4})(?=.)/g, '$1-')
 
-/** A code as it is compared: without regard to case, spaces and dashes. */
+/** A code without case, spaces and dashes. */
 export const comparablePlanCode = (entry: string): string => entry.replaceAll(/[\s-]/g, '').toUpperCase()
 
-/** Whether this may be a code at all; what is typed differently is refused without asking. Shorter codes of earlier plans still open them. */
+/**
+ * Whether this can be a code; anything else is refused without a call. Shorter, earlier codes are still
+ * valid.
+ */
 export const isPlanCode = (entry: string): boolean =>
   new RegExp(
     `^[${planCodeAlphabet}]{${earlierCodeLength}}([${planCodeAlphabet}]{${planCodeLength - earlierCodeLength}})?$`,
@@ -69,8 +73,8 @@ const levelOf = (run: PlanRunState, percentage: number): PlanLevel => {
 }
 
 /**
- * The progress card (spec 2 §§3, 4): safe once completed; while it runs, at risk by how much is done among what is not
- * ignored; disabled until it is run, and again after it was aborted.
+ * The progress card (spec 2 §§3, 4): safe once completed; while running, at risk by the share done of what is
+ * not ignored; disabled before a run, and after one was aborted.
  */
 export const planProgress = (run: PlanRunState, states: PlanActionStates): PlanProgress => {
   const done = countOf(states, 'done')

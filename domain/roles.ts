@@ -1,14 +1,12 @@
 import type { Role } from '#openapi/generated/api.d.ts'
 import { groupValues } from '#openapi/generated/enumerations.ts'
 
-/** Groups and roles (spec 1 §6). */
-
 export const groups = groupValues
 export type Group = (typeof groups)[number]
 
 /** The operators of Wardlight, who may view a company on its behalf; not one of a company's own groups. */
 export const operatorGroup = 'SUPER_ADMIN'
-/** The company value of a person who came on their own. */
+/** The company value of a person without a company. */
 export const individualPlan = 'individualPlan'
 
 const highPrivileges: readonly string[] = ['ADMIN', 'COMPANY_OWNER', 'MANAGER'] satisfies Group[]
@@ -17,7 +15,7 @@ const highPrivileges: readonly string[] = ['ADMIN', 'COMPANY_OWNER', 'MANAGER'] 
 export const hasHighPrivileges = (ofGroups: readonly string[]): boolean =>
   ofGroups.some(group => highPrivileges.includes(group))
 
-/** The groups that count: whose membership is on hold has no more than a user until the owner confirms their address. */
+/** The effective groups: a member on hold is only a user until the owner confirms their address. */
 export const groupsThatCount = (ofGroups: readonly string[], isOnHold: boolean): readonly string[] =>
   isOnHold && hasHighPrivileges(ofGroups) ? ['USER'] : ofGroups
 

@@ -1,18 +1,18 @@
-/** What limits the scanning of names and addresses, which nobody can prove (docs/security/subjects.md). */
+/** Limits the scanning of names and addresses, which can't be proved (docs/security/subjects.md). */
 
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Scans that a person may start beyond the first and the monthly ones, whatever credits they have. */
+/** Scans a person may start beyond the first and the monthly ones, regardless of credits. */
 export const extraScanLimits = [
   { withinMs: day, atMost: 3 },
   { withinMs: 30 * day, atMost: 10 },
 ] as const
 
-/** How often the names, and how often the address, of somebody who has been scanned may change within so many days. */
+/** How often the names, and the address, of a scanned person may change within these days. */
 export const identityChangeLimit = { times: 5, days: 30 } as const
 
-/** Seconds until another extra scan may be started after these; 0: it may be now. */
+/** Seconds until another extra scan may start after these; 0: now. */
 export const secondsUntilExtraScan = (startedAt: readonly Date[], now: Date): number => {
   const newestFirst = startedAt.map(at => at.getTime()).sort((one, other) => other - one)
   const waits = extraScanLimits.map(({ withinMs, atMost }) => {

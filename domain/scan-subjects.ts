@@ -1,11 +1,11 @@
 import type { ScanSubjectKind } from '#openapi/generated/api.d.ts'
 
-/** What shows that something is a person's own. */
+/** What proves that a subject is the person's own. */
 export type SubjectProof = 'verifiedAddress' | 'validatedPhone' | 'verifiedDomain'
 
 /**
- * What a scan may look for, and the proof that each kind needs before it does (docs/adr/0040). null: it can't be proved, and is used as it
- * stands when the scan starts. Passwords are looked for by the address that they belong to.
+ * What a scan may search for, and the proof each kind needs first. null: it can't be proved, and is used as
+ * it is when the scan starts. Passwords are searched for by their address (docs/adr/0040).
  */
 export const requiredProofs = {
   EMAIL: 'verifiedAddress',
@@ -24,6 +24,6 @@ export type ProvableKind = {
   [Kind in ScanSubjectKind]: RequiredProofs[Kind] extends null ? never : Kind
 }[ScanSubjectKind]
 
-/** Whether something of this kind may be looked for. `isProved` counts only where a proof is possible. */
+/** Whether subjects of this kind may be scanned. `isProved` matters only for kinds that can be proved. */
 export const mayBeScanned = (kind: ScanSubjectKind, isProved: boolean): boolean =>
   requiredProofs[kind] === null || isProved

@@ -13,7 +13,7 @@ export const scoreBands = [
 export const bandOf = (score: number): ScoreBand =>
   scoreBands.find(({ to }) => score <= to)?.band ?? 'excellent'
 
-/** A company's letters (spec 1 §5): each stands for the scores below its bound. */
+/** A company's letters (spec 1 §5), each for scores below its bound. */
 export const gradeBounds = [
   { grade: 'F', below: 400 },
   { grade: 'E', below: 600 },
@@ -22,16 +22,16 @@ export const gradeBounds = [
   { grade: 'B', below: 900 },
 ] as const satisfies readonly { grade: Grade; below: number }[]
 
-/** A company's letter; a score of 0, or none, is a dash. */
+/** A company's letter; a dash for a score of 0, or none. */
 export const gradeOf = (score: number | null): Grade => {
   if (score === null || score === 0) return '-'
   return gradeBounds.find(({ below }) => score < below)?.grade ?? 'A'
 }
 
-/** A company's score is shown once this many members have been scanned (spec 2 §4). */
+/** The scanned members needed to show a company's score (spec 2 §4). */
 export const membersNeededForCompanyScore = 5
 
-/** The rounded mean of the members' scores; null while too few members have been scanned. */
+/** The rounded mean of the members' scores; null while too few are scanned. */
 export const companyScoreOf = ({
   scanned,
   sum,

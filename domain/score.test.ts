@@ -230,7 +230,7 @@ describe('the score', () => {
       ['useMFA', -90, 90, 0],
       ['haveResponsePlan', -40, 0, 40],
     ])
-    // The password manager that was given up costs 70.
+    // Giving up the password manager costs 70.
     expect(now.pending).toBe(142 + 40 - 70)
   })
 

@@ -17,16 +17,16 @@ import {
 import { maxScore } from './score-bands.ts'
 import { highestThreat } from './threats.ts'
 
-/** An item as it is counted and kept; what is pending is said when it is shown. */
+/** A stored item; `pending` is added when it is shown. */
 export type CountedItem = Omit<ScoreItem, 'pending'>
 
-/** A finding as the score sees it. Fixed and authorised ones are not handed in (see `countsInScore`). */
+/** A finding for the score. Fixed and safe ones are left out (see `countsInScore`). */
 export interface ScoredFinding {
   readonly id: string
   readonly indicator: FindingIndicator
-  /** The breach, the site or the domain. */
+  /** The breach, site or domain. */
   readonly name: string
-  /** yyyy-mm-dd: when the data got out; null when unknown, which counts as recent. */
+  /** yyyy-mm-dd of the exposure; null when unknown, which counts as recent. */
   readonly date: string | null
   readonly threatLevel: ThreatLevel
   /** A removal was requested and is not finished. */
@@ -48,19 +48,19 @@ export interface ScoreInput {
   readonly answers: Answers
   /** When each question was answered, in UTC. */
   readonly answeredAt?: Partial<Record<AnswerIndicator, string>>
-  /** The day of counting, yyyy-mm-dd: it decides what is older than five years. */
+  /** The day of calculation, yyyy-mm-dd, for what is older than five years. */
   readonly on: string
 }
 
 export interface CountedScore {
   readonly score: number
-  /** What costs most first; their points and 1000 add up to the score. */
+  /** The most expensive first; the score is 1000 plus their (negative) points. */
   readonly items: CountedItem[]
-  /** Questions without an answer. They cost what a "no" costs: the unknown is never counted as safe. */
+  /** Unanswered questions. They cost as much as a "no": unknown never counts as safe. */
   readonly unanswered: AnswerIndicator[]
 }
 
-/** How much of what is left of an indicator one finding takes away (docs/score.md). */
+/** The share of an indicator's remaining points that one finding loses (docs/score.md). */
 export const threatWeights: Readonly<Record<ThreatLevel, number>> = {
   LOW: 0.1,
   MODERATE: 0.25,
@@ -71,19 +71,19 @@ export const threatWeights: Readonly<Record<ThreatLevel, number>> = {
 /** Older than five years counts half (spec 2 §9: noted separately). */
 const oldWeightFactor = 0.5
 
-/** Each of the ten most invasive apps that is in use costs this much. */
+/** The points for each of the ten most invasive apps in use. */
 export const pointsPerApp = indicatorFacts.top10Apps.atMost / 10
 
-/** Beyond this many findings of one indicator not a single point is left to take. */
+/** More findings of one indicator have no points left to lose. */
 const maxItemisedFindings = 500
 
-/** The day, yyyy-mm-dd, before which data has been out for more than five years on the day `on`. */
+/** The day, yyyy-mm-dd, exactly five years before `on`. */
 export const fiveYearsBefore = (on: string): string => {
   const day = on.slice(4, 10)
   return `${String(Number(on.slice(0, 4)) - 5).padStart(4, '0')}${day === '-02-29' ? '-03-01' : day}`
 }
 
-/** Whether data exposed on `date` has been out for more than five years on the day `on` (both yyyy-mm-dd). */
+/** Whether data exposed on `date` is more than five years old on the day `on` (both yyyy-mm-dd). */
 export const isOlderThanFiveYears = (date: string | null, on: string): boolean =>
   date !== null && date.slice(0, 10) < fiveYearsBefore(on)
 
@@ -95,17 +95,17 @@ type WeighedFinding = Pick<
 const weightOf = (finding: WeighedFinding): number =>
   threatWeights[finding.threatLevel] * (finding.olderThanFiveYears ? oldWeightFactor : 1)
 
-/** Heaviest first; the id decides between equals, so that the same findings always give the same shares. */
+/** Heaviest first; the id breaks ties, so that the same findings always get the same shares. */
 const heaviestFirst = (one: WeighedFinding, other: WeighedFinding): number =>
   weightOf(other) - weightOf(one) || (one.findingId < other.findingId ? -1 : 1)
 
-/** The points that findings (heaviest first) take from an indicator: each takes its part of what the earlier ones left. */
+/** The points lost to findings (heaviest first): each takes its share of what the earlier ones left. */
 const pointsTaken = (indicator: FindingIndicator, findings: readonly WeighedFinding[]): number => {
   const left = findings.reduce((rest, finding) => rest * (1 - weightOf(finding)), 1)
   return Math.round(indicatorFacts[indicator].atMost * (1 - left))
 }
 
-/** 0 rather than -0, which JSON and tests tell apart. */
+/** 0 rather than -0, which JSON and tests distinguish. */
 const negative = (points: number): number => (points === 0 ? 0 : -points)
 
 const itemOfFindings = (indicator: FindingIndicator, found: readonly ScoreItemFinding[]): CountedItem => {
@@ -165,8 +165,9 @@ const itemOfAnswer = (indicator: AnswerIndicator, input: ScoreInput): CountedIte
 /**
  * The protection score, 0 to 1000, with every point explained (docs/score.md; spec 2 §§3, 4, 9).
  *
- * Pure and deterministic; browser and server count alike. `1000 + sum of the items' points` is exactly the score, and the
- * points of an item's findings add up to the item's. `recoverable` of a finding is what the score would gain if that one alone went.
+ * Pure and deterministic, the same in browser and server. `1000 + sum of the items' points` is exactly the
+ * score, and the points of an item's findings add up to the item's. `recoverable` of a finding is what the
+ * score gains without that one finding.
  */
 export const countScore = (input: ScoreInput): CountedScore => {
   const found = findingIndicators.flatMap(indicator => {
@@ -207,25 +208,24 @@ const order = Object.keys(indicatorFacts)
 const costliestFirst = (one: CountedItem, other: CountedItem): number =>
   one.points - other.points || order.indexOf(one.indicator) - order.indexOf(other.indicator)
 
-/** How things stand since a score was counted. */
 export interface SinceCounted {
-  /** Findings with a removal under way, by id. */
+  /** Ids of findings with a removal under way. */
   readonly inProgress: ReadonlySet<string>
-  /** Findings that cost nothing any more, by id. */
+  /** Ids of findings that no longer lose points. */
   readonly gone: ReadonlySet<string>
-  /** With what the person said to have fixed. */
+  /** Including what the person marked as fixed. */
   readonly answers: Answers
 }
 
 /**
- * What the next score gains by one finding alone, as things stand: by its going, or, once it is gone, by its having gone. 0 while a removal
- * is under way, and for what the score doesn't know.
+ * What the next score gains by one finding alone: by fixing it, or by its being fixed. 0 while a removal is
+ * under way, and for findings the score doesn't have.
  */
 export const givesBack = (items: readonly CountedItem[], findingId: string, since: SinceCounted): number => {
   const item = items.find(({ findings }) => findings.some(finding => finding.findingId === findingId))
   const indicator = findingIndicators.find(known => known === item?.indicator)
   if (item === undefined || indicator === undefined || since.inProgress.has(findingId)) return 0
-  // In the order in which the score takes them: in another, a product of the same parts may be rounded to another point.
+  // In the score's order: another order of multiplication may round to a different point.
   const openFindings = item.findings.filter(
     other => other.findingId === findingId || !since.gone.has(other.findingId),
   )
@@ -255,8 +255,8 @@ const findingsSince = (indicator: FindingIndicator, item: CountedItem, since: Si
 }
 
 /**
- * An item of an earlier count as it stands now: its points stay as they were counted, what can still be got back is counted anew, and
- * `pending` is what the next score gives back for what was done since.
+ * An item of an earlier score as of now: its points stay, what can be recovered is recalculated, and
+ * `pending` is what the next score gets back for what was done since.
  */
 const itemSince = (item: CountedItem, since: SinceCounted): ScoreItem => {
   const indicator = findingIndicators.find(known => known === item.indicator)
@@ -267,7 +267,7 @@ const itemSince = (item: CountedItem, since: SinceCounted): ScoreItem => {
 }
 
 /**
- * The items of an earlier count as they stand now, and by how many points the next score will differ as far as is known: scans may find
+ * The items of an earlier score as of now, and the expected difference of the next score: scans may find
  * more.
  */
 export const scoreSince = (
@@ -280,11 +280,11 @@ export const scoreSince = (
   return { items: now, pending: now.reduce((sum, item) => sum + item.pending, 0) - lost }
 }
 
-/** States of a finding that cost points: fixed and authorised ones don't; ignoring one does not make it go away. */
+/** Whether a finding in this state loses points: fixed and safe ones don't, ignored ones do. */
 export const countsInScore = (state: LeakState): boolean =>
   state === 'detected' || state === 'reported' || state === 'ignored'
 
-/** What may be said of a kind of data that a scan looks for, by the items of a score and what each source said. */
+/** The verdict on an indicator, by the items of a score and each source's result. */
 export const verdictOfIndicator = (
   indicator: FindingIndicator,
   items: readonly Pick<ScoreItem, 'indicator' | 'count'>[],
@@ -295,13 +295,13 @@ export const verdictOfIndicator = (
     coverageOfArea(typeOfIndicator(indicator), checks),
   )
 
-/** The kinds of data of which nothing was found, without every source having been asked. */
+/** The indicators without findings that some source could not check. */
 export const unknownIndicators = (
   items: readonly Pick<ScoreItem, 'indicator' | 'count'>[],
   checks: readonly SourceCheck[],
 ): FindingIndicator[] =>
   findingIndicators.filter(indicator => isUnknown(verdictOfIndicator(indicator, items, checks)))
 
-/** Whether an indicator lost no points to anything: a strength, if it was answered or really checked. */
+/** Whether an indicator lost no points: a strength, if it was answered or really checked. */
 export const losesNothing = (items: readonly CountedItem[], indicator: Indicator): boolean =>
   !items.some(item => item.indicator === indicator)

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { seatNeed, seatsFrom } from './seats.ts'
 
 it.each([
-  // licensed, used, requested → free, missing
   [250, 199, 51, 51, 0],
   [250, 199, 64, 51, 13],
   [250, 250, 0, 0, 0],

@@ -1,4 +1,3 @@
-/** Licensed seats, those that people have, and the rest. */
 export interface Seats {
   readonly licensed: number
   readonly used: number
@@ -11,15 +10,15 @@ export const seatsFrom = (licensed: number, used: number): Seats => ({
   free: Math.max(0, licensed - used),
 })
 
-/** What a list, an upload or some invitations need beyond the seats that are free. */
+/** The seats that a list, an upload or invitations need beyond the free ones. */
 export interface SeatNeed extends Seats {
-  /** People who have no seat yet. */
+  /** People without a seat. */
   readonly requested: number
   readonly missing: number
   readonly sufficient: boolean
 }
 
-/** How many of a list's people can be scanned with the seats there are. */
+/** How many of a list's people can be scanned with the present seats. */
 export const fittingPeople = (people: number, { missing }: Pick<SeatNeed, 'missing'>): number =>
   Math.max(0, people - missing)
 

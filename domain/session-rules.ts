@@ -1,12 +1,10 @@
-/** When a session is ended for the person (spec 1 §8). */
-
 export { isSignOutReason, type SignOutReason } from './sign-out-reasons.ts'
 
 /** Spec 1 §9: bad-request window 10 000 ms, limit 5. */
 export const badRequestWindowMs = 10_000
 export const badRequestLimit = 5
 
-/** Paths that people call before they are known: no answer to them may end a session. */
+/** Paths used before sign-in: no answer to them may end a session. */
 const exemptPaths: readonly RegExp[] = [
   /^\/cognito(\/|$)/,
   /^\/v1\/auth\//,
@@ -21,16 +19,18 @@ const exemptPaths: readonly RegExp[] = [
   /^\/v1\/responsePlan\/(?!manager\/)[^/]+/,
 ]
 
-/** Whether answers to this API path are exempt from both rules of forced sign-out (auth and public paths). */
+/**
+ * Whether answers to this API path are exempt from both rules of forced sign-out (auth and public paths).
+ */
 export const isExemptFromForcedSignOut = (path: string): boolean => {
   const withoutQuery = path.split('?', 1)[0] ?? path
   return exemptPaths.some(pattern => pattern.test(withoutQuery))
 }
 
-/** The earlier bad requests that still count at a moment (all in milliseconds). */
+/** The earlier bad requests still in the window (all in milliseconds). */
 export const badRequestsInWindow = (earlier: readonly number[], at: number): number[] =>
   earlier.filter(time => at - time <= badRequestWindowMs)
 
-/** Whether a bad request at this moment is the one too many. */
+/** Whether a bad request at this moment exceeds the limit. */
 export const isBadRequestBurst = (earlier: readonly number[], at: number): boolean =>
   badRequestsInWindow(earlier, at).length + 1 >= badRequestLimit

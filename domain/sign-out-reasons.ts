@@ -1,4 +1,3 @@
-/** Why a session is ended for the person (spec 1 §8). */
 const signOutReasons = ['unauthorized-action', 'consecutives-bad-requests'] as const
 export type SignOutReason = (typeof signOutReasons)[number]
 

@@ -13,13 +13,16 @@ export type ConciergeFields = Record<keyof ConciergeRequest, string>
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
-/** Eastern Standard Time, in which our hours are said (spec 2 §9). */
+/** Eastern Standard Time, in which our hours are promised (spec 2 §9). */
 const estOffsetMs = -5 * hourMs
 const businessHours = 24
 
 const isWeekend = (est: number): boolean => [0, 6].includes(new Date(est).getUTCDay())
 
-/** When an answer is due that is promised within 24 business hours (spec 2 §9): hours of Saturdays and Sundays in EST don't count. */
+/**
+ * When an answer promised within 24 business hours is due (spec 2 §9): hours of Saturdays and Sundays in EST
+ * don't count.
+ */
 export const supportDueAt = (from: Date): Date => {
   let at = from.getTime() + estOffsetMs
   let left = businessHours * hourMs
@@ -40,7 +43,7 @@ export interface BrokenSupportRule {
 const broken = (found: Readonly<Record<string, Rule | null>>): BrokenSupportRule[] =>
   Object.entries(found).flatMap(([name, rule]) => (rule === null ? [] : [{ name, rule }]))
 
-/** What a concierge request lacks (spec 2 §5: all fields are required). */
+/** The missing fields of a concierge request (spec 2 §5: all are required). */
 export const brokenConciergeRules = (
   request: ConciergeFields,
   phones: PhoneLibrary | null,
@@ -55,11 +58,10 @@ export const brokenConciergeRules = (
     description: requiredRule(request.description),
   })
 
-/** The name that the two of a sales request make. */
 export const senderName = ({ firstName, lastName }: Pick<SalesRequest, 'firstName' | 'lastName'>) =>
   `${firstName.trim()} ${lastName.trim()}`
 
-/** What a sales request lacks: names, email and country are required (spec 2 §5). */
+/** The missing fields of a sales request: names, email and country are required (spec 2 §5). */
 export const brokenSalesRules = (
   request: Pick<SalesRequest, 'firstName' | 'lastName' | 'email' | 'country'> &
     Partial<Pick<SalesRequest, 'company' | 'phone'>>,

@@ -1,7 +1,6 @@
 import type { ThreatLevel } from '#openapi/generated/api.d.ts'
 import { threatLevelValues } from '#openapi/generated/enumerations.ts'
 
-/** From harmless to worst. */
 export const threatLevels: readonly ThreatLevel[] = threatLevelValues
 
 export const highestThreat = (levels: readonly ThreatLevel[]): ThreatLevel | null =>
@@ -20,10 +19,10 @@ const moneyAndIdentity =
 const privateMatters =
   /date of birth|physical address|phone number|health|sexual|private message|geographic|biometric|family|salary/i
 
-/** Whether a password got out, by the data classes of a breach (in Have I Been Pwned's words). */
+/** Whether a password was exposed, by the data classes of a breach (in Have I Been Pwned's terms). */
 export const exposesPassword = (dataClasses: readonly string[]): boolean => matches(dataClasses, passwords)
 
-/** An account in a breach, by what the breach gave away (docs/score.md). */
+/** The severity of an account in a breach, by the exposed data (docs/score.md). */
 export const threatOfBreach = (dataClasses: readonly string[]): ThreatLevel => {
   const password = exposesPassword(dataClasses)
   if (matches(dataClasses, moneyAndIdentity)) return password ? 'CRITICAL' : 'HIGH'
@@ -31,10 +30,10 @@ export const threatOfBreach = (dataClasses: readonly string[]): ThreatLevel => {
   return matches(dataClasses, privateMatters) ? 'MODERATE' : 'LOW'
 }
 
-/** A log of malware that read passwords on the person's own device: all of them are known to strangers. */
+/** Malware read passwords on the person's own device: strangers know all of them. */
 export const threatOfStealerLog: ThreatLevel = 'CRITICAL'
 
-/** A listing on a people-search site, by what was found on it and what stands beside it. */
+/** The severity of a people-search listing, by what was found on it and what else it shows. */
 export const threatOfListing = (
   type: 'NAME' | 'ADDRESS' | 'PHONE',
   beside: readonly string[],
@@ -45,14 +44,14 @@ export const threatOfListing = (
   return isRevealing ? 'MODERATE' : 'LOW'
 }
 
-/** A breach of a web domain that the person owns. */
+/** The severity of a breach of the person's own web domain. */
 export const threatOfDomainExposure = (dataClasses: readonly string[]): ThreatLevel =>
   exposesPassword(dataClasses) ? 'HIGH' : 'MODERATE'
 
-/** A picture that looks like the person's, by how much alike it is in per cent. */
+/** The severity of a similar image, by its similarity in percent. */
 export const threatOfImage = (similarity: number): ThreatLevel => (similarity >= 97 ? 'HIGH' : 'MODERATE')
 
-/** An answer that costs points, by how many: the more it would give back, the sooner it should be seen to. */
+/** The severity of an answer, by the points it loses. */
 export const threatOfAnswer = (points: number): ThreatLevel => {
   const cost = Math.abs(points)
   if (cost >= 70) return 'HIGH'

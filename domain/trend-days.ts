@@ -6,7 +6,10 @@ const daysLater = (day: string, count: number): string => {
   return dayOf(date)
 }
 
-/** The days of a trend by month: the last day of each of the months before, and today (spec 2 §9: 3 months, 6 months, a year). */
+/**
+ * The days of a monthly trend: the last day of each of the months before, and today (spec 2 §9: 3 months, 6
+ * months, a year).
+ */
 export const trendMonths = (today: string, months: number): string[] => {
   const [year = 0, month = 1] = today.split('-').map(Number)
   // Day 0 of a month is the last one of the month before.
@@ -16,7 +19,7 @@ export const trendMonths = (today: string, months: number): string[] => {
   return [...ends, today]
 }
 
-/** The days of a trend by week, the last of which is today (spec 2 §9: 90, 180, 365 days). */
+/** The days of a weekly trend, ending today (spec 2 §9: 90, 180, 365 days). */
 export const trendWeeks = (today: string, days: number): string[] => {
   const weeks = Math.floor(days / 7)
   return Array.from({ length: weeks + 1 }, (_, index) => daysLater(today, (index - weeks) * 7))

@@ -1,6 +1,7 @@
 /**
- * The field rules of spec 2 §5 with the limits of §9, for both sides. Every `…Rule` function answers the id of the rule that a value
- * breaks, or null; the words for each id are in `src/i18n/rules.ts`. Browser and server name a refused field as `{name, rule}`.
+ * The field rules of spec 2 §5 with the limits of §9, for both sides. Every `…Rule` function returns the id
+ * of the broken rule, or null; the text for each id is in `src/i18n/rules.ts`. Browser and server name a
+ * refused field as `{name, rule}`.
  */
 
 import type { EmailRule } from './email-rule.ts'
@@ -12,7 +13,6 @@ export const maxSecondaryEmails = 4
 export const maxAlternativeNames = 4
 export const maxWebDomains = 4
 export const maxNameLength = 100
-/** Of each part of a postal address. */
 export const maxAddressPartLength = {
   street: 120,
   number: 20,
@@ -47,7 +47,7 @@ export type WebsiteRule = 'websiteRequired' | 'websiteTooShort' | 'websiteTooLon
 export type ContextRule = 'contextRequired' | 'contextTooShort' | 'contextTooLong'
 export type RequiredRule = 'required'
 
-/** The owner of a company keeps an address of its domains; the server knows them. */
+/** The owner of a company keeps an address of its domains, which only the server knows. */
 export type CompanyAddressRule = 'emailNotOfCompany'
 
 export type Rule =
@@ -66,10 +66,10 @@ export type Rule =
   | ContextRule
   | RequiredRule
 
-/** Characters that end a line, steer a terminal or turn the direction of what follows. */
+/** Characters that end a line, control a terminal or change the writing direction. */
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u
 
-/** What mail programs make a link of. */
+/** What mail programs turn into a link. */
 const webAddress =
   /:\/\/|\bwww\.|[\p{L}\p{N}-]\.[a-z]{2,}\/|[\p{L}\p{N}-]\.(?:com|net|org|info|biz|io|xyz|top|online|site|shop|link|click)\b/iu
 
@@ -86,13 +86,15 @@ const nameBy =
     return link.test(name) ? 'nameWebAddress' : null
   }
 
-/** A person's name, on one line and without a web address: it is part of messages to others. */
+/** A person's name, on one line and without a web address: it appears in messages to others. */
 export const nameRule = nameBy(webAddress)
 
-/** A company's name. */
 export const companyNameRule = nameBy(webAddressOfCompany)
 
-/** What a password is made of, in the order in which people are told; `special` is anything that is no letter, digit or blank. */
+/**
+ * The character classes of a password, in the order shown; `special` is anything but letters, digits and
+ * spaces.
+ */
 export const passwordClasses = [
   { rule: 'passwordTooShort', isMet: (value: string) => value.length >= passwordMinLength },
   { rule: 'passwordUppercase', isMet: (value: string) => /\p{Lu}/u.test(value) },
@@ -101,7 +103,7 @@ export const passwordClasses = [
   { rule: 'passwordSpecial', isMet: (value: string) => /[^\p{L}\p{N}\s]/u.test(value) },
 ] as const satisfies readonly { rule: PasswordRule; isMet: (value: string) => boolean }[]
 
-/** A new password; whether it is among the breached ones is asked elsewhere. */
+/** A new password; breached ones are checked elsewhere. */
 export const passwordRule = (value: string): PasswordRule | null => {
   if (!value) return 'passwordRequired'
   if (value.length > maxPasswordLength) return 'passwordTooLong'
@@ -113,16 +115,16 @@ export const confirmationRule = (password: string, confirmation: string): Confir
   return password === confirmation ? null : 'confirmationDiffers'
 }
 
-/** What a phone library finds about a number in E.164; handed in because the domain imports nothing. */
+/** A phone library's checks of a number in E.164; passed in because the domain imports nothing. */
 export interface PhoneLibrary {
   lengthOf: (e164: string) => 'tooShort' | 'tooLong' | 'notPossible' | 'fits'
   isValid: (e164: string) => boolean
 }
 
-/** E.164 as the contract has it. */
+/** E.164 as in the contract. */
 const e164 = /^\+[1-9]\d{6,14}$/
 
-/** A phone number in E.164, with separate answers for too long, too short and not valid. */
+/** A phone number in E.164, with separate rules for too long, too short and not valid. */
 export const phoneRule = (value: string, library: PhoneLibrary): PhoneRule | null => {
   if (!value) return 'phoneRequired'
   const length = library.lengthOf(value)
@@ -139,7 +141,9 @@ export const codeRule = (value: string): CodeRule | null => {
   return /^\d{6}$/.test(value) ? null : 'codeNotValid'
 }
 
-/** Street, number, postal code, city, state or province: letters, digits and what addresses are written with. */
+/**
+ * Street, number, postal code, city, state or province: letters, digits and the punctuation of addresses.
+ */
 const addressPartPattern = /^[\p{L}\p{M}\p{N}\p{Zs}.,'’°ºª/#&()-]+$/u
 
 export const addressPartRule = (value: string, maxLength: number): AddressPartRule | null => {
@@ -154,7 +158,9 @@ export const minimumAgeYears = 13
 const yearsBefore = (day: string, years: number): string =>
   `${Number(day.slice(0, 4)) - years}${day.slice(4)}`
 
-/** A day that exists, written YYYY-MM-DD, at least 13 and at most 130 years ago; `today` is written likewise. */
+/**
+ * An existing day, written YYYY-MM-DD, at least 13 and at most 130 years ago; `today` is written likewise.
+ */
 export const birthDateRule = (value: string, today: string): BirthDateRule | null => {
   if (!value) return 'birthDateRequired'
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return 'birthDateNotValid'
@@ -164,7 +170,7 @@ export const birthDateRule = (value: string, today: string): BirthDateRule | nul
   return value <= yearsBefore(today, minimumAgeYears) ? null : 'birthDateTooYoung'
 }
 
-/** A registrable name such as `northwind.example`; public mail domains are told apart by the server. */
+/** A registrable name such as `northwind.example`; the server checks for public mail domains. */
 const domainPattern =
   /^(?=.{4,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/i
 
@@ -174,20 +180,23 @@ export const domainRule = (value: string): DomainRule | null => {
   return domainPattern.test(domain) ? null : 'domainNotValid'
 }
 
-/** What was typed as a whole web address, as addresses travel: letters beyond ASCII and blanks encoded. Null when it is none. */
+/** Encodes a typed web address: non-ASCII letters and spaces. Null when it is none. */
 export const webAddressOf = (value: string): string | null => {
   const website = value.trim()
   const address = /^[a-z][a-z\d+.-]*:\/\//i.test(website) ? website : `https://${website}`
   return URL.canParse(address) ? new URL(address).href : null
 }
 
-/** Whether a web address has a user name, which would pass for a host: `https://wardlight.example@evil.example`. */
+/**
+ * Whether a web address has a user name, which could pass for a host:
+ * `https://wardlight.example@evil.example`.
+ */
 export const namesUser = (address: string): boolean => {
   const { username, password } = new URL(address)
   return username !== '' || password !== ''
 }
 
-/** The website of a reported exposure: a web address of 8 to 2000 characters; `https://` may be left out. */
+/** The website of a reported exposure: a web address of 8 to 2000 characters; `https://` may be omitted. */
 export const websiteRule = (value: string): WebsiteRule | null => {
   const website = value.trim()
   if (!website) return 'websiteRequired'
@@ -199,7 +208,7 @@ export const websiteRule = (value: string): WebsiteRule | null => {
   return /^https?:$/.test(protocol) && domainPattern.test(hostname) ? null : 'websiteNotValid'
 }
 
-/** How many characters a text has, as the contract counts them: an emoji is one. */
+/** The length of a text as the contract counts it: an emoji is one character. */
 export const characterCount = (text: string): number => [...text].length
 
 /** The context of a reported exposure: 50 to 2000 characters. */
@@ -211,5 +220,5 @@ export const contextRule = (value: string): ContextRule | null => {
   return length > contextLength.max ? 'contextTooLong' : null
 }
 
-/** Fields that only have to be filled in. */
+/** A field that only has to be filled in. */
 export const requiredRule = (value: string): RequiredRule | null => (value.trim() ? null : 'required')

@@ -21,7 +21,7 @@ it.each([
   expect(tidyDomain(typed)).toBe(domain)
 })
 
-// The results are those that RFC 3492 and RFC 5891 give.
+// The expected results follow from RFC 3492 and RFC 5891.
 it.each([
   ['https://www.Bücher.example/', 'xn--bcher-kva.example'],
   ['münchen.de', 'xn--mnchen-3ya.de'],

@@ -3,17 +3,16 @@ import { maxEmployeeRows, type SheetRow } from '#domain/employee-file/limits.ts'
 import { looseQuote, markLooseQuotes } from './loose-quotes.ts'
 import { RefusedFile } from './refused-file.ts'
 
-/** What Excel writes first to say how the cells are kept apart. */
+/** Excel's first line with the delimiter. */
 const separatorLine = /^sep=(.)\n/i
 
-/** What tells which delimiter is used: lines, and characters at most. */
 const guessedBy = { lines: 10, characters: 65_536 }
 const delimitersToGuess = [',', ';', '\t', '|']
 
 /**
- * The lines of a CSV text: any of the usual delimiters, quotes, line ends (also several kinds in one file, as it becomes when programs of
- * different systems add to it), line breaks within quotes. Empty ones are left out. A quotation mark that is not closed spoils its own line
- * (`hasLooseQuote`) and no other.
+ * The lines of a CSV text: any of the usual delimiters, quotes, line ends (even mixed in one file, after
+ * several programs added to it), and line breaks within quotes. Empty lines are omitted. An unclosed
+ * quotation mark spoils only its own line (`hasLooseQuote`).
  *
  * @throws RefusedFile
  */
@@ -52,7 +51,6 @@ const rowOf = (line: number, cells: string[]): SheetRow =>
     ? { line, cells: cells.map(cell => cell.replaceAll(looseQuote, '"')), hasLooseQuote: true }
     : { line, cells }
 
-/** Line breaks of a stretch of text. */
 function lineBreaks(text: string, from: number, to: number): number {
   let count = 0
   for (let at = text.indexOf('\n', from); at !== -1 && at < to; at = text.indexOf('\n', at + 1)) count += 1

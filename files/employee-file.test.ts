@@ -29,7 +29,7 @@ const utf16 = (text: string, order: 'le' | 'be', mark: boolean): Uint8Array => {
   return order === 'le' ? bytes : bytes.swap16()
 }
 
-/** A to Z, AA to AMJ: how a spreadsheet calls the column of an index. */
+/** A to Z, AA to AMJ: a spreadsheet's name of a column index. */
 const columnName = (at: number): string =>
   (at < 26 ? '' : columnName(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
 
@@ -179,7 +179,7 @@ describe('a quotation mark that is not closed', () => {
     const text = `${header}\n${part.repeat(300_000 / part.length)}`
     const began = performance.now()
     await readEmployeeTable(new TextEncoder().encode(text))
-    // It takes a tenth of a second; were each of them looked for to the end of the text, minutes.
+    // It takes a tenth of a second; a search to the end of the text for each would take minutes.
     expect(performance.now() - began).toBeLessThan(10_000)
   })
 })

@@ -18,10 +18,9 @@ import { readCsv } from './csv.ts'
 import { RefusedFile } from './refused-file.ts'
 import { readXlsx } from './xlsx.ts'
 
-/** A file as a table. */
 export interface EmployeeTable {
   readonly kind: EmployeeFileKind
-  /** The first line with anything in it. */
+  /** The first line that isn't empty. */
   readonly titles: readonly string[]
   readonly rows: readonly SheetRow[]
 }
@@ -32,7 +31,9 @@ export type ReadResult =
 
 const refused = (rule: EmployeeFileRule): ReadResult => ({ table: null, rule })
 
-/** Reads a file by its content into lines and cells, or says why it can't be taken. Judges nothing yet. */
+/**
+ * Reads a file by its content into lines and cells, without validating them, or returns why it is refused.
+ */
 export const readEmployeeTable = async (bytes: Uint8Array): Promise<ReadResult> => {
   if (bytes.length > maxEmployeeFileBytes) return refused('fileTooLarge')
   if (bytes.length === 0) return refused('fileEmpty')
@@ -57,7 +58,7 @@ const linesOf = async (
     return text === null ? 'fileType' : readCsv(text)
   } catch (error) {
     if (error instanceof RefusedFile) return error.rule
-    // What the package stumbles over is no workbook as spreadsheet programs make them.
+    // What the package can't read is no workbook of a spreadsheet program.
     if (kind === 'xlsx') return 'fileDamaged'
     throw error
   }
@@ -74,11 +75,11 @@ export interface JudgedFile {
   readonly headers: RecognisedHeaders
   readonly rows: readonly JudgedRow[]
   readonly counts: RowCounts
-  /** Null when there are rows to go on with; all of them may be refused, and fixed by hand. */
+  /** Null when there are rows; all of them may be refused, and fixed manually. */
   readonly rule: EmployeeFileRule | null
 }
 
-/** Lines that are judged between two reports of progress. */
+/** Lines between two progress reports. */
 const stride = 500
 
 /**
@@ -116,7 +117,10 @@ export const judgeEmployeeTable = (
   return { headers, rows, counts, rule: counts.total === 0 ? 'fileEmpty' : null }
 }
 
-/** What is told of the lines of a file: the first that were taken, what was repaired, the first that were not, and how many of all for each reason. */
+/**
+ * A summary of the lines: the first accepted ones, the repairs, the first refused ones, and the counts by
+ * reason.
+ */
 export interface LineSummary {
   readonly preview: readonly EmployeeRow[]
   readonly repairs: readonly Repair[]
@@ -138,5 +142,4 @@ export const summarize = (rows: readonly JudgedRow[]): LineSummary => {
   }
 }
 
-/** Columns up to the last one with a title. */
 const widthOf = (titles: readonly string[]): number => titles.findLastIndex(title => title.trim() !== '') + 1

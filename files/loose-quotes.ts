@@ -1,4 +1,4 @@
-/** Stands for a loose quotation mark; no text that is read as a table holds one (domain/employee-file/file-kind.ts). */
+/** Marks a loose quotation mark; no table text contains it (domain/employee-file/file-kind.ts). */
 export const looseQuote = '\u0000'
 
 /**
@@ -25,7 +25,7 @@ export const markLooseQuotes = (text: string, delimiter: string): string => {
   return parts.join('') + text.slice(copied)
 }
 
-/** Where the cell that a quotation mark opens is closed; null when it is not, or not as it should be. */
+/** The end of the cell that a quotation mark opens; null when it is not closed properly. */
 const closeOf = (text: string, open: number, delimiter: string): number | null => {
   for (let at = text.indexOf('"', open + 1); at !== -1; at = text.indexOf('"', at + 2)) {
     if (text[at + 1] === '"') continue
@@ -34,14 +34,14 @@ const closeOf = (text: string, open: number, delimiter: string): number | null =
   return null
 }
 
-/** Whether nothing but blanks stands before the next delimiter or line end. */
+/** Whether only spaces precede the next delimiter or line end. */
 const endsCell = (text: string, from: number, delimiter: string): boolean => {
   let at = from
   while (text[at] === ' ') at += 1
   return text[at] === '\n' || text[at] === delimiter
 }
 
-/** Whether a line after the first has an address and more than one cell, as the line of a person has. */
+/** Whether a line after the first has an address and more than one cell, as a person's line does. */
 const holdsPeople = (cell: string, delimiter: string): boolean =>
   cell.includes('\n') &&
   cell

@@ -1,6 +1,8 @@
 import type { EmployeeFileRule } from '#domain/employee-file/limits.ts'
 
-/** A file that can't be taken, found out while it is read. The message is for us; what people read follows from the rule. */
+/**
+ * A file refused while it is read. The message is for developers; the text for people follows from the rule.
+ */
 export class RefusedFile extends Error {
   readonly rule: EmployeeFileRule
 

@@ -8,10 +8,10 @@ import {
 import { RefusedFile } from './refused-file.ts'
 import { archiveOf, unpack, type ZipEntry, type ZipLimits, zipEntries } from './zip.ts'
 
-/** A sheet of 50 000 people unpacks to some 20 MB. */
+/** A sheet of 50 000 people unpacks to about 20 MB. */
 const limits: ZipLimits = { entries: 500, unpacked: 64 * 1024 * 1024, ratio: 120 }
 
-/** The parts that hold words and numbers; pictures, printer settings and the like are left packed. */
+/** The parts with text and numbers; images, printer settings and the like are not unpacked. */
 const needed =
   /^(?:\[Content_Types\]\.xml|xl\/(?:workbook|sharedStrings|styles)\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/worksheets\/[^/]+\.xml)$/i
 /** Programs and other files inside a workbook. */
@@ -20,19 +20,20 @@ const programs = /vbaProject|\.bin$|activeX|\.exe$|\.dll$/i
 const sheetPath = /^xl\/worksheets\//i
 
 const workbookPath = 'xl/workbook.xml'
-/** A sheet that nobody sees: a list of choices, as a rule, and not of people. */
+/** A hidden sheet, usually a list of choices and not of people. */
 const hiddenSheet =
   /<((?:\w+:)?sheet)\b[^>]*\bstate\s*=\s*["'](?:hidden|veryHidden)["'][^>]*?(?:\/>|>\s*<\/\1\s*>)/g
 const anySheet = /<(?:\w+:)?sheet\b/g
 
 const relationsPath = 'xl/_rels/workbook.xml.rels'
-/** What the workbook lists beside tables: a sheet that is one chart, dialog or list of macros. */
+/** Sheets of the workbook other than tables: a chart, dialog or list of macros. */
 const otherSheet =
   /<(?:\w+:)?Relationship\b(?=[^>]*\bType\s*=\s*["'][^"']*\/(?:chart|dialog|xlMacro)sheet["'])[^>]*\bId\s*=\s*["']([^"']+)["']/gi
 
 /**
- * The first sheet of an XLSX workbook that can be seen and has more than one line, its shared and inline strings as text. A formula is handed on as its text with `=` before it, so
- * that the rules see one; its cached value is never taken for a fact. Run it where it can be ended: in a worker.
+ * The first visible sheet of an XLSX workbook with more than one line, its shared and inline strings as text.
+ * A formula becomes its text with a leading `=`, so that the rules see it; its cached value is never used.
+ * Run it in a worker, where it can be ended.
  *
  * @throws RefusedFile
  */
@@ -60,7 +61,7 @@ export const readXlsx = async (bytes: Uint8Array): Promise<SheetRow[]> => {
   return []
 }
 
-/** What an archive is that is no XLSX workbook, as far as people keep lists in such. */
+/** The rule for an archive that is no XLSX workbook, as far as people store lists in such. */
 const ruleOfArchive = async (bytes: Uint8Array, entries: readonly ZipEntry[]): Promise<EmployeeFileRule> => {
   const named = (name: string) => entries.find(entry => entry.name === name)
   if (named('xl/workbook.bin')) return 'fileBinaryWorkbook'
@@ -72,7 +73,7 @@ const ruleOfArchive = async (bytes: Uint8Array, entries: readonly ZipEntry[]): P
     : 'fileType'
 }
 
-/** The workbook's list without the sheets that nobody sees and those that are no tables. */
+/** The workbook's list without hidden sheets and those that are no tables. */
 const visibleTables = (workbook: string, relations: string): string => {
   const others = new Set([...relations.matchAll(otherSheet)].map(([, id]) => id))
   return workbook
@@ -93,8 +94,8 @@ const textOf = (cell: CellValue | null): string => {
 }
 
 /**
- * Looks over a sheet before it is read: a row or column far out would be filled up to there with nothing, and a formula would be read as the
- * value that somebody else's program left behind.
+ * Checks a sheet before it is read: a far-out row or column would be padded with empty cells, and a formula
+ * would be read as its cached value.
  */
 function safeSheet(bytes: Uint8Array): Uint8Array {
   const whole = new TextDecoder().decode(bytes)
@@ -120,13 +121,13 @@ function safeSheet(bytes: Uint8Array): Uint8Array {
   )
 }
 
-/** Programs list cells and rows for their color alone, out to the last column there is. */
+/** Programs list cells and rows for their color alone, out to the last column. */
 const withoutEmpty = (xml: string): string =>
   xml
     .replaceAll(/<((?:\w+:)?c)\b[^>]*?(?:\/>|>\s*<\/\1\s*>)/g, '')
     .replaceAll(/<((?:\w+:)?row)\b[^>]*?(?:\/>|>\s*<\/\1\s*>)/g, '')
 
-/** The titles stand above the lines that are looked at. */
+/** The titles are above the lines that are read. */
 const demandRow = (row: number): void => {
   if (row > maxEmployeeRows + 1) throw new RefusedFile('fileTooManyRows', 'a row too far down')
 }

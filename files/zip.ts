@@ -3,7 +3,6 @@ import { RefusedFile } from './refused-file.ts'
 
 export interface ZipLimits {
   readonly entries: number
-  /** Bytes of everything unpacked. */
   readonly unpacked: number
   /** Unpacked bytes per packed byte, of one entry and of all. */
   readonly ratio: number
@@ -14,7 +13,7 @@ export interface ZipEntry {
   readonly method: number
   readonly packed: number
   readonly unpacked: number
-  /** Where the entry's own header begins. */
+  /** The offset of the entry's own header. */
   readonly at: number
 }
 
@@ -25,7 +24,7 @@ const endLength = 22
 
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** An archive that is not one or hides something is damaged, unless another rule is named. */
+/** An invalid archive, or one with hidden data, is damaged, unless another rule is named. */
 const demand: (isSo: boolean, otherwise: string, rule?: EmployeeFileRule) => asserts isSo = (
   isSo,
   otherwise,
@@ -35,8 +34,8 @@ const demand: (isSo: boolean, otherwise: string, rule?: EmployeeFileRule) => ass
 }
 
 /**
- * Reads an archive's list of contents and holds it against the limits before anything is unpacked. Nothing may stand before or behind
- * the archive: such a file is something else as well.
+ * Reads an archive's directory and checks it against the limits before unpacking. No bytes may precede or
+ * follow the archive: such a file is something else as well.
  *
  * @throws RefusedFile
  */
@@ -90,7 +89,7 @@ function endOf(view: DataView): number {
 }
 
 /**
- * Unpacks one entry and counts while it does: not a byte more than the list of contents promised.
+ * Unpacks one entry, and stops at the first byte more than the directory promised.
  *
  * @throws RefusedFile
  */
@@ -130,7 +129,7 @@ async function inflate(packed: Uint8Array<ArrayBuffer>, promised: number): Promi
   return whole
 }
 
-/** An archive of these files, not packed: what a reader of archives is handed once everything was counted. */
+/** An uncompressed archive of these files, for a reader of archives. */
 export const archiveOf = (
   files: readonly { readonly name: string; readonly bytes: Uint8Array }[],
 ): Uint8Array<ArrayBuffer> => {
@@ -168,7 +167,10 @@ export const archiveOf = (
   return out
 }
 
-/** What the two headers of an entry have in common, from the version on. Checksums are for damage on the way; here is no way. */
+/**
+ * The common part of an entry's two headers, from the version on. Checksums are omitted, as the archive is
+ * not transferred.
+ */
 function writeFacts(view: DataView, at: number, bytes: Uint8Array, label: Uint8Array): void {
   view.setUint16(at, 20, true)
   view.setUint32(at + 14, bytes.length, true)

@@ -1,26 +1,26 @@
 import { type ErrorCode, isErrorCode } from '#domain/errors.ts'
 import type { SeatNeed } from '#domain/seats.ts'
 
-/** One field that the server refused, by the name of the broken rule; the page has words for it. */
+/** One field the server refused, with the name of the broken rule; the page has the text. */
 export interface RefusedField {
   name: string
   rule: string
 }
 
-/** What a flow keeps of a refusal. */
+/** A refusal as flows store it. */
 export interface Failure {
   /** A code of the catalogue (spec 2 §8); 0000 when there was none. */
   code: ErrorCode
   /** True when there was no answer: "Network error. Please check your internet connection." (spec 2 §8) */
   offline: boolean
   fields: readonly RefusedField[]
-  /** After too many tries: for how long nothing is answered, in seconds (Retry-After); null otherwise. */
+  /** After too many tries: seconds until the next one (Retry-After); null otherwise. */
   waitSeconds: number | null
   /** With 0008: how many seats are missing. */
   seats?: SeatNeed
 }
 
-/** How every port refuses. `src/services` throws it. */
+/** The error every port rejects with. `src/services` throws it. */
 export class PortError extends Error implements Failure {
   readonly code: ErrorCode
   readonly offline: boolean
@@ -39,7 +39,6 @@ export class PortError extends Error implements Failure {
   }
 }
 
-/** The failure of a code that a flow finds out by itself. */
 export const failureBy = (code: ErrorCode): Failure => ({
   code,
   offline: false,
@@ -47,7 +46,7 @@ export const failureBy = (code: ErrorCode): Failure => ({
   waitSeconds: null,
 })
 
-/** The failure in whatever a port threw; anything that is not a `PortError` reads 0000. */
+/** The failure in a port's error; anything that is not a `PortError` becomes 0000. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof PortError) {
     const { code, offline, fields, waitSeconds, seats } = error

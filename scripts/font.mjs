@@ -1,5 +1,6 @@
-// Makes src/ui/fonts/inter.woff2: Inter Variable with the characters that English and French need, and the weights we use.
-// Run by hand after an update of @fontsource-variable/inter; the result is committed, at most 50 kB (design/ui.md).
+// Creates src/ui/fonts/inter.woff2: Inter Variable with the characters of English and French, and the weights
+// we use. Run manually after an update of @fontsource-variable/inter; the result is committed, at most 50 kB
+// (design/ui.md).
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'

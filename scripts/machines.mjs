@@ -1,6 +1,6 @@
 /**
- * Draws every statechart of machines/ into docs/machines/<room>/<name>.svg. `--check` draws nothing: it says which
- * drawings are missing, out of date or left over, and exits with 1.
+ * Draws every statechart of machines/ into docs/machines/<room>/<name>.svg. `--check` draws nothing: it
+ * reports drawings that are missing, out of date or left over, and exits with 1.
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -27,7 +27,7 @@ for (const room of ['lifecycle', 'flow']) {
 
 const problems = []
 for (const { path, chart } of machines) {
-  // Graphviz draws a little differently on every machine, so what is compared is the chart and not the picture.
+  // Graphviz draws slightly differently on every machine, so the chart is compared and not the drawing.
   const mark = `<!-- chart ${createHash('sha256').update(JSON.stringify(chart)).digest('hex')} -->`
   const file = new URL(path, drawings)
   if (read(file).includes(mark)) continue

@@ -1,4 +1,5 @@
-// `npm run migrate`: brings the schema up to date as its owner (DATABASE_OWNER_URL) and gives the role of DATABASE_URL its rights.
+// `npm run migrate`: updates the schema as its owner (DATABASE_OWNER_URL) and grants the role of DATABASE_URL
+// its rights.
 import { ConfigError, readConfig } from '#server/config.ts'
 import { prepareDatabase } from '#server/platform/database/roles.ts'
 

@@ -47,7 +47,7 @@ const supervise = programs => {
     child.on('error', giveUp)
     child.on('exit', (code, signal) => {
       running.delete(child)
-      // Ended because we passed the signal on: that is how it should end.
+      // Ended because we passed the signal on, which is a normal end.
       const ended = exitStatus(code, signal)
       status ??= requested > 0 && ended === exitStatus(null, 'SIGTERM') ? 0 : ended
       if (running.size === 0) process.exit(status)
@@ -64,7 +64,10 @@ const start = async () => {
   supervise([{ args: ['server/main.ts'], env: environment() }])
 }
 
-/** Generates anew what comes from the contract when that is edited; the server is started again when the result differs. */
+/**
+ * Regenerates what is derived from the contract when that is edited; the server restarts when the result
+ * differs.
+ */
 const watchContract = () => {
   /** @type {NodeJS.Timeout | undefined} */
   let saved
@@ -89,7 +92,10 @@ const watchContract = () => {
   })
 }
 
-/** Vite serves the pages with hot reload and passes the API's addresses on to the server, so there is one origin here too. */
+/**
+ * Vite serves the pages with hot reload and proxies the API's addresses to the server, so there is one origin
+ * here too.
+ */
 const develop = async () => {
   const port = process.env['PORT'] || '8080'
   if (!/^\d{1,5}$/.test(port))

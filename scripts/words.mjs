@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Brings new words into the catalogues, and takes those out that nobody says any more. Words that a catalogue has got from another keep
- * their translation. What is empty in locales/fr-FR afterwards is to be translated.
+ * Adds new messages to the catalogues and removes unused ones. Messages moved between catalogues keep their
+ * translation. Empty ones in locales/fr-FR are to be translated.
  */
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'

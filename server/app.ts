@@ -44,12 +44,11 @@ const aMinute = 60_000
 export interface AppOptions {
   readonly config: Config
   readonly connectionString: string
-  /** The role that owns the schema and migrates it; left out: the serving one does, or in production nobody. */
+  /** The role that owns the schema and migrates it; omitted: the serving one does, or in production none. */
   readonly ownerConnectionString?: string | undefined
   readonly clock?: Clock
-  /** Hears of every SQL statement (the budget of statements per call is counted by tests). */
   readonly onQuery?: (sql: string) => void
-  /** Where the log is written; standard output when left out. */
+  /** Where the log is written; standard output by default. */
   readonly logTo?: { write(line: string): void }
 }
 
@@ -59,7 +58,6 @@ export interface App {
   close(): Promise<void>
 }
 
-/** Everything that answers requests and works on jobs, on a database that is already there. */
 export const createApp = async ({
   config,
   connectionString,
@@ -135,7 +133,8 @@ export const createApp = async ({
     loggerInstance: requestLog,
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
-    // A number alone would trust nobody (Fastify 5): each hop is asked about, the connection itself being the first.
+    // A plain number would trust no hop (Fastify 5): each hop is checked, the connection itself being the
+    // first.
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     bodyLimit: 256 * 1024,
     forceCloseConnections: 'idle',
@@ -157,7 +156,7 @@ export const createApp = async ({
     store: createSharedCounts(pool, aMinute, config.requestsPerMinute),
     allowList: request => request.url.startsWith('/assets/'),
   })
-  // Before the hooks of any route, so that calls which are refused there are counted too.
+  // Before the hooks of any route, so that calls refused there are counted too.
   server.addHook('onRequest', server.rateLimit())
   await acceptMultipart(server)
   captureRawBody(server)
@@ -214,7 +213,7 @@ export const createApp = async ({
   }
 }
 
-/** `GET /v1/register{imagePath}`: the image path has slashes of its own, which a router would take for its own. */
+/** `GET /v1/register{imagePath}`: encodes the image path's slashes, which the router would split. */
 const encodeImagePath = (url: string): string => {
   const [, imagePath] = /^\/v1\/register(\/picture\/[^?]*)/.exec(url) ?? []
   return imagePath === undefined ? url : `/v1/register${encodeURIComponent(imagePath)}`

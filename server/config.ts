@@ -17,17 +17,18 @@ export interface CognitoConfig {
 }
 
 export interface Config {
-  /** `development` and `test` may load the demo and keep an inbox; `production` never does. */
+  /** `development` and `test` may load the demo and have an inbox; `production` never does. */
   readonly mode: 'production' | 'development' | 'test'
   readonly port: number
   readonly host: string
-  /** The address that people use, without a trailing slash: links in e-mails and the token issuer start with it. */
+  /** The public address, without a trailing slash: links in emails and the token issuer start with it. */
   readonly publicUrl: string
-  /** Where the embedded database and its secrets live. */
   readonly dataDir: string
   /** The role that serves; null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null
-  /** The role that owns the schema and migrates it; null: the serving role does, which production refuses. */
+  /**
+   * The role that owns the schema and migrates it; null: the serving role does, which production refuses.
+   */
   readonly databaseOwnerUrl: string | null
   /** null: the embedded identity at `/cognito`. */
   readonly cognito: CognitoConfig | null
@@ -37,35 +38,41 @@ export interface Config {
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | null
   /** null: Have I Been Pwned is reported as "could not check". */
   readonly hibp: { readonly apiKey: string; readonly baseUrl: string } | null
-  /** The range API for breached passwords; null: only what is embedded is asked. */
+  /** The range API for breached passwords; null: only embedded data is checked. */
   readonly passwordRangeUrl: string | null
   /** null: the flags of `flagsFile`. */
   readonly growthbook: { readonly host: string; readonly clientKey: string } | null
-  /** null: the defaults that ship with the product, copied to `DATA_DIR/flags.json` at first start. */
+  /** null: the product's defaults, copied to `DATA_DIR/flags.json` at first start. */
   readonly flagsFile: string | null
-  /** Keys are derived from these, newest first; the older ones are only read with. null: one is made at first start and kept in the database. */
+  /**
+   * Keys are derived from these, newest first; the older ones only read. null: one is generated at first
+   * start and stored in the database.
+   */
   readonly secretKeys: readonly string[] | null
   /** Where marketing links lead, and people without permission are sent (spec 1 §§2, 6). */
   readonly companySite: string
   readonly supportEmail: string
-  /** The name servers that are asked about domains, as `address:port`; none: those of the machine. */
+  /** The name servers for domain checks, as `address:port`; empty: the machine's. */
   readonly dnsServers: readonly string[]
   readonly loadDemo: boolean
   readonly runWorkers: boolean
-  /** How often one address may call within a minute; more is answered 429. */
+  /** Calls per minute from one address, before it is answered 429. */
   readonly requestsPerMinute: number
-  /** Reverse proxies in front: the address of a caller is the one that the outermost of them has seen. */
+  /** Reverse proxies in front: the outermost of them determines the caller's address. */
   readonly trustedProxies: number
   /** Where the audit log is written as JSON lines: a file, or `-` for standard output. null: nowhere. */
   readonly auditLogFile: string | null
-  /** Operators, owners, admins and managers need a second factor (members of a company that requires one always do). */
+  /**
+   * Requires a second factor of operators, owners, admins and managers (companies can always require one of
+   * their members).
+   */
   readonly enforceSecondFactor: boolean
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 }
 
 const passwordRange = 'https://api.pwnedpasswords.com'
 
-/** `off` where nothing may be asked, as everywhere but in production. */
+/** `off` disables it, the default outside production. */
 const passwordRangeUrlOf = (env: Environment, mode: Config['mode']): string | null => {
   const isOff = (settings.text(env, 'HIBP_PASSWORDS_URL') ?? (mode === 'production' ? '' : 'off')) === 'off'
   return isOff ? null : (settings.url(env, 'HIBP_PASSWORDS_URL', ['https:', 'http:']) ?? passwordRange)
@@ -79,7 +86,7 @@ const secretKeysOf = (value: string | null): readonly string[] | null => {
   return keys
 }
 
-/** Addresses of name servers, separated by commas. @throws ConfigError for anything else. */
+/** Comma-separated addresses of name servers. @throws ConfigError for anything else. */
 const readDnsServers = (text: string | null): readonly string[] => {
   const servers = (text ?? '').split(',').flatMap(server => server.trim() || [])
   try {

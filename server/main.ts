@@ -2,7 +2,7 @@ import { type App, createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { DataFolderInUse, startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 
-/** What stops a start is told in a sentence, not in a stack. */
+/** Explains expected startup failures in a sentence instead of a stack. */
 const explain = (error: unknown): string => {
   if (error instanceof ConfigError || error instanceof DataFolderInUse) return error.message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
@@ -14,7 +14,7 @@ const explain = (error: unknown): string => {
 
 const complain = (line: string): void => void process.stderr.write(`${line}\n`)
 
-/** Loads the demo where it is wanted, and answers what is said of its accounts. It is no part of a release. */
+/** Loads the demo if wanted, and returns the text about its accounts. Not part of a release. */
 const prepareDemo = async (app: App): Promise<string[]> => {
   if (!app.platform.config.loadDemo) return []
   const { demoAccounts, loadDemo } = await import('./demo/load-demo.ts')
@@ -43,7 +43,7 @@ const start = async (): Promise<void> => {
     process.exit(status)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
-  // Started by scripts/start.mjs, which was killed: nobody would be left to stop us.
+  // Started by scripts/start.mjs: when that is killed, no one else would stop us.
   process.once('disconnect', () => void stop(0))
   try {
     const app = await createApp({ config, connectionString, ownerConnectionString })

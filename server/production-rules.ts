@@ -4,7 +4,9 @@ import { ConfigError } from './settings.ts'
 const isThisComputer = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 
-/** Whether nothing of the connection leaves this computer: loopback, or a Unix socket (no host, or a path as host). */
+/**
+ * Whether the connection stays on this computer: loopback, or a Unix socket (no host, or a path as host).
+ */
 const staysHere = ({ hostname, searchParams }: URL): boolean => {
   const host = searchParams.get('host') ?? decodeURIComponent(hostname)
   return host === '' || host.startsWith('/') || isThisComputer(host)
@@ -34,12 +36,12 @@ const refuseOpenMail = (address: string): void => {
   if (isOpen || !isEncrypted) throw new ConfigError(needed)
 }
 
-/** The shortest part that the text repeats; its whole length where it repeats nothing. */
+/** The length of the shortest part that the text repeats; its whole length without a repetition. */
 const periodOf = (text: string): number => (text + text).indexOf(text, 1)
 
 /**
- * How many bits a text seems to hold: its characters' entropy (Shannon), for those that neither repeat the part before nor go on with a
- * sequence such as `abc` or `987`.
+ * Estimates the bits in a text: the entropy (Shannon) of its characters, without those that repeat the part
+ * before or continue a sequence such as `abc` or `987`.
  */
 export const seemingBits = (text: string): number => {
   const part = text.slice(0, periodOf(text))
@@ -57,7 +59,7 @@ export const seemingBits = (text: string): number => {
 
 /** 32 random hexadecimal digits measure about 110 bits. */
 const fewestBits = 90
-/** Random keys have digits or both cases; without them it is a sentence. */
+/** Random keys have digits or both cases; otherwise it is a sentence. */
 const isPlain = (key: string): boolean => !/\d/.test(key) && !(/[a-z]/.test(key) && /[A-Z]/.test(key))
 
 const refuseGuessableKey = (key: string): void => {
@@ -67,7 +69,7 @@ const refuseGuessableKey = (key: string): void => {
     )
 }
 
-/** @throws ConfigError for what is unsafe where people's data is real. */
+/** @throws ConfigError for settings that are unsafe with real people's data. */
 export const refuseUnsafeProduction = (config: Config, publicUrl: string | null): void => {
   if (config.loadDemo)
     throw new ConfigError(

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 
-/** A setting that can't be used: its message is the sentence that the start prints before it stops. */
+/** An invalid setting: its message is printed before the start is aborted. */
 export class ConfigError extends Error {}
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Settings that are secret: each may be read from a mounted file that `NAME_FILE` names, so that it need not be in the environment. */
+/**
+ * Secret settings: each may be read from a mounted file that `NAME_FILE` names instead of the environment.
+ */
 export const secretSettings: readonly string[] = [
   'DATABASE_OWNER_URL',
   'DATABASE_URL',
@@ -24,7 +26,6 @@ const ofFile = (name: string, file: string): string => {
   }
 }
 
-/** Reads settings from an environment. */
 export const settings = {
   text(env: Environment, name: string): string | null {
     const value = env[name]?.trim() || null
@@ -66,7 +67,6 @@ export const settings = {
       )
     return value.replace(/\/$/, '')
   },
-  /** All of the names or none of them. */
   together<const T extends readonly string[]>(
     env: Environment,
     names: T,

@@ -1,11 +1,11 @@
 import { maxStoredCell } from './limits.ts'
 
-/** Cells that a spreadsheet would run; an apostrophe before it is how our own downloads keep it from doing so. */
+/** Cells a spreadsheet would run; our own downloads disable them with an apostrophe. */
 const formula = /^\s*'?[=+\-@＝＋－＠]/
-/** What people write for nothing. */
+/** Placeholders for an empty cell. */
 const nothing = /^[-–—.]+$/
 
-/** A cell as text: no control characters, line breaks or doubled blanks. */
+/** A cell as text: no control characters, line breaks or repeated spaces. */
 export const tidy = (text: string): string => {
   const clean = text
     .toWellFormed()
@@ -16,7 +16,7 @@ export const tidy = (text: string): string => {
 
 export const holdsFormula = (cell: string): boolean => formula.test(cell) && tidy(cell) !== ''
 
-/** A cell without which the person is still known: a formula in it costs the cell alone. */
+/** An optional cell: a formula drops only the cell. */
 export const optional = (cell: string): string | null => (holdsFormula(cell) ? null : tidy(cell) || null)
 
 export const tidyEmail = (text: string): string =>
@@ -25,11 +25,11 @@ export const tidyEmail = (text: string): string =>
     .replace(/^<(.*)>$/, '$1')
     .toLowerCase()
 
-/** What of a cell can be kept and shown again. */
+/** The part of a cell that can be stored and shown again. */
 export const storable = (text: string): string =>
   text.replaceAll('\u0000', '').slice(0, maxStoredCell).toWellFormed()
 
-/** First and last name of a name in one cell: the first word, and the rest. */
+/** Splits a full name: the first word, and the rest. */
 export const inTwo = (fullname: string): readonly [string, string] => {
   const blank = fullname.trim().indexOf(' ')
   return blank < 0

@@ -1,6 +1,9 @@
 import { templateTitles } from './headers.ts'
 
-/** A cell that a spreadsheet would take for a formula gets an apostrophe, and is then text (docs: security, exports can't bite). */
+/**
+ * Prefixes a cell that a spreadsheet would take for a formula with an apostrophe, which makes it text (docs:
+ * security, exports can't bite).
+ */
 const neutralised = (cell: string): string => (/^[=+\-@＝＋－＠\t\r]/.test(cell) ? `'${cell}` : cell)
 
 const quoted = (cell: string): string => (/[",;\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
@@ -8,10 +11,8 @@ const quoted = (cell: string): string => (/[",;\r\n]/.test(cell) ? `"${cell.repl
 export type CsvLanguage = keyof typeof templateTitles
 type Cells = readonly (string | number | null)[]
 
-/** What spreadsheets in that language put each cell into a column of its own at. */
 const delimiters: Readonly<Record<CsvLanguage, string>> = { 'en-US': ',', 'fr-FR': ';' }
 
-/** One line of a CSV file, with its line break, safe to open in a spreadsheet. */
 export const csvLine = (language: CsvLanguage, cells: Cells): string =>
   `${cells.map(cell => quoted(neutralised(cell === null ? '' : String(cell)))).join(delimiters[language])}\r\n`
 

@@ -1,4 +1,4 @@
-/** Words by which a role is an executive's, in both languages, without accents. */
+/** Words that make a role an executive's, in both languages, without accents. */
 const executiveRoles: readonly RegExp[] = [
   /\bchief\b.*\bofficer\b/,
   /\bc(?:eo|fo|to|oo|io|iso|mo|hro|ro|po|so|do|lo)\b/,
@@ -14,10 +14,9 @@ const executiveRoles: readonly RegExp[] = [
   /\bassocie(?:e)? gerant(?:e)?\b|\bgerant(?:e)?\b/,
 ]
 
-/** Who works for an executive is none. */
+/** An executive's assistants are not executives. */
 const helpers = /\b(?:assistant|assistante|secretary|secretaire|adjoint au|adjointe au|aide)\b/
 
-/** Whether a role of an employee file makes the person an executive (spec 2 §2, executives), by its words in English or French. */
 export const isExecutiveRole = (role: string | null): boolean => {
   if (role === null) return false
   const plain = role.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[’']/g, "'")

@@ -3,13 +3,13 @@ import type { EmployeeFileKind, EmployeeFileRule } from './limits.ts'
 interface KnownStart {
   readonly start: readonly number[]
   readonly rule: EmployeeFileRule
-  /** Where it stands, when not at the very beginning. */
+  /** The offset, when not 0. */
   readonly at?: number
 }
 
 const startOf = (text: string): number[] => [...text].map(character => character.charCodeAt(0))
 
-/** How files begin that are neither a table in text nor a ZIP archive, whatever their name says. */
+/** How files begin that are neither a text table nor a ZIP archive, whatever their name says. */
 const foreignStarts: readonly KnownStart[] = [
   { start: startOf('%PDF'), rule: 'filePdf' },
   { start: [0x89, ...startOf('PNG')], rule: 'fileImage' },
@@ -29,9 +29,8 @@ const foreignStarts: readonly KnownStart[] = [
   { start: startOf('#!'), rule: 'fileType' }, // scripts
 ]
 
-/** Text that is a page or a document in angle brackets, and no table. */
 const markup = /^\s*<(?:!doctype|!--|html|head|body|table|meta|script|svg|\?xml|\?php)/i
-/** Text that is a program for a printer or a word processor. */
+/** A program for a printer or a word processor, as text. */
 const foreignText = /^\s*(?:\{\\rtf|%!PS)/i
 
 const startsWith = (bytes: Uint8Array, start: readonly number[], from = 0): boolean =>
@@ -43,7 +42,7 @@ export type KnownFile =
 
 const refused = (rule: EmployeeFileRule): KnownFile => ({ kind: null, rule })
 
-/** What a file is by its content, or why it can't be taken. The name is not looked at. */
+/** The kind of a file by its content, or why it is refused. The name is ignored. */
 export const employeeFileKind = (bytes: Uint8Array): KnownFile => {
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return { kind: 'xlsx', rule: null }
   if (startsWith(bytes, [0x50, 0x4b])) return refused('fileType')
@@ -55,7 +54,9 @@ export const employeeFileKind = (bytes: Uint8Array): KnownFile => {
   return text === null || foreignText.test(text) ? refused('fileType') : { kind: 'csv', rule: null }
 }
 
-/** The old Office formats are small file systems with names in UTF-16: .xls is one, and so is whatever a password locks. */
+/**
+ * The old Office formats are small file systems with names in UTF-16: both .xls and password-protected files.
+ */
 const ruleOfOldFormat = (bytes: Uint8Array): EmployeeFileRule => {
   const names = new TextDecoder('utf-16le').decode(bytes)
   if (names.includes('EncryptedPackage\u0000')) return 'fileLocked'
@@ -66,7 +67,10 @@ const ruleOfOldFormat = (bytes: Uint8Array): EmployeeFileRule => {
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** How text was encoded: by its mark, else by where its zero bytes stand, else UTF-8 when it is, else Windows-1252. */
+/**
+ * The encoding of a text: by its byte order mark, else by its zero bytes, else UTF-8 if valid, else
+ * Windows-1252.
+ */
 const encodingOf = (bytes: Uint8Array): Encoding => {
   if (startsWith(bytes, [0xef, 0xbb, 0xbf])) return 'utf-8'
   if (startsWith(bytes, [0xff, 0xfe])) return 'utf-16le'
@@ -78,7 +82,7 @@ const encodingOf = (bytes: Uint8Array): Encoding => {
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
 }
 
-/** Whether the bytes are UTF-8; a character that is cut off at the end, as in a sample, is no fault. */
+/** Whether the bytes are UTF-8; a character cut off at the end of a sample is allowed. */
 const isUtf8 = (bytes: Uint8Array): boolean => {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
@@ -88,7 +92,7 @@ const isUtf8 = (bytes: Uint8Array): boolean => {
   }
 }
 
-/** The text of a table without its byte order mark; null when it holds what no text holds. */
+/** The text of a table without its byte order mark; null when it contains what no text does. */
 export const decodeTable = (bytes: Uint8Array): string | null => {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
   // oxlint-disable-next-line no-control-regex -- these are what tells a program from a text

@@ -2,21 +2,18 @@ import type { ColumnMapping } from '#openapi/generated/api.d.ts'
 
 export type ColumnField = keyof ColumnMapping
 
-/** Where each field stands in a row, by index. */
 export type Columns = Readonly<Partial<Record<ColumnField, number>>>
 
 export interface RecognisedHeaders {
-  /** What was found by its own title or by the mapping. */
+  /** Found by its own title or by the mapping. */
   readonly columns: Columns
-  /** Near misses, to be confirmed as a mapping. */
   readonly suggested: ColumnMapping
-  /** What a file must have and this one lacks, even with the suggestions. */
+  /** Required fields that are missing, even with the suggestions. */
   readonly missing: readonly ('name' | 'email')[]
-  /** Whether rows can be judged as it stands. */
+  /** Whether rows can be validated now. */
   readonly isComplete: boolean
 }
 
-/** The sample template's titles, in the order of its columns. */
 export const templateTitles = {
   'en-US': ['First name', 'Last name', 'Email', 'Department', 'Role'],
   'fr-FR': ['Prénom', 'Nom', 'Courriel', 'Service', 'Fonction'],
@@ -32,7 +29,7 @@ const ownTitles: Readonly<Record<ColumnField, readonly string[]>> = {
   role: ['role', 'fonction', 'poste'],
 }
 
-/** What people also write above these columns, in both languages. */
+/** Other titles that people use, in both languages. */
 const synonyms: Readonly<Record<ColumnField, readonly string[]>> = {
   fullname: [
     'name',
@@ -99,7 +96,7 @@ const synonyms: Readonly<Record<ColumnField, readonly string[]>> = {
 
 const fields: readonly ColumnField[] = ['fullname', 'firstName', 'lastName', 'email', 'department', 'role']
 
-/** A title whatever its case, accents, spaces and signs. */
+/** A title without case, accents, spaces and punctuation. */
 const plain = (title: string): string =>
   title
     .normalize('NFKD')
@@ -113,7 +110,7 @@ const plainTitles = (titles: Readonly<Record<ColumnField, readonly string[]>>) =
 const ownPlain = plainTitles(ownTitles)
 const allPlain = [...ownPlain, ...plainTitles(synonyms)]
 
-/** Typing errors between two words: letters added, left out, changed, or two of them swapped. */
+/** The edit distance of two words: letters added, left out, changed, or swapped. */
 const distance = (a: string, b: string): number => {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, at) => at)]
   const at = (row: number, column: number): number => rows[row]?.[column] ?? Number.POSITIVE_INFINITY
@@ -136,7 +133,7 @@ const distance = (a: string, b: string): number => {
   return at(a.length, b.length)
 }
 
-/** The field that a title nearly names: a synonym first, then a slip of the keyboard. */
+/** The field that a title nearly names: a synonym first, then a typing error. */
 const nearestField = (title: string, open: readonly ColumnField[]): ColumnField | null => {
   const candidates = allPlain.filter(({ field }) => open.includes(field))
   const exact = candidates.find(candidate => candidate.title === title)
@@ -153,8 +150,8 @@ const hasName = (found: Readonly<Partial<Record<ColumnField, unknown>>>): boolea
   found.fullname !== undefined || (found.firstName !== undefined && found.lastName !== undefined)
 
 /**
- * Recognises the columns of a file by their titles. What the mapping names is looked up by the exact title; what it leaves out is found by
- * the field's own title; near misses are only suggested.
+ * Recognizes the columns of a file by their titles: exact titles of the mapping first, then the field's own
+ * titles; near misses are only suggested.
  */
 export const recogniseHeaders = (
   titles: readonly string[],
@@ -202,7 +199,7 @@ export const recogniseHeaders = (
   }
 }
 
-/** A mapping that says where the name is leaves no other column for it. */
+/** A mapping of the name leaves no other column for it. */
 const isSettledName = (field: ColumnField, mapping: ColumnMapping): boolean =>
   field === 'fullname'
     ? mapping.firstName !== undefined || mapping.lastName !== undefined

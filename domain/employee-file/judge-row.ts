@@ -6,24 +6,26 @@ import type { Columns } from './headers.ts'
 import type { SheetRow } from './limits.ts'
 import { refusedRow } from './refusals.ts'
 
-/** A line of the file with its verdict; `cells` is what stood there, in the columns of the template. */
+/** A line with its verdict; `cells` is its original text, in the columns of the template. */
 export type JudgedRow = { readonly line: number; readonly cells: readonly string[] } & (
   | { readonly verdict: 'good' | 'repaired'; readonly row: EmployeeRow }
   | { readonly verdict: 'refused'; readonly reason: RefusalReason }
 )
 
 export interface RowJudge {
-  /** Judges one line; null when nothing at all stands in it. Lines must come in their order: of two with one address the first counts. */
+  /**
+   * Validates one line; null for an empty one. Pass lines in order: of two with one address the first counts.
+   */
   judge(row: SheetRow): JudgedRow | null
 }
 
 const maxDepartmentLength = 100
 const maxRoleLength = 100
 
-/** Fields that a person can't do without; whatever stands in another is left out when it can't be kept. */
+/** Required fields; any other is left out when it is invalid. */
 const required = ['fullname', 'firstName', 'lastName', 'email'] as const
 
-/** Whether an address stands at one of the domains, or under it. */
+/** Whether an address belongs to one of the domains, or a subdomain. */
 const isUnder = (email: string, domains: readonly string[]): boolean => {
   const host = email.slice(email.lastIndexOf('@') + 1)
   return domains.some(domain => host === domain || host.endsWith(`.${domain}`))
@@ -89,12 +91,12 @@ export const createRowJudge = (file: {
   }
 }
 
-/** A refused line as it was corrected by hand: accepted, or refused again. */
+/** A refused line after a manual correction: accepted, or refused again. */
 export type FixedRow =
   | { readonly row: EmployeeRow; readonly cells: readonly string[]; readonly refused: null }
   | { readonly row: null; readonly refused: RefusedRow }
 
-/** Judges a corrected line by the rules of the file; whether another line has its address is for the list to say. */
+/** Validates a corrected line by the rules of the file; duplicate addresses are checked by the list. */
 export const judgeFixedRow = (
   line: number,
   { fullname, email, department, role }: RowCells,
@@ -111,7 +113,7 @@ export const judgeFixedRow = (
     : { row: judged.row, cells: judged.cells, refused: null }
 }
 
-/** Spreadsheets like to end lines with empty cells beyond the last title; as well they leave empty cells at the end out. */
+/** Spreadsheets often add empty cells beyond the last title, or omit empty cells at the end. */
 const withoutEmptyEnd = (cells: readonly string[], width: number): readonly string[] => {
   let end = cells.length
   while (end > width && cells[end - 1]?.trim() === '') end -= 1

@@ -7,7 +7,7 @@ import type {
 } from '#openapi/generated/api.d.ts'
 import { holdsFormula } from './cells.ts'
 
-/** Every reason for which a line is left out, and the cell that it is about; null: the line as a whole. */
+/** Every reason to leave a line out, and its cell; null: the line as a whole. */
 const columns: Readonly<Record<RefusalReason, (cells: RowCells) => RefusedColumn | null>> = {
   nameRequired: () => 'fullname',
   nameTooLong: () => 'fullname',
@@ -24,11 +24,11 @@ const columns: Readonly<Record<RefusalReason, (cells: RowCells) => RefusedColumn
 
 export const isRefusalReason = (rule: string): rule is RefusalReason => Object.hasOwn(columns, rule)
 
-/** The cell that a reason is about; null: the line as a whole. */
+/** The cell of a reason; null: the line as a whole. */
 export const columnOf = (reason: RefusalReason, cells: RowCells): RefusedColumn | null =>
   columns[reason](cells)
 
-/** What stood in the five columns of the template, in those that a person has. */
+/** The five columns of the template, by a person's fields. */
 export const cellsOf = ([
   first = '',
   last = '',
@@ -52,7 +52,7 @@ export const refusedRow = (
   return { line, reason, column: columnOf(reason, cells), cells }
 }
 
-/** How many lines were left out for each reason, the most frequent first. */
+/** The number of lines left out for each reason, the most frequent first. */
 export const countRefusals = (reasons: Iterable<RefusalReason>): RefusalCount[] => {
   const counts = new Map<RefusalReason, number>()
   for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1)

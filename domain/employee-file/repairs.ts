@@ -2,7 +2,7 @@ import type { EmployeeRow, RowCells } from '#openapi/generated/api.d.ts'
 import { refusedColumnValues } from '#openapi/generated/enumerations.ts'
 import { cellsOf } from './refusals.ts'
 
-/** What of a line isn't kept as it was; `column` null: only blanks or empty cells at its end. */
+/** A changed part of a line; `column` null: only spaces or empty cells at its end. */
 export interface Repair {
   readonly line: number
   readonly column: keyof RowCells | null
@@ -10,7 +10,6 @@ export interface Repair {
   readonly now: string
 }
 
-/** The cells of a repaired line that are kept otherwise than they were, or not at all. */
 export const repairsOf = (row: EmployeeRow, templateCells: readonly string[]): readonly Repair[] => {
   const cells = cellsOf(templateCells)
   const repairs = refusedColumnValues

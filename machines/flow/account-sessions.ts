@@ -3,7 +3,6 @@ import { notProvided } from '../not-provided.ts'
 import { type Failure, failureOf } from '../port-error.ts'
 
 export type AccountSessionsEvent =
-  /** Null: all others. */
   | { type: 'accountSessions.endRequested'; id: string | null }
   | { type: 'accountSessions.endConfirmed' }
   | { type: 'accountSessions.left' }
@@ -11,12 +10,11 @@ export type AccountSessionsEvent =
 export type AccountSessionsEmitted = { type: 'accountSessions.ended'; id: string | null }
 
 interface AccountSessionsContext {
-  /** The session that is to end; null: all others. */
   target: string | null
   failure: Failure | null
 }
 
-/** Where somebody is signed in: one session, or all but this one, can be ended. It can't be undone, so it is confirmed. */
+/** Active sessions: ends one, or all but this one. It can't be undone, so it is confirmed. */
 export const accountSessionsFlow = setup({
   types: {
     context: {} as AccountSessionsContext,

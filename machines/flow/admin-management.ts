@@ -12,7 +12,6 @@ export type AdminManagementEvent =
   | { type: 'admins.revokeConfirmed' }
   | { type: 'admins.giveBackRequested'; admin: AdminRecord }
   | { type: 'admins.transferRequested'; admin: AdminRecord }
-  /** With the address of the new owner, as it was typed. */
   | { type: 'admins.transferConfirmed'; email: string }
   | { type: 'admins.retried' }
   | { type: 'admins.left' }
@@ -20,7 +19,7 @@ export type AdminManagementEvent =
 export type AdminManagementEmitted =
   | { type: 'admins.changed'; kind: AdminStep['kind']; admin: AdminRecord }
   | { type: 'admins.conflict' }
-  /** Own access is gone: time to sign out. */
+  /** The person's own access was revoked: sign them out. */
   | { type: 'admins.signOutDue' }
 
 interface AdminManagementContext {
@@ -39,12 +38,13 @@ const stepIn = ({ step }: AdminManagementContext): AdminStep => {
   return step
 }
 
-/** Long enough to read the sentence that says so (spec 2 §4). */
+/** Long enough to read the message (spec 2 §4). */
 const farewellMs = 5_000
 
 /**
- * Who has admin access (spec 2 §4, §6): add a member or an e-mail with the company domain, revoke, give back. Who revokes their own
- * access reads so and is signed out shortly. The owner hands the company on to another admin, whose address they type.
+ * Admin access (spec 2 §4, §6): adds a member or an email with the company domain, revokes, and restores.
+ * People who revoke their own access are signed out shortly after. The owner transfers the company to another
+ * admin by typing their address.
  */
 export const adminManagementFlow = setup({
   types: {
@@ -137,14 +137,14 @@ export const adminManagementFlow = setup({
               target: 'choosing',
               actions: { type: 'setFound', params: ({ event }) => event.output },
             },
-            // An e-mail can be typed all the same.
+            // An email can be typed all the same.
             onError: { target: 'notSearched', actions: 'clearFound' },
           },
         },
         notSearched: {},
       },
     },
-    /** What revoking means, and whose access it is; one's own is told apart. */
+    /** Warns before revoking, differently for one's own access. */
     warning: {
       on: {
         'admins.revokeConfirmed': {
@@ -157,7 +157,7 @@ export const adminManagementFlow = setup({
         'admins.left': { target: 'looking', actions: 'clear' },
       },
     },
-    /** What handing the company on means; it can't be taken back, so the new owner's address is typed. */
+    /** Transferring can't be undone, so the new owner's address is typed. */
     handingOn: {
       on: {
         'admins.transferConfirmed': {

@@ -5,7 +5,7 @@ import { type Failure, failureOf } from '../port-error.ts'
 import type { AlertAudience, AlertDraft, AlertReach, FoundRecipients } from './ports/people.ts'
 
 export type AlertUsersEvent =
-  /** Words of a name or an address: whom to write to. */
+  /** Searches recipients by words of a name or address. */
   | { type: 'alert.searched'; query: string }
   | { type: 'alert.previewRequested'; draft: AlertDraft }
   | { type: 'alert.edited' }
@@ -17,7 +17,7 @@ export type AlertUsersEmitted = { type: 'alert.sent'; outcome: AlertOutcome }
 interface AlertUsersContext {
   query: string
   found: FoundRecipients | null
-  /** As it was last previewed; the form begins with it again. */
+  /** As last previewed; the form starts with it again. */
   draft: AlertDraft | null
   reach: AlertReach
   outcome: AlertOutcome | null
@@ -31,12 +31,12 @@ const draftOf = ({ draft }: AlertUsersContext): AlertDraft => {
 
 const nobody: AlertReach = { count: 0, refused: [] }
 
-/** How long somebody who looks for people may pause between two letters, in milliseconds. */
+/** The debounce of the recipient search, in milliseconds. */
 const typingPause = 300
 
 /**
- * An alert to users of a company (spec 1 §7, notify): written, then counted and shown as it will arrive, and only then sent. What
- * was written stays until it has been sent.
+ * An alert to users of a company (spec 1 §7, notify): written, counted and previewed, then sent. The draft
+ * stays until it has been sent.
  */
 export const alertUsersFlow = setup({
   types: {
@@ -89,7 +89,7 @@ export const alertUsersFlow = setup({
       },
       states: {
         writing: {},
-        /** A search waits until the typing pauses. */
+        /** Searches once typing pauses. */
         typing: { tags: 'pending', after: { typingPause: 'looking' } },
         looking: {
           tags: 'pending',
@@ -147,7 +147,8 @@ export const alertUsersFlow = setup({
             { type: 'emitSent', params: ({ event }) => event.output },
           ],
         },
-        // Whether it has gone out is not known when the connection broke: it is shown again, with the reason, and not sent by itself.
+        // When the connection broke it may have been sent: shows the preview with the error instead of
+        // retrying.
         onError: {
           target: 'previewing',
           actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },

@@ -19,7 +19,7 @@ interface BatchChangeContext {
   failure: Failure | null
 }
 
-/** Canceling or deleting an uploaded list (docs/adr/0048): asked, confirmed, done; or refused, with the reason. */
+/** Canceling or deleting an uploaded list after a confirmation (docs/adr/0048). */
 export const batchChangeFlow = setup({
   types: {
     context: {} as BatchChangeContext,

@@ -8,9 +8,9 @@ import { rosterPreviewFlow } from './roster-preview.ts'
 
 export interface BulkScanInput {
   companyId: string
-  /** The company's domains, by which the lines of a file are judged. */
+  /** The company's domains, against which the lines of a file are checked. */
   domains: readonly string[]
-  /** The bulk scan to follow, or that failed or lacks seats; null when there is none at hand. */
+  /** The running, failed or seatless bulk scan; null when there is none. */
   batch: BatchScan | null
 }
 
@@ -19,16 +19,16 @@ export type BulkScanEvent =
   | { type: 'run.begun' }
   | { type: 'run.left' }
   /** `monthly`: repeated each month (spec 2 §3, Scheduled); null leaves the setting as it is. */
-  /** `leaves`: who is not in the file leaves, so many; null: the file adds and updates. */
+  /** `leaves`: the number of people the file removes; null: the file adds and updates. */
   | { type: 'run.requested'; monthly: boolean | null; leaves: number | null }
-  /** A failed one again (spec 2 §4), or one that lacked seats. */
+  /** Reruns one that failed (spec 2 §4), or lacked seats. */
   | { type: 'run.againRequested'; batch: BatchScan }
-  /** Those who fit in the seats now; the others wait on a list of their own. */
+  /** Scans those who fit in the seats; the others wait on a separate list. */
   | { type: 'run.partRequested'; batch: BatchScan }
   | { type: 'batch.watchRequested' }
-  /** A refused line was fixed: the list has somebody more. */
+  /** A refused line was fixed, which adds a person to the list. */
   | { type: 'batch.corrected'; upload: EmployeeUpload }
-  /** A list was canceled or deleted: nothing waits for it any more. */
+  /** A list was canceled or deleted. */
   | { type: 'batch.putAway'; batchId: string }
   | ({ type: 'csv.requested' } & CsvRequest)
 
@@ -57,8 +57,8 @@ const isOnlyUploaded = ({ status, pendingReason }: BatchScan): boolean =>
   status === 'canceled' || (status === 'pending' && pendingReason === null)
 
 /**
- * Bulk scans as an admin runs them (spec 2 §§2, 4): a file is prepared, started, and followed with counted progress; a failed
- * one runs again, one without seats waits for them. Files can be fetched all the while.
+ * Bulk scans of an admin (spec 2 §§2, 4): a file is prepared, started, and followed with counted progress; a
+ * failed one is rerun, one without seats waits for them. Files can be downloaded at any time.
  */
 export const bulkScanFlow = setup({
   types: {
@@ -120,7 +120,7 @@ export const bulkScanFlow = setup({
     hasStarted: ({ context }) => context.batch !== null && !isOnlyUploaded(context.batch),
     hasFailed: ({ context }) => context.batch?.status === 'failed',
     hasNoSeats: ({ context }) => context.batch?.status === 'unavailable_seats',
-    /** Uploaded, and started by nobody: there is nothing to follow. */
+    /** Uploaded and not started: nothing to follow. */
     isNotStarted: (_, batch: BatchScan) => isOnlyUploaded(batch),
     lacksSeats: (_, batch: BatchScan) => batch.status === 'unavailable_seats',
     hasToWait: ({ context }) => context.batch !== null && awaitsDomains(context.batch),
@@ -174,7 +174,7 @@ export const bulkScanFlow = setup({
           ],
         },
         idle: {},
-        /** The run-scan dialog: the same steps for the file as in the onboarding. */
+        /** The run-scan dialog: the same steps for the file as in the setup. */
         preparing: {
           tags: 'preparing',
           invoke: {
@@ -188,7 +188,7 @@ export const bulkScanFlow = setup({
           },
           on: { 'run.left': 'idle' },
         },
-        /** What the file would change; manual now, or each month from now on. */
+        /** Shows the changes of the file; runs once, or monthly from now on. */
         ready: {
           tags: 'preparing',
           invoke: {
@@ -197,7 +197,7 @@ export const bulkScanFlow = setup({
             input: ({ context: { companyId, batch } }) => ({ companyId, batchId: batch?.id ?? '' }),
           },
           on: {
-            // The preview is of the list as it is now.
+            // Reloads the preview for the changed list.
             'batch.corrected': {
               guard: { type: 'waitsAtHand', params: ({ event }) => event.upload.batch.id },
               target: 'ready',
@@ -214,7 +214,7 @@ export const bulkScanFlow = setup({
             'run.left': { target: 'idle', actions: 'clearRun' },
           },
         },
-        /** The list keeps those whom the seats suffice for, and is started. */
+        /** Limits the list to the people who fit in the seats, and starts it. */
         fitting: {
           tags: 'pending',
           invoke: {
@@ -266,7 +266,7 @@ export const bulkScanFlow = setup({
               },
             ],
             onError: [
-              // Still too few: how many more is asked anew.
+              // Still too few: fetches the number of missing seats again.
               {
                 guard: { type: 'isAboutSeats', params: ({ event }) => failureOf(event.error) },
                 target: 'lackingSeats',
@@ -291,7 +291,7 @@ export const bulkScanFlow = setup({
             input: ({ context: { companyId, batch } }) => ({ companyId, batchId: batch?.id ?? '' }),
           },
           on: {
-            // The preview is of the list as it is now.
+            // Reloads the preview for the changed list.
             'batch.corrected': {
               guard: { type: 'waitsAtHand', params: ({ event }) => event.upload.batch.id },
               target: 'notStarted',
@@ -347,7 +347,10 @@ export const bulkScanFlow = setup({
             'batch.lost': 'lost',
           },
         },
-        /** Started, and pending until its domains are verified (docs/adr/0038); the server then starts it by itself. */
+        /**
+         * Started, and pending until its domains are verified (docs/adr/0038); the server then starts it by
+         * itself.
+         */
         awaitingDomains: {
           invoke: {
             id: 'watchWaiting',
@@ -387,7 +390,9 @@ export const bulkScanFlow = setup({
             'batch.lost': 'lost',
           },
         },
-        /** Could not be asked about; it goes on at the server, and is followed as soon as there is an answer. */
+        /**
+         * The connection is lost: the server continues, and the flow follows again once there is an answer.
+         */
         lost: {
           invoke: {
             id: 'watchAgain',
@@ -423,7 +428,7 @@ export const bulkScanFlow = setup({
         },
         completed: { on: { 'run.left': { target: 'idle', actions: 'clearRun' } } },
         failed: { on: { 'run.left': { target: 'idle', actions: 'clearRun' } } },
-        /** Sales grant seats, or people leave; then it is run again. */
+        /** Waits for seats from sales, or from people leaving; then it is run again. */
         lackingSeats: { on: { 'run.left': { target: 'idle', actions: 'clearRun' } } },
       },
     },
@@ -447,7 +452,7 @@ export const bulkScanFlow = setup({
               return { ...csv, companyId }
             },
             onDone: { target: 'idle', actions: ['emitSaved', 'clearCsv'] },
-            // Spec 1 §8 only logs it; whoever waits for a file has to be told.
+            // Spec 1 §8 only logs it, but a person waiting for a file has to see it.
             onError: { target: 'idle', actions: ['emitRefused', 'clearCsv'] },
           },
         },

@@ -4,7 +4,7 @@ import { notProvided } from '../not-provided.ts'
 import { type Failure, failureOf } from '../port-error.ts'
 
 export interface ChangeReversalInput {
-  /** What stands in the link; null: nothing that could be one. */
+  /** The token in the link; null: it can't be one. */
   token: string | null
 }
 
@@ -17,8 +17,8 @@ interface ChangeReversalContext {
 }
 
 /**
- * "This wasn't me": the link in a notice of a change. Opening it changes nothing, it only reads what was changed; the button puts back
- * what can be put back and ends every session.
+ * "This wasn't me": the link in a notice of a change. Opening it only shows the change; the button restores
+ * what can be restored and ends every session.
  */
 export const changeReversalFlow = setup({
   types: {
@@ -92,7 +92,7 @@ export const changeReversalFlow = setup({
       },
     },
     reverted: { type: 'final' },
-    /** Never sent by us, or used already. */
+    /** Invalid, or used already. */
     unknown: { type: 'final' },
     expired: { type: 'final' },
   },

@@ -7,7 +7,7 @@ import type { PaymentNow } from './ports/payment.ts'
 
 export interface CheckoutInput {
   product: Product
-  /** The payment that the hosted page came back with; null when the person starts to pay. */
+  /** The payment that the hosted page returned with; null when the person starts to pay. */
   paymentId: string | null
 }
 
@@ -26,20 +26,18 @@ interface CheckoutContext {
   product: Product
   paymentId: string | null
   url: string | null
-  /** Until this moment (milliseconds) the payment is asked about again; null before the first answer. */
+  /** Polls the payment until this moment (milliseconds); null before the first answer. */
   watchUntil: number | null
-  /** When the last answer came. */
   checkedAt: number
-  /** The person's credits at the last answer. */
   credits: number
   failure: Failure | null
   ended: CheckoutOutput['outcome']
 }
 
 /**
- * Paying on the hosted page (statecharts.md): intent, away, back, then the payment is watched until it is paid, failed,
- * or still pending when the deadline has passed; then it is asked about each minute. Leaving is always possible; the webhook counts the
- * credit anyway.
+ * Paying on the hosted page (statecharts.md): leaves, returns, then polls the payment until it is paid,
+ * failed, or still pending after the deadline; then once a minute. Leaving is always possible; the webhook
+ * grants the credit anyway.
  */
 export const checkoutFlow = setup({
   types: {

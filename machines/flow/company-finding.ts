@@ -18,12 +18,12 @@ export type CompanyFindingEvent =
   | { type: 'companyFinding.takenBack'; action: 'reopen' | 'withdrawRemoval' }
   | { type: 'companyFinding.retried' }
   | { type: 'companyFinding.left' }
-  /** The page has read the finding again. */
+  /** The page has reloaded the finding. */
   | { type: 'companyFinding.read'; detail: CompanyFindingDetail }
 
 export type CompanyFindingEmitted =
   | { type: 'companyFinding.changed'; action: CompanyFindingAction; findingId: string }
-  /** Somebody else was first: the page is out of date. */
+  /** A concurrent change was first: the page is out of date. */
   | { type: 'companyFinding.conflict' }
 
 interface CompanyFindingContext {
@@ -38,8 +38,9 @@ const stepIn = ({ step }: CompanyFindingContext): CompanyFindingStep => {
 }
 
 /**
- * A finding of a company and what an admin does about it: its removal is requested with reasons, it is marked as safe with a reason, the person
- * is asked after a question; the first two are taken back. The lifecycle charts say what is allowed; `detail.actions` is their answer.
+ * A company's actions on a finding: requesting its removal with reasons, marking it as safe with a reason
+ * (both can be undone), and asking the person after a confirmation. The lifecycle charts decide what is
+ * allowed; `detail.actions` is their answer.
  */
 export const companyFindingFlow = setup({
   types: {
@@ -121,7 +122,7 @@ export const companyFindingFlow = setup({
         'companyFinding.left': 'looking',
       },
     },
-    /** A message can't be taken back, so it is confirmed. */
+    /** A message can't be undone, so it is confirmed. */
     confirmingQuestion: {
       on: {
         'companyFinding.questionConfirmed': {
@@ -154,7 +155,7 @@ export const companyFindingFlow = setup({
         ],
       },
     },
-    /** What was chosen is kept, so that nobody writes a reason twice. */
+    /** Keeps the input, so that no one writes a reason twice. */
     refused: {
       on: {
         'companyFinding.retried': 'pending',

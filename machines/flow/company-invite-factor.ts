@@ -2,7 +2,7 @@ import { not } from 'xstate'
 import { failureOf } from '../port-error.ts'
 import { companyInviteSetup } from './company-invite-setup.ts'
 
-/** A second factor, where it is asked for; for text messages the number is proven first. */
+/** Chooses a second factor, where one is wanted; for text messages the number is verified first. */
 export const choosingSecondFactor = {
   choosingFactor: companyInviteSetup.createStateConfig({
     tags: 'editable',

@@ -6,7 +6,7 @@ interface InviteState {
   context: CompanyInviteContext
 }
 
-/** What the company invite flow asks about an invite, its visitor and a refusal. */
+/** Guards of the company invite flow about an invite, its visitor and a refusal. */
 export const companyInviteGuards = {
   isAccepted: ({ context }: InviteState) => context.invite?.state === 'accepted',
   isExpired: ({ context }: InviteState) => context.invite?.state === 'expired',
@@ -20,7 +20,7 @@ export const companyInviteGuards = {
   hasAccount: ({ context }: InviteState) => context.invite?.alreadyRegistered === true,
   isAtCode: ({ context: { invite, resumed } }: InviteState) =>
     resumed !== null && (invite?.email ?? resumed.email) === resumed.email,
-  /** Who decides about a deep scan chooses no second factor for it, unless they join by it and the company requires one. */
+  /** Deciding about a deep scan needs no second factor, unless it joins a company that requires one. */
   isFactorWanted: ({ context: { invite, factorSettled, asksForFactor } }: InviteState) =>
     !factorSettled && (invite?.mfaRequired === true || (asksForFactor && invite?.kind !== 'deepScan')),
   isFactorRequired: ({ context }: InviteState) => context.invite?.mfaRequired === true,
@@ -32,10 +32,10 @@ export const companyInviteGuards = {
   saysNoSeat: (_: unknown, { code }: Failure) => code === '0008',
   saysRegistered: (_: unknown, { code }: Failure) => code === '0019',
   saysForOther: (_: unknown, { code }: Failure) => code === '0016',
-  /** 0039, unless the number has just been proven and it still says so. */
+  /** 0039, unless the number has just been verified and the answer is outdated. */
   saysPhoneNotProven: ({ context }: InviteState, { code }: Failure) =>
     code === '0039' && context.factor === 'SMS' && context.phoneDelivery === null,
-  /** The company's link does not end when somebody joins by it: they are a member. */
+  /** The company's link stays valid when a person joins by it: they are a member. */
   saysMember: ({ context }: InviteState, { code }: Failure) =>
     (code === '0019' || code === '0027') && context.invite?.email === null,
   saysEnded: (_: unknown, { code }: Failure) => code === '0018' || code === '0025' || code === '0027',

@@ -10,11 +10,14 @@ import type { VerificationInput } from './verification-code.ts'
 
 export interface CompanyInviteInput {
   link: InviteLink
-  /** The e-mail of who is signed in already; null when nobody is. */
+  /** The email of the signed-in visitor; null when signed out. */
   visitor: string | null
-  /** The second MFA variant (spec 1 §2): everybody is asked for a second factor, also where the company does not require one. */
+  /**
+   * The second MFA variant (spec 1 §2): offers a second factor to everyone, even where the company does not
+   * require one.
+   */
   asksForFactor: boolean
-  /** The code step of signing up that this tab was at before it was reloaded. */
+  /** This tab's code step of the sign-up from before a reload. */
   resumed: VerificationInput | null
 }
 
@@ -33,24 +36,21 @@ export type CompanyInviteEvent =
 export type CompanyInviteEmitted =
   | { type: 'companyInvite.invalid' }
   | { type: 'companyInvite.expired' }
-  /** Somebody has signed up: the session may load. */
   | { type: 'companyInvite.signedUp' }
-  /** To sign-in; `comesBack` when this page is wanted after it. */
+  /** To sign-in; `comesBack` when it returns to this page. */
   | { type: 'companyInvite.signInChosen'; comesBack: boolean }
   | { type: 'companyInvite.signOutChosen' }
-  /** Company and groups are in the new tokens. */
   | { type: 'companyInvite.joined' }
   | { type: 'companyInvite.finished' }
 
 export interface CompanyInviteContext extends CompanyInviteInput {
   invite: InviteCheck | null
-  /** For whom it is, or who wants to come in by the company's link. */
+  /** The invited address, or the visitor's by the company's link. */
   email: string | null
-  /** What was chosen as second factor. */
   factor: Channel | null
-  /** A second factor is set, or put off. */
+  /** A second factor is set, or postponed. */
   factorSettled: boolean
-  /** The company has its owner by signing up, so that there is nothing left to accept. */
+  /** The company got its owner by the sign-up, so that there is nothing left to accept. */
   ownsCompany: boolean
   phoneDelivery: CodeDelivery | null
   deepScanConsent: boolean
@@ -63,11 +63,9 @@ export const inviteIn = ({ invite }: CompanyInviteContext): InviteCheck => {
   return invite
 }
 
-/** What stands for the invite where a code is asked for. */
 export const codeIn = (context: CompanyInviteContext): string =>
   context.link.by === 'code' ? context.link.value : inviteIn(context).id
 
-/** What the invite's chart knows, asks and does. */
 export const companyInviteSetup = setup({
   types: {
     context: {} as CompanyInviteContext,

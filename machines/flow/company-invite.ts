@@ -7,9 +7,10 @@ import type { SignUpOutput } from './sign-up.ts'
 export type { CompanyInviteInput } from './company-invite-setup.ts'
 
 /**
- * Coming into a company by an invite (spec 1 §2, spec 2 §4, §8): the invite is validated first; then it is invalid, expired, without
- * a seat, for somebody who has an account, for somebody else, or valid: sign up or go on as who is signed in, choose a second factor
- * where it is asked for, decide about the deep scan and join. An invite to a deep scan comes the same way and ends in a decision.
+ * Joining a company by an invite (spec 1 §2, spec 2 §4, §8): validates the invite, which may be invalid,
+ * expired, without a seat, for an existing account, or for another person. Then the visitor signs up or
+ * continues as signed in, chooses a second factor where one is wanted, decides about the deep scan and joins.
+ * An invite to a deep scan takes the same path and ends in a decision.
  */
 export const companyInviteFlow = companyInviteSetup.createMachine({
   id: 'companyInvite',
@@ -53,7 +54,7 @@ export const companyInviteFlow = companyInviteSetup.createMachine({
         ],
       },
     },
-    /** There was no answer about the invite: that is not the same as an invalid one. */
+    /** No answer about the invite, which doesn't mean that it is invalid. */
     unchecked: {
       on: { 'invite.retried': { target: 'validating', actions: 'clearFailure' } },
     },
@@ -83,11 +84,10 @@ export const companyInviteFlow = companyInviteSetup.createMachine({
         'invite.continued': { guard: 'isSomebodySignedIn', target: 'finished' },
       },
     },
-    /** Signed in as somebody whom this invite is not for. */
     otherPerson: {
       on: { 'invite.signOutChosen': { actions: 'emitSignOut' }, 'invite.continued': 'finished' },
     },
-    /** The company's link is for many: who is it? Only an e-mail of the company's domains comes in. */
+    /** Asks the visitor of the company's link for an email, which must have one of the company's domains. */
     identifying: {
       tags: 'editable',
       on: {
@@ -159,7 +159,7 @@ export const companyInviteFlow = companyInviteSetup.createMachine({
       ],
     },
     ...choosingSecondFactor,
-    /** What joining means, and the question about the deep scan; joining does not depend on its answer. */
+    /** Explains joining and asks about the deep scan; joining does not depend on the answer. */
     deciding: {
       tags: 'editable',
       on: { 'invite.joinChosen': { target: 'joining', actions: 'setConsent' } },
@@ -187,7 +187,7 @@ export const companyInviteFlow = companyInviteSetup.createMachine({
             guard: { type: 'saysMember', params: ({ event }) => failureOf(event.error) },
             target: 'alreadyRegistered',
           },
-          // It has ended meanwhile: the check says how.
+          // It has ended in the meantime: the check says how.
           {
             guard: { type: 'saysEnded', params: ({ event }) => failureOf(event.error) },
             target: 'validating',
@@ -211,7 +211,7 @@ export const companyInviteFlow = companyInviteSetup.createMachine({
         },
       },
     },
-    /** Joined, but this browser does not know it yet. */
+    /** Joined, but this browser does not have the new tokens yet. */
     notRefreshed: {
       on: { 'invite.retried': { target: 'refreshing', actions: 'clearFailure' } },
     },

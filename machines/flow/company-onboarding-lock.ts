@@ -5,7 +5,10 @@ import { companyOnboardingSetup } from './company-onboarding-setup.ts'
 
 const statusIn = ({ event }: { event: { output: CompanyStatus } }): CompanyStatus => event.output
 
-/** Where a look at the lock leads: everything is done, another admin has it (who is remembered), or nobody has. */
+/**
+ * The transitions after checking the lock: everything is done, another admin has it (and is stored), or it is
+ * free.
+ */
 export const afterLook = ({ taken, free }: { taken: string; free: string }) =>
   [
     { guard: { type: 'isCompleted', params: statusIn }, target: '#companyOnboarding.finished' },
@@ -17,7 +20,7 @@ export const afterLook = ({ taken, free }: { taken: string; free: string }) =>
     { target: free },
   ] as const
 
-/** Holding the lock: it is renewed, doubted when the server refuses as if another had it, lost, and regained when it frees. */
+/** Holding the lock: renewed, doubted when the server refuses, lost, and regained when it is free. */
 export const holdingLock = companyOnboardingSetup.createStateConfig({
   initial: 'held',
   states: {
@@ -36,7 +39,7 @@ export const holdingLock = companyOnboardingSetup.createStateConfig({
             target: 'held',
             actions: { type: 'setHeld', params: ({ event }) => event.output },
           },
-          // Whoever had it meanwhile may have changed the draft: what is submitted is what is shown.
+          // Another holder may have changed the draft: what is submitted is what is shown.
           {
             target: 'held',
             actions: [
@@ -51,7 +54,7 @@ export const holdingLock = companyOnboardingSetup.createStateConfig({
             guard: { type: 'isConflict', params: ({ event }) => failureOf(event.error) },
             target: 'doubted',
           },
-          // The lock lasts longer than one renewal; the next one may be answered.
+          // The lock outlasts one failed renewal.
           { guard: 'holdsLock', target: 'held' },
           { target: 'lost' },
         ],
@@ -66,7 +69,7 @@ export const holdingLock = companyOnboardingSetup.createStateConfig({
         onError: [{ guard: 'holdsLock', target: 'held' }, { target: 'lost' }],
       },
     },
-    /** Another has it. What was typed stays on the page; nothing can be sent. */
+    /** Another admin has it. The input stays on the page; nothing can be sent. */
     lost: { after: { betweenLooks: 'doubted' } },
   },
 })

@@ -17,31 +17,29 @@ import type { CompanyDetails, OnboardingSubmission, RecalledFile } from './ports
 
 export interface CompanyOnboardingInput {
   companyId: string
-  /** The step that the address names; null: the one that the draft goes on with. */
+  /** The step of the address; null: the draft's next one. */
   step: OnboardingStep | null
 }
 
 export type CompanyOnboardingEvent =
   | { type: 'onboarding.retried' }
   | { type: 'onboarding.stepRequested'; step: OnboardingStep }
-  /** Something of step 1 was changed. */
   | { type: 'details.typed'; typed: TypedDetails }
   | { type: 'details.given'; details: CompanyDetails }
   | { type: 'file.replaced' }
   | { type: 'file.keepRequested' }
   | { type: 'file.accepted' }
-  /** A refused line of the uploaded file was fixed. */
   | { type: 'file.corrected'; upload: EmployeeUpload }
   | { type: 'review.confirmed' }
   | { type: 'seats.dismissed' }
-  /** The server refused something that only the holder of the lock may do. */
+  /** The server refused something that needs the lock. */
   | { type: 'lock.doubted' }
-  /** It is this admin's again, and the draft is what the server keeps now. */
+  /** The lock is this admin's again, and the draft is the server's. */
   | { type: 'lock.regained' }
 
 export type CompanyOnboardingEmitted =
   | { type: 'companyOnboarding.stepEntered'; step: OnboardingStep }
-  /** Step 1 is kept by the server now. */
+  /** The server has stored step 1. */
   | { type: 'companyOnboarding.detailsStored' }
   | { type: 'companyOnboarding.finished' }
 
@@ -49,17 +47,16 @@ interface CompanyOnboardingContext {
   companyId: string
   requested: OnboardingStep | null
   status: CompanyStatus | null
-  /** What was entered, as the server keeps it. It stays when the lock is lost. */
+  /** The server's draft. It stays when the lock is lost. */
   draft: OnboardingDraft | null
-  /** Who has the lock, while it is not this admin. */
+  /** The holder of the lock, if not this admin. */
   lostTo: OnboardingLock | null
-  /** What was last sent of step 1. */
+  /** The last submission of step 1. */
   details: CompanyDetails | null
-  /** What is typed of step 1 and on its way to the server. */
+  /** Unsaved input of step 1. */
   typed: TypedDetails | null
-  /** What became of the file's lines. */
+  /** The results of the file's lines. */
   lines: StoredLines | null
-  /** The uploaded file as a bulk scan that waits. */
   batch: BatchScan | null
   failure: Failure | null
 }
@@ -70,7 +67,10 @@ const isHeldByAnother = (status: CompanyStatus): boolean => lockOf(status)?.held
 const hasDetails = (draft: OnboardingDraft | null): boolean =>
   draft !== null && draft.name !== null && draft.industry !== null && draft.domains.length > 0
 
-/** What the onboarding's chart knows, asks and does; its parts are in company-onboarding-lock.ts and company-onboarding-steps.ts. */
+/**
+ * Context, guards and actions of the setup chart; its parts are in company-onboarding-lock.ts and
+ * company-onboarding-steps.ts.
+ */
 export const companyOnboardingSetup = setup({
   types: {
     context: {} as CompanyOnboardingContext,
@@ -92,7 +92,7 @@ export const companyOnboardingSetup = setup({
   },
   actions: {
     setHeld: assign((_, status: CompanyStatus) => ({ status, lostTo: null })),
-    // The draft of whoever has the lock now is not shown, and what this admin entered stays.
+    // Hides the new holder's draft, and keeps this admin's input.
     setOthers: assign((_, status: CompanyStatus) => ({ status, lostTo: lockOf(status) })),
     setSaved: assign(({ context }, status: CompanyStatus) => {
       const draft = status.onboarding.draft
@@ -120,7 +120,7 @@ export const companyOnboardingSetup = setup({
     clearFailure: assign({ failure: null }),
     setStep: assign((_, requested: OnboardingStep) => ({ requested })),
     setRequest: assign((_, requested: OnboardingStep) => ({ requested, failure: null })),
-    /** Another may have taken the lock: the page asks before it says so. */
+    /** Another admin may have taken the lock: checks before showing so. */
     doubtLock: enqueueActions(({ enqueue }, failure: Failure) => {
       if (isConflictIn(failure)) enqueue(raise({ type: 'lock.doubted' }))
     }),
@@ -146,7 +146,7 @@ export const companyOnboardingSetup = setup({
   delays: {
     renewEvery: onboardingRenewalMs,
     betweenLooks: 5_000,
-    /** Typing has paused: what is there is kept. */
+    /** Saves when typing has paused. */
     typingPause: 700,
   },
 })

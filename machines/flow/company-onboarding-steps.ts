@@ -1,7 +1,7 @@
 import { failureOf } from '../port-error.ts'
 import { companyOnboardingSetup } from './company-onboarding-setup.ts'
 
-/** After a reload: which file it was, and what became of its rows. */
+/** After a reload: loads the file and the results of its rows. */
 const recallingFile = ({ id, found, missing }: { id: string; found: string; missing: string }) =>
   companyOnboardingSetup.createStateConfig({
     tags: 'loading',
@@ -20,7 +20,7 @@ const recallingFile = ({ id, found, missing }: { id: string; found: string; miss
     },
   })
 
-/** The three steps and what each sends; the server keeps what was entered. */
+/** The three steps and their submissions; the server stores the input. */
 export const givingSteps = companyOnboardingSetup.createStateConfig({
   initial: 'open',
   states: {
@@ -66,7 +66,7 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
           states: {
             idle: {},
             pausing: { after: { typingPause: 'keeping' } },
-            /** What is typed outlives this browser, with the lock that is renewed by the same call. */
+            /** Saves the draft on the server, which also renews the lock. */
             keeping: {
               invoke: {
                 id: 'keepTyped',
@@ -77,7 +77,7 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
                   ...(typed && { typed }),
                 }),
                 onDone: 'idle',
-                // It is still on the page, and goes with what is typed next.
+                // It is still on the page, and saved with the next change.
                 onError: {
                   target: 'idle',
                   actions: { type: 'doubtLock', params: ({ event }) => failureOf(event.error) },

@@ -6,9 +6,9 @@ import { givingSteps } from './company-onboarding-steps.ts'
 export type { CompanyOnboardingInput } from './company-onboarding-setup.ts'
 
 /**
- * A company's onboarding (spec 2 §§2, 4): the lock first, which one admin holds at a time and which is renewed while they work;
- * then company details, employee details, review. The server keeps what was entered. Who loses the lock keeps the page with all
- * that was typed, and goes on when it frees.
+ * A company's setup (spec 2 §§2, 4): first the lock, which one admin holds at a time and which is renewed
+ * while they work; then company details, employee details, review. The server stores the input. An admin who
+ * loses the lock keeps the page with its input, and continues when it is free.
  */
 export const companyOnboardingFlow = companyOnboardingSetup.createMachine({
   id: 'companyOnboarding',
@@ -52,7 +52,7 @@ export const companyOnboardingFlow = companyOnboardingSetup.createMachine({
         ],
       },
     },
-    /** The lock was refused: somebody has it, or everything is done. */
+    /** The lock was refused: another admin has it, or everything is done. */
     lookingWho: {
       tags: 'loading',
       invoke: {
@@ -69,7 +69,9 @@ export const companyOnboardingFlow = companyOnboardingSetup.createMachine({
     unavailable: {
       on: { 'onboarding.retried': { target: 'takingLock', actions: 'clearFailure' } },
     },
-    /** Another admin is onboarding (spec 2 §4): who and since when; goes on by itself when the lock frees. */
+    /**
+     * Another admin is in the setup (spec 2 §4): shows who and since when; continues when the lock is free.
+     */
     lockedOut: {
       initial: 'waiting',
       states: {
@@ -80,7 +82,7 @@ export const companyOnboardingFlow = companyOnboardingSetup.createMachine({
             src: 'getStatus',
             input: ({ context }) => ({ companyId: context.companyId }),
             onDone: afterLook({ taken: 'waiting', free: '#companyOnboarding.takingLock' }),
-            // The next look may be answered.
+            // Retries with the next check.
             onError: 'waiting',
           },
         },
@@ -94,7 +96,6 @@ export const companyOnboardingFlow = companyOnboardingSetup.createMachine({
         step: givingSteps,
       },
     },
-    /** The bulk scan runs; its own page follows it. */
     finished: { type: 'final', entry: 'emitFinished' },
   },
 })

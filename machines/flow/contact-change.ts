@@ -7,11 +7,11 @@ import type { Contact } from './ports/account.ts'
 
 export interface ContactChangeInput {
   contact: Contact
-  /** The code step that this tab was at before it was reloaded. */
+  /** This tab's code step from before a reload. */
   resumed: SentContact | null
 }
 
-/** Where a code went, and when. */
+/** The destination and time of a code. */
 export interface SentContact {
   to: string
   sentAt: number
@@ -31,16 +31,15 @@ export type ContactChangeEmitted =
 
 interface ContactChangeContext {
   contact: Contact
-  /** What was asked for; it is shown back to the person and asked for again. */
   to: string
-  /** From this moment (milliseconds) another code can be asked for. */
+  /** When another code can be requested (milliseconds). */
   resendFrom: number
   failure: Failure | null
 }
 
 /**
- * Another address to sign in with, or another phone number (or proof of the present one): a code goes to the new one, and what there
- * was stays until it is entered.
+ * Changes the sign-in address or phone number (or verifies the present one): a code is sent to the new one,
+ * and the old one stays until it is entered.
  */
 export const contactChangeFlow = setup({
   types: {

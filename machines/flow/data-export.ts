@@ -6,7 +6,6 @@ import { type Failure, failureOf } from '../port-error.ts'
 export type DataExportProgress =
   | { type: 'dataExport.progressed'; dataExport: DataExport }
   | { type: 'dataExport.ended'; dataExport: DataExport }
-  /** Could not be asked about for a while. */
   | { type: 'dataExport.lost' }
 
 export type DataExportFlowEvent =
@@ -19,7 +18,7 @@ interface DataExportContext {
   failure: Failure | null
 }
 
-/** Somebody asks for the copy of their data, waits until it is built, and downloads it. */
+/** Requests the export of the person's data, waits until it is built, and downloads it. */
 export const dataExportFlow = setup({
   types: {
     context: {} as DataExportContext,

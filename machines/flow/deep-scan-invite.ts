@@ -15,13 +15,13 @@ export type DeepScanInviteEvent =
 
 export type DeepScanInviteEmitted =
   | { type: 'invitation.sent'; outcome: DeepScanInviteOutcome }
-  /** Somebody else was first: the one person can't be invited any more. */
+  /** A concurrent change was first: the person can't be invited any more. */
   | { type: 'invitation.conflict' }
 
 interface DeepScanInviteContext {
   target: InvitationTarget
   customMessage: string
-  /** What inviting them would do. */
+  /** The expected result of inviting them. */
   foreseen: DeepScanInviteOutcome
   outcome: DeepScanInviteOutcome | null
   failure: Failure | null
@@ -31,8 +31,9 @@ const chosenIn = ({ target }: DeepScanInviteContext): ChosenPeople =>
   target.kind === 'many' ? target.people : { kind: 'some', ids: [target.id] }
 
 /**
- * An invitation to the deep scan (spec 2 §2), for one user or for those chosen across the pages of the list: an optional message, then
- * how many get it and how it will read, and only then it goes. Who can't be invited is skipped and counted.
+ * An invitation to the deep scan (spec 2 §2), for one user or for a selection across pages of the list: an
+ * optional message, then a preview with the number of recipients, then it is sent. People who can't be
+ * invited are skipped and counted.
  */
 export const deepScanInviteFlow = setup({
   types: {

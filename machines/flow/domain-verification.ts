@@ -23,7 +23,7 @@ export type DomainVerificationEmitted = { type: 'domain.verified'; name: string 
 interface DomainVerificationContext {
   proof: DomainProof
   mailbox: DomainMailbox
-  /** A code was sent since the dialog is open, so many times. */
+  /** Codes sent since the dialog opened. */
   sent: number
   failure: Failure | null
 }
@@ -31,8 +31,8 @@ interface DomainVerificationContext {
 const isProved = ({ status }: DomainProof): boolean => status === 'verified'
 
 /**
- * Proving a web domain (docs/adr/0038): by a code that goes to one of the domain's own mailboxes, offered first, or by a DNS record.
- * Whoever else proves it meanwhile, in another tab or as an operator, ends it just as well.
+ * Proving a web domain (docs/adr/0038): by a code to one of the domain's mailboxes, offered first, or by a
+ * DNS record. Also ends when another tab or an operator proves it.
  */
 export const domainVerificationFlow = setup({
   types: {
@@ -52,7 +52,7 @@ export const domainVerificationFlow = setup({
   },
   actions: {
     setProof: assign((_, proof: DomainProof) => ({ proof, failure: null })),
-    // What was refused stays said: an update about the domain does not answer it.
+    // Keeps the refusal: an update of the domain does not resolve it.
     noteProof: assign((_, proof: DomainProof) => ({ proof })),
     setMailbox: assign((_, mailbox: DomainMailbox) => ({ mailbox })),
     setFailure: assign((_, failure: Failure) => ({ failure })),
@@ -110,7 +110,7 @@ export const domainVerificationFlow = setup({
       },
       initial: 'deciding',
       states: {
-        /** Where it was left: a code is on its way, a record was looked for, or neither. */
+        /** Resumes: a code was sent, a record was checked, or neither. */
         deciding: {
           always: [
             { guard: 'hasCode', target: 'enteringCode' },
@@ -217,7 +217,7 @@ export const domainVerificationFlow = setup({
                 target: '#domainVerification.verified',
                 actions: [{ type: 'setProof', params: ({ event }) => event.output }, 'emitVerified'],
               },
-              // What was found instead stands in the proof.
+              // What was found instead is in the proof.
               {
                 target: 'showingRecord',
                 actions: { type: 'setProof', params: ({ event }) => event.output },
@@ -238,9 +238,8 @@ export const domainVerificationFlow = setup({
       },
     },
     verified: {},
-    /** Another company has proved it. */
     taken: {},
-    /** It was corrected or removed meanwhile. */
+    /** It was corrected or removed in the meantime. */
     gone: {},
   },
 })

@@ -5,7 +5,7 @@ import type { Resent } from './ports/register.ts'
 
 export interface EmailVerificationInput {
   email: string
-  /** The code of the link; null on the page that asks to look into the mailbox. */
+  /** The code of the link; null on the page that says to check the mailbox. */
   code: string | null
 }
 
@@ -25,8 +25,8 @@ interface EmailVerificationContext extends EmailVerificationInput {
 const invalidLinkCodes: readonly string[] = ['0017', '0023', '0024', '0025']
 
 /**
- * The e-mail verification pages (spec 2 §2): the prompt with its resend button, and what a link leads to: verified,
- * invalid or expired, not this account's, or a technical failure that can be tried again.
+ * The email verification pages (spec 2 §2): the prompt with its resend button, and the result of a link:
+ * verified, invalid or expired, not this account's, or a technical failure that can be retried.
  */
 export const emailVerificationFlow = setup({
   types: {
@@ -52,7 +52,7 @@ export const emailVerificationFlow = setup({
   },
   guards: {
     hasCode: ({ context }) => context.code !== null,
-    // A link that was cut or changed on its way is refused by its form, before any code is looked for.
+    // A truncated or altered link is refused by its form, before any lookup.
     isInvalidLink: (_, failure: Failure) =>
       invalidLinkCodes.includes(failure.code) || failure.fields.length > 0,
     isForbidden: (_, failure: Failure) => failure.code === '0016',
@@ -108,7 +108,7 @@ export const emailVerificationFlow = setup({
         src: 'resendVerificationEmail',
         input: ({ context }) => ({ email: context.email }),
         onDone: [
-          // Verified meanwhile, in another tab or on another device.
+          // Verified in the meantime, in another tab or on another device.
           { guard: { type: 'isVerified', params: ({ event }) => event.output }, target: 'verified' },
           { target: 'prompting', actions: ['clearFailure', 'emitResent'] },
         ],

@@ -23,12 +23,12 @@ export type EmployeeFileEvent =
   | { type: 'file.removed' }
   | { type: 'columns.mapped'; mapping: ColumnMapping }
   | { type: 'columns.reopened' }
-  /** The counts and the preview are right: on with it. `name`: of the bulk scan, when it gets one. */
+  /** Counts and preview are confirmed. `name`: of the bulk scan, if any. */
   | { type: 'file.confirmed'; name: string | null }
   | { type: 'seats.checkRequested' }
-  /** Those who fit in the seats now; the others wait on a list of their own. */
+  /** Uploads those who fit in the seats; the others wait on a separate list. */
   | { type: 'seats.partAccepted' }
-  /** The list is looked at beside who belongs: who is not in it may leave, and free seats. */
+  /** Compares the list with the members: those missing from it may be removed, which frees seats. */
   | { type: 'seats.rosterRequested' }
 
 interface EmployeeFileContext extends EmployeeFileInput {
@@ -39,7 +39,6 @@ interface EmployeeFileContext extends EmployeeFileInput {
   checked: CheckedFile | null
   problem: FileProblem | null
   seats: SeatCheck | null
-  /** What the server made of the file. */
   upload: EmployeeUpload | null
   name: string | null
   failure: Failure | null
@@ -79,16 +78,17 @@ const fileRules: Record<EmployeeFileRule, true> = {
 }
 const isFileRule = (rule: string): rule is EmployeeFileRule => Object.hasOwn(fileRules, rule)
 
-/** What the server says about the file itself, in the words of the browser's own check. */
+/** The server's refusal of the file, as a problem of the browser's own check. */
 const problemOf = ({ fields }: Failure): FileProblem | null => {
   const rule = fields.find(({ name }) => name === 'file')?.rule
   return rule !== undefined && isFileRule(rule) ? rule : null
 }
 
 /**
- * An employee file on its way in (spec 2 §5): chosen, checked away from the page, its columns named when they are unclear,
- * looked over, uploaded, its seats checked: only the server knows who has one. Used by the company's onboarding and by a new bulk scan. Ends when the server
- * has taken the file and the seats suffice, or whoever goes on looks for seats among those who leave.
+ * Uploading an employee file (spec 2 §5): chosen, checked in a worker, its columns mapped when they are
+ * unclear, reviewed, uploaded, its seats checked by the server. Used by the company's setup and by a new bulk
+ * scan. Ends when the server has accepted the file and the seats suffice, or the admin looks for seats among
+ * those it would remove.
  */
 export const employeeFileFlow = setup({
   types: {
@@ -172,9 +172,8 @@ export const employeeFileFlow = setup({
         },
       },
     },
-    /** The whole file can't be taken. */
     refused: {},
-    /** The headers do not match the template: which column is which? */
+    /** The headers do not match the template, so columns are mapped. */
     mapping: {
       on: {
         'columns.mapped': {
@@ -183,7 +182,7 @@ export const employeeFileFlow = setup({
         },
       },
     },
-    /** Counts, refused lines and the first ten are looked over. */
+    /** Reviews counts, refused lines and the first ten profiles. */
     checked: {
       on: {
         'file.confirmed': {
@@ -226,7 +225,10 @@ export const employeeFileFlow = setup({
         ],
       },
     },
-    /** More people without a seat than free seats (spec 2 §8 "Invalid seat count."): sales grant more, or another file is chosen. */
+    /**
+     * More people without a seat than free seats (spec 2 §8 "Invalid seat count."): sales grant more, or
+     * another file is chosen.
+     */
     seatsExceeded: {
       on: {
         'seats.checkRequested': 'checkingAgain',
@@ -250,7 +252,7 @@ export const employeeFileFlow = setup({
         },
       },
     },
-    /** Only the seats are asked about again. */
+    /** Checks only the seats again. */
     checkingAgain: {
       tags: 'pending',
       invoke: {

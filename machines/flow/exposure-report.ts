@@ -14,7 +14,7 @@ interface ExposureReportContext {
   failure: Failure | null
 }
 
-/** A person reports an exposure that they found (spec 2 §5): it enters the same lifecycle as what a scan finds. */
+/** Reporting an exposure (spec 2 §5), which enters the same lifecycle as a scan's findings. */
 export const exposureReportFlow = setup({
   types: {
     context: {} as ExposureReportContext,
@@ -70,7 +70,7 @@ export const exposureReportFlow = setup({
         ],
       },
     },
-    /** The same page under the same type: it stands in the list already. */
+    /** The same page under the same type is in the list already. */
     knownAlready: {
       on: {
         'exposureReport.submitted': 'sending',

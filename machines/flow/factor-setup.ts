@@ -5,7 +5,6 @@ import type { AppSecret } from './ports/account.ts'
 import type { Channel, SignInStep } from './ports/auth.ts'
 import { isLostBy } from './verification-code.ts'
 
-/** The steps of a sign-in by which a second factor is set up. */
 export type FactorSetupStep = Extract<SignInStep, { kind: 'factorChoice' | 'appSetup' | 'emailSetup' }>
 
 export const isFactorSetup = (step: SignInStep | null): step is FactorSetupStep =>
@@ -18,7 +17,7 @@ export interface FactorSetupInput {
 export type FactorSetupOutput =
   | { outcome: 'answered'; step: SignInStep }
   | { outcome: 'left' }
-  /** The identity service has forgotten this attempt: start again. */
+  /** The identity service has dropped this attempt: start again. */
   | { outcome: 'lost'; failure: Failure }
 
 export type FactorSetupEvent =
@@ -29,13 +28,13 @@ export type FactorSetupEvent =
 
 interface FactorSetupContext {
   step: SignInStep
-  /** Once an authenticator app was chosen. */
+  /** Set once an authenticator app was chosen. */
   app: AppSecret | null
   failure: Failure | null
   ended: FactorSetupOutput['outcome']
 }
 
-/** What is typed or chosen, as the identity service is answered. */
+/** The answer to the identity service. */
 export interface FactorSetupAnswer {
   answer: string
 }
@@ -47,7 +46,9 @@ const answerOf = (event: FactorSetupEvent): FactorSetupAnswer => {
   return { answer: event.type === 'factorSetup.emailSubmitted' ? event.email : '' }
 }
 
-/** Setting up a second factor before a sign-in that needs one can end: which one, then the app by its code or an address. */
+/**
+ * Sets up a second factor during a sign-in that needs one: choice, then an app with its code, or an address.
+ */
 export const factorSetupFlow = setup({
   types: {
     context: {} as FactorSetupContext,

@@ -5,7 +5,7 @@ import { type Failure, failureOf } from '../port-error.ts'
 
 export interface FixConfirmationInput {
   indicator: ConfirmableIndicator
-  /** The person has confirmed it since the last scan. */
+  /** Confirmed since the last scan. */
   confirmed: boolean
 }
 
@@ -27,7 +27,10 @@ interface FixConfirmationContext {
   failure: Failure | null
 }
 
-/** "Have you fixed this problem" (spec 2 §4): confirmed after a question, counted at the next monthly run, taken back until then. */
+/**
+ * "Have you fixed this problem" (spec 2 §4): confirmed after a question, counted at the next monthly run,
+ * undone until then.
+ */
 export const fixConfirmationFlow = setup({
   types: {
     context: {} as FixConfirmationContext,

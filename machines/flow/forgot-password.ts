@@ -18,9 +18,9 @@ export type ForgotPasswordEmitted =
   | { type: 'forgotPassword.left' }
 
 export interface ForgotPasswordInput {
-  /** Who can't sign in before the password is another one; null: somebody who forgot it. */
+  /** The person who must set a new password to sign in; null: a forgotten one. */
   requiredOf: string | null
-  /** The code step that this tab was at before it was reloaded; what was typed there is not kept. */
+  /** This tab's code step from before a reload, without its input. */
   resumed: SentReset | null
 }
 
@@ -31,11 +31,10 @@ export interface SentReset {
 
 interface ForgotPasswordContext {
   email: string
-  /** The identity service asks for a new password. */
   isRequired: boolean
   code: string
   delivery: CodeDelivery | null
-  /** From this moment (milliseconds) another code can be asked for. */
+  /** When another code can be requested (milliseconds). */
   resendFrom: number
   failure: Failure | null
 }
@@ -43,9 +42,9 @@ interface ForgotPasswordContext {
 const wrongCodes: readonly string[] = ['0017', '0024', '0025']
 
 /**
- * A forgotten password (spec 2 §2): e-mail, code, new password. An account that was never confirmed gets the
- * unconfirmed-account modal instead. The identity service takes code and password together, so a wrong code shows
- * after the password and leads back to the code.
+ * A forgotten password (spec 2 §2): email, code, new password. An unconfirmed account gets the
+ * unconfirmed-account modal instead. The identity service takes code and password together, so a wrong code
+ * shows after the password and leads back to the code.
  */
 export const forgotPasswordFlow = setup({
   types: {

@@ -8,7 +8,6 @@ export type ImageTriageEvent =
   | { type: 'images.toggled'; id: string }
   | { type: 'images.allChosen'; ids: readonly string[] }
   | { type: 'images.cleared' }
-  /** The list shows other pictures now. */
   | { type: 'images.listed'; ids: readonly string[] }
   | { type: 'images.authorised' }
   | { type: 'images.restored' }
@@ -20,26 +19,24 @@ export type ImageTriageEvent =
   | { type: 'images.left' }
 
 export type ImageTriageEmitted =
-  /** `step.ids`: the pictures that it was done to. */
+  /** `step.ids`: the images affected. */
   { type: 'images.decided'; step: ImageStep } | { type: 'images.conflict' }
 
 interface ImageTriageContext {
   chosen: readonly string[]
-  /** What is being done; after a refusal, what is left of it. */
+  /** The current step; after a refusal, what is left of it. */
   step: ImageStep | null
-  /** Why nothing was done. */
   failure: Failure | null
-  /** Why it was not done to single pictures, by their ids. */
+  /** Refusals of single images, by their ids. */
   failures: Readonly<Record<string, Failure>>
 }
 
-/** What was chosen; there is always something while it is being done. */
 const takenStep = ({ step }: ImageTriageContext): ImageStep => {
   if (!step) throw new Error('Nothing was chosen')
   return step
 }
 
-/** Somebody else, or another tab, was first: there is nothing left to be done to it. */
+/** A concurrent change was first: nothing is left to do. */
 const isConflictBy = ({ code }: Failure): boolean => code === '0027' || code === '0010'
 
 const idsOf = (answers: readonly ImageAnswer[], fits: (failure: Failure | null) => boolean): string[] =>
@@ -50,9 +47,9 @@ const isConflict = (failure: Failure | null): boolean => failure !== null && isC
 const isRefused = (failure: Failure | null): boolean => failure !== null && !isConflictBy(failure)
 
 /**
- * Pictures that look like the person (spec 2 §4, image filters): one or several are authorised, reported with a reason, made
- * unattended again, or "not me" after a warning. Of several, some may be done and some refused: those stay chosen, each with its
- * reason, and are tried again alone. What becomes of a report is the takedown's.
+ * Images that look like the person (spec 2 §4, image filters): marked as safe, reported with a reason, made
+ * unattended again, or "not me" after a warning. When some of several are refused, those stay selected, each
+ * with its reason, and are retried alone. The takedown chart follows reports.
  */
 export const imageTriageFlow = setup({
   types: {
@@ -194,7 +191,7 @@ export const imageTriageFlow = setup({
         ],
       },
     },
-    /** What was refused is still chosen; what was done is told, and gone from the list. */
+    /** Refused images stay selected; the others were processed and left the list. */
     refused: {
       on: {
         'images.retried': { target: 'pending', actions: 'clearFailures' },

@@ -10,20 +10,19 @@ export type InviteUsersEvent =
   | { type: 'inviteUsers.submitted'; invites: NewInvites }
   | { type: 'inviteUsers.moreChosen' }
 
-/** Something was sent, so that lists of people are out of date. */
+/** Something was sent, so lists of people are out of date. */
 export type InviteUsersEmitted = { type: 'inviteUsers.sent'; outcome: CreatedInvites }
 
 interface InviteUsersContext {
   link: JoinLink | null
   linkFailure: Failure | null
-  /** What became of each address. */
   outcome: CreatedInvites | null
   failure: Failure | null
 }
 
 /**
- * Inviting people into the company (spec 2 §2, §5): by the company's link, which can be turned off and on, and by e-mail to several
- * addresses at once. The two ways stand side by side: what is written is kept while the link is looked at.
+ * Inviting people into the company (spec 2 §2, §5): by the company's link, which can be turned off and on,
+ * and by email to several addresses. Both run in parallel: the draft stays while the link is shown.
  */
 export const inviteUsersFlow = setup({
   types: {

@@ -3,7 +3,7 @@ import type { Leaver } from '#openapi/generated/api.d.ts'
 import { notProvided } from '../not-provided.ts'
 import { type Failure, failureOf } from '../port-error.ts'
 
-/** Whom to restore: one person, or everybody who is listed. */
+/** One person, or everyone listed. */
 export type Restored = { kind: 'one'; leaver: Leaver } | { kind: 'all'; people: number }
 
 export type LeaversEvent =
@@ -14,7 +14,7 @@ export type LeaversEvent =
 
 export type LeaversEmitted =
   | { type: 'leavers.restored'; people: number }
-  /** Somebody else was first, or the time was over: the list is out of date. */
+  /** A concurrent change was first, or the time was over: the list is out of date. */
   | { type: 'leavers.conflict' }
 
 interface LeaversContext {
@@ -22,7 +22,10 @@ interface LeaversContext {
   failure: Failure | null
 }
 
-/** Who has left a company comes back (docs/adr/0050): one at once, everybody once it is confirmed; or it is refused, with the seats that are needed. */
+/**
+ * Restores people who left a company (docs/adr/0050): one at once, everyone after a confirmation; or is
+ * refused, with the missing seats.
+ */
 export const leaversFlow = setup({
   types: {
     context: {} as LeaversContext,

@@ -18,7 +18,6 @@ export type MemberManagementEvent =
 
 export type MemberManagementEmitted =
   | { type: 'members.changed'; step: MemberStep }
-  /** Somebody else was first: the list is out of date. */
   | { type: 'members.conflict' }
 
 interface MemberManagementContext {
@@ -37,8 +36,9 @@ const stepIn = ({ step }: MemberManagementContext): MemberStep => {
 }
 
 /**
- * The company's directory (spec 2 §2, users list): change a role, send an invite again, and after a warning remove somebody or sign them
- * out everywhere. The owner also decides about a member's new address that is of no domain of the company.
+ * The company's directory (spec 2 §2, users list): changes a role, resends an invitation, and after a warning
+ * removes a person or signs them out everywhere. The owner also decides about members whose new address has
+ * none of the company's domains.
  */
 export const memberManagementFlow = setup({
   types: {
@@ -57,13 +57,11 @@ export const memberManagementFlow = setup({
     emitConflict: emit({ type: 'members.conflict' }),
   },
   guards: {
-    /** Nobody removes the owner, or themselves. */
     isRemovable: (_, member: CompanyMember) => !member.owner && !member.self,
-    /** The role of a member, or the one that an invite gives; who was not invited has none. */
+    /** The role of a member or invitation; people not invited have none. */
     hasRole: (_, member: CompanyMember) =>
       !member.owner && !member.self && (member.joinedAt !== null || member.inviteId !== null),
     isOnHold: (_, member: CompanyMember) => member.onHold,
-    /** Somebody who has joined, and is neither the owner nor oneself. */
     hasSessions: (_, member: CompanyMember) => !member.owner && !member.self && member.joinedAt !== null,
     hasOpenInvite: (_, member: CompanyMember) => member.inviteId !== null && member.joinedAt === null,
     isConflict: (_, { code }: Failure) => code === '0006' || code === '0018' || code === '0027',
@@ -144,7 +142,7 @@ export const memberManagementFlow = setup({
         'members.left': { target: 'looking', actions: 'clear' },
       },
     },
-    /** What is lost, in words, and whose it is. */
+    /** Explains what is lost, and whose. */
     warning: {
       on: {
         'members.warningAccepted': 'pending',

@@ -9,7 +9,7 @@ import type {
   NotificationTab,
 } from './ports/notifications.ts'
 
-/** How many are unread, as the register said when it was loaded. */
+/** The unread count, as loaded with the register. */
 export interface NotificationsInput {
   unread: number
 }
@@ -37,14 +37,13 @@ interface NotificationsContext {
   total: number
   unread: number
   etag: string | null
-  /** Opened here, and not yet told to the server. */
+  /** Opened here, and not yet sent to the server. */
   toRead: readonly string[]
   failure: Failure | null
-  /** Of the settings, or of marking all as read. */
   refusal: Failure | null
 }
 
-/** How many more notifications a person sees when they ask for more. */
+/** How many more notifications are loaded at a time. */
 const step = 25
 
 const markRead = ({ items, unread }: NotificationsContext, id: string) => {
@@ -56,8 +55,8 @@ const markRead = ({ items, unread }: NotificationsContext, id: string) => {
 }
 
 /**
- * The bell and what it opens (spec 2 §3): what is new is asked for every few seconds, opening one marks it as read, and the
- * settings say which come at all. What is opened here is read at once; the server is told of it one after the other.
+ * The bell and its panel (spec 2 §3): polls for new notifications, marks opened ones as read, and changes the
+ * settings. Opened ones are read at once here, and sent to the server one by one.
  */
 export const notificationsFlow = setup({
   types: {
@@ -127,7 +126,7 @@ export const notificationsFlow = setup({
   type: 'parallel',
   states: {
     list: {
-      // What the register says is enough for the dot; the list is asked for when it is opened, or after a while.
+      // The register's count suffices for the dot; the list is loaded when it is opened, or after a while.
       initial: 'waiting',
       on: {
         'notifications.opened': '.asking',
@@ -195,7 +194,7 @@ export const notificationsFlow = setup({
             src: 'readNotification',
             input: ({ context }) => ({ id: context.toRead[0] ?? '' }),
             onDone: { target: 'idle', actions: ['emitRead', 'clearFirst'] },
-            // It stays unread; the list says so again.
+            // It stays unread, as the list will show.
             onError: { target: 'idle', actions: ['clearFirst', 'doubtList', 'refresh'] },
           },
         },

@@ -11,12 +11,14 @@ export type PasskeysEvent =
 export type PasskeysEmitted = { type: 'passkeys.added' } | { type: 'passkeys.removed'; id: string }
 
 interface PasskeysContext {
-  /** The passkey that is to be removed. */
   target: string | null
   failure: Failure | null
 }
 
-/** The passkeys of an account: the browser makes one and asks its holder; one that is removed can't be had back, so that is confirmed. */
+/**
+ * The passkeys of an account: adding one through the browser, and removing one after a confirmation, as it
+ * can't be undone.
+ */
 export const passkeysFlow = setup({
   types: {
     context: {} as PasskeysContext,

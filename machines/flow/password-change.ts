@@ -9,7 +9,7 @@ export type PasswordChangeEvent =
 
 export type PasswordChangeEmitted = { type: 'passwordChange.changed' }
 
-/** Changing the password by the present one; every other session ends with it. */
+/** Changes the password, given the present one; every other session ends. */
 export const passwordChangeFlow = setup({
   types: {
     context: {} as { failure: Failure | null },

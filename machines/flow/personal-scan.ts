@@ -6,7 +6,7 @@ import type { ScanUpdate } from './ports/register.ts'
 
 export interface PersonalScanInput {
   cognitoId: string
-  /** The scan that runs or has failed already; null to start one. */
+  /** The running or failed scan; null to start one. */
   scan: Scan | null
 }
 
@@ -17,7 +17,7 @@ export type PersonalScanEvent =
   | { type: 'scan.startRequested' }
   | { type: 'scan.retryRequested' }
   | { type: 'scan.watchRequested' }
-  /** The person goes on without waiting; a scan may take up to 48 hours (spec 2 §4). */
+  /** The person leaves without waiting; a scan may take up to 48 hours (spec 2 §4). */
   | { type: 'scan.left' }
 
 export type PersonalScanEmitted = { type: 'personalScan.started' } | { type: 'personalScan.completed' }
@@ -30,8 +30,8 @@ interface PersonalScanContext {
 }
 
 /**
- * A person's scan as the person sees it: starting it takes a credit, then it is followed with counted progress, and a
- * failed one can be retried (spec 2 §4 "Retry Scan"). Used while the first score loads and on the dashboard.
+ * A person's scan: starting it takes a credit, then it is followed with counted progress, and a failed one
+ * can be retried (spec 2 §4 "Retry Scan"). Used while the first score loads and on the dashboard.
  */
 export const personalScanFlow = setup({
   types: {
@@ -118,7 +118,7 @@ export const personalScanFlow = setup({
         'scan.left': 'left',
       },
     },
-    /** Could not be asked about; it goes on at the server, and is followed as soon as there is an answer. */
+    /** The connection is lost: the server continues, and the flow follows again once there is an answer. */
     lost: {
       invoke: { id: 'watchAgain', src: 'watchScan' },
       on: {

@@ -4,7 +4,7 @@ import { type Failure, failureOf } from '../port-error.ts'
 
 export interface ProfileDeletionInput {
   isScheduled: boolean
-  /** What stands in the link of the message; null for somebody who is signed in. */
+  /** The token in the message's link; null for a signed-in person. */
   token: string | null
 }
 
@@ -24,7 +24,7 @@ interface ProfileDeletionContext {
   failure: Failure | null
 }
 
-/** Somebody deletes their profile, which is confirmed first; or keeps it as long as it is only scheduled, also by the link of the message. */
+/** Deletes the profile after a confirmation, or cancels a scheduled deletion, also by the message's link. */
 export const profileDeletionFlow = setup({
   types: {
     context: {} as ProfileDeletionContext,
@@ -98,7 +98,7 @@ export const profileDeletionFlow = setup({
         ],
       },
     },
-    /** The link was never sent by us, is used already, or the profile is gone. */
+    /** The link is invalid or used already, or the profile is gone. */
     unknown: { type: 'final' },
   },
 })

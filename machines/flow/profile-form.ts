@@ -6,17 +6,15 @@ export const profileSteps = ['you', 'contact', 'photo', 'habits'] as const
 export type ProfileStep = (typeof profileSteps)[number]
 
 export interface ProfileFormInput {
-  /** Where the person was when they left the form. */
   step: ProfileStep
 }
 
 export type ProfileFormEvent =
-  /** `wrong`: the steps of which a field breaks a rule. */
+  /** `wrong`: the steps with a field that breaks a rule. */
   | { type: 'profileForm.continued'; wrong: readonly ProfileStep[] }
   | { type: 'profileForm.wentBack' }
-  /** The server refused fields of these steps. */
   | { type: 'profileForm.refused'; wrong: readonly ProfileStep[] }
-  /** What will be sent was looked at, and is not sent, or is. */
+  /** The review was closed, with or without sending. */
   | { type: 'profileForm.closed' }
 
 const wrongIn = (event: ProfileFormEvent): readonly ProfileStep[] => ('wrong' in event ? event.wrong : [])
@@ -38,7 +36,10 @@ const profileFormSetup = setup({
   },
 })
 
-/** The profile of a newcomer, a step at a time: no step is passed while one of its fields is wrong, and what is wrong leads to its step. */
+/**
+ * The profile form of a new person, step by step: no step is passed with a wrong field, and errors lead to
+ * their step.
+ */
 export const profileFormFlow = profileFormSetup.createMachine({
   id: 'profileForm',
   context: ({ input }) => input,
@@ -88,7 +89,7 @@ export const profileFormFlow = profileFormSetup.createMachine({
         'profileForm.wentBack': 'photo',
       },
     },
-    /** The person looks at what will be sent. */
+    /** The person reviews what will be sent. */
     confirming: {
       on: {
         'profileForm.closed': 'habits',

@@ -11,7 +11,7 @@ import {
 } from './verification-code.ts'
 
 export interface ReauthenticationInput {
-  /** Whoever is signed in: nobody else may take over here. */
+  /** The signed-in person, who can't be replaced here. */
   email: string
 }
 
@@ -31,8 +31,8 @@ interface ReauthenticationContext {
 }
 
 /**
- * Proving again who one is before something that needs a fresh sign-in (ADR 37): the password, then the second factor or a recovery
- * code. What the person was doing waits meanwhile.
+ * Proving one's identity again before something that needs a fresh sign-in (ADR 37): the password, then the
+ * second factor or a recovery code. The person's action waits in the meantime.
  */
 export const reauthenticationFlow = setup({
   types: {
@@ -101,7 +101,7 @@ export const reauthenticationFlow = setup({
       always: [
         { guard: 'isProven', target: 'adopting' },
         { guard: 'isCodeRequested', target: 'enteringCode' },
-        // A new password or a set-up is asked for at the front door only.
+        // A new password or a factor setup is only possible at the regular sign-in.
         { target: 'enteringPassword', actions: { type: 'setFailure', params: failureBy('0031') } },
       ],
     },
@@ -126,7 +126,7 @@ export const reauthenticationFlow = setup({
         ],
       },
     },
-    /** The new tokens take the place of the old ones, here and in every other tab. */
+    /** Replaces the tokens, here and in every other tab. */
     adopting: {
       tags: 'pending',
       invoke: {

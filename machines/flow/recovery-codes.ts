@@ -3,7 +3,7 @@ import { notProvided } from '../not-provided.ts'
 import { type Failure, failureOf } from '../port-error.ts'
 
 export interface RecoveryCodesInput {
-  /** Null: none were ever made. */
+  /** Null: none were ever created. */
   left: number | null
 }
 
@@ -17,12 +17,12 @@ export type RecoveryCodesEmitted = { type: 'recoveryCodes.made' }
 
 interface RecoveryCodesContext {
   left: number | null
-  /** In view, this once. */
+  /** Shown this once. */
   codes: readonly string[]
   failure: Failure | null
 }
 
-/** Codes for the day on which a second factor is lost: new ones end the earlier ones, and are shown once. */
+/** Recovery codes for a lost second factor: new ones end the earlier ones, and are shown once. */
 export const recoveryCodesFlow = setup({
   types: {
     context: {} as RecoveryCodesContext,

@@ -6,7 +6,6 @@ import { notProvided } from '../not-provided.ts'
 import { type Failure, failureOf } from '../port-error.ts'
 
 export type RefusedRowsEvent =
-  /** The refused lines of a list are to be looked at. */
   | { type: 'rows.opened'; batchId: string }
   | { type: 'rows.closed' }
   | { type: 'rows.retried' }
@@ -16,27 +15,24 @@ export type RefusedRowsEvent =
 
 export interface RefusedRowsEmitted {
   type: 'refusedRows.fixed'
-  /** The list, with the line on it. */
   upload: EmployeeUpload
 }
 
-/** Why a corrected line was refused again. */
 export type RefusedAgain = Pick<RefusedRow, 'column' | 'reason'>
 
 interface RefusedRowsContext {
   companyId: string
   batchId: string
   upload: EmployeeUpload | null
-  /** The line that is being fixed; afterwards, the one that was. */
+  /** The line being fixed, or fixed last. */
   line: number | null
   cells: RowCells | null
   refused: RefusedAgain | null
-  /** Somebody else has fixed the line first. */
+  /** Someone else has fixed the line first. */
   isGone: boolean
   failure: Failure | null
 }
 
-/** What the server says of the line itself, in the words of the rules. */
 const refusalIn = ({ code, fields }: Failure, cells: RowCells | null): RefusedAgain | null => {
   const rule = fields[0]?.rule ?? ''
   return code === '0000' && cells !== null && isRefusalReason(rule)
@@ -44,7 +40,6 @@ const refusalIn = ({ code, fields }: Failure, cells: RowCells | null): RefusedAg
     : null
 }
 
-/** What the rules of the file say of a corrected line. */
 const refusalOf = ({ line, upload }: RefusedRowsContext, cells: RowCells): RefusedAgain | null =>
   judgeFixedRow(line ?? 0, cells, upload?.batch.domains ?? []).refused
 
@@ -59,8 +54,8 @@ const closed = {
 } as const
 
 /**
- * The refused lines of a list that waits to be scanned: looked at, fixed one by one, each judged by the rules of the file here and by the
- * server. An accepted line joins the list. Closed when the scan has been started meanwhile.
+ * The refused lines of a pending list: reviewed and fixed one by one, each validated here and by the server.
+ * An accepted line joins the list. Closed when the scan has been started in the meantime.
  */
 export const refusedRowsFlow = setup({
   types: {
@@ -88,7 +83,7 @@ export const refusedRowsFlow = setup({
     emitFixed: emit((_, upload: EmployeeUpload) => ({ type: 'refusedRows.fixed' as const, upload })),
   },
   guards: {
-    /** Whoever leaves meanwhile would not learn what became of it. */
+    /** Closing while saving would hide the result. */
     isNotSaving: not(stateIn('#refusedRows.saving')),
     isRefused: ({ context }, cells: RowCells) => refusalOf(context, cells) !== null,
     isAboutRow: ({ context: { cells } }, failure: Failure) => refusalIn(failure, cells) !== null,
@@ -144,7 +139,7 @@ export const refusedRowsFlow = setup({
       initial: 'idle',
       states: {
         idle: {},
-        /** The line that was fixed last is on the list now. */
+        /** The last fixed line is on the list now. */
         saved: {},
       },
     },
@@ -215,7 +210,7 @@ export const refusedRowsFlow = setup({
         ],
       },
     },
-    /** The scan has been started meanwhile: nothing can be fixed any more. */
+    /** The scan has been started in the meantime: nothing can be fixed any more. */
     started: {},
   },
 })

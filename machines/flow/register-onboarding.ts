@@ -6,7 +6,7 @@ import { type CheckoutOutput, checkoutFlow } from './checkout.ts'
 import { type PersonalScanOutput, personalScanFlow } from './personal-scan.ts'
 import type { ProfileSubmission } from './ports/register.ts'
 
-/** The screens that have an address of their own (spec 1 §2), and `checkout`, which lives on get-started. */
+/** The screens with an address of their own (spec 1 §2), and `checkout`, which is part of get-started. */
 export type OnboardingScreen =
   | 'almost-there'
   | 'get-started'
@@ -19,9 +19,9 @@ export interface OnboardingInput {
   cognitoId: string
   role: Role
   credits: number
-  /** The screen that the URL asks for; null to begin where spec 1 §2 "Redirect logic" says. */
+  /** The screen of the URL; null to begin as in spec 1 §2 "Redirect logic". */
   screen: OnboardingScreen | null
-  /** The payment that the hosted page came back with. */
+  /** The payment that the hosted page returned with. */
   paymentId: string | null
   /** The register is completed and its first scan runs or has failed. */
   scan: Scan | null
@@ -35,11 +35,11 @@ export type OnboardingEvent =
   | { type: 'onboarding.profileSubmitted'; profile: ProfileSubmission }
 
 export type OnboardingEmitted =
-  /** The screen to show; the composition root makes the URL follow. */
+  /** The screen to show; `src/app` updates the URL. */
   | { type: 'onboarding.screenEntered'; screen: OnboardingScreen }
   | { type: 'onboarding.creditsChanged'; credits: number }
   | { type: 'onboarding.registerCompleted'; register: Register }
-  /** The way is over; how the first scan stands (`none`: no credit was left to start it). */
+  /** The last step; the status of the first scan (`none`: no credit was left to start it). */
   | { type: 'onboarding.finished'; scan: 'completed' | 'running' | 'none' }
 
 interface OnboardingContext {
@@ -58,8 +58,8 @@ interface OnboardingContext {
 const product: Product = 'PERSONAL_SCAN'
 
 /**
- * A pending register's way to the first score (spec 1 §2). Every screen has an address: a requested screen opens when
- * the person has come that far; otherwise they stay where they are and are told so by `onboarding.screenEntered`.
+ * A pending register's steps to the first score (spec 1 §2). Every screen has an address: a requested screen
+ * opens once the person has reached it; otherwise they stay, and `onboarding.screenEntered` is emitted.
  */
 export const registerOnboardingFlow = setup({
   types: {
@@ -145,7 +145,7 @@ export const registerOnboardingFlow = setup({
   }),
   initial: 'choosing',
   states: {
-    /** Where to be: the screen that was asked for if the person has come that far, else where they have to begin. */
+    /** The requested screen if the person has reached it, else the first open one. */
     choosing: {
       always: [
         { guard: 'hasScan', target: 'loadingScore' },

@@ -2,8 +2,8 @@ import { failureOf } from '../port-error.ts'
 import { responsePlanSetup } from './response-plan-setup.ts'
 
 /**
- * A plan is made in four steps; what was given is kept when one goes back, and the plan is created at the last. Contacts, banks and
- * overview have an address each, so that the browser's back and forward go through them.
+ * A plan is made in four steps; the input stays when going back, and the plan is created at the last.
+ * Contacts, banks and overview have addresses, so that the browser's back and forward work.
  */
 export const makingPlan = responsePlanSetup.createStateConfig({
   initial: 'introduction',
@@ -50,7 +50,7 @@ export const makingPlan = responsePlanSetup.createStateConfig({
         'plan.wentBack': 'banks',
       },
     },
-    /** What is being sent is answered first: the address comes back to the overview. */
+    /** Waits for the answer first: the address returns to the overview. */
     creating: {
       tags: 'pending',
       on: { 'plan.stepRequested': { actions: { type: 'emitStep', params: 'overview' } } },
@@ -74,7 +74,7 @@ export const makingPlan = responsePlanSetup.createStateConfig({
         ],
       },
     },
-    /** Another device has made one meanwhile. */
+    /** Another device has made one in the meantime. */
     fetching: {
       tags: 'pending',
       on: { 'plan.stepRequested': { actions: { type: 'emitStep', params: 'overview' } } },

@@ -5,26 +5,28 @@ import { notProvided } from '../not-provided.ts'
 import type { Failure } from '../port-error.ts'
 import type { NewPlan, Plan, PlanEntry, PlanKey, PlanMessage } from './ports/response-plan.ts'
 
-/** An owner with a plan or without one, or somebody with code and date of birth; `visit`: the one that this tab was in before it was reloaded. */
+/**
+ * An owner with a plan or without one, or a visitor with code and date of birth; `visit`: this tab's, from
+ * before a reload.
+ */
 export type ResponsePlanInput = { as: 'owner'; plan: Plan | null } | { as: 'visitor'; visit: string | null }
 
 export type PlanDraft = Pick<NewPlan, 'familyContacts' | 'professionalContacts' | 'bank'>
 
-/** What a plan is made in; each has its address. */
 export type PlanStep = 'contacts' | 'banks' | 'overview'
 
 export type ResponsePlanEvent =
   | { type: 'plan.begun' }
-  /** A contact or a bank was put on the draft, changed there or removed; or the draft of before a reload is taken up again. */
+  /** A contact or a bank of the draft changed, or the draft of before a reload is restored. */
   | { type: 'plan.drafted'; draft: Partial<PlanDraft> }
   | { type: 'plan.contactsGiven' }
   | { type: 'plan.banksGiven' }
   | { type: 'plan.wentBack' }
-  /** The address asks for it: somebody went back or forward, or loaded the page anew. */
+  /** The address requests it: by back, forward, or a reload. */
   | { type: 'plan.stepRequested'; step: PlanStep }
   | { type: 'plan.confirmed'; birthday: string }
   | { type: 'plan.changed'; change: PlanChange }
-  /** What could not be changed is given up. */
+  /** Discards a change that was refused. */
   | { type: 'change.left' }
   | { type: 'plan.refreshRequested' }
   | { type: 'code.shown' }
@@ -38,23 +40,21 @@ export type ResponsePlanEvent =
   | { type: 'access.left' }
 
 export type ResponsePlanEmitted =
-  /** `requested`: the address asked for a step, this one or one that nobody can be at yet. */
+  /** `requested`: by the address, for this step or one not reached yet. */
   | { type: 'responsePlan.stepEntered'; step: PlanStep; requested: boolean }
   | { type: 'responsePlan.created' }
   | { type: 'responsePlan.changed' }
   | { type: 'responsePlan.contactsNotified' }
-  /** Null: it is over. */
   | { type: 'responsePlan.visitChanged'; visit: string | null }
 
 export interface ResponsePlanContext {
   as: ResponsePlanInput['as']
   plan: Plan | null
   draft: PlanDraft
-  /** What is being sent; kept so that it can be sent again. */
+  /** Stored to be sent again. */
   birthday: string
   change: PlanChange | null
   message: PlanMessage | null
-  /** The visitor's. */
   code: string
   visit: string | null
   failure: Failure | null
@@ -66,7 +66,10 @@ export const keyOf = ({ plan, code, visit }: ResponsePlanContext): PlanKey => ({
 })
 export const emptyDraft: PlanDraft = { familyContacts: [], professionalContacts: [], bank: [] }
 
-/** What the plan's chart knows, asks and does; its parts are in response-plan-making.ts and response-plan-using.ts. */
+/**
+ * Context, guards and actions of the plan chart; its parts are in response-plan-making.ts and
+ * response-plan-using.ts.
+ */
 export const responsePlanSetup = setup({
   types: {
     context: {} as ResponsePlanContext,
@@ -148,7 +151,7 @@ export const responsePlanSetup = setup({
     mustKeepCode: ({ context }) => context.plan?.savedCode === false,
     hasNewCode: ({ context }) => context.change?.newCode === true,
     isConflict: (_, failure: Failure) => failure.code === '0027',
-    /** Over, or ended by a new code. Too many messages are refused by the same code, for a while. */
+    /** Expired, or ended by a new code. Too many messages are refused with the same code, for a while. */
     isVisitOver: ({ context }, failure: Failure) =>
       context.as === 'visitor' &&
       failure.waitSeconds === null &&

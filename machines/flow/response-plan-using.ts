@@ -2,8 +2,8 @@ import { failureOf } from '../port-error.ts'
 import { keyOf, responsePlanSetup } from './response-plan-setup.ts'
 
 /**
- * An open plan, for its owner or for a visitor until the visit ends: looked at (and read again every few seconds, as others may change
- * it), changed, its code shown until it is kept, its contacts written to.
+ * An open plan, for its owner or for a visitor until the visit ends: shown (and polled every few seconds, as
+ * others may change it), changed, its code shown until it is stored, its contacts messaged.
  */
 export const usingPlan = responsePlanSetup.createStateConfig({
   initial: 'entering',
@@ -39,7 +39,7 @@ export const usingPlan = responsePlanSetup.createStateConfig({
                 guard: { type: 'isVisitOver', params: ({ event }) => failureOf(event.error) },
                 target: '#responsePlan.ended',
               },
-              // What was loaded last stays; the next look may be answered.
+              // Keeps the last answer; the next poll may succeed.
               { target: 'idle' },
             ],
           },

@@ -6,7 +6,6 @@ import { usingPlan } from './response-plan-using.ts'
 
 export type { PlanDraft, PlanStep, ResponsePlanEmitted, ResponsePlanInput } from './response-plan-setup.ts'
 
-/** Somebody comes with code and date of birth. */
 const asking = {
   'access.requested': {
     target: '#responsePlan.opening',
@@ -15,9 +14,9 @@ const asking = {
 } as const
 
 /**
- * A person's response plan (spec 2 §§2-4): made in four steps, then used: its code shown until it is kept, contacts and banks
- * changed, run, contacts written to. A visitor gets in by code and date of birth, until the visit ends by itself; a tab that was reloaded
- * takes its visit up again.
+ * A person's response plan (spec 2 §§2-4): made in four steps, then used: its code shown until it is stored,
+ * contacts and banks changed, run, contacts messaged. A visitor enters with code and date of birth until the
+ * visit expires; a reloaded tab resumes its visit.
  */
 export const responsePlanFlow = responsePlanSetup.createMachine({
   id: 'responsePlan',
@@ -68,7 +67,7 @@ export const responsePlanFlow = responsePlanSetup.createMachine({
             ],
           },
         },
-        /** Nobody answered: it is tried again, unless code and date of birth come first. */
+        /** No answer: retries, unless code and date of birth are entered first. */
         waiting: {
           after: { betweenLooks: 'asking' },
           on: asking,
@@ -95,7 +94,7 @@ export const responsePlanFlow = responsePlanSetup.createMachine({
       },
     },
     open: usingPlan,
-    /** A visit that can't be ended now ends by itself; this tab forgets it all the same. */
+    /** A visit that can't be ended now expires; this tab drops it all the same. */
     leaving: {
       tags: 'pending',
       invoke: {
@@ -106,7 +105,6 @@ export const responsePlanFlow = responsePlanSetup.createMachine({
         onError: 'ended',
       },
     },
-    /** The visit is over; code and date of birth are asked for again. */
     ended: {
       entry: ['clearVisit', 'emitVisit'],
       on: asking,

@@ -5,7 +5,6 @@ import { type Failure, failureOf } from '../port-error.ts'
 import type { RosterPage } from './ports/bulk-scan.ts'
 
 export type RosterPreviewEvent =
-  /** Whose names are looked at, and which page of them. */
   | { type: 'roster.pageRequested'; group: RosterGroup; page: number }
   | { type: 'roster.retried' }
   | { type: 'replace.requested' }
@@ -16,12 +15,14 @@ interface RosterPreviewContext {
   batchId: string
   group: RosterGroup
   page: number
-  /** As of the last answer; null before the first. */
   roster: BatchRoster | null
   failure: Failure | null
 }
 
-/** What a list would change, before it is started (docs/adr/0050): who comes, whose details change and who would leave, and the question before they do. */
+/**
+ * The changes a list would make, before it is started (docs/adr/0050): people added, changed and removed,
+ * with a confirmation of the removals.
+ */
 export const rosterPreviewFlow = setup({
   types: {
     context: {} as RosterPreviewContext,
@@ -37,7 +38,7 @@ export const rosterPreviewFlow = setup({
     setFailure: assign((_, failure: Failure) => ({ failure })),
   },
   guards: {
-    /** A file that has everybody in it replaces nobody. */
+    /** A complete file removes no one. */
     hasLeavers: ({ context: { roster } }) => roster !== null && roster.leaves > 0,
   },
 }).createMachine({
@@ -77,7 +78,7 @@ export const rosterPreviewFlow = setup({
       },
     },
     unread: { on: { 'roster.retried': 'reading' } },
-    /** How many leave, and what becomes of them, in words. */
+    /** Explains how many people are removed, and what happens to them. */
     confirming: { on: { 'replace.left': 'shown' } },
   },
 })

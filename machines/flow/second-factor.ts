@@ -25,7 +25,6 @@ interface SecondFactorContext {
   isRequired: boolean
   /** While an app is being set up. */
   app: AppSecret | null
-  /** What is being changed, or about to be. */
   change: FactorChange | null
   failure: Failure | null
 }
@@ -33,15 +32,16 @@ interface SecondFactorContext {
 const find = (factors: readonly SecondFactor[], kind: FactorKind): SecondFactor | undefined =>
   factors.find(factor => factor.kind === kind)
 
-/** Whether turning this factor off leaves somebody without one who must have one. */
+/** Whether turning this factor off would leave a person without a required one. */
 export const isLastRequired = (
   { factors, isRequired }: Pick<SecondFactorContext, 'factors' | 'isRequired'>,
   kind: FactorKind,
 ): boolean => isRequired && factors.every(factor => !factor.isOn || factor.kind === kind)
 
 /**
- * The second factors of an account: an authenticator app is set up by its QR code and proved by a code; email and text messages are
- * turned on; one is preferred; turning off is confirmed, and refused for the last one of somebody who must have one.
+ * The second factors of an account: an authenticator app is set up by its QR code and verified by a code;
+ * email and text messages are turned on; one is preferred; turning off is confirmed, and refused for the last
+ * required one.
  */
 export const secondFactorFlow = setup({
   types: {
@@ -66,7 +66,7 @@ export const secondFactorFlow = setup({
     })),
     setFailure: assign((_, failure: Failure) => ({ failure })),
     clearFailure: assign({ failure: null }),
-    /** A secret is not kept longer than its set-up takes. */
+    /** Holds the secret only during the setup. */
     clearApp: assign({ app: null }),
     emitChanged: emit(({ context }) => ({
       type: 'secondFactor.changed' as const,

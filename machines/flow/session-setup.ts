@@ -10,7 +10,7 @@ import { notProvided } from '../not-provided.ts'
 import type { Failure } from '../port-error.ts'
 import type { RestoredSession, SessionRegister, SessionUser, ViewedCompany } from './ports/session.ts'
 
-/** Facts from outside: the API client, the other tabs, the screens. `at` is the world's clock in milliseconds. */
+/** Events from outside: the API client, the other tabs, the screens. `at` is in milliseconds. */
 export type SessionEvent =
   | { type: 'session.signedIn' }
   | { type: 'session.signedInElsewhere' }
@@ -20,9 +20,10 @@ export type SessionEvent =
   | { type: 'session.signOutRequested' }
   | { type: 'session.registerChanged'; register: SessionRegister }
   | { type: 'session.emailVerified' }
-  /** The person has come into a company, or has left one: user and register are others, the tokens say so already. */
+  /**
+   * The person has joined or left a company, as the new tokens already say: user and register have changed.
+   */
   | { type: 'session.membershipChanged' }
-  /** The person asks for the other of their accounts. */
   | { type: 'session.accountSwitched'; account: 'personal' | 'company' }
   /** An address of this account was opened. */
   | { type: 'session.accountEntered'; account: 'personal' | 'company' }
@@ -42,17 +43,15 @@ export type SessionEmitted =
 export interface SessionContext {
   user: SessionUser | null
   register: SessionRegister | null
-  /** Why the last session ended for the person; shown at sign-in until it is dismissed. */
+  /** Why the last session was ended; shown at sign-in until it is dismissed. */
   reason: SignOutReason | null
   emitOthers: boolean
-  /** The company that an operator views. */
   viewedCompany: ViewedCompany | null
-  /** When the bad requests that still count came, in milliseconds. */
+  /** When the bad requests in the window occurred, in milliseconds. */
   badRequests: readonly number[]
   failure: Failure | null
 }
 
-/** What the session's chart knows, asks and does. */
 export const sessionSetup = setup({
   types: {
     context: {} as SessionContext,
@@ -123,7 +122,7 @@ export const sessionSetup = setup({
     isEmailVerified: ({ context }) => context.register?.emailValidated === true,
     isEmailVerifiedNow: ({ event }) =>
       event.type === 'session.registerChanged' && event.register.emailValidated,
-    // The register and not the token: whoever is made an admin is one at once.
+    // By the register and not the token: a new admin is one at once.
     isAdmin: ({ context }) => context.register?.role === 'admin',
     choosesCompany: ({ event }) => 'account' in event && event.account === 'company',
     choosesPersonal: ({ event }) => 'account' in event && event.account === 'personal',

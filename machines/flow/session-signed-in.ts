@@ -2,8 +2,8 @@ import { and, not } from 'xstate'
 import { sessionSetup } from './session-setup.ts'
 
 /**
- * Signed in: side by side the register, the e-mail, the account, an operator's view of a company, the bad-request window, and being
- * there or signing out.
+ * Signed in, with parallel regions: the register, the email, the account, an operator's view of a company,
+ * the bad-request window, and signing out.
  */
 export const signedIn = sessionSetup.createStateConfig({
   type: 'parallel',

@@ -29,22 +29,21 @@ export type SignInEmitted =
   | { type: 'signIn.accountConfirmed' }
   | { type: 'signIn.resetRequired'; email: string }
 
-/** A code step that this tab was at before it was reloaded; null: the identity service has forgotten it by now. */
+/** This tab's code step from before a reload; null: the identity service has dropped it. */
 export interface SignInInput {
   resumed: { email: string; code: VerificationInput | null } | null
 }
 
 interface SignInContext {
   email: string
-  /** What the code step is taken up again with. */
   code: VerificationInput | null
   step: SignInStep | null
   failure: Failure | null
 }
 
 /**
- * Signing in (spec 1 §2, spec 2 §8): credentials, then whatever the identity service asks for: a code, a choice of
- * method, a new password, the confirmation of an account that was never confirmed. A disabled account ends here.
+ * Signing in (spec 1 §2, spec 2 §8): credentials, then the identity service's next steps: a code, a choice of
+ * method, a new password, the confirmation of an unconfirmed account. A disabled account ends here.
  */
 export const signInFlow = setup({
   types: {
@@ -185,7 +184,7 @@ export const signInFlow = setup({
         ],
       },
     },
-    /** A second factor is required of this person: no sign-in ends without one. */
+    /** A second factor is required: no sign-in ends without one. */
     settingUpFactor: {
       invoke: {
         id: 'factorSetup',

@@ -12,11 +12,11 @@ import type {
 import { type VerificationInput, type VerificationOutput, verificationCodeFlow } from './verification-code.ts'
 
 export interface SignUpInput {
-  /** The address that the account is for; empty when the person says it. */
+  /** The account's address; empty when the person types it. */
   email: string
-  /** Null for somebody who comes on their own. */
+  /** Null for a person without an invitation. */
   invitation: Invitation | null
-  /** The code step that this tab was at before it was reloaded. */
+  /** This tab's code step from before a reload. */
   resumed: VerificationInput | null
 }
 
@@ -30,9 +30,7 @@ export type SignUpEvent =
 
 export type SignUpEmitted =
   | { type: 'signUp.accountConfirmed'; email: string }
-  /** Confirmed and signed in: the session may load. */
   | { type: 'signUp.succeeded' }
-  /** Signing in is left to the person. */
   | { type: 'signUp.leftForSignIn' }
 
 interface SignUpContext extends SignUpInput {
@@ -43,8 +41,8 @@ interface SignUpContext extends SignUpInput {
 }
 
 /**
- * Creating an account (spec 2 §2, §4): the form, the code that confirms the account, and signing in with it.
- * When signing in right away is not possible, the person is asked to sign in by hand.
+ * Creating an account (spec 2 §2, §4): the form, the code that confirms the account, and signing in. When
+ * that is not possible, the person signs in manually.
  */
 export const signUpFlow = setup({
   types: {
@@ -173,7 +171,7 @@ export const signUpFlow = setup({
         onError: 'confirmed',
       },
     },
-    /** The account exists and is confirmed; the person signs in by hand. */
+    /** The account exists and is confirmed; the person signs in manually. */
     confirmed: {
       on: { 'signUp.signInChosen': 'leftForSignIn' },
     },

@@ -15,20 +15,20 @@ export type TakedownEvent =
   | { type: 'takedown.answered'; note: string }
   | { type: 'takedown.notMeRequested' }
   | { type: 'takedown.disowned' }
-  /** Anything that needs no further question. */
+  /** Actions that need no question. */
   | { type: 'takedown.chosen'; action: PlainAction }
   | { type: 'takedown.retried' }
   | { type: 'takedown.left' }
-  /** The page has read the finding again. */
+  /** The page has reloaded the finding. */
   | { type: 'takedown.findingRead'; finding: Finding }
 
 export type PlainAction = Exclude<LeakAction, 'report' | 'answerReport' | 'notMe'>
 
 export type TakedownEmitted =
   | { type: 'takedown.moved'; action: LeakAction; finding: Finding }
-  /** "Not me": it is no finding any more. */
+  /** "Not me": it is no longer a finding. */
   | { type: 'takedown.gone'; finding: Finding }
-  /** Somebody else, or another tab, was first; the finding has been read again. */
+  /** A concurrent change was first; the finding was reloaded. */
   | { type: 'takedown.conflict' }
 
 interface TakedownContext {
@@ -37,16 +37,15 @@ interface TakedownContext {
   failure: Failure | null
 }
 
-/** What was chosen; there is always something while it is being done. */
 const takenStep = ({ step }: TakedownContext): TakedownStep => {
   if (!step) throw new Error('Nothing was chosen')
   return step
 }
 
 /**
- * A finding and what its person does about it (spec 2 §4): its removal is requested with reasons, cancelled, answered, deleted or
- * declared solved; or it is ignored, safe, fixed, restored, or "not me" after a warning. The lifecycle charts say what is allowed;
- * `finding.actions` is their answer.
+ * A finding and its person's actions (spec 2 §4): its removal is requested with reasons, canceled, answered,
+ * deleted or declared solved; or it is ignored, marked as safe, fixed, restored, or "not me" after a warning.
+ * The lifecycle charts decide what is allowed; `finding.actions` is their answer.
  */
 export const takedownFlow = setup({
   types: {
@@ -77,7 +76,7 @@ export const takedownFlow = setup({
   guards: {
     allows: ({ context }, action: LeakAction) => context.finding.actions.includes(action),
     isGone: (_, finding: Finding | null) => finding === null,
-    // 0026: the request that was to be moved is not there any more.
+    // 0026: the request no longer exists.
     isConflict: (_, failure: Failure) => failure.code === '0027' || failure.code === '0026',
   },
 }).createMachine({
@@ -131,7 +130,7 @@ export const takedownFlow = setup({
         'takedown.left': 'deciding',
       },
     },
-    /** "Not me" is final, so it is asked again. */
+    /** "Not me" is final, so it is confirmed. */
     warning: {
       on: {
         'takedown.disowned': {
@@ -189,7 +188,7 @@ export const takedownFlow = setup({
         },
       },
     },
-    /** What was chosen is kept, so that nobody chooses twice. */
+    /** Keeps the choice for a retry. */
     refused: {
       on: {
         'takedown.retried': 'pending',

@@ -5,18 +5,18 @@ import { type Failure, failureBy, failureOf } from '../port-error.ts'
 import type { Channel, CodeDelivery, CodeSubject, SignInStep } from './ports/auth.ts'
 
 export interface VerificationInput extends CodeSubject {
-  /** The code that is already on its way; null when none was sent yet. */
+  /** The code already sent; null when there is none. */
   delivery: CodeDelivery | null
-  /** The ways in which this person can get a code. More than one without a delivery: the person chooses first. */
+  /** The channels available to this person. With several and no delivery the person chooses first. */
   options: readonly Channel[]
-  /** Taken up again after a reload: the password is gone, so another code for a sign-in takes a new one. */
+  /** Resumed after a reload: the password is gone, so resending a sign-in code needs it again. */
   isResumed?: true
 }
 
 export type VerificationOutput =
   | { outcome: 'confirmed'; step: SignInStep | null }
   | { outcome: 'left' }
-  /** The identity service has forgotten this attempt: start again. */
+  /** The identity service has dropped this attempt: start again. */
   | { outcome: 'lost'; failure: Failure }
 
 export type VerificationEvent =
@@ -40,7 +40,7 @@ interface VerificationContext extends CodeSubject {
   destination: string | null
   /** The code can't be sent now. */
   isUndeliverable: boolean
-  /** From this moment (milliseconds) another code can be asked for. */
+  /** When another code can be requested (milliseconds). */
   resendFrom: number
   failure: Failure | null
   step: SignInStep | null
@@ -49,13 +49,13 @@ interface VerificationContext extends CodeSubject {
 
 /** Wrong, invalid and expired codes: the person can try again (spec 2 §5 "Wrong code"). */
 const wrongCodes: readonly string[] = ['0017', '0024', '0025']
-/** The attempt itself is over: an unexpected step, or an account that was disabled meanwhile. */
+/** The attempt itself is over: an unexpected step, or an account that was disabled in the meantime. */
 const lostCodes: readonly string[] = ['0028', '0031']
 
-/** Whether the identity service has given this attempt up. */
+/** Whether the identity service has dropped this attempt. */
 export const isLostBy = ({ code }: Failure): boolean => lostCodes.includes(code)
 
-/** What this step begins with when it is taken up again as it stands. */
+/** The input with which this step can be resumed. */
 export const resumable = ({
   purpose,
   email,
@@ -80,7 +80,6 @@ export const resumable = ({
       : null,
 })
 
-/** What the code step of a sign-in begins with. */
 export const codeFor = ({ email, step }: { email: string; step: SignInStep | null }): VerificationInput => ({
   purpose: 'signIn',
   email,
@@ -88,15 +87,13 @@ export const codeFor = ({ email, step }: { email: string; step: SignInStep | nul
   options: step?.kind === 'codeRequired' || step?.kind === 'mfaChoice' ? step.options : [],
 })
 
-/** What the identity service asks for after the code. */
 export const nextStepOf = (output: VerificationOutput): SignInStep =>
   output.outcome === 'confirmed' && output.step ? output.step : { kind: 'signedIn' }
 
-/** Why the attempt is over. */
 export const lostBy = (output: VerificationOutput): Failure =>
   output.outcome === 'lost' ? output.failure : failureBy('0031')
 
-/** The channel that a code can be switched to: e-mail and phone stand in for each other. */
+/** The alternative channel of a code: email or phone. */
 export const otherChannel = (context: { channel: Channel; options: readonly Channel[] }): Channel | null => {
   const other = context.channel === 'EMAIL' ? 'SMS' : 'EMAIL'
   return context.channel !== 'SOFTWARE_TOKEN' && context.options.includes(other) ? other : null
@@ -106,7 +103,6 @@ const subjectOf = ({ purpose, email }: CodeSubject): CodeSubject => ({ purpose, 
 
 const deliveryIn = ({ event }: { event: { output: CodeDelivery } }): CodeDelivery => event.output
 
-/** However a code was asked for: it is on its way now, and is waited for. */
 const codeSent = {
   target: 'awaitingCode',
   actions: [
@@ -118,8 +114,8 @@ const codeSent = {
 const signInAgain = { type: 'setFailure', params: failureBy('0031') } as const
 
 /**
- * Entering a code that was sent (spec 2 §2 "Verification code screen"), shared by sign-up and sign-in: choose the
- * method (second MFA variant), enter, resend after a cool-down, switch between e-mail and phone, edit the phone.
+ * Entering a code (spec 2 §2 "Verification code screen"), shared by sign-up and sign-in: choose the method
+ * (second MFA variant), enter, resend after a cool-down, switch between email and phone, edit the phone.
  */
 export const verificationCodeFlow = setup({
   types: {
@@ -261,7 +257,7 @@ export const verificationCodeFlow = setup({
         'verification.left': 'left',
       },
     },
-    /** The factor is lost: one of the codes that were kept for this day stands in for it. */
+    /** The factor is lost: a recovery code replaces it. */
     enteringRecoveryCode: {
       tags: 'editable',
       on: {

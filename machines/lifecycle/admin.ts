@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
 
-/** Whether the record is that of the company's owner, who can't be revoked and of whom there is one. */
+/** Whether the record is that of the company's only owner, who can't be revoked. */
 interface OfOwner {
   owner: boolean
 }
@@ -16,9 +16,10 @@ export type AdminEvent =
   | ({ type: 'admin.ownershipHandedOn' } & OfOwner)
 
 /**
- * An admin's access to the company console, in the words of spec 2 §4. A member who is given access joins at once; anybody else is
- * invited first. Nobody revokes the owner, or takes back the owner's invitation. Access that was revoked can be given back. Only who has
- * access can become the owner; the owner who hands on stays an admin (docs/adr/0028).
+ * An admin's access to the company console, in the terms of spec 2 §4. A member who is given access joins at
+ * once; anyone else is invited first. The owner can't be revoked, nor the owner's invitation canceled.
+ * Revoked access can be restored. Only people with access can become the owner; the former owner stays an
+ * admin (docs/adr/0028).
  */
 export const adminLifecycle = setup({
   types: { events: {} as AdminEvent, tags: {} as 'course' },

@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
 
-/** Whether the company has been set up: its onboarding is completed. */
+/** Whether the company's setup is completed. */
 interface Company {
   isOnboarded: boolean
 }
@@ -19,12 +19,13 @@ export type BatchScanEvent =
   | { type: 'batchScan.deleted' }
 
 /**
- * A bulk scan of an employee file, in the status words of spec 1 §4. It waits as pending until an admin starts it, or, while
- * the company is being onboarded, until the one who holds that lock confirms the last step; where the seats do not
- * suffice it becomes unavailable_seats, and waits again once seats were granted. Where domains of its
- * people are not verified it stays pending, and starts by itself once they are (docs/adr/0038). processing takes the people in, scanning asks the
- * sources. A failed one can be run again (spec 2 §4), which asks for the seats of those who lost theirs meanwhile. What waits or has failed
- * can be canceled, which keeps the list, or deleted with it; what runs or is completed can't (docs/adr/0048).
+ * A bulk scan of an employee file, in the status terms of spec 1 §4. It is pending until an admin starts it,
+ * or, during the company's setup, until the holder of its lock confirms the last step; without enough seats
+ * it becomes unavailable_seats, and waits again once seats were granted. With unverified domains it stays
+ * pending, and starts by itself once they are verified (docs/adr/0038). processing prepares the people,
+ * scanning checks the sources. A failed one can be rerun (spec 2 §4), which needs seats for people who lost
+ * theirs in the meantime. A waiting or failed one can be canceled, which keeps the list, or deleted with it;
+ * a running or completed one can't (docs/adr/0048).
  */
 export const batchScanLifecycle = setup({
   types: { events: {} as BatchScanEvent, tags: {} as 'course' },
@@ -72,7 +73,7 @@ export const batchScanLifecycle = setup({
         'batchScan.deleted': 'deleted',
       },
     },
-    /** Nothing starts it but an admin who runs it again. */
+    /** Only an admin can start it again. */
     canceled: {
       on: {
         'batchScan.retried': 'processing',

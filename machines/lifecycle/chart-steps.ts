@@ -1,7 +1,7 @@
 import type { AnyStateMachine, EventFromLogic } from 'xstate'
 import { isStateOf, type LifecycleState, statesOf, transitionTable } from './transitions.ts'
 
-/** When a thing came into a state; `at` is a UTC date-time. The last entry is where it is now. */
+/** When a thing entered a state; `at` is a UTC date-time. The last entry is the current one. */
 export interface StateVisit<S extends string = string> {
   state: S
   at: string
@@ -14,16 +14,16 @@ export interface ChartStop<S extends string> {
   at: string | null
 }
 
-/** What a page needs to draw a lifecycle as a timeline (ui.md, Timelines). */
+/** The data for drawing a lifecycle as a timeline (ui.md, Timelines). */
 export interface ChartSteps<M extends AnyStateMachine> {
   stops: ChartStop<LifecycleState<M>>[]
-  /** What can come next, by which event; empty when the thing has reached its end. */
+  /** The possible next states and their events; empty at the end. */
   next: { event: EventFromLogic<M>['type']; state: LifecycleState<M> }[]
 }
 
 /**
- * The timeline of one thing, drawn from its chart: the states it went through with their dates, where it is, and
- * the expected course from here (the shortest way over states tagged `course`).
+ * The timeline of one thing by its chart: its past states with dates, the current one, and the expected
+ * course (the shortest path over states tagged `course`).
  */
 export function chartSteps<M extends AnyStateMachine>(
   machine: M,

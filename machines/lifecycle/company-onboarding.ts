@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
 
-/** Who asks: the admin who holds the lock, or somebody else. */
+/** The caller: the admin who holds the lock, or someone else. */
 interface Asker {
   byHolder: boolean
 }
@@ -13,8 +13,9 @@ export type CompanyOnboardingEvent =
   | ({ type: 'onboarding.completed' } & Asker)
 
 /**
- * A company's onboarding (spec 2 §4): open until one admin takes the lock, locked while they work on it, completed once they have
- * confirmed the review. Only the holder renews, frees or completes; a lock that is not renewed expires, and the next admin gets in.
+ * A company's setup (spec 2 §4): open until one admin takes the lock, locked while they work on it, completed
+ * once they have confirmed the review. Only the holder renews, frees or completes; a lock that is not renewed
+ * expires, and the next admin gets in.
  */
 export const companyOnboardingLifecycle = setup({
   types: { events: {} as CompanyOnboardingEvent, tags: {} as 'course' },

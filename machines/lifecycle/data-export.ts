@@ -8,8 +8,8 @@ export type DataExportEvent =
   | { type: 'dataExport.expired' }
 
 /**
- * The copy of a person's data: requested, built by a job, and ready until it expires. A job that was cut off starts again. A new request
- * discards the file before.
+ * The copy of a person's data: requested, built by a job, and ready until it expires. An interrupted job
+ * starts again. A new request discards the previous file.
  */
 export const dataExportLifecycle = setup({
   types: { events: {} as DataExportEvent, tags: {} as 'course' },

@@ -17,9 +17,10 @@ export type DeepScanEvent =
 const withdrawal = { 'deepScan.consentWithdrawn': 'NOT_INVITED' } as const
 
 /**
- * A person's deep scan, in the status words of spec 1 §4. Someone who came by themselves enrols without
- * an invitation. Who was invited can be invited again, when the time to decide is over. A completed scan can be followed by the next one (one a month, or one per extra credit).
- * Whoever withdraws their consent is as if never invited; a scan under way goes on as theirs alone.
+ * A person's deep scan, in the status terms of spec 1 §4. A person without a company enrolls without an
+ * invitation. An invited person can be invited again once the invitation has expired. A completed scan can be
+ * followed by the next one (one a month, or one per extra credit). Withdrawing the consent resets it to never
+ * invited; a scan under way continues as the person's own.
  */
 export const deepScanLifecycle = setup({
   types: { events: {} as DeepScanEvent, tags: {} as 'course' },

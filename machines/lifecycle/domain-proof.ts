@@ -7,9 +7,10 @@ export type DomainProofEvent =
   | { type: 'domainProof.withdrawn' }
 
 /**
- * The proof that a web domain belongs to a company or a person (docs/adr/0039). Entered, it is only claimed. Once proved, it is rechecked; a
- * failed recheck, or a proof that has become old, leaves it expiring, still counted as proved, until it is proved again or lapses. What is
- * known about a lapsed one is hidden until it is proved again. Only what is not proved can be withdrawn.
+ * The proof that a web domain belongs to a company or a person (docs/adr/0039). At first it is only claimed.
+ * Once proved, it is rechecked; a failed recheck, or an old proof, makes it expiring, which still counts as
+ * proved, until it is renewed or expires. Data of an expired domain is hidden until it is proved again. Only
+ * an unproved one can be withdrawn.
  */
 export const domainProofLifecycle = setup({
   types: { events: {} as DomainProofEvent, tags: {} as 'course' },

@@ -8,8 +8,8 @@ export type EmailVerificationEvent =
   | { type: 'emailVerification.strangerCame' }
 
 /**
- * The verification of one e-mail address by the link that was sent to it (spec 2 §4).
- * `expired`, `invalid` and `forbidden` (the link was opened by another account) wait for a new message.
+ * The verification of one email address by a link (spec 2 §4). `expired`, `invalid` and `forbidden` (the link
+ * was opened by another account) wait for a new message.
  */
 export const emailVerificationLifecycle = setup({
   types: { events: {} as EmailVerificationEvent, tags: {} as 'course' },

@@ -8,8 +8,8 @@ export type InviteEvent =
   | { type: 'invite.roleChanged' }
 
 /**
- * An invite to a company, to its admins, to its owner or to a deep scan. It expires by the clock and can be sent again, with a new
- * code, until it has been accepted or cancelled; cancelled also stands for an invitation that was declined.
+ * An invite to a company, to its admins, to its owner or to a deep scan. It expires by the clock and can be
+ * sent again, with a new code, until it has been accepted or canceled; canceled includes declined.
  */
 export const inviteLifecycle = setup({
   types: { events: {} as InviteEvent, tags: {} as 'course' },

@@ -11,9 +11,9 @@ export type LeakEvent =
   | { type: 'leak.disowned' }
 
 /**
- * One leak or exposure of a person (spec 2 §4): detected, then reported, ignored, safe or fixed. Ignored, safe
- * and fixed ones can be reviewed and restored, a fixed one may be found again, and "not me" is final. A reported one is
- * fixed by the end of its removal request (reportResolution).
+ * One finding of a person (spec 2 §4): detected, then reported, ignored, safe or fixed. Ignored, safe and
+ * fixed ones can be reviewed and restored, a fixed one may be found again, and "not me" is final. A reported
+ * one is fixed by the end of its removal request (reportResolution).
  */
 export const leakLifecycle = setup({
   types: { events: {} as LeakEvent, tags: {} as 'course' },

@@ -9,9 +9,10 @@ export type MemberEvent =
   | { type: 'member.left' }
 
 /**
- * A person of a company, in the words of spec 2 §4. Somebody from an employee file has not been invited. Pending has signed up by the
- * invitation and not joined yet; Registered has joined and taken a seat; Completed Profile has also filled in the profile. Who joins by
- * the company's link, or with an account of their own, comes without the steps between. Who deletes their account leaves the seat.
+ * A person of a company, in the terms of spec 2 §4. A person from an employee file has not been invited.
+ * Pending has signed up by the invitation and not joined yet; Registered has joined and taken a seat;
+ * Completed Profile has also filled in the profile. Joining by the company's link, or with an existing
+ * account, skips the steps between. Deleting the account frees the seat.
  */
 export const memberLifecycle = setup({
   types: { events: {} as MemberEvent, tags: {} as 'course' | 'joined' },

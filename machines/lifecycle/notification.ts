@@ -3,7 +3,7 @@ import { setup } from 'xstate'
 export type NotificationEvent = { type: 'notification.opened' }
 
 /**
- * A notification: unread, then read once it was opened (spec 1 §4). It never goes back; opening it again, as two tabs
+ * A notification: unread, then read once it was opened (spec 1 §4), for good; opening it again, as two tabs
  * may do at once, changes nothing.
  */
 export const notificationLifecycle = setup({

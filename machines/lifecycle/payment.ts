@@ -7,12 +7,12 @@ export type PaymentEvent =
   | { type: 'payment.expired' }
   | { type: 'payment.retried' }
 
-/** What follows from a payment: one credit when it is paid (spec 2 §4). */
+/** A paid payment grants one credit (spec 2 §4). */
 export type PaymentEmitted = { type: 'payment.creditEarned'; credits: 1 }
 
 /**
- * One payment: awaiting checkout, processing, then paid (which earns exactly one credit) or failed.
- * A failed payment can be tried again; a paid one is final.
+ * One payment: awaiting checkout, processing, then paid (which grants exactly one credit) or failed. A failed
+ * payment can be retried; a paid one is final.
  */
 export const paymentLifecycle = setup({
   types: { events: {} as PaymentEvent, emitted: {} as PaymentEmitted, tags: {} as 'course' },

@@ -6,8 +6,8 @@ export type ProfileDeletionEvent =
   | { type: 'profileDeletion.due' }
 
 /**
- * The deletion of a profile: asked for, it is scheduled, and can be undone until its day has come. Asking again changes nothing, not even the
- * day. What is deleted does not come back.
+ * The deletion of a profile: once requested it is scheduled, and can be undone until its day. Requesting it
+ * again changes nothing, not even the day. Deleted is final.
  */
 export const profileDeletionLifecycle = setup({
   types: { events: {} as ProfileDeletionEvent, tags: {} as 'course' },

@@ -3,8 +3,8 @@ import { setup } from 'xstate'
 export type RegisterEvent = { type: 'register.addressGiven' }
 
 /**
- * A register: `pending` while it has no address, `completed` once an address exists (spec 1 §4).
- * It never goes back: a completed register may change its address, not lose it.
+ * A register: `pending` without an address, `completed` once an address exists (spec 1 §4), for good: a
+ * completed register may change its address, not remove it.
  */
 export const registerLifecycle = setup({
   types: { events: {} as RegisterEvent, tags: {} as 'course' },

@@ -9,7 +9,7 @@ export type ReportResolutionEvent =
   | { type: 'report.feedbackArrived' }
   | { type: 'report.actionRequested' }
   | { type: 'report.personAnswered' }
-  /** What was asked of the person did not come in time. */
+  /** The person did not answer in time. */
   | { type: 'report.answerLapsed' }
   | { type: 'report.solved' }
   | { type: 'report.removed' }
@@ -19,9 +19,9 @@ export type ReportResolutionEvent =
   | { type: 'report.reappeared' }
 
 /**
- * The removal request of a name, address, phone number or picture (spec 2 §4). The states are the words that are stored; a
- * finding is unattended while it has no request. Tags are the cards under which people see them; `withDesk` tells the ones
- * that the takedown desk still works on.
+ * The removal request of a name, address, phone number or image (spec 2 §4). The states are the stored
+ * values; a finding is unattended while it has no request. Tags are the visible statuses; `withDesk` marks
+ * the states in which the removal desk acts.
  */
 export const reportResolutionLifecycle = setup({
   types: {

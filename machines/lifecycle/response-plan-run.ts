@@ -18,8 +18,9 @@ const allOpen = (actions: readonly PlanAction[]): ResponsePlanActions =>
   Object.fromEntries(actions.map(action => [action, 'open' as const]))
 
 /**
- * The run of a response plan and its actions (spec 2 §4). Idle until it is run; then each action is open, done or ignored,
- * and ignored ones can be restored. It is completed once nothing is open, or aborted; a reset begins all over.
+ * The run of a response plan and its actions (spec 2 §4). Idle until it is run; then each action is open,
+ * done or ignored, and ignored ones can be restored. It is completed once nothing is open, or aborted; a
+ * reset starts over.
  */
 export const responsePlanRunLifecycle = setup({
   types: {

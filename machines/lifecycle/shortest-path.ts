@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { type LifecycleState, transitionTable } from './transitions.ts'
 
-/** The shortest way from one state of a chart to another, both included; empty when there is none. */
+/** The shortest path between two states of a chart, both included; empty when there is none. */
 export function shortestPath<M extends AnyStateMachine>(
   machine: M,
   from: LifecycleState<M>,

@@ -6,8 +6,8 @@ export type SupportRequestEvent =
   | { type: 'support.closed' }
 
 /**
- * A request for help or sales: open while we owe an answer, waiting for the sender once we have answered, and closed. What the sender
- * writes opens it again (spec 2 §9: an answer within 24 business hours).
+ * A request for help or sales: open while we owe an answer, waiting for the sender once we have answered, and
+ * closed. A reply of the sender reopens it (spec 2 §9: an answer within 24 business hours).
  */
 export const supportRequestLifecycle = setup({
   types: { events: {} as SupportRequestEvent },

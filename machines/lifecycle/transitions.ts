@@ -8,33 +8,29 @@ import {
   transition,
 } from 'xstate'
 
-/** The states of a flat lifecycle chart: exactly the status words that are stored. */
+/** The states of a flat lifecycle chart: exactly the stored values. */
 export type LifecycleState<M extends AnyStateMachine> = Extract<StateValueFrom<M>, string>
 
-/** One row of a chart's transition table. */
 export interface LifecycleTransition<M extends AnyStateMachine> {
   event: EventFromLogic<M>['type']
   from: LifecycleState<M>
   to: LifecycleState<M>
 }
 
-/** What an accepted event leads to: the state to store, and the facts that follow from entering it. */
+/** The result of an accepted event: the state to store, and the events emitted on entering it. */
 export interface LifecycleStep<M extends AnyStateMachine> {
   state: LifecycleState<M>
   facts: EmittedFrom<M>[]
 }
 
-/** The states of a lifecycle, in the order in which the chart names them. */
 export function statesOf<M extends AnyStateMachine>(machine: M): LifecycleState<M>[] {
   return Object.keys(machine.root.states).filter(name => isStateOf(machine, name))
 }
 
-/** Whether a stored word is a state of the chart. */
 export function isStateOf<M extends AnyStateMachine>(machine: M, word: unknown): word is LifecycleState<M> {
   return typeof word === 'string' && Object.hasOwn(machine.root.states, word)
 }
 
-/** The state in which every new thing of this kind begins. */
 export function initialStateOf<M extends AnyStateMachine>(machine: M): LifecycleState<M> {
   const initial = machine.root.initial.target?.[0]?.key
   if (!isStateOf(machine, initial)) throw new Error(`${machine.id} has no initial state`)
@@ -42,8 +38,8 @@ export function initialStateOf<M extends AnyStateMachine>(machine: M): Lifecycle
 }
 
 /**
- * The transition table of a lifecycle chart: every event, from where, to where. Guards are not evaluated, so it
- * suits set-wise SQL updates of charts without guards; for one thing ask `can` or `next`.
+ * The transition table of a lifecycle chart: every event, from where, to where. Guards are not evaluated, so
+ * it suits set-wise SQL updates of charts without guards; for one thing use `can` or `next`.
  */
 export function transitionTable<M extends AnyStateMachine>(machine: M): LifecycleTransition<M>[] {
   return statesOf(machine).flatMap(from => outgoing(machine, from))
@@ -57,7 +53,7 @@ export function sourcesOf<M extends AnyStateMachine>(
   return [...new Set(transitionTable(machine).flatMap(row => (row.event === event ? [row.from] : [])))]
 }
 
-/** Whether the chart accepts an event in a state. The page offers by it, the server accepts by it. */
+/** Whether the chart accepts an event in a state: what the page offers and the server accepts. */
 export function can<M extends AnyStateMachine>(
   machine: M,
   state: LifecycleState<M>,
@@ -75,7 +71,7 @@ export function next<M extends AnyStateMachine>(
   return step(machine, state, event)?.state ?? null
 }
 
-/** As `next`, together with the facts that the chart emits on the way (such as the credit that a payment earns). */
+/** Same as `next`, with the events the chart emits (such as the credit of a payment). */
 export function step<M extends AnyStateMachine>(
   machine: M,
   state: LifecycleState<M>,

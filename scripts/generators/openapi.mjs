@@ -5,9 +5,9 @@ import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
 import { meaningOfError, statusOfError } from '#domain/errors.ts'
 
-/** Redocly's recommended rules, and those that Spectral recommends beside them. */
+/** Redocly's recommended rules, and Spectral's additional ones. */
 const rules = {
-  // Paths of the specification: one ends in a slash, and two differ only where one has a word and the other a parameter.
+  // Paths of the specification: one ends in a slash, and two differ only by a literal and a parameter.
   'no-path-trailing-slash': 'off',
   'no-ambiguous-paths': 'off',
   'info-contact': 'error',
@@ -22,7 +22,7 @@ const rules = {
 
 const banner = '// Made by scripts/generate.mjs from openapi/. Do not edit.\n'
 
-/** `format: binary` is a Blob in the browser and in the types; everything else is as it stands. */
+/** `format: binary` is a Blob in the browser and in the types; everything else is unchanged. */
 const binaryAsBlob = schema =>
   schema.format === 'binary' ? ts.factory.createTypeReferenceNode('Blob') : undefined
 
@@ -40,13 +40,13 @@ function refuse(problems) {
 const operationsOf = contract =>
   Object.values(contract.paths).flatMap(item => Object.values(item).filter(part => part.operationId))
 
-/** Spoken of by an operation's own list of codes: invalid input is 400 with the generic code. */
+/** Omitted from an operation's own codes: invalid input is 400 with the generic code. */
 const refusalOf = code =>
   code === '0000'
     ? { status: 400, meaning: 'Invalid input' }
     : { status: statusOfError(code), meaning: meaningOfError(code) }
 
-/** Gives each operation the statuses of its `x-error-codes`, by the catalogue; a response that stands with it by hand stays. */
+/** Gives each operation the statuses of its `x-error-codes`, by the catalogue; explicit responses stay. */
 function nameRefusals(contract) {
   for (const operation of operationsOf(contract)) {
     const takesInput = operation.parameters !== undefined || operation.requestBody !== undefined
@@ -63,7 +63,6 @@ function nameRefusals(contract) {
   }
 }
 
-/** The contract's enumerations at run time, each named after its schema. */
 const enumerationsOf = contract =>
   Object.entries(contract.components.schemas)
     .filter(([, { type, enum: values }]) => type === 'string' && values !== undefined)
@@ -73,7 +72,7 @@ const enumerationsOf = contract =>
       return `export const ${name[0].toLowerCase()}${name.slice(1)}Values = ${list} as const\n`
     })
 
-/** Throws with every problem of the contract and its place. */
+/** Throws with every problem of the contract and its location. */
 export const openApi = {
   name: 'openapi',
   async files(root) {

@@ -35,7 +35,7 @@ export const verdictOf = text => {
   }
 }
 
-/** Compares what production installs with the advisories of the registry. */
+/** Compares the production dependencies with the registry's advisories. */
 export const askAdvisories = () => {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const { stdout } = spawnSync(npm, ['audit', '--omit=dev', '--json'], {

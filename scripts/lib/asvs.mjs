@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { problemsOfEvidence, readInProject } from './evidence.mjs'
 import { Refusal, root } from './project.mjs'
 
-/** How many requirements levels 1 and 2 of OWASP ASVS 5.0 have: a row that gets lost is noticed. */
+/** The requirements of OWASP ASVS 5.0, levels 1 and 2, to detect a lost row. */
 export const requirementCount = 253
 
-/** Which requirements the product's specification itself contradicts; no other may deviate. */
+/** Requirements that the product's specification contradicts; no other may deviate. */
 const mayDeviate = ['6.2.5', '6.4.2', '14.2.1']
 
 /** @typedef {{ id: string, verdict: string, evidence: string }} Row */
@@ -57,7 +57,6 @@ export const checkRequirements = (text, read = readInProject) => {
   return { problems, line }
 }
 
-/** The step of `npm test`. */
 export const checkAsvs = async () => {
   const { problems, line } = checkRequirements(readFileSync(join(root, 'docs/security/asvs.md'), 'utf8'))
   if (problems.length > 0) throw new Refusal(problems.join('\n'))

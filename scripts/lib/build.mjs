@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import { environment, projectNode, Refusal, root } from './project.mjs'
 import { run } from './run.mjs'
 
-// Everything that the pages are made of.
+// The sources of the pages.
 const sources = [
   'index.html',
   'vite.config.ts',
@@ -25,7 +25,10 @@ const sources = [
 ]
 const beside = /\.test\.tsx?$|\.model\.ts$/
 
-/** Written last, so that a build that was cut off is made again; a build by hand empties the folder and so removes it. */
+/**
+ * Written last, so that an interrupted build is repeated; a manual build empties the folder and so removes
+ * it.
+ */
 const noteFile = join(root, 'dist', '.vite', 'made-from')
 
 /** @param {string} path @returns {string[]} */
@@ -37,7 +40,6 @@ const filesUnder = path => {
     .flatMap(name => filesUnder(join(path, name)))
 }
 
-/** One hash over the names and contents of the sources. */
 const fingerprint = () => {
   const hash = createHash('sha256')
   for (const file of sources

@@ -17,7 +17,10 @@ const usual = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** How Chromium is started for tests: alone, without a sandbox (we may be root), and without calling home. */
+/**
+ * Chromium's arguments for tests: alone, without a sandbox (we may be root), and without network calls of its
+ * own.
+ */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -26,7 +29,7 @@ export const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A headless shell would make some texts wider than a window shows them.
+  // A headless shell would render some texts wider than a window does.
   '--font-render-hinting=none',
 ]
 
@@ -46,8 +49,8 @@ const playwrightsShell = full => {
 }
 
 /**
- * The Chromium of CHROMIUM_PATH, of the machine or of Playwright; null when there is none. A headless shell is the same engine for less of
- * the processor's time.
+ * The Chromium of CHROMIUM_PATH, of the machine or of Playwright; null when there is none. A headless shell
+ * is the same engine with less processor time.
  */
 export const findChromium = async () => {
   const wanted = process.env['CHROMIUM_PATH']
@@ -81,7 +84,7 @@ const installations = [
     : []),
 ]
 
-/** A Chromium that answers; installs one when there is none. @throws Refusal when none can be had. */
+/** A working Chromium; installs one when there is none. @throws Refusal when that fails. */
 export const ensureChromium = async () => {
   const found = await findChromium()
   if (found !== null) return found

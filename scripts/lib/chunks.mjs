@@ -5,7 +5,7 @@
  * @typedef {{ getModuleInfo: (id: string) => ModuleInfo | null }} Graph
  */
 
-/** Where a visit begins after sign-in: a frame and its dashboard. */
+/** The first pages after sign-in: a frame and its dashboard. */
 const beginnings = {
   personal: /routes\/_personal(?:\/dashboard)?\.tsx/,
   company: /routes\/_company(?:\/company\.dashboard)?\.tsx/,
@@ -20,7 +20,7 @@ const areaOf = route => {
   return /\/routes\/_(?:personal|account|onboarding)/.test(route) ? 'personal' : 'visitor'
 }
 
-/** Libraries that few pages need, or none at once: each stays a download of its own. */
+/** Libraries that few pages need, or none at first: each stays a separate chunk. */
 const lateLibraries = /src\/(?:ui\/charts\/apex|services\/auth\/amplify|parts\/forms\/phone-library)/
 
 /**

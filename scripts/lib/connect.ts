@@ -2,7 +2,7 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 
-/** The database of the configuration: a given one, the one of the Wardlight that runs, or our own for as long as we need it. */
+/** The configured database, that of the running Wardlight, or a temporary one. */
 export const connect = async () => {
   const config = readConfig(process.env)
   const running = config.databaseOwnerUrl ?? config.databaseUrl ?? findRunningPostgres(config.dataDir)

@@ -1,4 +1,4 @@
-/** A statechart in the words of state-machine-cat. Ids of states are unique, labels are their own names. */
+/** A statechart in state-machine-cat's syntax. Ids of states are unique, labels are their own names. */
 export function drawingOf(machine) {
   let id = 0
   const chart = statesIn(machine.root)

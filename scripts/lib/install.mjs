@@ -29,8 +29,8 @@ export const holds = (wanted, installed) =>
   })
 
 /**
- * Whether node_modules holds what package-lock.json asks for. npm notes what it installed in node_modules/.package-lock.json
- * when it is done, so an interrupted installation is told apart as well.
+ * Whether node_modules matches package-lock.json. npm writes node_modules/.package-lock.json when it is done,
+ * so an interrupted installation is detected as well.
  */
 export const isInstalled = () => {
   const wanted = packagesOf('package-lock.json')
@@ -42,12 +42,11 @@ export const isInstalled = () => {
   return installed !== null && existsSync(projectNode) && holds(wanted, installed)
 }
 
-/** Installs exactly what package-lock.json says, unless it is there already. */
 export const ensureInstalled = async () => {
   if (isInstalled()) return
   process.stdout.write('Installing packages; this takes a minute the first time ...\n')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  // The build needs the development packages too, also where NODE_ENV=production would leave them out.
+  // The build needs the development packages too, even with NODE_ENV=production.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const { status, output } = await run(npm, args, { shell: process.platform === 'win32' })
   if (status === 0 && isInstalled()) return

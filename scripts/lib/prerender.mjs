@@ -36,12 +36,11 @@ const stylesOf = names =>
     .join('\n')
 const visitorSheets = /^(?:index|main|visitor)-/
 const visitorStyles = stylesOf(visitorSheets)
-/** Of areas that most visits never come to. */
+/** Styles of areas that most visits never open. */
 const areaStyles = {
   '/home': stylesOf(/^home-/),
   '/concierge': stylesOf(/^support-/),
 }
-/** Vite asks for no sheet that has its link. */
 const inlined = sheets
   .filter(name => visitorSheets.test(name))
   .map(name => `<link rel="stylesheet" href="/assets/${name}" disabled>`)
@@ -68,5 +67,5 @@ for (const locale of locales)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, page)
   }
-// Timers of the app keep the process.
+// Timers of the app keep the process alive.
 process.exit(0)

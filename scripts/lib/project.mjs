@@ -3,14 +3,13 @@
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The project's folder. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 /** A program that the installation put into node_modules/.bin. @param {string} name */
 export const program = name =>
   join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name)
 
-/** The Node of the project (24), whatever the machine's own is. */
+/** The project's Node (24), whatever the machine's own is. */
 export const projectNode =
   process.platform === 'win32' ? join(root, 'node_modules/node/bin/node.exe') : program('node')
 
@@ -21,7 +20,7 @@ export const environment = (more = {}) => ({
   ...more,
 })
 
-/** What stops a start or a test run, told as a sentence and without a stack. */
+/** Stops a start or a test run with a sentence instead of a stack. */
 export class Refusal extends Error {}
 
 /** Ends with the sentence of a `Refusal`, or with the stack of anything else. @param {unknown} error */
@@ -31,7 +30,6 @@ export const giveUp = error => {
   process.exit(1)
 }
 
-/** Refuses a Node that is too old to install the project. */
 export const requireNode = () => {
   const major = Number(process.versions.node.split('.')[0])
   if (major < 20) throw new Refusal(`Wardlight needs Node 20 or newer, but this is ${process.versions.node}.`)

@@ -30,7 +30,7 @@ export const rowsOf = text =>
  */
 const anyOf = words => new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'iu')
 
-/** Whether a sentence of the legal texts says what we do, or what somebody can do: then it is a promise. */
+/** Whether a sentence of the legal texts promises something. */
 const promises = anyOf([
   'we(?= (?!aren’t))',
   'we’ll',
@@ -41,7 +41,6 @@ const promises = anyOf([
   'is never',
   'sees?',
 ])
-/** The words with which pages and dialogs say what will be done, and how soon. */
 const promisesOnPages = anyOf([
   'we’ll (?:also )?(?:email|notify|reopen|let you know)',
   'is notified',
@@ -49,7 +48,7 @@ const promisesOnPages = anyOf([
   'immediately',
   '(?:each|every|once a) month',
 ])
-/** The words with which emails and notifications say what will be, and what somebody can do. */
+/** Phrases with which emails and notifications promise something. */
 const promisesInEmails = anyOf([
   'we’ll',
   'will',
@@ -77,7 +76,7 @@ const sentencesIn = message => message.replaceAll('\\"', '"').split(/(?<=[.:;]) 
 const sentencesOf = catalogue =>
   [...catalogue.matchAll(/^msgid "(.+[.:])"$/gm)].flatMap(([, message = '']) => sentencesIn(message))
 
-/** The catalogues of pages. Which of them a sentence is in depends on what loads it. */
+/** The catalogues of pages. Which one has a sentence depends on what loads it. */
 const pages = readdirSync(join(root, 'locales/en-US'))
   .map(name => `locales/en-US/${name}`)
   .filter(path => path.endsWith('.po'))
@@ -158,7 +157,6 @@ export const checkPromises = (text, read = readInProject) => {
   ]
 }
 
-/** The step of `npm test`. */
 export const checkPromiseTable = () => {
   const problems = checkPromises(readFileSync(join(root, 'docs/promises.md'), 'utf8'))
   if (problems.length > 0) throw new Refusal(problems.join('\n'))

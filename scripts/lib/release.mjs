@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from './project.mjs'
 
-/** What the server reads when it runs; everything else stays where it is built and tested. */
+/** The files the server reads at run time; the others stay where it is built and tested. */
 const shipped = [
   'dist',
   'domain',

@@ -18,7 +18,7 @@ import { root } from './project.mjs'
  */
 export const meter = new AsyncLocalStorage()
 
-/** The processor's seconds of all programs that have ended, with all that they started. */
+/** Processor seconds of all ended child processes, with their descendants. */
 const cpuOfChildren = () => {
   if (process.platform !== 'linux') return null
   const [user, system] =
@@ -27,7 +27,7 @@ const cpuOfChildren = () => {
 }
 let counted = cpuOfChildren()
 
-/** The processor's seconds of the program that has just ended. */
+/** Processor seconds of the last ended child process. */
 const cpuOfLast = () => {
   const before = counted
   counted = cpuOfChildren()

@@ -29,7 +29,7 @@ import { checkWording } from './wording.mjs'
  * @property {readonly (keyof typeof budgets)[]} [apart] Kinds that are too heavy to run beside it.
  */
 
-/** What each kind may take of the processor, in seconds: printed beside what it took. */
+/** The processor budget of each kind in seconds, printed beside the use. */
 const budgets = { static: 200, unit: 30, screens: 50, api: 340, journeys: 700 }
 
 /** A step that counts as one test: a program that must end well. @param {string} name @param {number} quiet @param {string} command @param {string[]} args @returns {Step} */
@@ -60,7 +60,7 @@ const build = async () => {
     throw new Refusal(`${changed.join(', ')} was not current; the build has written it anew: commit it.`)
 }
 
-/** Git cuts longer subjects wherever it lists them. Older ones stay as they are; a copy without a history has none. */
+/** Git truncates longer subjects in lists. Older ones stay; a copy without a history has none. */
 const checkCommits = async () => {
   const { status, output } = await run('git', ['log', '--since=2026-11-24', '--format=%s'], {
     env: environment(),
@@ -128,7 +128,7 @@ const steps = [
   ends('lock file', 1, projectNode, ['scripts/complete-lock.mjs', '--check']),
 ]
 
-/** What `npm run check` runs of them, as it is. */
+/** The steps of `npm run check`. */
 const checked = [
   'types',
   'boundaries',
@@ -257,7 +257,7 @@ const countAll = async chosen => {
   }
 }
 
-/** Runs what can be told in a minute about the changes since the branch left `main`. */
+/** Runs what can be checked in a minute about the changes since the branch left `main`. */
 export const runCheck = async () => {
   /** @param {readonly string[]} args */
   const git = async args => {

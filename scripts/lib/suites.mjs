@@ -71,7 +71,6 @@ const lineIn = (file, stack = '') => {
   return at < 0 ? '' : (/^:\d+/.exec(stack.slice(at + file.length))?.[0] ?? '')
 }
 
-/** Whatever a runner calls a test that it left out. */
 const skippedStatuses = ['skipped', 'pending', 'todo']
 
 /**

@@ -37,10 +37,13 @@ export const readBans = (text = readFileSync(join(root, 'docs/words.md'), 'utf8'
   code: bansUnder(text, 'Not in code'),
 })
 
-/** A sign that French sets apart with another space than the narrow no-break one before it, or quotation marks without those inside. */
+/**
+ * A French punctuation mark without the narrow no-break space before it, or quotation marks without those
+ * inside.
+ */
 const unspaced = /[\p{L}\p{N}»)}](?:[;?!]|:(?=\s|$))|\u00a0[:;?!]|«(?!\u202f)|(?<!\u202f)»/u
 
-/** A number of four digits and more whose groups a line may break between; a phone number is none. */
+/** A number of four digits and more whose groups a line may break between; except phone numbers. */
 const unspacedNumber = /(?<![+\d]|\d )\d{1,3} \d{3}(?!\d| \d{4})/u
 
 /** What is wrong with a text, each with what to say instead. @param {Bans} bans @param {Language | 'code'} language @param {string} text */
@@ -58,7 +61,7 @@ export const bannedIn = (bans, language, text) => [
 const french =
   /[àâçèéêëîïôùûœ«]|\b[cdjlmnqst]’|\b(?:le|la|les|un|une|des|du|de|et|ou|est|votre|vos|vous|nous|pour|sur|avec|par|dans|au|aux|adresse|mot)\b/i
 
-/** Files beside the catalogues with words for readers, in both languages side by side. */
+/** Files beside the catalogues with texts for readers, in both languages. */
 const bilingual = [
   /^server\/platform\/mail\/templates\/[^/]+\.ts$/,
   /^server\/modules\/notifications\/[^/]*(?:messages|text|wording|email)\.ts$/,
@@ -88,7 +91,6 @@ const stringsOf = source =>
     ?.map(text => withoutValues(text.slice(1, -1)))
     .filter(text => /\p{L}/u.test(text) && !/^\p{L}+\.\p{L}[\p{L}.]*$/u.test(text)) ?? []
 
-/** The paths of these files. */
 export const bilingualFiles = ['server', 'domain']
   .flatMap(filesUnder)
   .filter(file => bilingual.some(pattern => pattern.test(file)) && !file.endsWith('.test.ts'))
@@ -145,7 +147,7 @@ const bannedNames = bans =>
       ),
     )
 
-/** Throws when something that readers see, or a name in code, says what docs/words.md bans there. */
+/** Throws when a text for readers, or a name in code, has a word that docs/words.md bans there. */
 export const checkWording = async () => {
   const bans = readBans()
   const texts = [

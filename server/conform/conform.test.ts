@@ -31,7 +31,7 @@ const conform = (): Promise<{ status: number; out: string; err: string }> =>
     ),
   )
 
-/** One change by hand of each kind: what it does to which row, as `returning id`. */
+/** One manual change of each kind: SQL by table, as `returning id`. */
 const changes: Readonly<Record<string, string>> = {
   finding: `update leak set state = 'ignored' where state = 'safe' returning id`,
   'removal request': `update report set resolution = 'FAILED' where resolution = 'PENDING' and id = (select min(id::text)::uuid from report where resolution = 'PENDING') returning id`,

@@ -4,7 +4,7 @@ import { type Kind, kinds } from './kinds.ts'
 import type { HistoryRow, Replay } from './replay.ts'
 import { streamRows } from './stream.ts'
 
-/** Something that no chart explains. */
+/** A change that no chart explains. */
 export interface Unexplained {
   readonly kind: string
   readonly id: string
@@ -12,12 +12,12 @@ export interface Unexplained {
   readonly what: string
 }
 
-/** How many of a kind were looked at. */
+/** How many of a kind were checked. */
 export interface Looked {
   readonly kind: string
   readonly things: number
   readonly events: number
-  /** Those without a history: only where they are was checked. */
+  /** Those without a history: only their status was checked. */
   readonly bare: number
 }
 
@@ -28,7 +28,7 @@ const lookAt = async (
 ): Promise<Looked> => {
   const counted = { kind, things: 0, events: 0, bare: 0 }
   let last: HistoryRow | null = null
-  /** null once an event could not be explained: what comes after it can't be either. */
+  /** null after an event that can't be explained, as later ones can't be either. */
   let replay: Replay | null = null
   const end = () => {
     if (last === null) return
@@ -57,8 +57,8 @@ const lookAt = async (
 }
 
 /**
- * Replays every stored history through its chart, on one moment's view of the database, and tells of what the charts can't explain. Holds a
- * page of rows at a time.
+ * Replays every stored history through its chart in one snapshot of the database, and reports what the charts
+ * can't explain. Holds a page of rows at a time.
  */
 export const replayHistories = (
   db: Kysely<Tables>,
@@ -70,7 +70,7 @@ export const replayHistories = (
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async transaction => {
-      // The rows are all read: a plan for the first of them would not do.
+      // All rows are read: a plan for the first few would be slow.
       await sql`set local cursor_tuple_fraction = 1`.execute(transaction)
       for (const kind of kinds) onLooked(await lookAt(transaction, kind, report))
     })

@@ -28,13 +28,13 @@ import {
 } from './replay.ts'
 
 export interface Kind {
-  /** One of them, in a sentence. */
+  /** The singular, for sentences. */
   readonly name: string
   readonly rows: RawBuilder<HistoryRow>
   readonly begin: () => Replay
 }
 
-/** The events of the audit log about one kind of thing, in their order in the chain. */
+/** The audit events of one kind of thing, in their order in the chain. */
 const trailOf = (prefix: string, key: string) => sql`(
   select event.id, event.at, event.action, event.detail->>${sql.lit(key)} as thing, link.position, waiting.seq
   from audit_event as event
@@ -55,7 +55,7 @@ const findings: Kind = {
   begin: replayCourse({
     machine: leakLifecycle,
     steps: [
-      // Of a finding whose removal was requested the end of the request decides.
+      // The end of a requested removal decides about its finding.
       ...transitionTable(leakLifecycle).flatMap(({ event, from, to }) =>
         isDecision(event) && from !== 'reported' ? [{ event: decisions[event], from, to }] : [],
       ),
@@ -71,7 +71,7 @@ const findings: Kind = {
   }),
 }
 
-/** The moves of a request, as the history of its finding tells them. */
+/** The moves of a request, as its finding's history names them. */
 const notifyingMoves = (): Step[] =>
   transitionTable(reportResolutionLifecycle).flatMap(({ event, from, to }) => {
     const leakEvent = moves.find(([move]) => move === event)?.[1].leakEvent
@@ -90,7 +90,7 @@ const requests: Kind = {
     machine: reportResolutionLifecycle,
     steps: [
       ...notifyingMoves(),
-      // A finding that is restored or comes back takes its request, which has ended, with it.
+      // A finding that is restored or reappears drops its request, which has ended.
       ...stepsOf(reportResolutionLifecycle, {
         reported: ['report.requested'],
         reappeared: ['report.reappeared'],
@@ -134,7 +134,7 @@ const plans: Kind = {
 
 const payments: Kind = {
   name: 'payment',
-  // A payment outlives its person, who alone has a history.
+  // A payment outlives its person, and only people have a history.
   rows: sql`select payment.id, payment.status as state, coalesce(payment.settled_at, payment.created_at) as at,
       case when (payment.status in ('paid', 'failed')) <> (payment.settled_at is not null) then 'it is settled only by its status or only by its date'
         when payment.register_id is not null and (payment.status = 'paid')::integer <> (select coalesce(sum(credits), 0) from credit_grant
@@ -243,7 +243,7 @@ const domainProofs: Kind = {
   }),
 }
 
-/** A move that the audit log tells with where it came from and where it led. */
+/** Moves that the audit log records with origin and target. */
 const auditedMoves: Kind = {
   name: 'audited move',
   rows: sql`select id, detail->>'to' as state, at, null as odd, true as whole, action as event, at as event_at, detail->>'from' as about,

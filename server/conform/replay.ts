@@ -1,34 +1,29 @@
 import type { AnyStateMachine, EventFromLogic } from 'xstate'
 import { isStateOf, statesOf, transitionTable } from '#machines/lifecycle/transitions.ts'
 
-/** A thing with one event of its history, or with none; rows of a thing follow each other, its events in order. */
 export interface HistoryRow {
   readonly id: string
-  /** The stored status. */
   readonly state: string
-  /** When the thing was made or last changed. */
   readonly at: Date
-  /** What its other columns say against its status; null when they agree. */
+  /** Columns that contradict the status; null when they agree. */
   readonly odd: string | null
-  /** Whether its history was written to the end. */
+  /** Whether the whole history is stored. */
   readonly whole: boolean
   readonly event: string | null
   readonly event_at: Date | null
-  /** What the event was about. */
   readonly about: string | null
   /** What is stored beside the status. */
   readonly beside: unknown
 }
 
-/** One thing on its way through its chart. */
 export interface Replay {
   /** Whether the chart explains the event here. */
   take(row: HistoryRow): boolean
-  /** Whether the thing may be where it is stored. */
+  /** Whether the thing may be in its stored status. */
   mayEnd(row: HistoryRow): boolean
 }
 
-/** An event, as a history calls it, between two states of a chart. */
+/** A history event between two states of a chart. */
 export interface Step {
   readonly event: string
   readonly from: string
@@ -37,7 +32,7 @@ export interface Step {
 
 type EventOf<M extends AnyStateMachine> = EventFromLogic<M>['type']
 
-/** The steps of a chart under the names that a history has for its events. Guards are not evaluated. */
+/** The steps of a chart by the history's names of its events. Guards are not evaluated. */
 export const stepsOf = <M extends AnyStateMachine>(
   machine: M,
   events: Readonly<Record<string, readonly EventOf<M>[]>>,
@@ -48,22 +43,21 @@ export const stepsOf = <M extends AnyStateMachine>(
       .map(({ from, to }) => ({ event, from, to })),
   )
 
-/** Events of a history that leave a thing where it is. */
+/** History events that don't change the state. */
 export const staysOf = (states: readonly string[], ...events: readonly string[]): Step[] =>
   events.flatMap(event => states.map(state => ({ event, from: state, to: state })))
 
 export interface Course {
   readonly machine: AnyStateMachine
   readonly steps: readonly Step[]
-  /** Steps that leave nothing in the history. */
   readonly silent?: readonly Step[]
-  /** The event that begins a history, and where. */
+  /** The first event of a history, and its state. */
   readonly begins: { readonly event: string; readonly at: string }
-  /** Whether a thing may lack the beginning of its history, or all of it. */
+  /** Whether the beginning of a history, or all of it, may be missing. */
   readonly mayLackBeginning: boolean
 }
 
-/** Where a thing can be after each event, over the steps that the history tells and those that it leaves out. */
+/** The possible states after each event, over recorded and unrecorded steps. */
 export const replayCourse =
   ({ machine, steps, silent = [], begins, mayLackBeginning }: Course) =>
   (): Replay => {
@@ -88,7 +82,7 @@ export const replayCourse =
     }
   }
 
-/** A thing of which only its status is stored. */
+/** Checks a thing that has only a stored status. */
 export const replayState = (machine: AnyStateMachine) => (): Replay => ({
   take: () => false,
   mayEnd: ({ state }) => isStateOf(machine, state),

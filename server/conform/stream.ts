@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 
-/** Rows that are held at a time, however many there are. */
+/** Rows held at a time. */
 export const rowsAtOnce = 1_000
 
-/** The rows of a query, page after page from a cursor. Call in a transaction; the query has no parameters. */
+/** The rows of a query, page by page from a cursor. Call in a transaction; the query has no parameters. */
 export async function* streamRows<Row>(transaction: Kysely<Tables>, query: RawBuilder<Row>) {
   await sql`declare conform no scroll cursor for ${query}`.execute(transaction)
   for (;;) {

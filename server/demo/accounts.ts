@@ -1,4 +1,7 @@
-/** The password of every demo account. It satisfies spec 2 §5 and is in no breached set; it works nowhere but in a demo. */
+/**
+ * The password of every demo account. It satisfies spec 2 §5 and is in no breached set; it only works in a
+ * demo.
+ */
 export const demoPassword = 'Wardlight-Demo-2026!'
 
 export interface DemoPerson {
@@ -6,7 +9,6 @@ export interface DemoPerson {
   readonly fullname: string
   readonly phone: string
   readonly groups: readonly string[]
-  /** What this account shows. */
   readonly shows: string
 }
 

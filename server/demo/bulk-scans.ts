@@ -25,13 +25,12 @@ interface Employee {
 interface Company {
   readonly id: string
   readonly domain: string
-  /** Who uploads. */
   readonly adminId: string
 }
 
 const day = 86_400_000
 
-/** The people of a company, as the file of an admin would name them. */
+/** The people of a company, as an admin's file would list them. */
 const employeesOf = async (db: Db, companyId: string): Promise<Employee[]> =>
   db
     .selectFrom('company_member')
@@ -46,7 +45,7 @@ const employeesOf = async (db: Db, companyId: string): Promise<Employee[]> =>
     .orderBy('company_member.email')
     .execute()
 
-/** Breaches that a share of the people are in, from which scan on, and whether they get out of it again. */
+/** Breaches that a share of the people are in: from which scan, and until which. */
 const exposures = [
   { breach: 'LinkedIn', share: 0.22, from: 0 },
   { breach: 'Canva', share: 0.18, from: 0 },
@@ -62,7 +61,7 @@ const stolen = [
   { site: 'intranet.northwind.example', share: 0.03, from: 2 },
 ] as const
 
-/** What the corpus learns before the scan of this number, and forgets. */
+/** Adds to and removes from the corpus before the scan of this number. */
 const teachCorpus = async (
   { db, keys }: Platform,
   employees: readonly Employee[],
@@ -118,7 +117,7 @@ const linesOf = (employees: readonly Employee[]): JudgedRow[] =>
     }
   })
 
-/** Lines that no file is without. */
+/** Faulty lines, as every real file has some. */
 const strays = (after: number, domain: string): JudgedRow[] => [
   {
     line: after + 1,
@@ -173,7 +172,7 @@ const upload = async (
   return id
 }
 
-/** Colleagues of a company that Northwind is about to take over: more than it has seats for. */
+/** People of a company that Northwind is about to acquire: more than it has seats for. */
 const newcomers = (domain: string): Employee[] =>
   Array.from({ length: 64 }, (_, index) => ({
     email: `newcomer.${index + 1}@${domain}`,
@@ -183,8 +182,8 @@ const newcomers = (domain: string): Employee[] =>
   }))
 
 /**
- * Half a year of bulk scans, each really run at its time by the engine: one by hand, two by the monthly schedule, one that failed, and one that
- * the seats do not suffice for. What came after each monthly one happens there, as it finds what the corpus learned before it.
+ * Half a year of bulk scans, each run at its time by the real engine: one by hand, two by the monthly
+ * schedule, one that failed, and one without enough seats. The corpus is changed before each monthly one.
  */
 export const loadBulkScans = async (
   platform: Platform,

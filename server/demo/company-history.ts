@@ -12,7 +12,7 @@ import { daysBefore } from './possible-dates.ts'
 
 type Db = Kysely<Tables>
 
-/** The demo has no key of Have I Been Pwned, and its history pretends none either. */
+/** The demo has no key of Have I Been Pwned, and its history claims none. */
 const checks: readonly SourceCheck[] = everythingChecked.map(check =>
   check.source === 'haveIBeenPwned' ? { ...check, reason: 'NOT_CONFIGURED' } : check,
 )
@@ -23,15 +23,13 @@ const monthAgo = (now: Date, count: number): Date => {
   return date
 }
 
-/** When the scans of a month of the history were: the last one is a few days ago. */
 export const timeOf = (now: Date, month: number): Date => monthAgo(now, months - 1 - month)
 
-/** The scan of each person and month. */
 type ScanIds = ReadonlyMap<string, string>
 
 const stateOf = (finding: DemoFinding): string => (finding.fixed < months ? 'fixed' : 'detected')
 
-/** What the last scan of each member found, and their score of every month. */
+/** The findings of each member's last scan, and their monthly scores. */
 export const insertHistory = async (
   { db, keys }: Pick<Platform, 'db' | 'keys'>,
   members: readonly DemoMember[],
@@ -98,7 +96,6 @@ export const insertHistory = async (
   await insertScores(db, scanned, scanIds, now)
 }
 
-/** A score for every scanned member and month. */
 const insertScores = async (
   db: Db,
   scanned: readonly DemoMember[],
@@ -145,7 +142,10 @@ const countBy = (
     ),
   )
 
-/** The company's score of every month, from the last scores that its people had then; replaces what their scans have stored. */
+/**
+ * The company's monthly scores, from its people's last scores of the time; replaces what their scans have
+ * stored.
+ */
 export const insertCompanyScores = async (db: Db, companyId: string, now: Date): Promise<void> => {
   await db.deleteFrom('company_score').where('company_id', '=', companyId).execute()
   for (let month = 0; month < months; month++) {

@@ -3,7 +3,7 @@ import { indicatorOfType } from '#domain/indicators.ts'
 import { type Answers, countScore, type ScoredFinding } from '#domain/score.ts'
 import type { FindingType, MemberStatus, ThreatLevel } from '#openapi/generated/api.d.ts'
 
-/** The same people at every start: a small generator of numbers from 0 to 1 (mulberry32). */
+/** A small generator of numbers from 0 to 1 (mulberry32), with the same people at every start. */
 export const createDice = (seed: number) => {
   let state = seed
   const roll = (): number => {
@@ -84,7 +84,7 @@ export interface DemoFinding {
   readonly level: ThreatLevel
   readonly date: string
   readonly password: boolean
-  /** From which month it was known, and from which it was fixed (never: `months`). */
+  /** The months in which it was found and fixed (never: `months`). */
   readonly from: number
   readonly fixed: number
 }
@@ -97,7 +97,6 @@ export interface DemoMember {
   readonly status: MemberStatus
   readonly isExecutive: boolean
   readonly findings: readonly DemoFinding[]
-  /** The answers in each month. */
   readonly answers: (month: number) => Answers
 }
 
@@ -157,7 +156,7 @@ const answersOf = (dice: Dice, risk: number): DemoMember['answers'] => {
   })
 }
 
-/** The people of the demo company, all invented, in departments that differ in how they fare. */
+/** The invented people of the demo company, in departments of differing risk. */
 export const inventMembers = (count: number, domain: string): DemoMember[] => {
   const dice = createDice(20261120)
   return Array.from({ length: count }, (_, index) => {
@@ -178,7 +177,6 @@ export const inventMembers = (count: number, domain: string): DemoMember[] => {
   })
 }
 
-/** A member's score as it was in a month, by the same formula as everybody's. */
 export const scoreIn = (member: DemoMember, month: number, on: string) => {
   const findings = member.findings
     .filter(finding => finding.from <= month && month < finding.fixed)

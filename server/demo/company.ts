@@ -176,7 +176,7 @@ const colleagues: readonly Colleague[] = [
 
 const birthDates = ['1994-02-11', '1987-07-30', '1979-12-05'] as const
 
-/** The personal scans of those who can sign in, after a monthly bulk scan of the company. */
+/** Personal scans of the accounts that can sign in, after a monthly bulk scan of the company. */
 export const scanColleagues = async (
   db: Db,
   scans: DemoScans,
@@ -192,7 +192,7 @@ export const scanColleagues = async (
   for (const { id } of registers) await scans.scan(id, timeOf(now, months - 3 + scan))
 }
 
-/** Northwind: two hundred people in departments, a year of scores, and the three of them who can sign in. Answers its id. */
+/** Northwind: two hundred people in departments, a year of scores, and three accounts. Returns its id. */
 export const loadCompany = async (
   platform: Platform,
   accountOf: (email: string) => string,

@@ -15,10 +15,10 @@ interface Member {
 }
 
 const day = 86_400_000
-/** Of those with a complete profile, how many agreed to the deep scan, and how many have been asked. */
+/** Of those with a complete profile, the shares that agreed to the deep scan and that were invited. */
 const shares = { consented: 0.24, invited: 0.15 }
 
-/** Of how many of those who agreed the latest deep scan failed; that of all others was completed. */
+/** One in this many latest deep scans failed; all others were completed. */
 const failedScans = 2
 
 const findMembers = async (db: Db, companyId: string): Promise<Member[]> => {
@@ -47,7 +47,7 @@ const failScan = async (db: Db, { register_id: registerId }: Member, at: Date): 
     .execute()
 }
 
-/** Somebody who joined and agreed, and has not begun yet. */
+/** A person who joined and agreed, and has no scan yet. */
 const agreeBeforeAnyScan = async (db: Db, companyId: string, at: Date): Promise<void> => {
   const rows = await db
     .selectFrom('company_member')
@@ -69,8 +69,8 @@ const learn = async (db: Db, companyId: string, now: Date): Promise<void> => {
 }
 
 /**
- * Northwind's deep scans: people who agreed to them and stand in the company's views by name, with scans that have ended, as none goes on by
- * itself; people who have been asked; and what people have learned. The employee who can sign in has not been asked yet.
+ * Northwind's deep scans: people who agreed and appear by name, with ended scans, as a running one would not
+ * advance; invited people; and completed tutorials. The employee's demo account isn't invited yet.
  */
 export const loadDeepScans = async (db: Db, companyId: string, now: Date): Promise<void> => {
   const dice = createDice(20_261_121)

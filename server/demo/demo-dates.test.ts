@@ -17,7 +17,7 @@ afterAll(() => server.close())
 const rowsOf = async <Row>(query: string): Promise<Row[]> =>
   (await sql<Row>`${sql.raw(query)}`.execute(server.platform.db)).rows
 
-/** What can't have happened, each as a query of those to whom it did. */
+/** Impossible dates, each as a query of the people affected. */
 const impossible: Record<string, string> = {
   'a finding of a person is found before its data was exposed': `select id from leak where first_seen_at::date < exposed_on`,
   'a finding of a company is found before its data was exposed': `select id from company_finding where first_seen_at::date < exposed_on`,
@@ -102,7 +102,7 @@ const impossible: Record<string, string> = {
   'an account is younger than what it did': `select register.id from register join identity_account on identity_account.email = register.email where register.created_at < identity_account.created_at`,
 }
 
-/** Columns that tell of what is still to come. */
+/** Columns with dates in the future. */
 const toCome =
   /(?:expires_at|due_at|answer_by|until|next_at|next_check_at|next_bulk_scan_at|forget_at|ends_at)$/
 

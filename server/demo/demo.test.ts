@@ -81,7 +81,7 @@ describe('the demo', () => {
     const boss = await enter(owner)
     const company = boss.register.company?.id ?? ''
     const { body } = await boss.call<CompanyDashboardV2>('GET', `/v2/company/${company}/dashboard/v2`)
-    // What is under way, or waits for a seat while there are free ones, would move by itself.
+    // Running scans, or waiting ones while seats are free, would advance by themselves.
     const none = Object.entries(body.deepScan.statuses).filter(([, users]) => users === 0)
     expect(none.map(([status]) => status).toSorted()).toEqual([
       'INITIATED',
@@ -90,7 +90,7 @@ describe('the demo', () => {
       'UNAVAILABLE_SEATS',
     ])
     expect(body.score).toMatchObject({ trend: 'improved' })
-    // The page says that a source is not connected; so the score is not of all sources.
+    // The page says that a source is not connected, so the score can't cover all sources.
     const { sourcesAsked = 0, sourcesTotal = 0 } = body.score.coverage ?? {}
     expect(body.uncheckedSources.map(({ source }) => source)).toContain('haveIBeenPwned')
     expect(sourcesAsked).toBe(sourcesTotal - 1)

@@ -17,7 +17,7 @@ type Leaks = { readonly type: string; readonly site: string }
 const where = (registerId: string, { type, site }: Leaks) =>
   sql`register_id = ${registerId} and type = ${type} and evidence->>'name' = ${site}`
 
-/** A decision of the person about one finding, made at that time. */
+/** Records a person's decision about one finding at that time. */
 const decide = (
   db: Kysely<Tables>,
   registerId: string,
@@ -36,7 +36,6 @@ interface DemoReport {
   readonly leak: Leaks
   readonly issue: string
   readonly resolution: ReportResolution
-  /** What happened, by whom, when. */
   readonly events: readonly {
     readonly event: string
     readonly actor: 'person' | 'operator'
@@ -47,7 +46,7 @@ interface DemoReport {
   readonly isOver?: boolean
 }
 
-/** A removal request with its whole history. */
+/** Inserts a removal request with its whole history. */
 const report = async (db: Kysely<Tables>, registerId: string, given: DemoReport): Promise<void> => {
   const [first, last] = [given.events[0], given.events.at(-1)]
   if (first === undefined || last === undefined) return
@@ -89,15 +88,15 @@ const profile = {
   credits: 2,
 }
 
-/** The apps were gone through lately; the rest was answered when the profile was filled in. */
+/** The apps were answered recently; the rest when the profile was filled in. */
 const answeredAt = (ago: (days: number) => Date): Record<string, Date> =>
   Object.fromEntries(
     answerIndicators.map(indicator => [indicator, ago(indicator === 'top10Apps' ? 18 : 184)]),
   )
 
 /**
- * Robin: half a year of really being scanned, with what a person does in between. Every one of the twelve threats is there at the end,
- * some of it under way, fixed or set aside. Answers the register's id.
+ * Robin: half a year of real scans, with a person's decisions in between. Ends with all twelve threats, some
+ * under way, fixed or ignored. Returns the register's id.
  */
 export const loadIndividual = async (
   platform: Platform,
@@ -165,7 +164,7 @@ export const loadIndividual = async (
       { event: 'solved', actor: 'operator', at: ago(124) },
     ],
   })
-  // The listing is gone from its site, as the request asked.
+  // The listing was removed from its site, as requested.
   await sql`delete from corpus_listing where site = 'oldlistings.example'`.execute(db)
   await scans.scan(id, ago(121))
   await importCorpusFile(db, keys, join(import.meta.dirname, 'corpus/later/listings.csv'))

@@ -8,12 +8,12 @@ import { admin, owner } from './accounts.ts'
 
 type Db = Kysely<Tables>
 
-/** A company that has just been sold: its owner is invited, and finds the way in in the inbox. */
+/** A newly sold company, whose owner finds the invitation in the inbox. */
 export const newCompanyOwner = 'owner@tidewater.example'
 
 const days = (now: Date, count: number): Date => new Date(now.getTime() + count * 86_400_000)
 
-/** Invites that admins sent, for the people of a query; nobody has their codes. */
+/** Invites by admins, for the people of a query; no one has their codes. */
 const insertInvites = (
   db: Db,
   people: ReturnType<typeof sql>,
@@ -33,7 +33,7 @@ const insertInvites = (
       case when ${invite.state} = 'accepted' then ${invite.sentAt}::timestamptz end
     from (${people}) as invited`.execute(db)
 
-/** Who waits to come in: most invitations are open, some were left lying, two were taken back. */
+/** Invited employees: most invitations are open, some expired, two were canceled. */
 const inviteEmployees = async (db: Db, companyId: string, by: string, now: Date): Promise<void> => {
   const waiting = (
     rest: 0 | 1,
@@ -62,7 +62,7 @@ const inviteEmployees = async (db: Db, companyId: string, by: string, now: Date)
   })
 }
 
-/** Two who have not come yet are to be admins; answers their addresses. */
+/** Invites two newcomers as admins; returns their addresses. */
 const askToBeAdmins = async (db: Db, companyId: string): Promise<string[]> => {
   const rows = await db
     .updateTable('company_member')
@@ -81,7 +81,7 @@ const askToBeAdmins = async (db: Db, companyId: string): Promise<string[]> => {
   return rows.map(({ email }) => email)
 }
 
-/** Records of those who have admin access, of one who had it, and of those who were asked. */
+/** Admin records: active ones, a former one, and invited ones. */
 const recordAdmins = async (db: Db, companyId: string, by: string, now: Date): Promise<void> => {
   const member = (
     email: string,
@@ -137,7 +137,7 @@ const recordAdmins = async (db: Db, companyId: string, by: string, now: Date): P
   )
 }
 
-/** Northwind's invites, admins and link; and Tidewater, a company that nobody has set up yet. */
+/** Northwind's invites, admins and link; and Tidewater, a company that no one has set up yet. */
 export const loadInvites = async (
   platform: Platform,
   { companyId, operatorId, now }: { companyId: string; operatorId: string; now: Date },
@@ -157,7 +157,7 @@ export const loadInvites = async (
   )
 }
 
-/** What a start that was cut off left of it. */
+/** Deletes what an interrupted start left. */
 export const clearInvites = async (db: Db): Promise<void> => {
   await sql`delete from company where id in
     (select company_id from company_invite where email = ${newCompanyOwner} and kind = 'companyOwner')`.execute(

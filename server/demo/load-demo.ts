@@ -17,7 +17,6 @@ import { ageCorpus, daysBefore } from './possible-dates.ts'
 import { loadRequests } from './requests.ts'
 import { createDemoScans } from './scans.ts'
 
-/** What the start prints. */
 export const demoAccounts: readonly string[] = [
   ...demoPeople.map(person => `${person.email.padEnd(28)} ${person.shows}`),
   `The password of all of them: ${demoPassword}`,
@@ -40,7 +39,7 @@ const isLoaded = async ({ db }: Platform): Promise<boolean> => {
   return row !== undefined
 }
 
-/** A start that was cut off while it loaded the demo left parts of it; nothing of anybody else. */
+/** Deletes what an interrupted load of the demo left, and nothing else. */
 const clearRemains = async ({ db }: Platform): Promise<void> => {
   await clearDemoPayments(db)
   await clearInvites(db)
@@ -103,15 +102,15 @@ const loadAll = async (platform: Platform, now: Date): Promise<void> => {
 }
 
 /**
- * People, a company and exposure data to look at, once for each data folder. Everything about people is invented; the facts of breaches
- * are those that haveibeenpwned.com publishes. Never in production mode: the configuration refuses it.
+ * Demo people, a company and exposure data, loaded once per data folder. People are invented; the breaches
+ * are those that haveibeenpwned.com publishes. The configuration refuses it in production mode.
  */
 export const loadDemo = async (platform: Platform): Promise<void> => {
   if (platform.config.mode === 'production' || (await isLoaded(platform))) return
   const now = platform.clock.now()
   await platform.db.connection().execute(async db => {
-    // Hundreds of small transactions, none of which is promised to anybody: only the mark at the end waits for the disk, and with it
-    // all that came before.
+    // Hundreds of small transactions without a promise: only the final mark waits for the disk, and with it
+    // all before.
     await sql`set synchronous_commit = off`.execute(db)
     try {
       await loadAll({ ...platform, db, files: createDatabaseFileStore(db) }, now)

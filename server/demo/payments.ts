@@ -3,17 +3,19 @@ import { prices } from '#domain/prices.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
-/** What a person may type at "Do you have a code?": one that works, one that is used up, one that is expired. */
+/** Codes for "Do you have a code?": one that works, a used up one, an expired one. */
 export const demoCodes = {
   works: { code: 'WELCOME-2026', credits: 1, uses_left: 1000, expires_at: null },
   usedUp: { code: 'LAUNCH-DAY', credits: 1, uses_left: 0, expires_at: null },
   expired: { code: 'SPRING-2025', credits: 1, uses_left: 500, expires_at: '2025-06-21T00:00:00.000Z' },
 } as const
 
-/** Payments of the demo carry it as their reference: they outlive their person, so a demo that is loaded again has to find them. */
+/**
+ * The reference of demo payments, which outlive their person and must be found when the demo is loaded again.
+ */
 const reference = 'demo'
 
-/** A start that was cut off left these. */
+/** Deletes payments that an interrupted start left. */
 export const clearDemoPayments = async (db: Kysely<Tables>): Promise<void> => {
   await db.deleteFrom('payment').where('reference', '=', reference).execute()
 }
@@ -26,7 +28,7 @@ export const loadCodes = async (db: Kysely<Tables>): Promise<void> => {
     .execute()
 }
 
-/** Bought when the profile was made, declined once, and bought twice since: two scans are left. */
+/** One purchase with the profile, one declined, and two since: two scans are left. */
 const history = [
   { daysAgo: 186, status: 'paid' },
   { daysAgo: 92, status: 'failed' },
@@ -34,7 +36,7 @@ const history = [
   { daysAgo: 34, status: 'paid' },
 ] as const
 
-/** The billing history of a person who has paid before; the credits of the paid ones were given, and some of them spent. */
+/** The billing history of a paying person, with credits granted and some of them spent. */
 export const loadBilling = async (db: Kysely<Tables>, registerId: string, now: Date): Promise<void> => {
   const payments = await db
     .insertInto('payment')

@@ -13,7 +13,7 @@ export const allOn = JSON.stringify({
   company: true,
 })
 
-/** Accounts of the embedded identity for all demo people, confirmed; answers each one's id by e-mail. */
+/** Inserts confirmed accounts for all demo people; returns their ids by email. */
 export const insertAccounts = async (
   { db, config }: Pick<Platform, 'db' | 'config'>,
   now: Date,
@@ -41,7 +41,6 @@ export const insertAccounts = async (
   return new Map(rows.map(row => [row.email, row.id]))
 }
 
-/** The register of a demo person, with their own address as primary e-mail. */
 export const insertRegister = async (
   db: Kysely<Tables>,
   person: DemoPerson,

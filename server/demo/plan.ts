@@ -3,7 +3,7 @@ import { newActions } from '../modules/response-plan/run.ts'
 import { insertPlan } from '../modules/response-plan/store.ts'
 import type { Platform } from '../platform/platform.ts'
 
-/** Robin's response plan, made a few days ago and not run yet; its code is kept. */
+/** Robin's response plan, a few days old and never run; its code is stored. */
 export const loadPlan = async (
   { db, keys }: Pick<Platform, 'db' | 'keys'>,
   registerId: string,

@@ -12,7 +12,7 @@ const dated = [
   ['corpus_domain', 'exposed_on'],
 ] as const
 
-/** The demo scans in the past, and the corpus names days of its own: what a scan of that time finds is moved to before it. */
+/** Moves the exposure dates of a demo scan in the past before that scan. */
 export const ageCorpus = async (db: Kysely<Tables>, scannedAt: Date): Promise<void> => {
   const scanned = sql`${scannedAt.toISOString().slice(0, 10)}::date`
   for (const [table, column] of dated)
@@ -20,6 +20,6 @@ export const ageCorpus = async (db: Kysely<Tables>, scannedAt: Date): Promise<vo
       where ${sql.ref(column)} >= ${scanned}`.execute(db)
 }
 
-/** A day, or when it is not before that moment, one a little before it. */
+/** The day, or one shortly before the moment when it is later. */
 export const dayBefore = (date: string, moment: Date): string =>
   date < moment.toISOString().slice(0, 10) ? date : daysBefore(moment, 20).toISOString().slice(0, 10)

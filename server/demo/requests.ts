@@ -23,7 +23,7 @@ interface DemoRequest {
 
 const waiting = 'We have written to the site and wait for its answer.'
 
-/** What the desk finds in its queue: new ones and late ones, work under way, and how others have ended. */
+/** The desk's queue: new and late requests, work under way, and closed ones. */
 const requests: readonly DemoRequest[] = [
   ...[0.1, 0.4, 1.2, 2.5, 5].map(daysAgo => ({ daysAgo, moves: [] })),
   ...[4, 9].map(daysAgo => ({
@@ -77,7 +77,7 @@ const requests: readonly DemoRequest[] = [
   },
 ]
 
-/** Listings of colleagues that nobody has dealt with, the same ones at every start. */
+/** Open listings of colleagues, the same ones at every start. */
 const findListings = (db: Db, companyId: string) =>
   db
     .selectFrom('leak')
@@ -97,7 +97,7 @@ const findListings = (db: Db, companyId: string) =>
     .limit(requests.length)
     .execute()
 
-/** Removal requests of colleagues, as the desk's queue shows them: each has gone its way by the chart. Nobody is told. */
+/** Removal requests of colleagues for the desk's queue, each moved by the chart, without notifications. */
 export const loadRequests = async (
   db: Db,
   { companyId, operatorId, now }: { companyId: string; operatorId: string; now: Date },

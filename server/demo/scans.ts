@@ -5,11 +5,13 @@ import { createScanEngine } from '../scan/engine.ts'
 import { createSources } from '../scan/sources/index.ts'
 
 export interface DemoScans {
-  /** Really scans the person at that time. */
+  /** Runs a real scan of the person at that time. */
   scan(registerId: string, at: Date): Promise<void>
 }
 
-/** The scan engine over the demo corpus, at any time in the past. It tells people by notifications and sends no messages. */
+/**
+ * The scan engine over the demo corpus, at any time in the past, with notifications but without messages.
+ */
 export const createDemoScans = (platform: Platform): DemoScans => {
   let now = new Date()
   const clock = { now: () => now }

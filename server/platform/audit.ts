@@ -5,18 +5,16 @@ import { currentContext } from './http/request-context.ts'
 
 export interface AuditEntry {
   readonly actorId: string | null
-  /** What happened, from the catalogue in domain/audit-actions.ts. */
   readonly action: AuditAction
-  /** The register the event is about. */
   readonly subjectId: string | null
   readonly companyId?: string | null
-  /** When it happened, where that has a moment of its own; else now. */
+  /** When it happened; defaults to now. */
   readonly at?: Date
   /** No personal data beyond ids. */
   readonly detail?: Readonly<Record<string, string | number | boolean | null>>
 }
 
-/** What a row says about where its event came from. */
+/** An audit row's record of where its event came from. */
 export interface AuditTrace {
   readonly request_id: string | null
   readonly job: string | null
@@ -26,7 +24,7 @@ export interface AuditTrace {
 
 const untraced: AuditTrace = { request_id: null, job: null, sealed: null, sealed_for: null }
 
-/** Where what happens now comes from, sealed for the person who does it. */
+/** The current origin, sealed under the actor's key. */
 export const traceOf = async (db: Kysely<Tables>, personId: string | null): Promise<AuditTrace> => {
   const context = currentContext()
   if (context === undefined) return untraced
@@ -35,13 +33,15 @@ export const traceOf = async (db: Kysely<Tables>, personId: string | null): Prom
   return { ...untraced, ...origin, request_id: context.id }
 }
 
-/** The columns of a trace, for a statement that adds its audit events itself; `traceValues` are their values. */
+/**
+ * The columns of a trace, for a statement that inserts its audit events itself; `traceValues` are their
+ * values.
+ */
 export const traceColumns = sql`request_id, job, sealed, sealed_for`
 
 export const traceValues = (trace: AuditTrace): RawBuilder<unknown> =>
   sql`${trace.request_id}::uuid, ${trace.job}::text, ${trace.sealed}::bytea, ${trace.sealed_for}::uuid`
 
-/** Adds one event as a row of its own. */
 export const insertAuditEvent = async (db: Kysely<Tables>, entry: AuditEntry): Promise<void> => {
   const trace = await traceOf(db, entry.actorId ?? entry.subjectId)
   await db
@@ -58,7 +58,7 @@ export const insertAuditEvent = async (db: Kysely<Tables>, entry: AuditEntry): P
     .execute()
 }
 
-/** Notes that a token or message was refused whose signature is not ours; nothing outside of a request. */
+/** Records a token or message with a foreign signature; does nothing outside of a request. */
 export const noteForgery = async (
   action: 'token.refused' | 'refreshToken.refused' | 'webhook.refused',
 ): Promise<void> => {
@@ -70,8 +70,8 @@ const isRefusal = (action: AuditAction): boolean =>
   auditKindOf(action) === 'refused' || action === 'signIn.refused'
 
 /**
- * Adds to the audit log. Pass the transaction of the change, so that both happen or neither. Refusals can be caused by strangers as often
- * as they like: they are added outside of the transaction, and many of a kind are counted.
+ * Adds to the audit log. Pass the transaction of the change, so that both happen or neither. Strangers can
+ * cause refusals without limit: they are added outside of the transaction, and repeated ones are counted.
  */
 export const recordAudit = async (db: Kysely<Tables>, entry: AuditEntry): Promise<void> => {
   const context = currentContext()

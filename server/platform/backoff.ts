@@ -3,12 +3,12 @@ import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 
 export interface BackoffRule {
-  /** Names the rule; failures of different rules never mix. */
+  /** Names the rule; failures of different rules are separate. */
   readonly name: string
-  /** So many failures cost nothing; the next one costs a second, each further one twice as long. */
+  /** Failures without delay; the next one costs a second, each further one twice as long. */
   readonly free: number
   readonly longestSeconds: number
-  /** Without a failure for so long everything is forgotten. */
+  /** Resets the failures after this long without one. */
   readonly resetSeconds: number
 }
 
@@ -16,13 +16,18 @@ export type Attempt =
   | { readonly mayTry: true; readonly failures: number }
   | { readonly mayTry: false; readonly waitSeconds: number }
 
-/** Waiting times that grow with failures, counted in the database, so that all processes agree. Nobody is ever locked out. */
+/**
+ * Delays that grow with failures, stored in the database, so that all processes agree. No one is ever locked
+ * out.
+ */
 export interface Backoff {
-  /** Counts a try as failed before it is made, so that many at once are no more than one after the other. While one waits, none counts. */
+  /**
+   * Counts a try as failed before it is made, so that concurrent tries gain nothing. Tries during a delay
+   * don't count.
+   */
   attempt(rule: BackoffRule, key: string): Promise<Attempt>
-  /** Takes the last failure back: the try went well, or was not made. */
+  /** Removes the last failure: the try succeeded, or was not made. */
   takeBack(rule: BackoffRule, key: string): Promise<void>
-  /** Forgets all failures. */
   clear(rule: BackoffRule, key: string): Promise<void>
 }
 

@@ -1,4 +1,3 @@
-/** The time, as everything but the machines reads it; tests move it. */
 export interface Clock {
   now(): Date
 }

@@ -51,7 +51,7 @@ describe('jobs that wait for somebody to come', () => {
   it('are worked off one after another, without a pause between them', async () => {
     for (let number = 0; number < many; number += 1) await sender.send('test.count', { number })
     worker = await startJobs(true)
-    // With one job at each look, once a second, it would take longer.
+    // Taking one job per poll, once a second, would take longer.
     await vi.waitUntil(() => done.length === many, { timeout: (many - 5) * 1_000 })
     expect(done).toEqual(Array.from({ length: many }, (_, number) => number))
   })

@@ -6,15 +6,13 @@ import type { Logger } from './log.ts'
 
 export interface JobQueue<Data extends object> {
   readonly name: string
-  /** Attempts after the first before the job is given up. */
   readonly retryLimit: number
-  /** How long one attempt may take before another worker may take it over. */
+  /** How long one attempt may take before another worker takes it over. */
   readonly expireInSeconds: number
   readonly work: (
     data: Data,
     attempt: { readonly isLast: boolean; readonly signal: AbortSignal },
   ) => Promise<void>
-  /** Jobs of this queue that one process works on side by side. */
   readonly concurrency?: number
 }
 
@@ -24,8 +22,8 @@ export interface Jobs {
   /** Declares a queue and sends it one job whenever the cron expression (UTC) says so. */
   schedule(queue: JobQueue<Record<never, never>>, cron: string): void
   /**
-   * Puts a job in the queue. `key`: at most one waiting or running job of that key. `within`: the transaction of the
-   * change that the job follows from, so that both are committed or neither.
+   * Sends a job. `key`: at most one waiting or running job of that key. `within`: the transaction of the
+   * change behind the job, so that both are committed or neither.
    */
   send(
     name: string,
@@ -58,8 +56,8 @@ export const installJobs = async (connectionString: string): Promise<void> => {
 }
 
 /**
- * Jobs on PostgreSQL by pg-boss: they survive restarts, and any number of processes share them. `ownsSchema`: false where the tables were
- * made by another role (`installJobs`).
+ * Jobs on PostgreSQL by pg-boss: they survive restarts and are shared by all processes. `ownsSchema`: false
+ * where another role created the tables (`installJobs`).
  */
 export const createJobs = (options: {
   connectionString: string
@@ -76,11 +74,11 @@ export const createJobs = (options: {
     createSchema: options.ownsSchema ?? true,
     supervise: options.runWorkers,
     schedule: options.runWorkers,
-    // What a killed process was working on is noticed and given to another one within half a minute.
+    // Jobs of a killed process are given to another one within half a minute.
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   })
-  // Some of what pg-boss reports is a plain object with the fields of an error.
+  // pg-boss reports some errors as plain objects with the fields of an error.
   boss.on('error', ({ message }) => options.log.error({ error: message }, 'jobs: a query failed'))
   const queues: { declare: (declared: QueueResult[]) => Promise<void>; work: () => Promise<void> }[] = []
   const workersOf = new Map<string, string[]>()
@@ -129,7 +127,7 @@ export const createJobs = (options: {
               notifyPollingIntervalSeconds: 60,
             },
             async jobs => {
-              // Where one job waited there may be another: it is asked for as soon as this one is done.
+              // More jobs may be waiting: fetches the next one as soon as this one is done.
               boss.notifyWorker(worker)
               for (const job of jobs)
                 await runInContext({ kind: 'job', name: queue.name }, () =>

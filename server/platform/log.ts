@@ -14,8 +14,8 @@ interface LoggedRequest {
 }
 
 /**
- * Paths of the contract carry e-mails and codes (spec 1 §7): the log keeps the route and the ids in it, and drops every other
- * value; of an address without a route it keeps the first part.
+ * Paths contain emails and codes (spec 1 §7): the log has the route and its ids without other values; of an
+ * address without a route it has the first part.
  */
 const pathToLog = ({ url = '', params, routeOptions }: LoggedRequest): string => {
   const route = routeOptions?.url
@@ -31,7 +31,7 @@ const pathToLog = ({ url = '', params, routeOptions }: LoggedRequest): string =>
   return url.includes('?') ? `${path}?…` : path
 }
 
-/** Structured log, on standard output unless told otherwise, without personal data or secrets. */
+/** Structured log without personal data or secrets, on standard output by default. */
 export const createLog = (config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger => {
   const options: LoggerOptions = {
     level: config.logLevel,

@@ -1,9 +1,10 @@
-/** A host that configuration does not name, or an answer that leads to another one. */
+/** A host that is not configured, or a redirect to another one. */
 export class OutgoingRefused extends Error {}
 
 /**
- * `fetch` that reaches the origins of these addresses and no others, and follows no redirect: what is asked and answered stays between
- * Wardlight and a service that configuration names (docs/security/outgoing-connections.md). Nothing else in the server calls `fetch`.
+ * A `fetch` that reaches only the origins of these addresses, without redirects: requests and answers stay
+ * between Wardlight and a configured service (docs/security/outgoing-connections.md). Nothing else in the
+ * server calls `fetch`.
  */
 export const outgoingTo = (...addresses: readonly string[]): typeof fetch => {
   const allowed = new Set(addresses.map(address => new URL(address).origin))

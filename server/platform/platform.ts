@@ -11,7 +11,7 @@ import type { SecretKeys } from './secret-keys.ts'
 import type { FileStore } from './storage.ts'
 import type { Throttle } from './throttle.ts'
 
-/** What every module is given: the world outside, behind interfaces that configuration chooses between. */
+/** The dependencies of every module, behind interfaces with several implementations. */
 export interface Platform {
   readonly config: Config
   readonly db: Database
@@ -19,7 +19,6 @@ export interface Platform {
   readonly messenger: Messenger
   readonly identity: Identity
   readonly payments: PaymentGateway
-  /** Reads where events of the audit log came from. */
   readonly auditOrigins: AuditOrigins
   readonly files: FileStore
   readonly keys: SecretKeys

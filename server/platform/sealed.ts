@@ -13,7 +13,7 @@ export const seal = (key: KeyObject, text: string): Buffer => {
 
 const olderKeys = new WeakMap<KeyObject, readonly KeyObject[]>()
 
-/** What these keys sealed is read wherever the newer one is asked for. */
+/** Makes data sealed with the older key readable with the newer one. */
 export const readAlsoWith = (newer: KeyObject, older: readonly KeyObject[]): void => {
   olderKeys.set(newer, older)
 }
@@ -30,7 +30,10 @@ const unsealWith = (key: KeyObject, sealed: Buffer): string | null => {
   }
 }
 
-/** The text that was sealed under this key, or under the one before it; null when it was sealed under another one, or changed since. */
+/**
+ * Decrypts a sealed text with this key, or the one before it; null when it was sealed under another one, or
+ * changed since.
+ */
 export const unseal = (key: KeyObject, sealed: Buffer): string | null => {
   for (const candidate of [key, ...(olderKeys.get(key) ?? [])]) {
     const text = unsealWith(candidate, sealed)

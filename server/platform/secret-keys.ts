@@ -2,21 +2,27 @@ import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } fr
 import type { Database } from './database/database.ts'
 import { readAlsoWith } from './sealed.ts'
 
-/** Keyed hashes: what is stored can be compared, and not guessed without the key. */
+/** Keyed hashes: stored values can be compared, and not guessed without the key. */
 export interface SecretKeys {
   /** HMAC-SHA-256 of the text under `lookup` of the purpose; 32 bytes. */
   hash(purpose: string, text: string): Buffer
-  /** The same of every secret, newest first: for what is made with the newest and checked with any. */
+  /** The same for every secret, newest first: made with the newest and checked with any. */
   hashes(purpose: string, text: string): readonly [Buffer, ...Buffer[]]
-  /** A key of 32 bytes for the purpose, such as `webhook`, of the newest secret. What older secrets sealed can be read with it, too. */
+  /**
+   * A key of 32 bytes for the purpose, such as `webhook`, of the newest secret. It also reads what older
+   * secrets sealed.
+   */
   derive(purpose: string): KeyObject
-  /** A key for what is stored and found by its hash: of the oldest secret, so that it is found for as long as that one is listed. */
+  /**
+   * A key for data that is stored and found by its hash: of the oldest secret, so that it is found while that
+   * one is listed.
+   */
   lookup(purpose: string): KeyObject
 }
 
 const deriveFrom = (secret: string) => {
   const derived = new Map<string, KeyObject>()
-  // As a KeyObject it is hashed with five times as fast as from its bytes.
+  // Hashing with a KeyObject is five times as fast as with its bytes.
   return (purpose: string): KeyObject => {
     const key =
       derived.get(purpose) ??
@@ -51,7 +57,7 @@ export const createSecretKeys = (newest: string, ...older: readonly string[]): S
   }
 }
 
-/** The configured secrets, or one made at first start and kept in the database, where every process finds the same. */
+/** The configured secrets, or one generated at first start and stored in the database for all processes. */
 export const loadSecrets = async (
   db: Database,
   configured: readonly string[] | null,

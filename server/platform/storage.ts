@@ -5,16 +5,16 @@ export interface StoredFile {
   readonly bytes: Buffer
 }
 
-/** Pictures of people. */
+/** People's photos. */
 export interface FileStore {
-  /** Keeps the file for the register; answers its id. */
+  /** Stores the file for the register; returns its id. */
   put(registerId: string, file: StoredFile): Promise<string>
   /** null when there is none of that id for that register. */
   get(registerId: string, id: string): Promise<StoredFile | null>
   remove(registerId: string, id: string): Promise<void>
 }
 
-/** Pictures in the database: nothing to set up, and gone with the register. */
+/** Photos in the database: nothing to set up, and deleted with the register. */
 export const createDatabaseFileStore = (db: Database): FileStore => ({
   async put(registerId, { mediaType, bytes }) {
     const { id } = await db

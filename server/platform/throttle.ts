@@ -4,11 +4,9 @@ import type { ErrorCode } from '#domain/errors.ts'
 import { AppError } from './http/app-error.ts'
 
 export interface ThrottleRule {
-  /** Names the rule; counts of different rules never mix. */
   readonly name: string
   readonly attempts: number
   readonly perSeconds: number
-  /** The code that a refused attempt answers with. */
   readonly code: ErrorCode
 }
 
@@ -16,9 +14,8 @@ export interface ThrottleRule {
 export interface Throttle {
   /** Counts one attempt. @throws AppError 429 with Retry-After once there were too many. */
   spend(rule: ThrottleRule, key: string): Promise<void>
-  /** Forgets the attempts, after a success. */
   clear(rule: ThrottleRule, key: string): Promise<void>
-  /** Takes one attempt back, so that only failures are counted where many people share a key. */
+  /** Undoes one attempt, so that only failures are counted where many people share a key. */
   giveBack(rule: ThrottleRule, key: string): Promise<void>
 }
 

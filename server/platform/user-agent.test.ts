@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeUserAgent } from './user-agent.ts'
 
-/** As browsers sent it in 2026 and before. */
+/** User agents as browsers sent them in 2026 and before. */
 const samples: readonly (readonly [browser: string | null, system: string | null, header: string | null])[] =
   [
     [

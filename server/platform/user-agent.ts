@@ -1,4 +1,4 @@
-/** The first that a User-Agent names: those that also name another stand before it. */
+/** The first match counts: browsers that also name another come first. */
 const browsers: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|OPiOS|OPT)\//],
@@ -19,13 +19,13 @@ const systems: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** Longer ones are nobody's browser. */
+/** No browser sends a longer one. */
 const longest = 512
 
 const firstIn = (names: typeof browsers, text: string): string | null =>
   names.find(([, mark]) => mark.test(text))?.[0] ?? null
 
-/** Which browser on which system a User-Agent header names; null for what it does not. Anybody can write anything there. */
+/** The browser and system that a User-Agent header names; null for unknown ones. Untrusted input. */
 export const describeUserAgent = (
   header: string | null,
 ): { readonly browser: string | null; readonly system: string | null } => {

@@ -24,7 +24,6 @@ beforeEach(async () => {
   person = await insertPerson(database, { phone: null, web_domains: [], credits: 2 })
 })
 
-/** Finds one thing of every address. */
 const breaches: ExposureSource = {
   name: 'haveIBeenPwned',
   kinds: ['EMAIL'],
@@ -64,7 +63,7 @@ const check = async () => {
   return fixture.reported
 }
 
-/** What nobody but a scan may change. */
+/** What only a scan may change. */
 const paidAndScored = async () => ({
   credits: await database.db.selectFrom('register').select('credits').where('id', '=', person).execute(),
   scans: await database.db
@@ -79,7 +78,6 @@ const paidAndScored = async () => ({
     .execute(),
 })
 
-/** Whom the hourly look finds waiting. */
 const waiting = async () => {
   const sent: object[] = []
   const jobs = {

@@ -6,7 +6,7 @@ import type { RunningScan } from './store.ts'
 
 type Db = Kysely<Tables>
 
-/** The scan that what is verified since is added to: the last completed one, unless another is on its way. */
+/** The scan to add newly verified addresses to: the last completed one, unless another is running. */
 export const findScanToAddTo = (db: Db, registerId: string): Promise<RunningScan | undefined> =>
   db
     .selectFrom('scan')
@@ -26,7 +26,7 @@ export const findScanToAddTo = (db: Db, registerId: string): Promise<RunningScan
     .limit(1)
     .executeTakeFirst()
 
-/** Everybody who has verified an address that no completed scan has been asked about. */
+/** Everyone with a verified address that no completed scan has checked. */
 export const findAwaitingAddresses = async (db: Db): Promise<string[]> => {
   const rows = await db
     .selectFrom('email_address')
@@ -45,7 +45,7 @@ export const findAwaitingAddresses = async (db: Db): Promise<string[]> => {
   return rows.map(row => row.register_id)
 }
 
-/** Of a completed scan, what a source failed to answer is open again; how many questions are. */
+/** Reopens the failed checks of a completed scan; returns how many checks are open. */
 export const reopenFailedChecks = async (
   db: Db,
   scanId: string,
@@ -63,7 +63,9 @@ export const reopenFailedChecks = async (
   return Number(numUpdatedRows)
 }
 
-/** Notes that nothing verified by then waits any longer; since when the first of it did, or null when nothing did. */
+/**
+ * Clears the waiting mark of addresses verified by then; returns the earliest, or null when there was none.
+ */
 export const endAwaiting = async (db: Db, registerId: string, until: Date): Promise<Date | null> => {
   const { rows } = await sql<{ since: Date | null }>`with ended as (
       select id, check_awaited_since as since from email_address

@@ -13,7 +13,7 @@ afterAll(() => database.close())
 
 const at = new Date('2026-11-21T12:00:00Z')
 
-/** A company of so many members whose scores run 1, 2, 3 …; every one lacks the second step. */
+/** A company of this many members with scores 1, 2, 3 …; every one lacks the second step. */
 const companyOf = async (members: number): Promise<string> => {
   const { id } = await newCompany(database.db, { seats: members })
   await sql`insert into company_member (company_id, email, score, lacking)
@@ -42,7 +42,7 @@ const tallyOf = (companyId: string) =>
     .where('company_id', '=', companyId)
     .executeTakeFirst()
 
-/** The tally as it would be if everybody were counted. */
+/** The tally, counted from all members. */
 const counted = async (companyId: string) => {
   const { rows } = await sql`select count(*) as scanned, coalesce(sum(score), 0) as score_sum,
       array(select (select count(*) from company_member as lacks where lacks.company_id = ${companyId} and lacks.score is not null

@@ -4,7 +4,7 @@ import { companyScoreOf } from '#domain/score-bands.ts'
 import type { Indicator } from '#openapi/generated/api.d.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
-/** What the company's score is counted from, together with the score that was stored last. */
+/** The basis of the company's score, with the last stored score. */
 const findTally = (db: Kysely<Tables>, companyId: string) =>
   db
     .selectFrom('company_tally as tally')
@@ -44,8 +44,9 @@ const byIndicator = (counts: readonly number[]): Record<Indicator, number> =>
   >
 
 /**
- * Counts the company's score anew; it changes when a member's does (spec 2 §4). Nothing is stored below five scanned members. It costs the
- * same however many members there are: their sum is kept by triggers. Answers the change of the number, if there was one.
+ * Recalculates the company's score when a member's changes (spec 2 §4). Nothing is stored below five scanned
+ * members. Triggers maintain the sums, so the cost does not depend on the number of members. Returns the
+ * change of the number, if any.
  */
 export const updateCompanyScore = async (
   transaction: Kysely<Tables>,

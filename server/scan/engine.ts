@@ -26,21 +26,23 @@ export type ScanDeps = Pick<Platform, 'db' | 'keys' | 'files' | 'clock' | 'log'>
 
 export interface ScanEngine {
   /**
-   * Does one attempt at a scan, going on from where an earlier one was cut off. A scan that is over, or was never started, is left alone.
+   * Makes one attempt at a scan, resuming where an earlier one was interrupted. Ignores a scan that is over,
+   * or was never started.
    *
-   * @throws whatever went wrong, unless it was the last attempt: that one ends the scan as FAILED.
+   * @throws any failure, except on the last attempt, which ends the scan as FAILED.
    */
   run(scanId: string, attempt: { readonly isLast: boolean; readonly signal: AbortSignal }): Promise<void>
   /** Ends a scan as FAILED, to be retried by the person (spec 2 §4). */
   fail(scanId: string, why: string): Promise<void>
   /**
-   * Asks about addresses that were verified since the person's last completed scan and adds the answers to it. It takes no credit, and
-   * the score counts what was found with the next scan. While a scan is on its way, or before the first has ended, nothing is done.
+   * Checks addresses verified since the person's last completed scan and adds the results to it. It takes no
+   * credit, and the findings count in the next score. Does nothing while a scan is running, or before the
+   * first has ended.
    */
   checkAddedAddresses(registerId: string, signal: AbortSignal): Promise<void>
 }
 
-/** Checks of one scan that are under way at the same time. */
+/** Concurrent checks of one scan. */
 const checksAtOnce = 3
 
 type SourceAnswer =
@@ -51,7 +53,7 @@ type SourceAnswer =
     }
   | { readonly outcome: 'COULD_NOT_CHECK'; readonly reason: CouldNotCheckReason; readonly found: readonly [] }
 
-/** Asks every source about everything that a person gave. Each answer is kept as it comes. */
+/** Checks every source for each of a person's subjects, and stores each answer as it comes. */
 export const createScanEngine = (deps: ScanDeps, sources: readonly ExposureSource[]): ScanEngine => {
   const { db, keys, files, events, clock, log } = deps
 
@@ -83,7 +85,7 @@ export const createScanEngine = (deps: ScanDeps, sources: readonly ExposureSourc
     }
   }
 
-  /** Keeps our own copy of each picture that this person has not been told about before. */
+  /** Stores our own copy of each image that is new to this person. */
   const withCopies = async (
     registerId: string,
     found: readonly FingerprintedExposure[],
@@ -125,7 +127,7 @@ export const createScanEngine = (deps: ScanDeps, sources: readonly ExposureSourc
     const subject = subjects.find(
       given => given.kind === check.subject_kind && given.key === check.subject_key,
     )
-    // A source that is gone since an earlier attempt can't be asked any more.
+    // A source that was removed since an earlier attempt can't be checked any more.
     const answer: SourceAnswer =
       source === undefined || subject === undefined
         ? { outcome: 'COULD_NOT_CHECK', reason: 'NOT_CONFIGURED', found: [] }
@@ -216,7 +218,7 @@ export const createScanEngine = (deps: ScanDeps, sources: readonly ExposureSourc
           await attempt(scan, signal)
       } catch (error) {
         log.error({ scanId, error: String(error) }, 'scan: an attempt failed')
-        // A process that is being stopped has not failed: the scan goes on elsewhere.
+        // A process that is being stopped has not failed: the scan continues elsewhere.
         if (!isLast || signal.aborted) throw error
         await fail(scanId, error instanceof Error ? error.name : 'unknown')
       }

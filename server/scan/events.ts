@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 
-/** What people are told about their scans. Runs in the transaction of what it tells. */
+/** Notifications about a person's scans. Run in the transaction of the change. */
 export interface ScanEvents {
   scanFinished(
     within: Kysely<Tables>,
@@ -11,7 +11,7 @@ export interface ScanEvents {
     within: Kysely<Tables>,
     scan: { readonly id: string; readonly registerId: string; readonly attempts: number; readonly at: Date },
   ): Promise<void>
-  /** Addresses that were verified since a scan have been asked about; `since`: when the first of them was. */
+  /** Addresses verified since a scan were checked; `since`: when the first of them was verified. */
   addressesChecked(
     within: Kysely<Tables>,
     check: { readonly scanId: string; readonly registerId: string; readonly since: Date; readonly at: Date },

@@ -14,7 +14,7 @@ import { updateCompanyScore } from './company-score.ts'
 import type { ScanEvents } from './events.ts'
 import { answerColumns, moveScan } from './store.ts'
 
-/** "Have you fixed this problem": what was confirmed since the last scan becomes the answer now (spec 2 §4). */
+/** Turns "Have you fixed this problem" confirmations since the last scan into answers (spec 2 §4). */
 const applyConfirmations = async (transaction: Kysely<Tables>, registerId: string): Promise<void> => {
   await sql`with confirmed as (delete from fix_confirmation where register_id = ${registerId} returning indicator),
       all_of_them as (select array_agg(indicator) as list from confirmed)
@@ -33,7 +33,6 @@ const findAnswers = async (transaction: Kysely<Tables>, registerId: string) =>
     .where('id', '=', registerId)
     .executeTakeFirstOrThrow() satisfies Promise<Answers>
 
-/** The person's findings as the score sees them. */
 export const findScoredFindings = async (
   db: Kysely<Tables>,
   registerId: string,
@@ -60,7 +59,7 @@ export const findScoredFindings = async (
   )
 }
 
-/** What each source said about each kind of data that there was. */
+/** Each source's result for each kind of data. */
 const findChecks = async (transaction: Kysely<Tables>, scanId: string): Promise<SourceCheck[]> => {
   const rows = await transaction
     .selectFrom('scan_check')
@@ -74,8 +73,8 @@ const findChecks = async (transaction: Kysely<Tables>, scanId: string): Promise<
 }
 
 /**
- * Ends a scan of which everything was asked: score, status, trail and message together or not at all. Does nothing when another
- * worker was first.
+ * Ends a completely checked scan: score, status, history and message in one transaction. Does nothing when
+ * another worker was first.
  */
 export const finishScan = async (
   db: Kysely<Tables>,

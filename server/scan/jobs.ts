@@ -6,19 +6,16 @@ import { deepScanStep, runningStatuses } from './lifecycle.ts'
 import { grantFreeSeats } from './seats.ts'
 import { nextMonthlyScanAt } from './store.ts'
 
-/** The queue that scans wait in. */
 export const scanQueue = 'scan.run'
 
-/** A personal scan takes at most this long (spec 2 §4). */
+/** The longest duration of a personal scan (spec 2 §4). */
 export const longestScanHours = 48
 
 const retryLimit = 3
-/** Due scans are started in parts, so that no transaction gets long. */
+/** Due scans are started in batches, to keep transactions short. */
 const startedAtOnce = 200
 
-/**
- * Puts a scan in the queue, once for each number of attempts that it has behind it. Pass the transaction that the scan is started in.
- */
+/** Queues a scan, once for each number of past attempts. Pass the transaction that starts the scan. */
 export const queueScan = (
   jobs: Platform['jobs'],
   scan: { readonly id: string; readonly attempts: number },
@@ -32,7 +29,7 @@ export const queueScan = (
 
 const addressQueue = 'scan.addresses'
 
-/** Has a person's newly verified addresses checked once the transaction that verifies them is committed. */
+/** Queues a check of a person's newly verified addresses for when the transaction commits. */
 export const queueAddressCheck = (
   jobs: Platform['jobs'],
   registerId: string,
@@ -41,7 +38,7 @@ export const queueAddressCheck = (
 
 type Deps = Pick<Platform, 'db' | 'jobs' | 'clock'>
 
-/** Starts the monthly scan of everybody for whom it is due (spec 2 §9); it takes no credit. */
+/** Starts every due monthly scan (spec 2 §9), without taking a credit. */
 export const startDueMonthlyScans = async ({ db, jobs, clock }: Deps): Promise<number> => {
   const now = clock.now()
   const { to } = deepScanStep('deepScan.started')
@@ -62,7 +59,7 @@ export const startDueMonthlyScans = async ({ db, jobs, clock }: Deps): Promise<n
   return total
 }
 
-/** A monthly scan that failed is tried again by itself; nobody may have been there to press Retry Scan. */
+/** Retries failed monthly scans, as their people may never see the Retry Scan button. */
 export const retryFailedMonthlyScans = async ({ db, jobs, clock }: Deps): Promise<void> => {
   const { from, to } = deepScanStep('deepScan.retried')
   const yesterday = new Date(clock.now().getTime() - 24 * 60 * 60 * 1000)
@@ -83,7 +80,7 @@ export const retryFailedMonthlyScans = async ({ db, jobs, clock }: Deps): Promis
 }
 
 /**
- * Looks after scans that are on their way: one that lost its job gets a new one, one that has taken more than 48 hours has failed
+ * Watches running scans: one that lost its job gets a new one, one that has taken more than 48 hours fails
  * (spec 2 §4).
  */
 export const watchScans = async ({ db, jobs, clock }: Deps, engine: ScanEngine): Promise<void> => {
@@ -107,19 +104,18 @@ export const watchScans = async ({ db, jobs, clock }: Deps, engine: ScanEngine):
   }
 }
 
-/** Starts deep scans that waited for a seat that somebody has given up since. */
+/** Starts deep scans that waited for a seat, as far as seats are free now. */
 export const startScansWithFreeSeats = ({ db, jobs, clock }: Deps): Promise<void> =>
   db.transaction().execute(async transaction => {
     for (const scan of await grantFreeSeats(transaction, clock.now()))
       await queueScan(jobs, scan, transaction)
   })
 
-/** Has every address checked that still waits: its scan was on its way, or a source did not answer. */
+/** Queues a check of every waiting address, whose scan was running or whose source did not answer. */
 export const queueAwaitingAddresses = async ({ db, jobs }: Deps): Promise<void> => {
   for (const registerId of await findAwaitingAddresses(db)) await queueAddressCheck(jobs, registerId)
 }
 
-/** Declares the scan jobs; call before the jobs are started. */
 export const defineScanJobs = (deps: Deps, engine: ScanEngine): void => {
   deps.jobs.define<{ scanId: string }>({
     name: scanQueue,

@@ -14,7 +14,7 @@ afterAll(() => database.close())
 
 const script = join(import.meta.dirname, '../../tests/support/scan-process.ts')
 
-/** Lets a process work on the scan; ends it with kill -9 after it has begun so many checks. */
+/** Runs the scan in a process, and ends it with kill -9 after this many checks have begun. */
 const work = async (scanId: string, killAfter: number | null): Promise<{ begun: number }> => {
   const child = spawn(process.execPath, [script, database.connectionString, scanId], {
     stdio: ['ignore', 'pipe', 'inherit'],

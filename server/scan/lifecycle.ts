@@ -2,7 +2,9 @@ import { type DeepScanEvent, deepScanLifecycle } from '#machines/lifecycle/deep-
 import { sourcesOf, transitionTable } from '#machines/lifecycle/transitions.ts'
 import type { DeepScanStatus } from '#openapi/generated/api.d.ts'
 
-/** From where an event of the deepScan chart leads where: what an UPDATE of `scan.status` may do. */
+/**
+ * The source and target statuses of an event of the deepScan chart: what an UPDATE of `scan.status` may do.
+ */
 export const deepScanStep = (
   event: DeepScanEvent['type'],
 ): { from: DeepScanStatus[]; to: DeepScanStatus } => {
@@ -11,5 +13,4 @@ export const deepScanStep = (
   return { from: sourcesOf(deepScanLifecycle, event), to: first.to }
 }
 
-/** The statuses in which a scan is on its way. */
 export const runningStatuses: readonly DeepScanStatus[] = ['INITIATED', 'PROCESSING', 'SCANNING']

@@ -11,7 +11,7 @@ import {
   searchHashes,
 } from './perceptual-hash.ts'
 
-/** A picture that is unlike those of other seeds: soft coloured shapes. */
+/** A soft picture of colored shapes, different for each seed. */
 const draw = (seed: number): Promise<Buffer> => {
   const at = (n: number) => (Math.sin(seed * 12.9898 + n * 78.233) * 43758.5453) % 1
   const number = (n: number, to: number) => Math.floor(Math.abs(at(n)) * to)

@@ -8,7 +8,7 @@ const waves: readonly (readonly number[])[] = Array.from({ length: size }, (_, f
   Array.from({ length: side }, (_, at) => Math.cos(((2 * at + 1) * frequency * Math.PI) / (2 * side))),
 )
 
-/** The 8 x 8 lowest frequencies of a 32 x 32 picture, row by row (a discrete cosine transform, cut off). */
+/** The 8 x 8 lowest frequencies of a 32 x 32 image, row by row (a truncated discrete cosine transform). */
 const lowFrequencies = (pixels: Uint8Array): number[] => {
   const rows: number[][] = Array.from({ length: side }, (_, y) =>
     waves.map(wave => wave.reduce((sum, factor, x) => sum + factor * (pixels[y * side + x] ?? 0), 0)),
@@ -26,12 +26,12 @@ const median = (values: readonly number[]): number => {
   return ((sorted[Math.floor(middle - 0.5)] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2
 }
 
-/** A picture with nothing in it (one colour) is like every other one and would match them all. */
+/** A blank image (one color) would match every other blank one. */
 export class EmptyPicture extends Error {}
 
 const hashOfPixels = (pixels: Uint8Array): bigint => {
   const frequencies = lowFrequencies(pixels)
-  // The first is the mean brightness and says nothing about what is in the picture; its bit is always 0.
+  // The first is the mean brightness, independent of the content; its bit is always 0.
   const details = frequencies.slice(1)
   if (details.every(value => Math.abs(value) < side))
     throw new EmptyPicture('The picture has one colour only')
@@ -55,20 +55,19 @@ const mirrored = (pixels: Uint8Array): Uint8Array =>
   pixels.map((_, index) => pixels[index - (index % side) + (side - 1 - (index % side))] ?? 0)
 
 /**
- * The perceptual hash of a picture: 64 bits (pHash) that stay nearly the same when it is scaled, recompressed, brightened or slightly
- * recoloured, and are far apart for different pictures.
+ * The perceptual hash of an image: 64 bits (pHash) that stay nearly the same when it is scaled, recompressed,
+ * brightened or slightly recolored, and differ widely for different images.
  *
- * @throws EmptyPicture when there is nothing in it; an error of sharp when it can't be read.
+ * @throws EmptyPicture for a blank image; an error of sharp when it can't be read.
  */
 export const perceptualHash = async (bytes: Buffer): Promise<bigint> => hashOfPixels(await greyPixels(bytes))
 
-/** The hashes to look a person's picture up by: as it is, and mirrored, as copies often are. */
+/** The hashes to search a person's image by: as it is, and mirrored, as copies often are. */
 export const searchHashes = async (bytes: Buffer): Promise<readonly bigint[]> => {
   const pixels = await greyPixels(bytes)
   return [hashOfPixels(pixels), hashOfPixels(mirrored(pixels))]
 }
 
-/** How many bits two hashes differ in. */
 export const hammingDistance = (one: bigint, other: bigint): number => {
   let rest = BigInt.asUintN(64, one ^ other)
   let distance = 0
@@ -76,13 +75,12 @@ export const hammingDistance = (one: bigint, other: bigint): number => {
   return distance
 }
 
-/** Pictures within this many bits count as alike. */
+/** Images within this many bits count as alike. */
 export const maxDifferingBits = 10
 
-/** How much alike two pictures are, in per cent. */
 export const similarityOf = (distance: number): number => Math.round(((64 - distance) / 64) * 100)
 
-/** The four bands of 16 bits that the index knows a hash by. */
+/** The four bands of 16 bits that the index stores for a hash. */
 export const bandsOf = (hash: bigint): readonly [number, number, number, number] => {
   const band = (index: bigint) => Number((BigInt.asUintN(64, hash) >> (16n * index)) & 0xffffn)
   return [band(0n), band(1n), band(2n), band(3n)]
@@ -94,7 +92,7 @@ const masks: readonly number[] = (() => {
 })()
 
 /**
- * All bands within two bits of this one. Of hashes that differ in at most eleven bits, at least one of the four bands differs in at
- * most two: looking up these finds every picture that is alike.
+ * All bands within two bits of this one. Of hashes that differ in at most eleven bits, at least one of the
+ * four bands differs in at most two: these lookups find every similar image.
  */
 export const neighboursOf = (band: number): number[] => masks.map(mask => band ^ mask)

@@ -7,10 +7,10 @@ import type { Tables } from '../platform/database/tables.ts'
 import type { SecretKeys } from '../platform/secret-keys.ts'
 import type { FoundExposure } from './source.ts'
 
-/** A found exposure under the name that it keeps through all scans of this person. */
+/** An exposure with the fingerprint it has in all scans of this person. */
 export type FingerprintedExposure = FoundExposure & { readonly fingerprint: string }
 
-/** The name of an exposure, the same in scans of a person and of a company. */
+/** The fingerprint of an exposure, the same in scans of a person and of a company. */
 export const fingerprintOf = (
   keys: SecretKeys,
   { type, identity }: Pick<FoundExposure, 'type' | 'identity'>,
@@ -32,8 +32,8 @@ const reappeared =
     : (next(leakLifecycle, reappearing[0], { type: 'leak.reappeared' }) ?? 'detected')
 
 /**
- * Adds what is new, notes of the rest that it was seen again, and leaves out what the person has said is not theirs. Runs in the
- * transaction that marks the check as done, so that a scan that is cut off neither loses nor doubles a finding.
+ * Adds new findings, updates known ones, and skips those the person has disowned. Runs in the transaction
+ * that marks the check as done, so that an interrupted scan neither loses nor doubles a finding.
  */
 export const saveFindings = async (
   transaction: Kysely<Tables>,

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-/** A member who consented, has no seat, and whose scan has started; answers the scan. */
+/** A member who consented, has no seat, and whose scan has started; returns the scan. */
 const seatless = async (name: string) => {
   const { db } = server.platform
   const person = await bringColleague(server, company.id, `${name}@${company.domain}`, 'USER')

@@ -12,7 +12,7 @@ interface Seatless {
   readonly company_id: string
 }
 
-/** The member whose deep scan this is, when they have no seat; of a scan that is the person's own affair, nobody. */
+/** The member of this deep scan when they have no seat; undefined for a scan that is the person's own. */
 const findSeatless = async (db: Db, registerId: string): Promise<Seatless | undefined> =>
   db
     .selectFrom('company_member')
@@ -22,7 +22,6 @@ const findSeatless = async (db: Db, registerId: string): Promise<Seatless | unde
     .where('seat_taken_at', 'is', null)
     .executeTakeFirst()
 
-/** Takes a free seat of the company, if there is one. */
 const takeSeat = async (
   transaction: Db,
   { id, company_id: companyId }: Seatless,
@@ -42,7 +41,7 @@ const takeSeat = async (
   return taken !== undefined
 }
 
-/** Whether deep scans of other people of the company wait for a seat already: its admins have been told then. */
+/** Whether other deep scans of the company already wait for a seat, so that its admins were notified. */
 const doOthersWait = async (transaction: Db, companyId: string, scanId: string): Promise<boolean> => {
   const { rows } = await sql<{
     found: boolean
@@ -54,9 +53,9 @@ const doOthersWait = async (transaction: Db, companyId: string, scanId: string):
 }
 
 /**
- * Makes sure that a member's deep scan stands on a seat: takes a free one, or ends the attempt as UNAVAILABLE_SEATS until the company has
- * more (spec 1 §4). Answers whether the scan may go on. A scan that is no deep scan of a company needs none. The company's admins are told of
- * the first one that waits, once for each scan.
+ * Ensures that a member's deep scan has a seat: takes a free one, or ends the attempt as UNAVAILABLE_SEATS
+ * until the company has more (spec 1 §4). Returns whether the scan may continue. Other scans need no seat.
+ * The company's admins are notified of the first one that waits, once for each scan.
  */
 export const standsOnSeat = async (
   db: Db,
@@ -84,8 +83,8 @@ export const standsOnSeat = async (
 }
 
 /**
- * Deep scans that wait for a seat are to start again, of one company or of all: the oldest first, as many as seats are free. Answers those
- * that are to be queued.
+ * Restarts deep scans that wait for a seat, of one company or of all: the oldest first, as many as seats are
+ * free. Returns those to be queued.
  */
 export const grantFreeSeats = async (
   db: Db,

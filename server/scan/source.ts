@@ -2,26 +2,24 @@ import type { ScanSourceName } from '#domain/coverage.ts'
 import type { CouldNotCheckReason, Evidence, FindingType, ThreatLevel } from '#openapi/generated/api.d.ts'
 import type { Subject, SubjectKind } from './subjects.ts'
 
-/** A finding's evidence as it is stored: what the contract shows, and the name of the finding. */
+/** A finding's stored evidence: the contract's fields, and the name of the finding. */
 export interface StoredEvidence extends Omit<Evidence, 'source'> {
-  /** The breach, the site or the domain. */
+  /** The breach, site or domain. */
   readonly name: string
 }
 
-/** One exposure that a source knows of. */
 export interface FoundExposure {
   readonly type: FindingType
-  /** The same exposure has the same identity at every scan and in every source that knows it. */
   readonly identity: readonly string[]
   readonly threatLevel: ThreatLevel
   /** yyyy-mm-dd */
   readonly exposedOn: string | null
   readonly evidence: StoredEvidence
-  /** Our copy of a picture, WebP; kept when the finding is new. */
+  /** Our copy of an image, WebP; stored when the finding is new. */
   readonly thumbnail?: Buffer
 }
 
-/** A source that could not be asked: recorded as such, never counted as safe. */
+/** A source that could not be checked: recorded as such, never counted as safe. */
 export class SourceUnavailable extends Error {
   readonly reason: CouldNotCheckReason
 
@@ -31,16 +29,14 @@ export class SourceUnavailable extends Error {
   }
 }
 
-/** Somewhere that exposures are looked up. */
 export interface ExposureSource {
   readonly name: ScanSourceName
-  /** What it can be asked about. */
   readonly kinds: readonly SubjectKind[]
-  /** @throws SourceUnavailable when it can't be asked; any other failure is ours, and the scan tries again. */
+  /** @throws SourceUnavailable when it can't be checked; any other failure is ours, and the scan retries. */
   readonly check: (subject: Subject, signal: AbortSignal) => Promise<readonly FoundExposure[]>
 }
 
-/** Evidence with nothing in it but a name, to be filled in by what a source knows. */
+/** Evidence with defaults for everything but the known fields. */
 export const evidence = (known: Partial<StoredEvidence> & Pick<StoredEvidence, 'name'>): StoredEvidence => ({
   siteUrl: null,
   breachName: null,

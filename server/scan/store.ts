@@ -17,7 +17,7 @@ export interface RunningScan {
   readonly attempts: number
 }
 
-/** Moves a scan as its chart allows; undefined when it is not where the event can happen. */
+/** Moves a scan by its chart; undefined when its state doesn't allow the event. */
 export const moveScan = (
   db: Db,
   scanId: string,
@@ -34,7 +34,7 @@ export const moveScan = (
     .executeTakeFirst()
 }
 
-/** Counts one more attempt at a scan that is on its way; undefined when it is not. */
+/** Counts one more attempt at a running scan; undefined when it is not running. */
 export const countAttempt = (db: Db, scanId: string): Promise<RunningScan | undefined> =>
   db
     .updateTable('scan')
@@ -44,11 +44,10 @@ export const countAttempt = (db: Db, scanId: string): Promise<RunningScan | unde
     .returning(['id', 'register_id', 'status', 'attempts'])
     .executeTakeFirst()
 
-/** The domains of a register that are proved to be the person's own; an expiring proof still counts (docs/adr/0039). */
+/** The domains a register has proved to own; an expiring proof still counts (docs/adr/0039). */
 const provedDomains = sql<string[]>`array(select domain from domain_proof
   where domain_proof.register_id = register.id and domain_proof.status = any(${provedStatuses}::text[]))`
 
-/** What `subjectsOf` reads of a register; to be selected from `register`. */
 export const scannedPersonColumns = [
   'register.id',
   'register.email',
@@ -75,7 +74,7 @@ export const findScannedPerson = (db: Db, registerId: string) =>
     .where('register.id', '=', registerId)
     .executeTakeFirst()
 
-/** Writes down what will be asked; what was planned before stays as it is. */
+/** Inserts the planned checks; existing ones stay. */
 export const planChecks = async (
   db: Db,
   scanId: string,
@@ -100,7 +99,7 @@ export const planChecks = async (
     .execute()
 }
 
-/** Leaves out what waits to be asked about things that the person has changed, or that are no longer proved. */
+/** Removes open checks of subjects that the person has changed, or whose proof is gone. */
 export const dropChecksBeyond = async (
   db: Db,
   scanId: string,
@@ -148,11 +147,14 @@ export const settleCheck = async (
   return done !== undefined
 }
 
-/** When a register's next monthly scan is due: extra scans leave it alone. Null before the first scan has ended. */
+/**
+ * When a register's next monthly scan is due, regardless of extra scans. Null before the first scan has
+ * ended.
+ */
 export const nextMonthlyScanAt = sql<Date | null>`(select max(completed_at) + interval '1 month' from scan
   where scan.register_id = register.id and status = 'COMPLETED' and trigger <> 'extra')`
 
-/** A person's answers as the score takes them, to be selected from `register`. */
+/** A person's answers for the score, to be selected from `register`. */
 export const answerColumns = [
   'use_mfa as useMFA',
   'have_response_plan as haveResponsePlan',

@@ -9,13 +9,10 @@ export type SubjectKind = Exclude<ScanSubjectKind, 'PASSWORD'>
 
 interface SubjectBase<K extends SubjectKind> {
   readonly kind: K
-  /** Tells two subjects of a kind apart without repeating them. */
   readonly key: string
-  /** What the person is shown. */
   readonly label: string
 }
 
-/** One thing that a person gave to be looked for. */
 export type Subject =
   | (SubjectBase<'EMAIL'> & { readonly email: string })
   | (SubjectBase<'PHONE'> & { readonly phone: string })
@@ -28,7 +25,7 @@ export type Subject =
   | (SubjectBase<'DOMAIN'> & { readonly domain: string })
   | (SubjectBase<'IMAGE'> & { readonly registerId: string; readonly pictureId: string })
 
-/** What of a register is looked for. */
+/** The fields of a register that scans search for. */
 export interface ScannedPerson {
   readonly id: string
   readonly email: string
@@ -45,10 +42,10 @@ export interface ScannedPerson {
   readonly picture_id: string | null
 }
 
-/** Something that a person entered. Of a kind that can be proved nobody can leave out whether it is. */
+/** Something a person entered; kinds that can be proved must state whether it is. */
 type Entered<K extends SubjectKind> = {
   readonly subject: Omit<Extract<Subject, { kind: K }>, 'key'>
-  /** What the subject's key is made of; for the person's own eyes only. */
+  /** The plain value, for the person only. */
   readonly value: string
 } & (K extends ProvableKind ? { readonly isProved: boolean } : { readonly isProved?: never })
 
@@ -58,7 +55,7 @@ const email = (address: string, isProved: boolean): Entered<'EMAIL'> => ({
   isProved,
 })
 
-/** How each kind is read from a register: a kind that is missing here does not compile. */
+/** Reads each kind from a register: a missing kind does not compile. */
 const enteredBy: { readonly [K in SubjectKind]: (person: ScannedPerson) => readonly Entered<K>[] } = {
   EMAIL: person => [
     email(person.email, person.email_validated),
@@ -106,14 +103,17 @@ const enteredBy: { readonly [K in SubjectKind]: (person: ScannedPerson) => reado
       : [{ subject: { kind: 'IMAGE', label: '', registerId: id, pictureId }, value: pictureId }],
 }
 
-/** Something that was entered and is not looked for yet, since nothing shows that it is the person's own. */
+/** Something entered but not searched for yet, because nothing proves that it is the person's own. */
 export interface UnprovedSubject {
   readonly kind: SubjectKind
   /** As it was entered. */
   readonly value: string
 }
 
-/** Everything that a person entered, once each: what may be looked for by domain/scan-subjects.ts, and what waits for its proof. */
+/**
+ * Everything a person entered, without duplicates: what may be searched for by domain/scan-subjects.ts, and
+ * what waits for its proof.
+ */
 export const subjectsOf = (
   person: ScannedPerson,
   keys: SecretKeys,

@@ -5,11 +5,11 @@ import { StrictMode, Suspense } from 'react'
 import { LoadingScreen } from '../features/system-screens/loading-screen.tsx'
 import type { AppRouter } from './router.tsx'
 
-/** What the build renders of a public page (prerender.tsx) and the browser goes on with (main.tsx). */
+/** Rendered for public pages by the build (prerender.tsx) and hydrated by the browser (main.tsx). */
 export const App = ({ router }: { router: AppRouter }) => (
   <StrictMode>
     <I18nProvider i18n={i18n}>
-      {/* The one permanent boundary: a lazy part inside a boundary that is mounted with it waits for React's throttle. */}
+      {/* The one permanent boundary: a lazy part inside a boundary that mounts with it waits for React's throttle. */}
       <Suspense fallback={<LoadingScreen />}>
         <RouterProvider router={router} />
       </Suspense>

@@ -8,14 +8,14 @@ import { createServices } from './services.ts'
 import { readSettings } from './settings.ts'
 
 /**
- * Rendering in the background can meet the router between two of its states: React has rendered anew then, and nothing was lost. Such
- * an error carries its cause; one about a page that is not as the build rendered it carries none, and is a mistake of ours.
+ * Concurrent rendering can hit the router between two states: React has rendered again, and nothing was lost.
+ * Such an error has a cause; a hydration mismatch has none, and is a bug of ours.
  */
 const onRecoverableError = (error: unknown): void => {
   if (!(error instanceof Error) || error.cause === undefined) reportError(error)
 }
 
-/** Puts the app on the page: settings, language, services, router. */
+/** Mounts the app: settings, language, services, router. */
 const start = async (): Promise<void> => {
   keepPageOnLostDownload()
   const locale = detectLocale(readHints())
@@ -29,7 +29,7 @@ const start = async (): Promise<void> => {
   const router = createAppRouter(services)
   services.connect(router)
   const app = <App router={router} />
-  // The server has sent the page as a visitor sees it who comes from nowhere: only then there is something to go on with.
+  // The server has prerendered the page only for plain visits: otherwise there is nothing to hydrate.
   if (root.dataset['path'] !== location.pathname || !isInLanguage || !services.isNewVisitor())
     return createRoot(root, { onRecoverableError }).render(app)
   await router.load()
@@ -37,7 +37,7 @@ const start = async (): Promise<void> => {
 }
 
 start().catch((error: unknown) => {
-  // Nothing that could say it has loaded: the sentence waits in index.html, in both languages.
+  // Nothing has loaded that could show the error, so index.html has the text in both languages.
   document.getElementById('shell-failure')?.removeAttribute('hidden')
   window.ononline = () => location.reload()
   reportError(error)

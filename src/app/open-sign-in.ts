@@ -7,7 +7,6 @@ import { type FlowRegistry, type Inspected, withPorts } from '../services/flow-r
 import { resumedSignIn } from '../services/session/stored-code-steps.ts'
 import type { reactToSignIn } from './session-effects.ts'
 
-/** The sign-in, which comes with the session, with the real services behind it. */
 export const provideSignIn = (auth: AuthPorts) =>
   withPorts(signInFlow, auth).provide({
     actors: {
@@ -23,7 +22,7 @@ interface Opening {
   inspected: Inspected
 }
 
-/** Opens the sign-in for its page, with the app's reactions to its facts. */
+/** Opens the sign-in for its page, with the app's reactions to its events. */
 export const openSignIn = ({ registry, provided, react, inspected }: Opening) =>
   registry.once('signIn', () => {
     const input = { resumed: resumedSignIn(Date.now()) }

@@ -1,4 +1,6 @@
-/** A page that came by a link takes the focus, so that it is read from its top; unless one of its fields has it already. */
+/**
+ * Focuses a page opened by a link, so that it is read from its top; unless one of its fields has the focus.
+ */
 const focusPage = () => {
   const main = document.querySelector('main')
   if (!main || main.contains(document.activeElement)) return
@@ -6,7 +8,7 @@ const focusPage = () => {
   target?.focus({ preventScroll: true })
 }
 
-/** The focus follows the way from page to page. Who pressed something since the way began is ahead of it: their focus stays theirs. */
+/** Moves the focus on navigation, unless the person has pressed something in the meantime. */
 export const focusFollowsPages = () => {
   let hasPressed = false
   const press = () => {

@@ -10,7 +10,7 @@ import { createServices } from './services.ts'
 
 export { locales } from '../i18n/locales.ts'
 
-/** The pages that a visitor may open first, with nothing in them that depends on who it is or what is behind the `?`. */
+/** Pages that visitors may open first, independent of the person and the query. */
 export const prerenderedPaths = [
   '/',
   '/home',
@@ -26,7 +26,7 @@ export const prerenderedPaths = [
   '/contact',
 ] as const
 
-/** The server puts the support address of its installation in the place of this one. */
+/** The server replaces this support address with its installation's. */
 const settings: BrowserSettings = {
   identity: { userPoolId: 'local_wardlight', userPoolClientId: 'wardlight', userPoolEndpoint: '/cognito' },
   flags: { host: '/flags', clientKey: 'sdk', anonymous: defaultFlags },
@@ -34,7 +34,7 @@ const settings: BrowserSettings = {
   supportEmail: '__SUPPORT_EMAIL__',
 }
 
-/** The HTML of a public page as a visitor sees it who comes for the first time; by the build, in a window without a screen. */
+/** The HTML of a public page for a first visit; rendered by the build in a window without a screen. */
 export const render = async (locale: Locale, path: string): Promise<string> => {
   await activate(locale)
   const flags = { ...settings.flags, anonymous: visitorFlagsOn(path) }

@@ -30,9 +30,9 @@ import { createSignInAgain } from './sign-in-again.ts'
 import { whileVisible } from './while-visible.ts'
 
 interface ConnectedServices extends AppServices {
-  /** Called once, when the router is there: reactions navigate with it. */
+  /** Called once with the router, which reactions navigate with. */
   connect: (router: AppRouter) => void
-  /** Whether nobody is signed in here or was until now, and this tab is in the midst of nothing. */
+  /** Whether no one is or was signed in here, and no flow is open in this tab. */
   isNewVisitor: () => boolean
 }
 
@@ -57,7 +57,7 @@ export const createServices = async ({
     identity,
     now,
     onProven() {
-      // Drafts are kept under a key of the session: here and in the other tabs they go over to the new one.
+      // Drafts use a key of the session: here and in the other tabs they switch to the new one.
       void reloadRegister().catch(() => undefined)
       tabs.post({ type: 'register.changed' })
     },
@@ -92,7 +92,7 @@ export const createServices = async ({
 
   const registry = createFlowRegistry()
   let registerChanges = 0
-  /** What was changed while the register was read is not in the answer: it is read again. */
+  /** Changes made during the request are not in its answer: loads again. */
   const reloadRegister = async (): Promise<void> => {
     const before = registerChanges
     const register = await sessionPorts.loadRegister()
@@ -135,20 +135,22 @@ export const createServices = async ({
   const react = reactToSignIn(session, reacting)
   session.start()
   session.on('session.signedOut', offlineReads.clear)
-  // Of a visitor nothing has to be asked: their first page needs no loading screen.
+  // A visitor needs no requests: their first page has no loading screen.
   if (isVisitor()) {
     noteSignedIn(false)
     await settled()
   }
 
-  // For a person the flags are looked at by the session's reactions. Without an answer they stay as they are.
+  // For a signed-in person the session's reactions load the flags. Without an answer they stay as they are.
   const lookAtFlags = async (): Promise<void> => {
     if (!isVisitor()) return
     const latest = await askSettings().catch(() => null)
     if (latest && flags.renew(latest.flags.anonymous)) refresh()
   }
 
-  /** What comes after sign-in, in the order in which it is needed; what can't be fetched now is fetched, and told, then. */
+  /**
+   * Prefetches what comes after sign-in, in order; what fails now is fetched, with its error, when needed.
+   */
   const prefetch = async (): Promise<void> => {
     await loadAmplify(identity)
     for (const [catalogue, routes] of beginnings) {
@@ -171,7 +173,7 @@ export const createServices = async ({
     connect(given) {
       router = given
       followAccount(session, given)
-      // Not while React goes on with the page that the server sent: it must find what the build rendered.
+      // Not during hydration, which must find what the build rendered.
       const endWaiting = given.subscribe('onRendered', () => {
         endWaiting()
         whileVisible(() => void lookAtFlags())
@@ -183,7 +185,7 @@ export const createServices = async ({
     takeTarget: takePendingTarget,
     prepareSignIn: () => void prefetch().catch(() => undefined),
     async chooseLanguage(chosen) {
-      // E-mails keep their language when this can't be said now; the interface changes all the same.
+      // Emails keep their language when this fails; the interface changes all the same.
       if (session.getSnapshot().matches({ present: 'signedIn' }))
         await api
           .PUT('/v1/register/language', { body: { language: languageOf(chosen) } })
@@ -216,7 +218,7 @@ export const createServices = async ({
         const outcomes = await Promise.allSettled(
           emails.map(address => resendVerificationEmail({ email: address })),
         )
-        // One that is verified by now needs no message: the banner goes.
+        // A verified one needs no message: the banner disappears.
         if (outcomes.some(outcome => outcome.status === 'fulfilled' && outcome.value === 'verified'))
           await reloadRegister().catch(() => undefined)
         const isSent = outcomes.some(outcome => outcome.status === 'fulfilled' && outcome.value === 'sent')
@@ -230,7 +232,7 @@ export const createServices = async ({
 
 const loadPasswordChecks = () => import('../services/passwords/breached.ts')
 
-/** Where a visit begins: the frames and dashboards, of individuals first, with their words. */
+/** Prefetched first: the frames and dashboards, of individuals first, with their catalogues. */
 const beginnings = [
   ['app', ['/_personal', '/_personal/dashboard']],
   ['console', ['/_company', '/_company/company/dashboard']],

@@ -16,22 +16,18 @@ import { whileVisible } from './while-visible.ts'
 
 type Session = Actor<typeof sessionFlow>
 
-/** The layouts of a person's own pages. */
 const personalLayouts: readonly string[] = ['/_personal', '/_onboarding', '/_account']
 
-/** What reactions reach for. */
 interface Reacting {
   flags: Flags
   tabs: Tabs
   registry: FlowRegistry
   router: () => AppRouter | undefined
-  /** Reads the register again; rejects when it can't be read. */
   reloadRegister: () => Promise<void>
-  /** Opens the reset of a password that has to be another one. */
   requireReset: (email: string) => Promise<unknown>
 }
 
-/** What happens in the app when the session tells a fact: the charts navigate nowhere and toast nothing themselves. */
+/** The app's reactions to the session's events: charts neither navigate nor show toasts. */
 export const reactToSession = (
   session: Session,
   { flags, tabs, router, registry, reloadRegister }: Reacting,
@@ -66,16 +62,16 @@ export const reactToSession = (
       if (await flags.identify(attributes)) refresh()
     }
     await lookAtFlags()
-    // A flag that is changed meanwhile (maintenance, spec 1 §2) reaches an open tab without a reload.
+    // A flag changed in the meantime (maintenance, spec 1 §2) reaches an open tab without a reload.
     endWatch()
     endWatch = whileVisible(() => void lookAtFlags())
   }
   session.on('session.opened', fact => void welcome(fact))
   session.on('session.registerCompleted', () => {
-    // Inside the onboarding it is the flow that says where to go next.
+    // During the onboarding its flow decides where to go next.
     if (!registry.has('onboarding')) refresh()
   })
-  // Spec 1 §2, profile menu. A personal account whose register is pending goes on where it stands.
+  // Spec 1 §2, profile menu. A personal account whose register is pending resumes its onboarding.
   session.on(
     'session.accountChanged',
     ({ account }) =>
@@ -85,7 +81,7 @@ export const reactToSession = (
   )
   const showCompany = async (company: ViewedCompany | null): Promise<void> => {
     storeViewedCompany(company)
-    // What was read stands under addresses that mean another company now.
+    // Cached pages have addresses that mean another company now.
     router()?.clearCache()
     await router()?.navigate({ href: company ? paths.companyDashboard : paths.companies() })
     refresh()
@@ -102,7 +98,7 @@ export const reactToSession = (
     router()?.clearCache()
   }
   session.on('session.signedOut', () => void leave())
-  // Told of once: what happens afterwards leaves the session as it is. A page that is on its way finds out by itself.
+  // Shown once: later changes leave the session as it is. A page that is loading finds out by itself.
   let isLost = false
   session.subscribe(snapshot => {
     const wasLost = isLost
@@ -111,7 +107,7 @@ export const reactToSession = (
   })
 }
 
-/** Which account a person is in follows from the page that they are on. */
+/** The page's account becomes the session's account. */
 export const followAccount = (session: Session, router: AppRouter): void => {
   router.subscribe('onResolved', () => {
     const isCompany = router.state.matches.some(({ routeId }) => routeId === '/_company')
@@ -121,7 +117,6 @@ export const followAccount = (session: Session, router: AppRouter): void => {
   })
 }
 
-/** What happens in the app when the sign-in tells a fact. */
 export const reactToSignIn =
   (session: Session, { router, requireReset }: Reacting) =>
   (actor: ActorRefFromLogic<typeof signInFlow>) => {

@@ -46,14 +46,13 @@ export const parseSettings = (document: unknown): BrowserSettings => {
   }
 }
 
-/** The settings of this installation, as they are now. */
 export const askSettings = async (): Promise<BrowserSettings> => {
   const answer = await fetch('/config.json')
   if (!answer.ok) throw new Error(`/config.json answered ${answer.status}`)
   return parseSettings(await answer.json())
 }
 
-/** The same as they came with the page; `npm run dev` sends none with it. */
+/** The settings embedded in the page; `npm run dev` embeds none. */
 export const readSettings = async (): Promise<BrowserSettings> => {
   const inlined = document.getElementById('settings')?.textContent
   return inlined ? parseSettings(JSON.parse(inlined)) : askSettings()

@@ -3,18 +3,20 @@ import { PortError } from '#machines/port-error.ts'
 import type { Reauthentication, Shown } from '../routes/-services.ts'
 
 export interface SignInAgain {
-  /** Asks the person to sign in again over whatever they do; whether they did. Several calls share one question. */
+  /**
+   * Asks the person to sign in again over any page; resolves to whether they did. Concurrent calls share one
+   * dialog.
+   */
   ask: () => Promise<boolean>
-  /** Makes a call, and makes it once more when it needed a fresh sign-in and the person has signed in again. */
+  /** Makes a call, and retries it once when it needed a fresh sign-in and the person has signed in again. */
   whenFresh: <T>(call: () => Promise<T>) => Promise<T>
-  /** The flow that is to be shown. */
+  /** The flow to show. */
   shown: Shown<Reauthentication>
 }
 
 interface Surroundings {
   identity: BrowserSettings['identity']
   now: () => number
-  /** The tokens are others now. */
   onProven: () => void
 }
 
@@ -23,7 +25,7 @@ const needsFreshSignIn = (error: unknown): boolean =>
   error.code === '0016' &&
   error.fields.some(({ name, rule }) => name === 'session' && rule === 'signInAgain')
 
-/** Keeps calls that need a fresh sign-in waiting while the person proves who they are (ADR 37). */
+/** Holds calls that need a fresh sign-in until the person has proved their identity (ADR 37). */
 export const createSignInAgain = ({ identity, now, onProven }: Surroundings): SignInAgain => {
   const watchers = new Set<() => void>()
   let flow: Reauthentication | null = null
@@ -51,7 +53,6 @@ export const createSignInAgain = ({ identity, now, onProven }: Surroundings): Si
       if (isProven) onProven()
       return isProven
     } catch {
-      // Nobody can be asked: what was refused stays refused.
       return false
     } finally {
       requested = undefined

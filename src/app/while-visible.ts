@@ -1,7 +1,10 @@
-/** How long between two looks while somebody has the page before them, in milliseconds. */
+/** Milliseconds between two calls while the page is visible. */
 export const betweenLooksMs = 60_000
 
-/** Calls `look` every minute while the page is seen, and whenever somebody comes back to it. Gives what ends it. */
+/**
+ * Calls `look` every minute while the page is visible, and when it becomes visible again. Returns a function
+ * that stops it.
+ */
 export const whileVisible = (look: () => void): (() => void) => {
   const lookIfSeen = () => {
     if (document.visibilityState === 'visible') look()

@@ -17,7 +17,7 @@ it.each(['en-US', 'fr-FR'] satisfies Locale[])(
           found.set(id, text)
         }
     expect(found.size).toBeGreaterThan(1_000)
-    // Catalogues are laid over each other as pages need them: where they differ, the words would depend on the way somebody came.
+    // Catalogues are merged as pages need them: where they differ, the text would depend on the navigation.
     expect(torn).toEqual([])
   },
 )

@@ -2,8 +2,9 @@ import { i18n, type Messages } from '@lingui/core'
 import type { Locale } from './locales.ts'
 
 /**
- * The words of the interface (docs/adr/0015): `public` comes with every visit, `guest` with what else is shown without sign-in, `app`
- * with what people see of themselves, `console` with what a company sees, `operators` with what operators see.
+ * The catalogues of the interface (docs/adr/0015): `public` comes with every visit, `guest` with the other
+ * pages without sign-in, `app` with a person's own pages, `console` with a company's, `operators` with the
+ * operators'.
  */
 export type Catalogue = 'public' | 'app' | 'console' | 'operators' | 'guest'
 
@@ -24,16 +25,16 @@ const catalogues: Record<Locale, Record<Catalogue, () => Promise<{ messages: Mes
   },
 }
 
-/** Loads words in this language. A failed download may be tried again. */
+/** Loads a catalogue in this language. A failed download may be retried. */
 export const loadCatalogue = async (locale: Locale, name: Catalogue): Promise<void> => {
   const { messages } = await catalogues[locale][name]()
   i18n.load(locale, messages)
 }
 
-/** Shows the interface in this language, with the words of the first page. */
+/** Activates the language with the texts of the first page. */
 export const activate = async (locale: Locale): Promise<void> => {
   await loadCatalogue(locale, 'public')
   i18n.activate(locale)
-  // No page may show the id of a sentence; whoever looks after the site learns of it, and the journeys fail.
+  // A missing message is reported as an error, and fails the journeys.
   i18n.on('missing', ({ id }) => reportError(new Error(`There are no words for ${id}`)))
 }

@@ -12,7 +12,7 @@ const silent: LanguageHints = {
   protocol: 'http:',
 }
 
-/** Each place, in the order of spec 1 §9, saying French while everything after it says English. */
+/** Each source, in the order of spec 1 §9, with French before English in all later ones. */
 const places: [string, Partial<LanguageHints>][] = [
   ['query string', { search: '?lang=fr-FR' }],
   ['cookie', { cookie: 'theme=dark; wardlight-language=fr-FR' }],

@@ -1,13 +1,15 @@
 import { defaultLocale, type Locale, localeOf } from './locales.ts'
 
-/** The name of the local storage entry that keeps the language, and of the cookie where there is no https. */
+/** The local storage key of the language, and the cookie's name without https. */
 export const languageKey = 'wardlight-language'
 
-/** Under https the cookie belongs to this very host: `__Host-` lets no other one of the domain write it. */
+/**
+ * Under https the cookie is bound to this host: `__Host-` prevents other hosts of the domain from writing it.
+ */
 const cookieNameAt = (protocol: string): string =>
   protocol === 'https:' ? `__Host-${languageKey}` : languageKey
 
-/** Every place that may say which language a visitor wants. */
+/** Every source of a visitor's language. */
 export interface LanguageHints {
   search: string
   cookie: string
@@ -26,8 +28,8 @@ const cookieValue = (cookie: string, name: string): string | undefined =>
     ?.slice(name.length + 1)
 
 /**
- * The language to show. Order (spec 1 §9): query string `lang`, cookie, local storage, browser, html tag, path,
- * subdomain; the first that names a supported language wins.
+ * The language to show. Order (spec 1 §9): query string `lang`, cookie, local storage, browser, html tag,
+ * path, subdomain; the first that names a supported language wins.
  */
 export const detectLocale = (hints: LanguageHints): Locale => {
   const candidates = [
@@ -46,7 +48,6 @@ export const detectLocale = (hints: LanguageHints): Locale => {
   return defaultLocale
 }
 
-/** The hints of the page that is open. */
 export const readHints = (): LanguageHints => ({
   search: location.search,
   cookie: document.cookie,
@@ -67,7 +68,10 @@ const readStored = (): string | null => {
   }
 }
 
-/** The cookie that keeps the language for a year (spec 1 §9); sent with visits from other sites, and over https only where the page is. */
+/**
+ * The language cookie, valid for a year (spec 1 §9); sent with visits from other sites, and Secure where the
+ * page is.
+ */
 export const languageCookie = (locale: Locale, protocol: string): string =>
   `${cookieNameAt(protocol)}=${locale}; path=/; max-age=31536000; samesite=lax${protocol === 'https:' ? '; secure' : ''}`
 

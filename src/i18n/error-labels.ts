@@ -2,7 +2,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { capVisibleErrorCode, type ErrorCode } from '#domain/errors.ts'
 
-/** The catalogue of spec 2 §8 in words for people: what went wrong and what to do next. Screens that know more have their own. */
+/**
+ * The texts of the catalogue of spec 2 §8: what went wrong and what to do next. Some screens have more
+ * specific ones.
+ */
 export const errorMessages: Record<ErrorCode, MessageDescriptor> = {
   '0000': msg`Something went wrong. Please try again later.`,
   '0001': msg`We couldn’t find your profile. Reload the page, or contact support.`,
@@ -46,15 +49,16 @@ export const errorMessages: Record<ErrorCode, MessageDescriptor> = {
   '0039': msg`No method selected. Choose how you want to get your code.`,
 }
 
-/** What an error page shows: the words of the code, and the code number as far as it may be seen (spec 1 §5). */
+/** An error page's text, and its visible code number (spec 1 §5). */
 export interface VisibleError {
   message: MessageDescriptor
   code: ErrorCode
 }
 
 /**
- * The cap of spec 1 §5 limits the number that people see, not the sentence: 0028 reads as its own words with the number 0000,
- * since "something went wrong" would leave a person whose account is disabled without a next step (docs/adr: error-code cap).
+ * Spec 1 §5 caps the visible number, not the sentence: 0028 has its own text with the number 0000, since
+ * "something went wrong" would leave a person whose account is disabled without a next step (docs/adr:
+ * error-code cap).
  */
 export const visibleErrorOf = (code: ErrorCode): VisibleError => ({
   message: errorMessages[code],

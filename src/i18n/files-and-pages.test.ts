@@ -35,7 +35,7 @@ const exposedDataOf = (locale: Locale) =>
     ]),
   )
 
-/** What the pages say, and what the files that the server writes say of the same. */
+/** Texts of pages, and the same in the server's files. */
 const pairs = (locale: Locale) =>
   [
     [Object.entries(refusalMessages), batchCsvLabels[locale].rows.reasons],

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatsFor, formattingLocaleOf } from './format.ts'
 
-/** The blanks of typography, as plain ones. */
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
 describe('dates and numbers', () => {

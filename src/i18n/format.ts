@@ -7,9 +7,8 @@ export const formattingLocaleOf = (locale: Locale, browser: readonly string[]): 
   return browser.some(tag => tag.toLowerCase() === 'fr-ca') ? 'fr-CA' : 'fr-FR'
 }
 
-/** Ready-made formats, so that a date or a number looks the same everywhere. */
 export interface Formats {
-  /** `April 23, 2026`; takes an instant or a calendar date as the contract writes them. */
+  /** `April 23, 2026`; takes an instant or a calendar date of the contract. */
   date: (value: string) => string
   /** `April 23`, with the year only when it is not this year's. */
   day: (value: string) => string
@@ -29,7 +28,7 @@ export interface Formats {
   percent: (value: number) => string
   /** `$49.99`; takes cents */
   money: (cents: number, currency: string) => string
-  /** `Canada`; takes `CA`. Anything else is shown as it is. */
+  /** `Canada`; takes `CA`. Anything else is unchanged. */
   country: (code: string) => string
   /** `Mail, phone and name` */
   list: (items: readonly string[]) => string
@@ -40,9 +39,9 @@ const calendarDate = /^\d{4}-\d{2}-\d{2}$/
 /** The formats of one locale (a BCP 47 tag, see `formattingLocaleOf`). */
 export const formatsFor = (tag: string, timeZone?: string): Formats => {
   const zone = timeZone === undefined ? {} : { timeZone }
-  // A calendar date is the same day everywhere, so it is not moved into the reader's time zone.
+  // A calendar date is independent of time zones, so it is not converted.
   const dateFormat = (options: Intl.DateTimeFormatOptions) => {
-    // Made when one is needed, and then kept: in a table of a hundred rows the making was most of the work.
+    // Created on demand and cached: in a table of a hundred rows the creation took most of the time.
     const made = new Map<boolean, Intl.DateTimeFormat>()
     return (value: string) => {
       const isDay = calendarDate.test(value)
@@ -71,7 +70,7 @@ export const formatsFor = (tag: string, timeZone?: string): Formats => {
     shortMonth: dateFormat({ month: 'short', year: 'numeric' }),
     dateTime: dateFormat({ dateStyle: 'medium', timeStyle: 'short' }),
     number: value => number.format(value),
-    // A real minus: English formats write a hyphen, which is too short beside figures.
+    // A real minus: English formats use a hyphen, which is too short beside figures.
     change: value => change.format(value).replace('-', '−'),
     percent: value => percent.format(value / 100),
     money: (cents, currency) =>

@@ -4,13 +4,12 @@ export type Locale = (typeof locales)[number]
 
 export const defaultLocale: Locale = 'en-US'
 
-/** How the language selector names each language: in that language, and by its two letters. */
 export const languageNames: Record<Locale, { short: string; full: string }> = {
   'en-US': { short: 'EN', full: 'English' },
   'fr-FR': { short: 'FR', full: 'Français' },
 }
 
-/** The supported language that a tag such as `fr`, `fr-CA` or `en_GB` asks for, if any. */
+/** The supported language of a tag such as `fr`, `fr-CA` or `en_GB`, if any. */
 export const localeOf = (tag: string | null | undefined): Locale | undefined => {
   const language = tag?.slice(0, 2).toLowerCase()
   return /^[a-z]{2}(?:$|[-_])/i.test(tag ?? '')
@@ -18,5 +17,5 @@ export const localeOf = (tag: string | null | undefined): Locale | undefined => 
     : undefined
 }
 
-/** What `PUT /v1/register/language` takes: the part of the code before the dash (spec 1 §7). */
+/** The parameter of `PUT /v1/register/language`: the part of the code before the dash (spec 1 §7). */
 export const languageOf = (locale: Locale): 'en' | 'fr' => (locale === 'fr-FR' ? 'fr' : 'en')

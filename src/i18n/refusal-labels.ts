@@ -4,7 +4,7 @@ import { templateTitles } from '#domain/employee-file/headers.ts'
 import type { RefusalReason } from '#openapi/generated/api.d.ts'
 import { defaultLocale, type Locale, localeOf } from './locales.ts'
 
-/** Why a line of an employee file was left out: what to do about it. */
+/** Why a line of an employee file was left out, and what to do about it. */
 export const refusalMessages: Record<RefusalReason, MessageDescriptor> = {
   nameRequired: msg`Name is missing`,
   nameTooLong: msg`Name is longer than 100 characters`,
@@ -19,14 +19,13 @@ export const refusalMessages: Record<RefusalReason, MessageDescriptor> = {
   quotesUnmatched: msg`A quotation mark in this line isn’t closed, or one within a cell isn’t doubled`,
 }
 
-/** The words of the file of refused lines: the template's titles and the reason's, and each reason. */
+/** The texts of the file of refused lines: titles and reasons. */
 export interface RefusedFileMessages {
   language: Locale
   titles: readonly string[]
   reasons: Partial<Record<RefusalReason, string>>
 }
 
-/** The same in the language of the page. */
 export const refusedFileMessages = (i18n: I18n): RefusedFileMessages => {
   const language = localeOf(i18n.locale) ?? defaultLocale
   return {

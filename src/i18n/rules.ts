@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Rule } from '#domain/validation.ts'
 
-/** What people read when a field breaks a rule (spec 2 §5): what to do, not what went wrong. */
+/** The text for a broken rule (spec 2 §5): what to do, not what went wrong. */
 export const ruleMessages: Record<Rule, MessageDescriptor> = {
   required: msg`This field is required`,
   emailRequired: msg`Email is required`,
@@ -48,5 +48,5 @@ export const ruleMessages: Record<Rule, MessageDescriptor> = {
   contextTooLong: msg`Use at most 2,000 characters`,
 }
 
-/** Whether a rule named by the server is one that we have words for. */
+/** Whether we have a text for a rule of the server. */
 export const isRule = (rule: string): rule is Rule => Object.hasOwn(ruleMessages, rule)

@@ -1,14 +1,17 @@
 import { storeLocale } from './detect.ts'
 import type { Locale } from './locales.ts'
 
-/** The same address without the `lang` parameter, which would outrank the choice that was just made. */
+/** The same address without the `lang` parameter, which would override the new choice. */
 export const withoutLang = (address: string): string => {
   const url = new URL(address)
   url.searchParams.delete('lang')
   return url.href
 }
 
-/** Spec 1 §1: choosing a language removes the lang query parameter, stays on the same path and reloads the page. */
+/**
+ * Spec 1 §1: choosing a language removes the lang query parameter, stays on the same path and reloads the
+ * page.
+ */
 export const switchLanguage = (locale: Locale): void => {
   storeLocale(locale)
   history.replaceState(history.state, '', withoutLang(location.href))

@@ -1,6 +1,5 @@
 import type { AnswerIndicator } from '../features/findings/answer-values.ts'
 
-/** The addresses of the six threats that are answers (domain/addresses.ts writes them). */
 const answers: Readonly<Record<string, AnswerIndicator>> = {
   'two-step-sign-in': 'useMFA',
   'response-plan': 'haveResponsePlan',

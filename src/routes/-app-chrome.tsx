@@ -16,16 +16,15 @@ import { useOpenDomain } from './-use-open-domain.ts'
 interface AppChromeProps {
   session: SessionServices
   current: HeaderNavItem | null
-  /** Left out on the way to the first score. */
   bell?: NotificationsActor | undefined
   children: ReactNode
 }
 
-/** The design system and what stands around every signed-in screen of a person's own pages (spec 1 §2, chrome). */
+/** The design system and the frame around a person's signed-in pages (spec 1 §2, chrome). */
 export function AppChrome({ session, current, bell, children }: AppChromeProps) {
   const chrome = useChrome(session)
   const openDomain = useOpenDomain(session, 'person')
-  // Signing out: the person is gone a moment before the page is.
+  // While signing out the person is gone a moment before the page.
   if (!chrome) return null
   const { services, user, register, navigation, unverified, account, onChooseLanguage } = chrome
   const isCompleted = register.status === 'completed'

@@ -10,7 +10,6 @@ type Search = Readonly<Record<string, unknown>>
 
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
-/** The search parameters of the bulk scans, read with suspicion: what does not fit is left out. */
 export const bulkScansSearchIn = (search: Search): BulkScansSearch =>
   omitUndefined({
     q: searchTextIn(search['q']),

@@ -1,5 +1,5 @@
 import type { CurrentUser } from './-services.ts'
 
-/** How a person wants to be called: the preferred name, else the full one; null when neither is known. */
+/** The preferred name, else the full one; null when neither is known. */
 export const callName = ({ register }: CurrentUser): string | null =>
   register.preferredName ?? (register.fullname === '' ? null : register.fullname)

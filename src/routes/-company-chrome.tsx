@@ -35,12 +35,11 @@ interface CompanyChromeProps {
   session: SessionServices
   current: ConsoleNavItem | null
   bell: NotificationsActor
-  /** The page itself says which domains wait to be verified. */
   showsDomains: boolean
   children: ReactNode
 }
 
-/** The design system and what stands around every page of the company's console. */
+/** The design system and the frame around every page of the company's console. */
 export function CompanyChrome({ session, current, bell, showsDomains, children }: CompanyChromeProps) {
   const { t } = useLingui()
   const chrome = useChrome(session)
@@ -48,7 +47,7 @@ export function CompanyChrome({ session, current, bell, showsDomains, children }
   const hasMore = useFlag('non-mvp')
   const openDomain = useOpenDomain(session, 'company')
   const viewed = useSelector(session.sessionActor, ({ context }) => context.viewedCompany)
-  // Signing out: the person is gone a moment before the page is.
+  // While signing out the person is gone a moment before the page.
   if (!chrome) return null
   const { services, register, user, navigation, unverified, account, onChooseLanguage } = chrome
   const company = viewed ? { name: viewed.name, seats: null } : register.company

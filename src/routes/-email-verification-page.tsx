@@ -14,7 +14,7 @@ interface EmailVerificationPageProps {
   actor: EmailVerificationScreenProps['actor']
 }
 
-/** `/verify-email`, and what its link leads to (spec 1 §2). */
+/** `/verify-email`, and the target of its link (spec 1 §2). */
 export function EmailVerificationPage({ services, session, actor }: EmailVerificationPageProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function EmailVerificationPage({ services, session, actor }: EmailVerific
   )
 }
 
-/** The link, opened by somebody who is not signed in. */
+/** The link, opened while signed out. */
 export function EmailLinkPage({ services }: { services: AppServices }) {
   const { t } = useLingui()
   return (

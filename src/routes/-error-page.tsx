@@ -6,7 +6,10 @@ import { isLostDownload } from './-lost-download.ts'
 import { PageTitle } from './-page-title.tsx'
 import { useTryAgain } from './-try-again.ts'
 
-/** A route that could not be shown (spec 1 §8 "Render failure"), or whose data could not be had; inside a frame as the frame has it. */
+/**
+ * A route that failed to render (spec 1 §8 "Render failure"), or to load; inside a frame by the frame's
+ * component.
+ */
 export function ErrorPage({ error }: { error: unknown }) {
   const framed = useContext(FramePagesContext)
   return framed ? <framed.ErrorPage error={error} /> : <BareErrorPage error={error} />
@@ -27,8 +30,8 @@ function BareErrorPage({ error }: { error: unknown }) {
 }
 
 /**
- * Whether nothing answered: a lost download, or a `PortError` that says so. That is asked by shape: the catalogue of codes stays out of
- * the first download.
+ * Whether there was no answer: a lost download, or an offline `PortError`, detected by shape to keep the
+ * error catalogue out of the first download.
  */
 const saysOffline = (error: unknown): boolean =>
   isLostDownload(error) ||

@@ -12,7 +12,6 @@ export interface ListSearch {
   page?: number
 }
 
-/** Which findings a list shows (spec 2 §4, exposure leakFilterValues) and which page of them. */
 export const listSearchIn = (search: Record<string, unknown>): ListSearch =>
   omitUndefined({ filter: oneOf(leakFilterValues, search['filter']), page: pageIn(search['page']) })
 
@@ -23,14 +22,13 @@ export interface DashboardSearch extends ListSearch {
   app?: TutorialApp
 }
 
-/** Which tutorial is open. */
 export const trainingSearchIn = (search: Readonly<Record<string, unknown>>) =>
   omitUndefined({
     topic: oneOf(tutorialTopicValues, search['topic']),
     app: oneOf(tutorialAppValues, search['app']),
   })
 
-/** The tabs of the personal dashboard and, on Findings, what is chosen. */
+/** The tabs of the personal dashboard, and the filters of Findings. */
 export const dashboardSearchIn = (search: Readonly<Record<string, unknown>>): DashboardSearch => {
   if (search['tab'] === 'findings')
     return {

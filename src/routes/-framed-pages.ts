@@ -2,5 +2,4 @@ import type { FramePages } from './-frame-pages.ts'
 import { PersonalErrorPage } from './-personal-error-page.tsx'
 import { PersonalNotFoundPage } from './-personal-not-found-page.tsx'
 
-/** What the signed-in frames show in place of a page. */
 export const framedPages: FramePages = { ErrorPage: PersonalErrorPage, NotFoundPage: PersonalNotFoundPage }

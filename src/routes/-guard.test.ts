@@ -33,7 +33,7 @@ const servicesWith = (currentUser: CurrentUser | null, flags: FlagValues = defau
   return { services, targets }
 }
 
-/** What a route of this group does with a visitor: `in`, `notFound`, or where it sends them. */
+/** A route group's decision about a visitor: `in`, `notFound`, or the redirect. */
 const enter = async (group: RouteAccess, services: AppServices, href = '/dashboard', preload = false) => {
   try {
     await guard(group)({ context: { services }, location: { href }, preload })

@@ -9,14 +9,13 @@ import {
 import { oneOf } from './-search.ts'
 import type { CurrentUser, RouterContext } from './-services.ts'
 
-/** A visit of a route, or a look ahead at it. */
+/** A visit of a route, or its preload. */
 export interface Entering {
   context: RouterContext
   location: { href: string }
   preload: boolean
 }
 
-/** What the redirect rules need to know of a person. */
 const accessSubjectOf = ({ register, viewing }: CurrentUser): AccessSubject => ({
   role: register.role,
   status: register.status,
@@ -29,12 +28,12 @@ const accessSubjectOf = ({ register, viewing }: CurrentUser): AccessSubject => (
   viewsCompany: viewing !== null,
 })
 
-/** What the `dashboard` query parameter names. */
+/** The value of the `dashboard` query parameter. */
 export const requestedDashboard = (search: Readonly<Record<string, unknown>>) => ({
   dashboard: oneOf(['personal', 'company'], search['dashboard']),
 })
 
-/** Where a person goes after login; the address that was asked for before it is honoured once. */
+/** Where a person goes after login; the address requested before is used once. */
 export const homeOf = (
   { context, preload }: Omit<Entering, 'location'>,
   currentUser: CurrentUser,
@@ -47,7 +46,7 @@ export const homeOf = (
     pendingTarget: preload ? null : context.services.takeTarget(),
   })
 
-/** Throws where a visitor goes instead, if they may not open a route of this group. */
+/** Throws the redirect of a visitor who may not open a route of this group. */
 const admit = (
   group: RouteAccess,
   { context, location, preload }: Entering,
@@ -81,7 +80,7 @@ const admit = (
   }
 }
 
-/** Lets in whom the route table lets in (spec 1 §2), and sends everybody else where they belong. */
+/** Admits visitors by the route table (spec 1 §2), and redirects everyone else. */
 export const guard =
   (group: RouteAccess) =>
   async (entering: Entering): Promise<{ currentUser: CurrentUser | null }> => {
@@ -90,7 +89,7 @@ export const guard =
     return { currentUser }
   }
 
-/** The same for routes that need somebody signed in: gives who it is. */
+/** The same for routes that need a signed-in person; returns the person. */
 export const guardPerson =
   (group: RouteAccess) =>
   async (entering: Entering): Promise<{ currentUser: CurrentUser }> => {

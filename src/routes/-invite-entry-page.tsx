@@ -5,7 +5,7 @@ import { ThreeSteps } from '../features/sign-in/three-steps.tsx'
 import { PublicSplitFrame } from './-public-frame.tsx'
 import type { AppServices } from './-services.ts'
 
-/** For who has an invite and no address that opens. */
+/** For an invite that doesn't open by its address. */
 export function InviteEntryPage({ services }: { services: AppServices }) {
   const { t } = useLingui()
   const router = useRouter()

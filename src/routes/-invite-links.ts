@@ -14,7 +14,10 @@ const shapes: readonly (readonly [RegExp, InviteLink['by'], boolean])[] = [
   [/^([^/]+)$/, 'token', true],
 ]
 
-/** What stands behind `/company/`: batch/{v2}, batch/uuid/{uuid}, {jwtToken} or uuid/{uuid}. Throws `notFound` for anything else. */
+/**
+ * The link after `/company/`: batch/{v2}, batch/uuid/{uuid}, {jwtToken} or uuid/{uuid}. Throws `notFound` for
+ * anything else.
+ */
 export const companyLinkIn = (path: string): CompanyLink => {
   for (const [shape, by, hasVariant] of shapes) {
     const value = shape.exec(path)?.[1]

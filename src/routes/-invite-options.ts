@@ -2,7 +2,7 @@ import { guard } from './-guard.ts'
 import { onVisitOnly } from './-on-visit-only.ts'
 import type { AppServices } from './-services.ts'
 
-/** What the six addresses of an invite have in common. */
+/** The common options of the six invite routes. */
 export const inviteOptions = {
   ...onVisitOnly,
   beforeLoad: guard('open'),

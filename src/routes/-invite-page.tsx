@@ -18,10 +18,10 @@ interface Visit {
   location: { href: string }
 }
 
-/** Opens the flow of an invite for whoever comes. `hasVariant`: the second MFA variant belongs to this address (spec 1 §2). */
+/** Opens the flow of an invite. `hasVariant`: the second MFA variant belongs to this address (spec 1 §2). */
 export const openInvite = async ({ context, location }: Visit, link: InviteLink, hasVariant: boolean) => {
   const { services, currentUser } = context
-  // Only a proven address joins: who is signed in with one that is not proves it first, and comes back.
+  // Only a verified address joins: others verify it first, and come back.
   if (currentUser && !currentUser.register.emailValidated) {
     services.storeTarget(location.href)
     throw redirect({ to: '/verify-email', replace: true })

@@ -13,7 +13,6 @@ const dayIn = (value: unknown): string | undefined => {
   return day !== undefined && !Number.isNaN(Date.parse(day)) ? day : undefined
 }
 
-/** The search parameters of a list of events, read with suspicion: what does not fit is left out. */
 export const logSearchIn = (search: Readonly<Record<string, unknown>>): LogSearch => {
   const [from, to] = [dayIn(search['from']), dayIn(search['to'])]
   return omitUndefined({

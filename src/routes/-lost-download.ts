@@ -1,26 +1,29 @@
-/** Whether a part of the app could not be downloaded. Every browser says it in words of its own, and in an error of no kind of its own. */
+/** Whether a chunk failed to download. Every browser has its own message, without an error type. */
 export const isLostDownload = (error: unknown): boolean =>
   error instanceof Error && /import.* module|preload CSS/i.test(error.message)
 
-/** TanStack Router would load the page anew when a part is lost, and so lose the page where nothing answers: it shall not know the error. */
+/**
+ * TanStack Router would reload the page when a chunk is lost, and lose the page while offline: hides the
+ * error from it.
+ */
 export const keepPageOnLostDownload = (): void =>
   window.addEventListener('vite:preloadError', ({ payload }) => {
     if (!payload.message.startsWith('Lost: ')) payload.message = `Lost: ${payload.message}`
   })
 
-/** The page at `/` as the server has it by now; null when nothing answers. */
+/** Fetches the page at `/`; null when offline. */
 const frontDoor = async (): Promise<string | null> => {
   const requested = globalThis.fetch('/', { headers: { accept: 'text/html' }, cache: 'no-store' })
   const answer = await requested.catch(() => null)
   return answer?.ok ? answer.text() : null
 }
 
-/** Loads the page again where a server answers; without one the browser would show an error of its own. */
+/** Reloads the page if the server answers; offline the browser would show its own error. */
 export const loadPageAgain = async (): Promise<void> => {
   if ((await frontDoor()) !== null) location.reload()
 }
 
-/** Loads the page again when the server has a newer release, with other parts. */
+/** Reloads the page when the server has a newer release, with other chunks. */
 export const takeNewRelease = async (): Promise<void> => {
   const page = await frontDoor()
   if (import.meta.env.PROD && page !== null && !page.includes(new URL(import.meta.url).pathname))

@@ -8,13 +8,12 @@ import { PublicPageFrame } from './-public-frame.tsx'
 
 const root = getRouteApi('__root__')
 
-/** Its name in the browser's tab, for where another frame stands around it. */
 export function NotFoundTitle() {
   const { t } = useLingui()
   return <PageTitle>{t`Page not found`}</PageTitle>
 }
 
-/** Any other path (spec 1 §2); inside a frame as the frame has it. */
+/** Any other path (spec 1 §2); inside a frame by the frame's component. */
 export function NotFoundPage() {
   const framed = useContext(FramePagesContext)
   return framed ? <framed.NotFoundPage /> : <BareNotFoundPage />

@@ -1,2 +1,5 @@
-/** What every onboarding route has in common: its loader asks the flow for a screen, so it may not run ahead of a visit. */
+/**
+ * The common option of onboarding routes: the loader requests a screen of the flow, so it must not be
+ * preloaded.
+ */
 export const onVisitOnly = { staleTime: 0, preloadStaleTime: 0 } as const

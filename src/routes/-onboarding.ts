@@ -7,17 +7,16 @@ import type { CurrentUser, RouterContext } from './-services.ts'
 
 interface Entering {
   context: RouterContext & { currentUser: CurrentUser }
-  /** What stands behind the `?`. */
   deps?: Readonly<Record<string, unknown>>
 }
 
-/** The onboarding flow, opened at the screen that the address asks for, or asked to go there. */
+/** Opens the onboarding flow at the screen of the address, or requests that screen. */
 export const openOnboarding =
   (screen: OnboardingScreen) =>
   async ({ context: { services, currentUser }, deps }: Entering): Promise<{ actor: OnboardingActor }> => {
     const { session } = services
     const { user, register } = currentUser
-    // A flow that is on its way knows of its scan; only one that begins has to be told.
+    // A running flow knows its scan; only a new one needs it.
     const begins = register.status === 'completed' && !session.registry.has('onboarding')
     const scan = begins ? (await session.read(readCurrentScan)).scan : null
     return {

@@ -17,7 +17,6 @@ interface OverviewTabProps {
   session: SessionServices
   currentUser: CurrentUser
   dashboard: PersonalDashboard
-  /** The scan that runs or has failed. */
   following: ActorRefFromLogic<typeof personalScanFlow> | null
 }
 

@@ -4,7 +4,6 @@ import type { PeopleActions } from '../features/people/people-actions.ts'
 import type { CompanyContext } from '../parts/company/company-context.ts'
 import type { CurrentUser } from './-services.ts'
 
-/** What the pages of a company's people can begin. */
 export const actionsOf = (company: CompanyContext, { register }: CurrentUser): PeopleActions => ({
   findDepartments: query => findDepartments(company, query).catch(() => null),
   exportUsers: search => exportUsers(company, search),

@@ -1,5 +1,5 @@
 /**
- * What the routes of a company's people have in common. A list keeps its place while other rows are on their way; only one that takes
- * longer than this, in milliseconds, gives way to the shape of what comes.
+ * The common option of the company's people routes: a list stays visible while other rows load, and the
+ * skeleton appears only after this many milliseconds.
  */
 export const peopleOptions = { pendingMs: 3_000 } as const

@@ -30,7 +30,7 @@ const requestedDepartments = (requested: Requested) =>
 const requestedUsers = (requested: Requested) =>
   tabIn(requested) === 'users' ? usersSearchIn(requested) : null
 
-/** What the views of a company's people show; at most three calls. `location`: the address that asks. */
+/** Loads the views of a company's people; at most three calls. `location`: the address. */
 export const readPeople = async (
   company: CompanyContext,
   currentUser: CurrentUser,
@@ -86,7 +86,6 @@ interface ViewProps<Data> {
   go: (href: string) => void
 }
 
-/** The view that the address names. */
 export function PeoplePage({ data, ...rest }: ViewProps<PeopleData>) {
   const { t } = useLingui()
   switch (data.tab) {

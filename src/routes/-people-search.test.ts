@@ -8,7 +8,7 @@ const finance = '5f2b6d0e-0b3f-4f6c-9a43-0d2a3c4b5e6f'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** As the router hands it on: numbers and truth values are read, the rest is text. */
+/** As the router parses it: numbers and booleans are read, the rest is text. */
 const asRead = (href: string) => defaultParseSearch(new URL(href, 'https://wardlight.example').search)
 
 describe('the address of the users list', () => {

@@ -22,8 +22,6 @@ import {
 import { storedRows } from '../parts/company/stored-rows.ts'
 import { omitUndefined, oneOf, pageIn } from './-search.ts'
 
-/** The search parameters of the company's people, read with suspicion: what does not fit is left out. */
-
 type Search = Readonly<Record<string, unknown>>
 
 const orders = ['asc', 'desc'] as const
@@ -32,7 +30,7 @@ const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/
 const webDomain = /^[\d.a-z-]{1,253}$/
 const maxDepartments = 50
 
-/** What was typed, also when the router has read a number in it. */
+/** The typed text, also when the router has parsed a number. */
 const textIn = (value: unknown, longest: number): string | undefined => {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : ''
   return text === '' ? undefined : text.slice(0, longest)
@@ -40,7 +38,7 @@ const textIn = (value: unknown, longest: number): string | undefined => {
 
 const partsIn = (value: unknown): string[] => (typeof value === 'string' ? value.split(',') : [])
 
-/** Some of a few words, parted by commas, in the order in which the page shows them. */
+/** Some of these values, comma-separated, in the page's order. */
 const someOf = <const Values extends readonly string[]>(
   allowed: Values,
   value: unknown,
@@ -55,7 +53,7 @@ const departmentsIn = (value: unknown): string[] | undefined => {
   return ids.length === 0 ? undefined : ids
 }
 
-/** A day of the calendar: the 30th of February is none. */
+/** A valid calendar day: not the 30th of February. */
 const dayIn = (value: unknown): string | undefined => {
   if (typeof value !== 'string' || !/^[12]\d{3}-\d{2}-\d{2}$/.test(value)) return undefined
   const day = new Date(`${value}T00:00:00Z`)
@@ -64,7 +62,7 @@ const dayIn = (value: unknown): string | undefined => {
 
 const flagIn = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined)
 
-/** As many rows as the address says, or as this browser remembers. */
+/** The page size of the address, or of this browser. */
 const rowsIn = (value: unknown) => rowChoices.find(choice => choice === value) ?? storedRows()
 
 const pagedIn = (search: Search) => ({ page: pageIn(search['page']), rows: rowsIn(search['rows']) })

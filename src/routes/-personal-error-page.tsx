@@ -10,7 +10,10 @@ import { isLostDownload } from './-lost-download.ts'
 import { PageTitle } from './-page-title.tsx'
 import { useTryAgain } from './-try-again.ts'
 
-/** A signed-in page whose data could not be had: why, in words, and another try; the frame around it stays. `title`: what failed, unless the connection did. */
+/**
+ * A signed-in page that failed to load: the reason and a retry; the frame around it stays. `title`: what
+ * failed, unless offline.
+ */
 export function PersonalErrorPage({ error, title }: { error: unknown; title?: ReactNode }) {
   const { t, i18n } = useLingui()
   const tryAgain = useTryAgain(error)

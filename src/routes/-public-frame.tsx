@@ -9,7 +9,6 @@ import type { AppServices } from './-services.ts'
 
 interface PublicFrameProps {
   services: AppServices
-  /** Names the page in the browser's tab and history. */
   title: string
   children: ReactNode
 }
@@ -26,14 +25,12 @@ const parts = ({ services, title }: PublicFrameProps) => ({
   footer: <PublicFooter />,
 })
 
-/** A public page with a reason on its right. */
 export const PublicSplitFrame = ({ aside, ...props }: PublicFrameProps & { aside: ReactNode }) => (
   <SplitFrame {...parts(props)} aside={aside}>
     {props.children}
   </SplitFrame>
 )
 
-/** A public page of one column. */
 export const PublicPageFrame = (props: PublicFrameProps) => (
   <PageFrame {...parts(props)}>{props.children}</PageFrame>
 )

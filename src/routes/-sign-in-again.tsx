@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import type { Reauthentication, SessionServices } from './-services.ts'
 
-/** The dialog and the code step within it: few people meet them. */
+/** The dialog and its code step, rarely used. */
 const Dialog = lazy(async () => {
   const [{ default: ReauthenticationDialog }, { VerificationCodeScreen }] = await Promise.all([
     import('../features/reauthentication/reauthentication-dialog.tsx'),
@@ -17,7 +17,7 @@ const Dialog = lazy(async () => {
   }
 })
 
-/** Stands over every signed-in page: asks the person to sign in again when a call waits for it. */
+/** Over every signed-in page: asks the person to sign in again when a call waits for it. */
 export function SignInAgain({ session }: { session: SessionServices }) {
   const actor = useSyncExternalStore(session.reauthentication.subscribe, session.reauthentication.get)
   return <Suspense>{actor && <Dialog actor={actor} />}</Suspense>

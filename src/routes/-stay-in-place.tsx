@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { NavigationProvider } from '../ui/navigation.tsx'
 
-/** Sorting, filtering and paging a list leave it where it is on the screen: only another page begins at its top. */
+/** Keeps the scroll position when sorting, filtering and paging a list. */
 export function useStayInPlace(): (href: string) => void {
   const router = useRouter()
   return useMemo(

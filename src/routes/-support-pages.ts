@@ -2,7 +2,6 @@ import type { Ticket } from '#src/features/support/api.ts'
 import type { KnownSender } from '#src/features/support/support-form.tsx'
 import type { CurrentUser } from './-services.ts'
 
-/** What is known of a person who is signed in. */
 export const senderOf = (currentUser: CurrentUser | null): KnownSender | null =>
   currentUser && {
     name: currentUser.register.fullname,
@@ -10,11 +9,10 @@ export const senderOf = (currentUser: CurrentUser | null): KnownSender | null =>
     phone: currentUser.register.phone ?? '',
   }
 
-/** The page that thanks for a request; the ticket is in its address, so that it survives a reload. */
+/** The thank-you page of a request; the ticket is in its address, to survive a reload. */
 export const thanksHref = (path: '/thank-you' | '/thankyou', { number, dueAt }: Ticket): string =>
   `${path}?${new URLSearchParams({ ticket: String(number), due: dueAt }).toString()}`
 
-/** The ticket in an address. */
 export const ticketIn = (search: Record<string, unknown>): { ticket?: number; due?: string } => {
   const ticket = Number(search['ticket'])
   const due = Date.parse(String(search['due']))
@@ -23,7 +21,6 @@ export const ticketIn = (search: Record<string, unknown>): { ticket?: number; du
     : {}
 }
 
-/** How many seats are asked for. */
 export const countIn = (search: Record<string, unknown>): number | null => {
   const seats = Number(search['seats'])
   return Number.isSafeInteger(seats) && seats > 0 ? seats : null

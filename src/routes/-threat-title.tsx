@@ -3,7 +3,6 @@ import type { ThreatCategory } from '#openapi/generated/api.d.ts'
 import { categoryNames } from '../parts/findings/labels.ts'
 import { PageTitle } from './-page-title.tsx'
 
-/** Names a page after its threat. */
 export function ThreatTitle({ category }: { category: ThreatCategory }) {
   const { i18n } = useLingui()
   return <PageTitle>{i18n._(categoryNames[category])}</PageTitle>

@@ -15,7 +15,6 @@ interface TrainingTabProps extends Pick<TutorialsProps, 'topic' | 'app'>, Pick<L
   overview: LeakOverview
 }
 
-/** The personal dashboard, Training (spec 2 §2). */
 export function TrainingTab({ session, currentUser, overview, topic, app, learned }: TrainingTabProps) {
   const { t } = useLingui()
   const router = useRouter()

@@ -1,6 +1,6 @@
 import { type TrendPeriodName, trendPeriods, usualPeriod } from '../parts/company/trend-period.ts'
 import { oneOf } from './-search.ts'
 
-/** The period that an address asks for; six months when it asks for none that we know. */
+/** The period in the address; six months by default. */
 export const periodIn = (search: Readonly<Record<string, unknown>>): TrendPeriodName =>
   oneOf(trendPeriods, search['period']) ?? usualPeriod

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { isLostDownload, loadPageAgain, takeNewRelease } from './-lost-download.ts'
 
 /**
- * Loads again what could not be loaded: when the person asks for it, and by itself when the connection is back or a newer release has
- * other parts.
+ * Reloads what failed: on request, and automatically when the connection is back or a newer release has other
+ * chunks.
  */
 export const useTryAgain = (error: unknown): (() => void) => {
   const { tryAgain } = useRouter().options.context.services

@@ -9,11 +9,11 @@ import type { SessionServices } from './-services.ts'
 
 const root = getRouteApi('__root__')
 
-/** Addresses that open a flow when they are loaded: pointing at a link to them must not begin anything. */
+/** Addresses that open a flow when loaded: hovering over their links must not preload them. */
 const opensFlow =
   /^\/(?:almost-there|get-started|payment-failed|welcome|userform|loading-score|response-plan|onboarding|batch-loading|bulk-scans)\b/
 
-/** What stands around every signed-in screen knows of the person, the router and the services; null while they are leaving. */
+/** The person, router and services for a frame; null while signing out. */
 export function useChrome(session: SessionServices) {
   const router = useRouter()
   const { services } = root.useRouteContext()

@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import type { SessionServices } from './-services.ts'
 
-/** Opens the dialog in which a domain is proved, in a download of its own. */
 export const useOpenDomain = (session: SessionServices, owner: 'company' | 'person') =>
   useCallback(
     async (domain: string) => {

@@ -11,7 +11,7 @@ import type { CurrentUser } from './-services.ts'
 import { useRequestedSearch } from './-use-requested-search.ts'
 import { type RequestedPlace, withinPages } from './-within-pages.ts'
 
-/** One person of the company, with the discoveries that the address, `location`, asks for. */
+/** One person of the company, with the discoveries of the address `location`. */
 export const readUserPage = async (
   company: CompanyContext,
   currentUser: CurrentUser,

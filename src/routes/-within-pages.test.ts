@@ -2,7 +2,7 @@ import { isRedirect } from '@tanstack/react-router'
 import { expect, it } from 'vitest'
 import { withinPages } from './-within-pages.ts'
 
-/** Where a list of so many pages leads whoever asks for a page of it; null: it stays where it is. */
+/** Where a list of this many pages redirects a page number; null: it stays. */
 const ledTo = (totalPages: number, currentPage: number, searchStr: string): string | null => {
   try {
     withinPages({ currentPage, totalPages }, { pathname: '/users', searchStr })

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 
-/** An address as the router hands it to loaders. */
+/** An address as the router passes it to loaders. */
 export interface RequestedPlace {
   readonly pathname: string
   readonly searchStr: string
@@ -17,7 +17,7 @@ export const withinPages = (
   { currentPage, totalPages }: { readonly currentPage: number; readonly totalPages: number },
   { pathname, searchStr }: RequestedPlace,
 ): void => {
-  // An empty list has no pages, and its first one all the same.
+  // An empty list has no pages, but a first one.
   if (currentPage <= Math.max(totalPages, 1)) return
   const search = new URLSearchParams(searchStr)
   if (totalPages > 1) search.set('page', String(totalPages))

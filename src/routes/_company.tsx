@@ -6,8 +6,9 @@ import { CompanyChrome } from './-company-chrome.tsx'
 import { guardPerson } from './-guard.ts'
 
 /**
- * The company's console (spec 1 §2, company admin only). It lets in whom any of its pages lets in; pages that need a flag or the
- * owner say so themselves. Their loaders ask `services.session()` for `company()`.
+ * The company's console (spec 1 §2, company admin only). Admits everyone whom any of its pages admits; pages
+ * that need a flag or the owner check that themselves. Their loaders call `services.session()` for
+ * `company()`.
  */
 export const Route = createFileRoute('/_company')({
   beforeLoad: guardPerson('company'),
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/_company')({
   component: CompanyLayout,
 })
 
-/** The place in the sidebar that holds an address: the first that fits. */
+/** The sidebar's place of an address: the first match. */
 const places: readonly (readonly [RegExp, ConsoleNavItem])[] = [
   [/^\/(company\/dashboard|analytics)\b/, 'dashboard'],
   [/^\/(users|[^/]+\/users|[^/]+\/departments|[^/]+\/findings)\b(?!-)/, 'users'],
@@ -34,7 +35,6 @@ const places: readonly (readonly [RegExp, ConsoleNavItem])[] = [
 const placeOf = (pathname: string): ConsoleNavItem | null =>
   places.find(([address]) => address.test(pathname))?.[1] ?? null
 
-/** The pages that tell by themselves which domains wait to be verified. */
 const showingDomains = /^\/(profile-settings|onboarding|batch-loading|bulk-scans)\b/
 
 function CompanyLayout() {

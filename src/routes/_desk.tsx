@@ -8,10 +8,10 @@ const places: Readonly<Record<string, HeaderNavItem>> = {
   '/operator-log': 'operatorLog',
 }
 
-/** The takedown desk (spec 2 §4, removal requests) and the list of companies (spec 1 §2), for operators. */
+/** The removal desk (spec 2 §4, removal requests) and the list of companies (spec 1 §2), for operators. */
 export const Route = createFileRoute('/_desk')({
   loader: async ({ context: { services } }) => {
-    // Without the person there is nothing to put a frame around.
+    // Without the person there is no frame to render.
     await Promise.all([
       services.loadCatalogue('app'),
       services.loadCatalogue('operators'),

@@ -1,10 +1,13 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { AppChrome } from './-app-chrome.tsx'
 
-/** The way of a pending register to its first score (spec 1 §2): one flow, an address for each of its screens. */
+/**
+ * The steps of a pending register to its first score (spec 1 §2): one flow, an address for each of its
+ * screens.
+ */
 export const Route = createFileRoute('/_onboarding')({
   loader: async ({ context: { services } }) => {
-    // Without the person there is nothing to put a frame around.
+    // Without the person there is no frame to render.
     await Promise.all([services.loadCatalogue('app'), services.readCurrentUser()])
     const { session } = services
     return { session }

@@ -7,7 +7,7 @@ import { AppChrome } from './-app-chrome.tsx'
 /** Everything that needs a completed register (spec 1 §2). */
 export const Route = createFileRoute('/_personal')({
   loader: async ({ context: { services } }) => {
-    // Without the person there is nothing to put a frame around.
+    // Without the person there is no frame to render.
     await Promise.all([services.loadCatalogue('app'), services.readCurrentUser()])
     const { session } = services
     return { session, bell: openNotifications(session) }
@@ -24,7 +24,7 @@ const placeOf = (pathname: string): HeaderNavItem | null => {
 
 function PersonalLayout() {
   const { session, bell } = Route.useLoaderData()
-  // The score and everything under it; what is reached by the avatar's menu is no part of it.
+  // The score and its pages; those of the avatar's menu don't belong to it.
   const current = useLocation({ select: ({ pathname }) => placeOf(pathname) })
   return (
     <AppChrome session={session} bell={bell} current={current}>

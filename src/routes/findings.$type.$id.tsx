@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { findingTypeOf } from './-leak-kinds.ts'
 
-/** `/findings/email/<id>` is `/email-leaks/<id>` by another name. */
+/** `/findings/email/<id>` is an alias of `/email-leaks/<id>`. */
 export const Route = createFileRoute('/findings/$type/$id')({
   beforeLoad: ({ params: { type, id } }) => {
     if (!findingTypeOf(type)) throw notFound()

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { findingTypeOf } from './-leak-kinds.ts'
 
-/** `/findings/email` is `/email-leaks` by another name. */
+/** `/findings/email` is an alias of `/email-leaks`. */
 export const Route = createFileRoute('/findings/$type/')({
   beforeLoad: ({ params }) => {
     if (!findingTypeOf(params.type)) throw notFound()

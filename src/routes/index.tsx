@@ -3,7 +3,7 @@ import { guard } from './-guard.ts'
 import { SignInPage } from './-sign-in-page.tsx'
 
 export const Route = createFileRoute('/')({
-  // Its screen comes with the app itself, in no download of its own.
+  // Its screen is part of the app's own chunk.
   codeSplitGroupings: [],
   beforeLoad: guard('signedOut'),
   onLeave: ({ context }) => context.services.closeFlow('signIn'),

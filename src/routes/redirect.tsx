@@ -1,7 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { guardPerson, homeOf, requestedDashboard } from './-guard.ts'
 
-/** The post-login router (spec 1 §2): sends everybody to where they belong; `dashboard` is personal or company. */
+/**
+ * The post-login router (spec 1 §2): redirects everyone to their page; `dashboard` is personal or company.
+ */
 export const Route = createFileRoute('/redirect')({
   beforeLoad: async entering => {
     const { currentUser } = await guardPerson('signedIn')(entering)

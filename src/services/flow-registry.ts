@@ -43,16 +43,15 @@ type CallOf<Logic> =
       ? (input: Input) => Promise<Output>
       : never
 
-/** The asynchronous calls that a chart makes, by the names of its actors. Each rejects with a `PortError`. */
+/** A chart's asynchronous calls, by the names of its actors. Each rejects with a `PortError`. */
 export type PortsOf<Flow> = {
   [Name in keyof LogicsOf<Flow> as CallOf<NonNullable<LogicsOf<Flow>[Name]>> extends never
     ? never
     : Name]-?: CallOf<NonNullable<LogicsOf<Flow>[Name]>>
 }
 
-/** The chart with its asynchronous calls behind its actors. */
 export const withPorts = <Flow extends AnyStateMachine>(flow: Flow, ports: PortsOf<Flow>): Flow =>
-  // A chart stays of its type whatever is behind its actors.
+  // The type of a chart does not depend on its actors' logic.
   flow.provide({
     actors: Object.fromEntries(
       Object.entries<(input: never) => Promise<unknown>>(ports).map(([name, call]) => [
@@ -64,15 +63,13 @@ export const withPorts = <Flow extends AnyStateMachine>(flow: Flow, ports: Ports
 
 export interface FlowRegistry {
   has: (name: FlowName) => boolean
-  /** The flow of a route: made when the route is entered, the same one until it is left. */
+  /** The flow of a route: created when the route is entered, the same one until it is left. */
   once: <Ref extends AnyActorRef>(name: FlowName, make: () => Ref) => Ref
-  /** Sends to a flow, if it is open. */
   send: (name: FlowName, event: AnyEventObject) => void
   close: (name: FlowName) => void
   closeAll: () => void
 }
 
-/** Keeps the flows that routes have opened. */
 export const createFlowRegistry = (): FlowRegistry => {
   const open = new Map<FlowName, AnyActorRef>()
   const close = (name: FlowName) => {
@@ -82,7 +79,7 @@ export const createFlowRegistry = (): FlowRegistry => {
   return {
     has: name => open.has(name),
     once<Ref extends AnyActorRef>(name: FlowName, make: () => Ref): Ref {
-      // A name stands for one chart.
+      // Each name belongs to one chart.
       const known = open.get(name) as Ref | undefined
       if (known) return known
       const made = make()

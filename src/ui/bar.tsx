@@ -15,13 +15,12 @@ const Fill = chakra('span', {
 })
 
 interface BarProps {
-  /** From 0 to 1. */
   share: number
   tone: Tone
   width?: string | Record<string, string> | undefined
 }
 
-/** How much of a whole. Decoration: the number stands beside it. */
+/** A share of a whole. Decorative: the number is beside it. */
 export function Bar({ share, tone, width = '100%' }: BarProps) {
   const percent = Math.max(0, Math.min(1, share)) * 100
   return (
@@ -34,13 +33,12 @@ export function Bar({ share, tone, width = '100%' }: BarProps) {
 interface ProgressProps {
   done: number
   total: number
-  /** The name of what is counted. */
   label: string
-  /** The count in words, e.g. "3 of 6 sources checked". */
+  /** The count as text, e.g. "3 of 6 sources checked". */
   valueText: string
 }
 
-/** Counted progress: never an animation that pretends. */
+/** Counted progress, never a fake animation. */
 export function Progress({ done, total, label, valueText }: ProgressProps) {
   return (
     <Track

@@ -3,8 +3,9 @@ import type { LucideIcon } from 'lucide-react'
 import { useLinkProps } from './navigation.tsx'
 
 /**
- * The places of a narrow screen, always in view. It sticks to the window's lower edge and ends the page, so that nothing is left under it; what
- * else sticks there stands on it, and so does what the keyboard reaches (`--bottom-bar` in system.ts).
+ * The places of a narrow screen, always visible. Sticks to the window's lower edge and ends the page, so that
+ * nothing is left under it; other sticky elements go above it, and so does the keyboard's focus
+ * (`--bottom-bar` in system.ts).
  */
 const Root = chakra('nav', {
   base: {
@@ -19,10 +20,10 @@ const Root = chakra('nav', {
     '& li': { flex: '1 1 0', minWidth: 0 },
   },
   variants: {
-    /** On how narrow a screen the places have no other place. */
+    /** The screen width up to which the places are shown here. */
     until: {
       md: { display: { base: 'block', md: 'none' }, marginTop: 'auto' },
-      // Where the footer shows, it takes up what a short page leaves free.
+      // Where the footer is shown, it takes the free space of a short page.
       lg: { display: { base: 'block', lg: 'none' }, marginTop: { base: 'auto', md: 0 } },
     },
   },

@@ -71,7 +71,7 @@ const Root = chakra('button', recipe)
 const Anchor = chakra('a', recipe)
 
 type ButtonProps = ComponentProps<typeof Root> & {
-  /** Shows that the work goes on and takes no second click; the words stay, so nothing jumps. */
+  /** Shows progress and ignores clicks; the text stays, so nothing moves. */
   busy?: boolean | undefined
 }
 
@@ -84,7 +84,6 @@ export function Button({ busy = false, children, disabled, type = 'button', ...r
   )
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ href, ...rest }: ComponentProps<typeof Anchor> & { href: string }) {
   const link = useLinkProps(href)
   return <Anchor {...(rest.target === undefined ? link : { href })} {...rest} />
@@ -92,7 +91,7 @@ export function ButtonLink({ href, ...rest }: ComponentProps<typeof Anchor> & { 
 
 type IconButtonProps = Omit<ButtonProps, 'aria-label'> & { label: string; children: ReactNode }
 
-/** A button that shows only an icon; `label` is its name for everybody else. */
+/** An icon-only button; `label` is its accessible name. */
 export function IconButton({ label, children, ...rest }: IconButtonProps) {
   return (
     <Button variant="text" square color="ink2" aria-label={label} title={label} {...rest}>

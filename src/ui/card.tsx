@@ -3,7 +3,6 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Flex } from './layout.ts'
 import { SectionTitle } from './text.tsx'
 
-/** A surface with a hairline border. */
 export const Card = chakra('section', {
   base: {
     bg: 'surface',
@@ -12,7 +11,7 @@ export const Card = chakra('section', {
     minWidth: 0,
   },
   variants: {
-    /** A variant and not a prop: a responsive prop does not win over the responsive style of a recipe. */
+    /** A variant and not a prop: a responsive prop does not override the responsive style of a recipe. */
     room: {
       snug: { padding: { base: 4, md: 5 } },
       normal: { padding: { base: 5, md: 6 } },
@@ -30,13 +29,12 @@ export const Card = chakra('section', {
 
 type TitledCardProps = Omit<ComponentProps<typeof Card>, 'title'> & {
   title: ReactNode
-  /** Stands at the end of the title's line: a tag, a count, a link. */
+  /** At the end of the title's line: a tag, a count, a link. */
   aside?: ReactNode
-  /** One of many on a page: a smaller title, less room around it. */
+  /** One of many on a page: a smaller title, less padding. */
   compact?: boolean | undefined
 }
 
-/** A card that is a landmark named by its title. */
 export function TitledCard({ title, aside, compact = false, children, ...rest }: TitledCardProps) {
   const id = useId()
   return (
@@ -60,7 +58,7 @@ export function TitledCard({ title, aside, compact = false, children, ...rest }:
   )
 }
 
-/** Items parted by hairlines. Give it `<Row>`s. */
+/** Items separated by hairlines. Its children are `<Row>`s. */
 export const Rows = chakra('ul', { base: { display: 'flex', flexDirection: 'column' } })
 
 export const Row = chakra('li', {

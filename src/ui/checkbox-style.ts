@@ -1,4 +1,4 @@
-/** A box to tick, drawn by us: the browser's own has other colors in dark. */
+/** A custom checkbox: the browser's own has other colors in dark mode. */
 export const checkboxStyle = {
   appearance: 'none',
   flex: 'none',

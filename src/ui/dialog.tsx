@@ -9,19 +9,19 @@ interface DialogProps {
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
-  /** Buttons; the last one is the thing to do. */
+  /** Buttons; the last one is the primary action. */
   footer?: ReactNode
   closeLabel: string
   width?: 'normal' | 'wide' | undefined
-  /** A question that must be answered by a button: neither Escape nor a click outside answers it. */
+  /** `alertdialog` must be answered by a button: neither Escape nor a click outside closes it. */
   modal?: 'dialog' | 'alertdialog' | undefined
-  /** Something may have been typed: a click beside it does not close it. */
+  /** There may be input: a click outside does not close it. */
   keepsOpen?: boolean
-  /** Of a dialog of several steps, the one it is at: a new one is read from its title on. */
+  /** The current step of a dialog with several: a new one is read from its title. */
   step?: string
 }
 
-/** Asks or tells one thing over the page. Focus goes in, stays in, and returns to where it was. */
+/** A dialog over the page. Traps the focus, and restores it. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, children, footer, closeLabel, width = 'normal' } = props
   const heading = useRef<HTMLHeadingElement>(null)

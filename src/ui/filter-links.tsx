@@ -8,7 +8,7 @@ const List = chakra('nav', {
     gap: 2,
     flexWrap: { base: 'nowrap', md: 'wrap' },
     overflowX: 'auto',
-    // On a narrow screen the row runs to the edges of the page, so that a cut pill shows that there are more.
+    // On a narrow screen the row extends to the page's edges, so that a cut pill shows that there are more.
     paddingBlock: '3px',
     marginBlock: '-3px',
     paddingInline: { base: 4, md: '3px' },
@@ -43,7 +43,6 @@ export interface FilterItem {
   key: string
   label: ReactNode
   href: string
-  /** How many it shows. */
   count?: ReactNode
 }
 
@@ -53,7 +52,6 @@ interface FilterLinksProps {
   current: string
 }
 
-/** Ways to look at a list. Each has its own address. */
 export function FilterLinks({ label, items, current }: FilterLinksProps) {
   return (
     <List aria-label={label}>

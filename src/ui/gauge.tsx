@@ -10,15 +10,13 @@ interface GaugeProps {
   value: number
   max: number
   tone: Tone
-  /** What the picture says, for those who do not see it. */
   label: string
   /** Values where a band begins; drawn as small breaks in the track. */
   marks?: readonly number[] | undefined
-  /** Stands in the middle, under the arc. */
   children: ReactNode
 }
 
-/** The one big number, as a half circle. */
+/** A large number in a half circle. */
 export function Gauge({ value, max, tone, label, marks = [], children }: GaugeProps) {
   const share = Math.max(0, Math.min(1, value / max))
   return (

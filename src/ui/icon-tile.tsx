@@ -17,11 +17,11 @@ const Root = chakra('span', {
 interface IconTileProps {
   icon: LucideIcon
   tone?: Tone | undefined
-  /** The tone's full colour instead of its soft one. */
+  /** The tone's full color instead of its soft one. */
   filled?: boolean | undefined
 }
 
-/** An icon on a soft square. Decoration: the words beside it carry the meaning. */
+/** An icon on a soft square. Decorative: the text beside it has the meaning. */
 export function IconTile({ icon: Icon, tone = 'neutral', filled = false }: IconTileProps) {
   const { ink, soft } = toneColours[tone]
   return (

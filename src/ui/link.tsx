@@ -13,11 +13,11 @@ const recipe = {
   },
   variants: {
     variant: {
-      /** Inside a sentence a link is underlined: colour alone would not tell it from the words around. */
+      /** Links in sentences are underlined: color alone would not distinguish them. */
       inText: { textDecoration: 'underline', textUnderlineOffset: '2px' },
-      /** A finger needs more height than a line of text has. */
+      /** A touch target is taller than a line of text. */
       standalone: { paddingBlock: { base: '12px', md: '6px' }, marginBlock: { base: '-12px', md: '-6px' } },
-      /** A number that leads to what it counts; it can be clicked also where a `cover` lies over its row. */
+      /** A number linked to what it counts; clickable even where a `cover` lies over its row. */
       figure: {
         color: 'inherit',
         position: 'relative',
@@ -27,7 +27,7 @@ const recipe = {
         textUnderlineOffset: '4px',
         _hover: { color: 'blueInk', textDecorationColor: 'currentcolor' },
       },
-      /** A title that is a link; the whole row that holds it can be clicked (the row is `position: relative`). */
+      /** A title link that makes its whole row clickable (the row is `position: relative`). */
       cover: {
         color: 'inherit',
         _before: { content: '""', position: 'absolute', inset: 0, borderRadius: 's' },
@@ -45,12 +45,10 @@ const TextButton = chakra('button', {
 
 type LinkProps = ComponentProps<typeof Anchor> & { href: string }
 
-/** A link inside the application. */
 export function Link({ href, ...rest }: LinkProps) {
   return <Anchor {...useLinkProps(href)} {...rest} />
 }
 
-/** Looks like a link and does something here. */
 export function LinkButton(props: ComponentProps<typeof TextButton>) {
   return <TextButton type="button" {...props} />
 }

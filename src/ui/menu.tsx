@@ -24,14 +24,15 @@ export interface MenuGroup {
 }
 
 interface MenuProps {
-  /** One button. */
   trigger: ReactElement
   groups: readonly MenuGroup[]
-  /** As high as the window leaves room, unless told. */
   maxHeight?: string | undefined
 }
 
-/** A list of things to do, opened by a button. It opens beside the button, not at the end of the body, so it stays in its landmark. */
+/**
+ * A menu of actions. Rendered beside its button, not at the end of the body, so that it stays in its
+ * landmark.
+ */
 export function Menu({ trigger, groups, maxHeight = 'calc(100dvh - 80px)' }: MenuProps) {
   return (
     <ChakraMenu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>

@@ -1,10 +1,10 @@
 import { createContext, type MouseEvent, type ReactNode, useContext } from 'react'
 
-/** How links leave the page: given by the composition root, so that the design system knows no router. */
+/** Navigation by links, provided by the composition root, so that the design system needs no router. */
 export interface Navigation {
-  /** Goes to an address of this application without loading the document again. */
+  /** Navigates within the app without reloading the document. */
   go: (href: string) => void
-  /** Fetches what an address needs; called when a person points at a link or focuses it. */
+  /** Preloads an address; called when a link is hovered or focused. */
   preload?: (href: string) => void
 }
 
@@ -20,7 +20,7 @@ function isPlainClick(event: MouseEvent) {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }
 
-/** The props that make an anchor a link inside the application; without a provider it is an ordinary anchor. */
+/** The props of an internal link; without a provider it is an ordinary anchor. */
 export function useLinkProps(href: string) {
   const navigation = useContext(NavigationContext)
   if (navigation === null || !staysHere(href)) return { href }

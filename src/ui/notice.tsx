@@ -32,7 +32,6 @@ type NoticeProps = Omit<ComponentProps<typeof Root>, 'title'> & {
   action?: ReactNode
 }
 
-/** A thing to know before going on, in the place where it matters. */
 export function Notice({ tone, title, children, action, ...rest }: NoticeProps) {
   const Icon = icons[tone]
   const { ink, soft } = toneColours[tone]

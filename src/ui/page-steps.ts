@@ -1,4 +1,4 @@
-/** The pages that a pager names: the first, the last and those around this one; null where several are left out. */
+/** The pages of a pager: the first, the last and those around this one; null for a gap. */
 export const pageSteps = (page: number, pages: number): (number | null)[] => {
   const named = Array.from({ length: pages }, (_, place) => place + 1).filter(
     step =>

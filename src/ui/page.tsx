@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Flex } from './layout.ts'
 import { PageTitle, Text } from './text.tsx'
 
-/** The main region: margins and width by what the page is for. `main` has the id that the skip link names. */
+/** The main region: margins and width by the page's purpose. The skip link targets the id of `main`. */
 export const Page = chakra('main', {
   base: {
     width: '100%',
@@ -17,10 +17,8 @@ export const Page = chakra('main', {
   },
   variants: {
     width: {
-      /** One thing to decide. */
       narrow: { maxWidth: '624px' },
       form: { maxWidth: '808px' },
-      /** One thing to read. */
       medium: { maxWidth: '1104px' },
       wide: { maxWidth: { base: '1200px', '2xl': '1376px' } },
       /** A table of many columns: as wide as the window. */
@@ -30,7 +28,7 @@ export const Page = chakra('main', {
   defaultVariants: { width: 'wide' },
 })
 
-/** Beside each other; on a narrow screen they share its whole width. */
+/** Side by side; on a narrow screen they share its whole width. */
 const Actions = chakra('div', {
   base: {
     display: 'flex',
@@ -38,7 +36,7 @@ const Actions = chakra('div', {
     flexWrap: 'wrap',
     flex: 'none',
     '& > *': { flexGrow: { base: 1, md: 0 } },
-    // Nothing is pressed on paper.
+    // Buttons are useless on paper.
     _print: { display: 'none' },
   },
 })
@@ -46,11 +44,8 @@ const Actions = chakra('div', {
 interface PageHeaderProps {
   title: ReactNode
   lead?: ReactNode
-  /** Above the title: where we are. */
   trail?: ReactNode
-  /** One or more buttons. */
   actions?: ReactNode
-  /** Right above the title, but no part of it: tags. */
   tags?: ReactNode
 }
 

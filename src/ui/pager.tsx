@@ -12,9 +12,8 @@ interface PagerProps {
   hrefOf: (page: number) => string
   previous: string
   next: string
-  /** "Page 2 of 7". */
   text: string
-  /** A page's number in the reader's language, and what its link is called. */
+  /** A page's number in the reader's language, and its link's name. */
   numberOf: (page: number) => string
   nameOf: (page: number) => string
 }
@@ -38,7 +37,9 @@ const Anchor = chakra('a', {
   },
 })
 
-/** Goes through pages by links, so that each page has its address: the first, the last, those around this one, and the next. */
+/**
+ * Pages as links, so that each has its address: the first, the last, those around this one, and the next.
+ */
 export function Pager({ page, pages, hrefOf, previous, next, text, numberOf, nameOf }: PagerProps) {
   if (pages < 2) return null
   return (

@@ -5,7 +5,6 @@ import { Flex } from './layout.ts'
 interface PopoverProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** One button. */
   trigger: ReactElement
   title: string
   /** At the end of the title's line. */
@@ -13,7 +12,7 @@ interface PopoverProps {
   children: ReactNode
 }
 
-/** A panel under the button that opens it. Focus goes in, stays in, and returns to the button; Escape closes it. */
+/** A panel under its button. Traps the focus, and returns it to the button; Escape closes it. */
 export function Popover({ open, onOpenChange, trigger, title, actions, children }: PopoverProps) {
   return (
     <ChakraPopover.Root

@@ -13,7 +13,7 @@ interface UiProviderProps {
   children: ReactNode
 }
 
-/** The design system for everything signed-in. Mount it once, around the signed-in routes. */
+/** The design system of the signed-in pages. Mount it once, around the signed-in routes. */
 export function UiProvider({ nonce, navigation, children }: UiProviderProps) {
   const [cache] = useState(() => createCache(nonce === undefined ? { key: 'w' } : { key: 'w', nonce }))
   return (

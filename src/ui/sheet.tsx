@@ -6,14 +6,13 @@ import { IconButton } from './button.tsx'
 interface SheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** One button. */
   trigger: ReactElement
   title: ReactNode
   closeLabel: string
   children: ReactNode
 }
 
-/** What stands beside the page on a wide screen comes over it from the side on a narrow one. Focus goes in and returns. */
+/** A sidebar of wide screens that slides over narrow ones. Traps and restores the focus. */
 export function Sheet({ open, onOpenChange, trigger, title, closeLabel, children }: SheetProps) {
   return (
     <ChakraDialog.Root

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from './layout.ts'
 
-/** Stands where something will be; give it that thing's size, so that nothing moves when it comes. */
+/** A placeholder with the size of its content, to avoid layout shifts. */
 export const Skeleton = chakra('span', {
   base: {
     display: 'block',
@@ -14,7 +14,7 @@ export const Skeleton = chakra('span', {
   },
 })
 
-/** A region that is still loading: the words are read out, the skeletons inside are not. */
+/** A loading region: the text is read out, the skeletons inside are not. */
 export function Loading({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div aria-busy="true">

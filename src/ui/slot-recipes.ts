@@ -20,7 +20,7 @@ export const dialogRecipe = defineSlotRecipe({
       bg: 'rgb(7 21 32 / 0.55)',
       position: 'fixed',
       inset: 0,
-      // As high as dialogs: one that stands over another dims it too.
+      // As high as dialogs: one over another dims it too.
       zIndex: 41,
       _open: { animation: 'appear 0.15s ease-out' },
     },
@@ -41,10 +41,10 @@ export const dialogRecipe = defineSlotRecipe({
       maxWidth: { base: '100%', md: 'var(--dialog-width, 480px)' },
       maxHeight: { base: '90dvh', md: 'calc(100dvh - 64px)' },
       overflow: 'auto',
-      // The keyboard's place is not under the footer (WCAG 2.4.11).
+      // The focused element is not covered by the footer (WCAG 2.4.11).
       scrollPaddingBottom: { base: '148px', md: '92px' },
       '&:has(.w-dialog__footer > :nth-child(3))': { scrollPaddingBottom: { base: '204px', md: '92px' } },
-      // A table's head sticks to the dialog's own edge, and covers as little of what the keyboard reaches.
+      // A table's header sticks to the dialog's own edge, and covers less.
       '--header-height': '0px',
       '&:has(thead th)': { scrollPaddingTop: 'calc(var(--table-head) + 12px)' },
       '&:not(:has(.w-dialog__footer))': { paddingBottom: 'env(safe-area-inset-bottom)' },
@@ -61,19 +61,19 @@ export const dialogRecipe = defineSlotRecipe({
     footer: {
       display: 'flex',
       flexDirection: { base: 'column-reverse', md: 'row' },
-      // Three ways, or French ones, need a second row.
+      // Three buttons, or French ones, need a second row.
       flexWrap: { md: 'wrap' },
       justifyContent: 'flex-end',
       gap: 3,
       padding: '12px 24px calc(24px + env(safe-area-inset-bottom))',
       marginTop: '-12px',
       bg: 'surface',
-      // What to do stays in view while a long dialog scrolls under it, unless the window is too low for both.
+      // The buttons stay visible while a long dialog scrolls, unless the window is too low.
       '@media (min-height: 560px)': {
         position: 'sticky',
         bottom: 0,
         zIndex: 1,
-        // Words fade under it instead of being cut.
+        // Text fades under it instead of being cut.
         boxShadow: '0 -10px 10px -2px var(--surface)',
         // A form in the dialog ends with its own buttons, which nothing may cover.
         '.w-dialog__content:has(form [type=submit]) &': { position: 'static', boxShadow: 'none' },
@@ -177,7 +177,7 @@ export const popoverRecipe = defineSlotRecipe({
   },
 })
 
-/** Spec 1 §9: toasts are light in both colour schemes, so their colours are fixed. */
+/** Spec 1 §9: toasts are light in both color schemes, so their colors are fixed. */
 export const toastRecipe = defineSlotRecipe({
   className: 'w-toast',
   slots: ['root', 'title', 'description', 'indicator', 'closeTrigger', 'actionTrigger'],

@@ -12,7 +12,7 @@ const Ring = chakra('span', {
   },
 })
 
-/** A sign of work going on. It says nothing to a screen reader: the words beside it do. */
+/** A progress indicator, hidden from screen readers: the text beside it is for them. */
 export function Spinner() {
   return <Ring aria-hidden="true" />
 }

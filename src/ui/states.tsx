@@ -8,13 +8,11 @@ import type { Tone } from './tones.ts'
 interface StateProps {
   title: ReactNode
   children?: ReactNode
-  /** What to do now: a button or a link. */
   action?: ReactNode
-  /** The heading's level: 2 unless the state is the whole page or stands inside a titled card. */
+  /** The heading's level: 2 unless the state is the whole page or inside a titled card. */
   level?: 1 | 2 | 3
 }
 
-/** There is nothing here yet, and why, and what to do. */
 export function EmptyState({
   icon,
   tone = 'neutral',
@@ -50,7 +48,7 @@ function StateTitle({ level, children }: { level: 1 | 2 | 3; children: ReactNode
   return <SectionTitle as={level === 1 ? 'h1' : 'h2'}>{children}</SectionTitle>
 }
 
-/** Something could not be shown; said aloud when it appears. */
+/** A failed part of a page, announced when it appears. */
 export function ErrorState(props: StateProps) {
   return (
     <div role="alert">

@@ -23,16 +23,14 @@ const Disc = chakra('span', {
 })
 
 interface StepLineProps {
-  /** Names the list. */
   label: string
   steps: readonly { key: string; name: string }[]
-  /** The key of the step that is being done. */
   current: string
-  /** "done", for who does not see the tick. */
+  /** "done", for screen readers. */
   doneLabels: string
 }
 
-/** Where one is on a way of a few steps, in one row. On a narrow screen only the present one is named. */
+/** The progress through a few steps, in one row. On a narrow screen only the current one is named. */
 export function StepLine({ label, steps, current, doneLabels }: StepLineProps) {
   const at = steps.findIndex(({ key }) => key === current)
   return (

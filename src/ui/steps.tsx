@@ -30,12 +30,11 @@ const Step = chakra('li', {
   },
 })
 
-/** Things to do one after the other. */
 export function Steps({ steps }: { steps: readonly ReactNode[] }) {
   return (
     <List>
       {steps.map((step, index) => (
-        // A step's place is its identity.
+        // Steps are identified by their index.
         <Step key={`${index}`}>{step}</Step>
       ))}
     </List>

@@ -7,7 +7,7 @@ import { dialogRecipe, menuRecipe, popoverRecipe, toastRecipe } from './slot-rec
 const grid = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24]
 const spacing = Object.fromEntries(grid.map(step => [String(step), { value: `${step * 4}px` }]))
 
-/** A colour of tokens.css by the name it has there. */
+/** A color of tokens.css by its name. */
 const colour = (name: string) => ({ value: `var(--${name})` })
 
 const colors = {
@@ -37,7 +37,7 @@ const colors = {
   crimsonSoft: colour('crimson-soft'),
 }
 
-/** What the keyboard reaches stands above the bar of places on a narrow screen. */
+/** Keeps the focus above the bar of places on a narrow screen. */
 const underBar = {
   '--bottom-bar': 'calc(61px + env(safe-area-inset-bottom))',
   scrollPaddingBottom: 'calc(var(--bottom-bar) + 12px)',
@@ -45,11 +45,11 @@ const underBar = {
 
 const config = defineConfig({
   cssVarsPrefix: 'w',
-  // The plain pages' base rules are not in cascade layers and would win over Chakra's if those were.
+  // The plain pages' base rules are not in cascade layers and would override Chakra's if those were.
   disableLayers: true,
   preflight: false,
   globalCss: {
-    // What sticks to the edges of the window does not cover what the keyboard reaches (WCAG 2.4.11).
+    // Sticky elements at the window's edges don't cover the focus (WCAG 2.4.11).
     ':root': paletteVariables,
     html: { '--header-height': '64px', '--table-head': '44px', scrollPaddingTop: '76px' },
     'html:has(thead th)': { scrollPaddingTop: 'calc(var(--header-height) + var(--table-head) + 12px)' },
@@ -96,6 +96,6 @@ const config = defineConfig({
 
 /**
  * The design system for the signed-in screens: our own small palette over Chakra's utilities, because
- * `defaultConfig` costs 70 to 150 ms of main thread for colour tokens that we do not use.
+ * `defaultConfig` costs 70 to 150 ms of main thread for unused color tokens.
  */
 export const system = createSystem(defaultBaseConfig, config)

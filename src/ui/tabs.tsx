@@ -18,7 +18,7 @@ const Tab = chakra('a', {
     alignItems: 'center',
     gap: 2,
     minHeight: '44px',
-    // The ring of the focus stands clear of the words.
+    // Space for the focus ring.
     paddingInline: 2,
     color: 'ink2',
     fontSize: 't2',
@@ -36,7 +36,7 @@ export interface TabItem {
   key: string
   label: ReactNode
   href: string
-  /** How many wait there. */
+  /** How many are waiting. */
   count?: ReactNode
 }
 
@@ -46,7 +46,7 @@ interface TabsProps {
   current: string
 }
 
-/** Views of one page. Each has its own address, so they are links: back, reload and sharing just work. */
+/** Views of one page. Each has its own address, so they are links, for back, reload and sharing. */
 export function Tabs({ label, items, current }: TabsProps) {
   return (
     <List aria-label={label}>

@@ -29,7 +29,6 @@ type TagProps = Omit<ComponentProps<typeof Root>, 'children'> & {
   children: ReactNode
 }
 
-/** A short fact about a thing: its level, its status, a count. */
 export function Tag({ tone = 'neutral', dot = false, children, ...rest }: TagProps) {
   const { ink, soft } = toneColours[tone]
   return (

@@ -12,11 +12,8 @@ const headings = {
   },
 } as const
 
-/** The one title of a page. */
 export const PageTitle = chakra('h1', { ...headings, defaultVariants: { size: 'page' } })
-/** The title of a card or section. */
 export const SectionTitle = chakra('h2', { ...headings, defaultVariants: { size: 'section' } })
-/** The title of an item in a list. */
 export const ItemTitle = chakra('h3', { ...headings, defaultVariants: { size: 'item' } })
 
 const wrapping = {
@@ -41,9 +38,9 @@ const wrapping = {
   defaultVariants: { size: 't3', tone: 'ink' },
 } as const
 
-/** A paragraph. `measure` keeps prose at 65 characters. */
+/** A paragraph. `measure` limits prose to 65 characters. */
 export const Text = chakra('p', wrapping)
-/** The same, inside a line. */
+/** The same, inline. */
 export const Span = chakra('span', {
   ...wrapping,
   defaultVariants: {},

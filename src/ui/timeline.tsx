@@ -9,7 +9,7 @@ export interface TimelineStep {
   key: string
   state: StepState
   title: ReactNode
-  /** When and by whom, or what comes. */
+  /** When and by whom, or what follows. */
   detail?: ReactNode
   /** "Done:", "Now:", "Next:" for a screen reader. */
   stateName: string
@@ -52,7 +52,7 @@ const Item = chakra('li', {
   },
 })
 
-/** The states of a thing in order: what came before, where it is, what can come next. Drawn from its chart. */
+/** The states of a thing in order: past, current, and possible next ones. Drawn from its chart. */
 export function Timeline({ steps, label }: { steps: readonly TimelineStep[]; label: string }) {
   return (
     <List aria-label={label}>
@@ -80,12 +80,12 @@ export function Timeline({ steps, label }: { steps: readonly TimelineStep[]; lab
 
 const segment: Record<StepState, string> = { done: 'green', now: 'blue', trouble: 'orange', next: 'sunken' }
 
-/** The same steps as a strip of segments, where there is no room for a timeline. The words stand beside it. */
+/** The same steps as a strip of segments, where there is no room for a timeline. The text is beside it. */
 export function StepStrip({ states }: { states: readonly StepState[] }) {
   return (
     <Box aria-hidden="true" display="flex" gap={1.5}>
       {states.map((state, index) => (
-        // The place in the strip is the segment's identity.
+        // Segments are identified by their index.
         <Box key={`${index}`} flex={1} height="5px" borderRadius="full" bg={segment[state]} />
       ))}
     </Box>

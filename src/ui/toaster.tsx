@@ -7,13 +7,12 @@ type ToastKind = 'success' | 'error' | 'info' | 'warning'
 /** Spec 1 §9: closes by itself after 5000 ms, top right. */
 const toaster = createToaster({ placement: 'top-end', duration: 5000, pauseOnPageIdle: true, max: 4 })
 
-/** The way back that a toast offers. */
 interface ToastAction {
   label: string
   run: () => void
 }
 
-/** Says in a corner that something happened. For what a person must act on, use a notice in the page. */
+/** Shows a toast. For what a person must act on, use a notice in the page. */
 export function toast(kind: ToastKind, title: string, action?: ToastAction) {
   toaster.create({
     type: kind,
@@ -31,7 +30,7 @@ const icons: Record<ToastKind, { icon: LucideIcon; colour: string }> = {
 
 const isKind = (value: string | undefined): value is ToastKind => value !== undefined && value in icons
 
-/** Where the toasts appear; `label` names the region. Mount it once. */
+/** The region of toasts, named by `label`. Mount it once. */
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
   return (
     <ChakraToaster toaster={toaster} aria-label={label} insetInline={{ mdDown: '16px' }}>

@@ -13,7 +13,7 @@ const blocks = {
 }
 type Scheme = keyof typeof blocks
 
-/** What a CSS variable is in a scheme: dark says only what differs. */
+/** The value of a CSS variable in a scheme: dark has only the differences. */
 const valueOf = (variable: string, scheme: Scheme): string => {
   const name = variable.replace(/^var\(--|\)$/g, '')
   const own = Object.entries(palette).find(([key]) => key === name)?.[1]

@@ -1,4 +1,4 @@
-/** What a colour means. Meaning is never carried by the tone alone: words or an icon go with it. */
+/** The meaning of a color, always accompanied by text or an icon. */
 export type Tone = 'neutral' | 'info' | 'safe' | 'warning' | 'danger' | 'critical'
 
 interface ToneColours {
@@ -26,7 +26,7 @@ export const toneMark: Record<Tone, string> = {
   critical: 'var(--crimson)',
 }
 
-/** How serious a finding is, and how much at risk somebody is: the same colours on every page. */
+/** The severity of a finding or risk: the same colors on every page. */
 export const levelTones = {
   CRITICAL: 'critical',
   HIGH: 'danger',

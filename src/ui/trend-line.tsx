@@ -1,12 +1,11 @@
 import { Box, Flex } from './layout.ts'
 
 interface TrendLineProps {
-  /** Oldest first. */
   values: readonly number[]
-  /** The scale's ends; the line is drawn between the rounded values that are needed. */
+  /** The scale's ends; the line is drawn within rounded values. */
   min: number
   max: number
-  /** What the picture says, for those who do not see it. */
+  /** The text alternative. */
   label: string
 }
 
@@ -17,14 +16,14 @@ const bottom = height - 10
 const step = 100
 const scaleWidth = '32px'
 
-/** The part of the scale that holds the values, on round hundreds, never flatter than two of them. */
+/** The part of the scale with the values, on round hundreds, at least two of them. */
 function frameOf({ values, min, max }: TrendLineProps) {
   const low = Math.max(min, Math.floor((Math.min(...values) - 20) / step) * step)
   const high = Math.min(max, Math.max(low + 2 * step, Math.ceil((Math.max(...values) + 20) / step) * step))
   return { low, high }
 }
 
-/** A line through values over time, drawn as plain SVG: a few points need no chart library. */
+/** A line through values over time as plain SVG: a few points need no chart library. */
 export function TrendLine(props: TrendLineProps) {
   const { values, label } = props
   const { low, high } = frameOf(props)
@@ -65,7 +64,7 @@ export function TrendLine(props: TrendLineProps) {
           />
         ))}
       </svg>
-      {/* Beside the picture: words in it would shrink with it on a narrow screen. */}
+      {/* Outside the SVG: text in it would shrink on a narrow screen. */}
       <Box position="relative" flex="none" width={scaleWidth} fontSize="t1" color="ink3" aria-hidden="true">
         {grid.map(value => (
           <Box

@@ -3,11 +3,12 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 /**
- * What a bulk scan is held against: as few plain statements as do the same to the same tables, with their indexes, keys and triggers, in one
- * transaction. No file, no request, no job, no parts, nothing that could be resumed.
+ * The baseline for a bulk scan: as few plain statements as possible that do the same to the same tables, with
+ * their indexes, keys and triggers, in one transaction. No file, no request, no job, no parts, nothing that
+ * could be resumed.
  */
 
-/** The bare join: what the corpus knows of these people, as rows in this process. It writes nothing. */
+/** The bare join: the corpus's rows about these people, loaded into this process. It writes nothing. */
 export const bareJoin = async (db: Database, companyId: string): Promise<number> => {
   const { rows: accounts } =
     await sql`select member.id, breach.title, breach.domain, breach.breach_date, breach.description, breach.data_classes
@@ -50,21 +51,24 @@ const setRisks = async (transaction: Kysely<Tables>, companyId: string): Promise
     where before.company_id = ${companyId} and member.id = before.id`.execute(transaction)
 }
 
-/** The scan written down: findings, and on each person what was found. */
+/** The writes of the scan: findings, and each person's results. */
 export const writeScan = (db: Database, companyId: string): Promise<void> =>
   db.transaction().execute(async transaction => {
     await insertFindings(transaction, companyId)
     await setRisks(transaction, companyId)
   })
 
-/** Keeps the rows of the last upload in a table without indexes, for `writeAll`. */
+/** Copies the rows of the last upload to a table without indexes, for `writeAll`. */
 export const stage = async (db: Database, companyId: string): Promise<void> => {
   await sql`create unlogged table staged as select batch_row.* from batch_row join batch_scan on batch_scan.id = batch_id
     where company_id = ${companyId}`.execute(db)
   await sql`analyze staged`.execute(db)
 }
 
-/** The ingest and the scan written down: the rows of the file, everybody as a member with a number and a seat, and the scan. */
+/**
+ * The writes of upload and scan: the rows of the file, everyone as a member with an alias and a seat, and the
+ * scan.
+ */
 export const writeAll = (db: Database, companyId: string): Promise<void> =>
   db.transaction().execute(async transaction => {
     const { id: batchId } = await transaction
@@ -98,7 +102,6 @@ export const writeAll = (db: Database, companyId: string): Promise<void> =>
     await setRisks(transaction, companyId)
   })
 
-/** Forgets what was found, so that the next one finds it anew. */
 export const deleteFindings = async (db: Database, companyId: string): Promise<void> => {
   await sql`delete from company_finding where company_id = ${companyId}`.execute(db)
   await sql`update company_member set last_scanned_at = null, risk_level = 'PENDING' where company_id = ${companyId}`.execute(
@@ -107,7 +110,6 @@ export const deleteFindings = async (db: Database, companyId: string): Promise<v
   await sql`vacuum analyze company_finding, company_member`.execute(db)
 }
 
-/** Forgets the people as well. */
 export const deletePeople = async (db: Database, companyId: string): Promise<void> => {
   await sql`delete from company_finding where company_id = ${companyId}`.execute(db)
   await sql`delete from company_member where company_id = ${companyId}`.execute(db)

@@ -1,8 +1,8 @@
 /**
- * A bulk scan of 50 000 employees against a corpus of a million rows: `node tests/bench/bulk-scan.ts [people] [rows]`. The file goes over
- * the API to a Wardlight of its own, and is held against plain SQL over the same tables in the same run (./bare-sql.ts): the bare join, which
- * only reads, and the same work written down. Every fifth person is known to the corpus, by three breaches; every fiftieth by a stealer
- * log too.
+ * A bulk scan of 50 000 employees against a corpus of a million rows: `node tests/bench/bulk-scan.ts [people]
+ * [rows]`. The file is uploaded over the API to a separate Wardlight, and compared in the same run with plain
+ * SQL over the same tables (./bare-sql.ts): the bare join, which only reads, and the same work with its
+ * writes. Every fifth person is in the corpus, in three breaches; every fiftieth in a stealer log too.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -50,7 +50,7 @@ const median = async (
   return at(times, 0.5)
 }
 
-/** A million invented rows of accounts and of stealer logs, and what is known of the people. */
+/** A million invented rows of accounts and of stealer logs, with the people's own among them. */
 const fill = async (db: Database, app: App, domain: string): Promise<void> => {
   const hash = (text: string) => sql.raw(`substring(sha256(convert_to('${text}' || n, 'UTF8')) for 16)`)
   await sql`insert into corpus_breach (name, title, domain, breach_date, description, data_classes, source)
@@ -79,7 +79,7 @@ const fill = async (db: Database, app: App, domain: string): Promise<void> => {
     db,
   )
   await sql`vacuum analyze corpus_account, corpus_stealer, corpus_breach`.execute(db)
-  // What filling the corpus owes to the disk is no part of what is measured.
+  // Flushes the writes of filling the corpus, which are not measured.
   await sql`checkpoint`.execute(db)
 }
 
@@ -182,7 +182,6 @@ const measure = async (connectionString: string): Promise<void> => {
   await app.close()
 }
 
-/** Uploads, starts and follows one bulk scan over the API. */
 const runOnce = async (server: { url: string }, { id, domain, owner }: TestCompany) => {
   const path = (rest: string) => `/v2/company/${id}/scan/batch${rest}`
   const token = owner.accessToken

@@ -1,6 +1,6 @@
 /**
- * A thread that calls one address again and again, as somebody else's browser would, until it is sent a message; it answers how long each
- * call took. Apart from the bench's own work, whose pauses are not the server's.
+ * A thread that calls one address repeatedly, like another person's browser, until it gets a message; it
+ * returns the duration of each call. Separate from the bench's own work, whose pauses are not the server's.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 

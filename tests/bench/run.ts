@@ -28,7 +28,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - began
 }
 
-/** A person's scan over so many rows in every table of the corpus, against nothing but the look-ups that it needs. */
+/** A person's scan with this many rows in every table of the corpus, compared with its bare look-ups. */
 const compare = async (connectionString: string): Promise<void> => {
   const { db } = openDatabase(connectionString, { maxConnections: 3 })
   await migrate(db)

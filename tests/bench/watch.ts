@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import type { OtherRequests, TimedRequest } from './other-requests.ts'
 
-/** The value below which so much of the values lies. */
+/** The value at a quantile. */
 export const at = (values: readonly number[], share: number): number =>
   [...values].sort((one, other) => one - other)[Math.floor((values.length - 1) * share)] ?? 0
 
-/** Follows how long somebody else waits for a page, from now until the end. */
+/** Measures how long other requests wait, from now until the end. */
 export const watchOthers = (calls: OtherRequests) => {
   const thread = new Worker(new URL('./other-requests.ts', import.meta.url), { workerData: calls })
   return {
@@ -20,7 +20,7 @@ export const watchOthers = (calls: OtherRequests) => {
   }
 }
 
-/** Memory of a process in MB, and the most of it since. */
+/** Memory of a process in MB, and its maximum since. */
 export const watchMemory = (pid: number) => {
   const now = () =>
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024

@@ -6,29 +6,27 @@ import { filesUnder, readBundle } from './bundle.ts'
 
 const bundle = readBundle()
 
-/** What the browser requests until the sign-in form works: the app, and the words of the language. */
+/** What the browser requests until the sign-in form works: the app, and the language's catalogue. */
 const firstPage = (language: string) =>
   bundle.withImports([...bundle.entries, bundle.scriptOf(`locales/${language}/public.po`)])
 
-/** What these bring with them that the first page has not. */
 const beyondFirst = (...sources: readonly string[]): string[] => {
   const known = firstPage('en-US')
   return [...bundle.withImports(sources.map(bundle.scriptOf))].filter(script => !known.has(script))
 }
 
-/** What everybody signed in needs beside the page. */
+/** What every signed-in person needs besides the page. */
 const signedIn = ['amplify', 'locales/en-US/app.po']
 
-/** What is requested beyond it to show a signed-in person their dashboard. */
 const dashboard = () => beyondFirst(...signedIn, 'begin-personal')
 
 /** The same for an admin. */
 const companyDashboard = () => beyondFirst(...signedIn, 'locales/en-US/console.po', 'begin-company')
 
-/** What the pages without sign-in need beyond the first: an invite, or a plan by its code. */
+/** What pages without sign-in add: an invite, or a plan by its code. */
 const guestPage = () => beyondFirst('amplify', 'locales/en-US/guest.po', 'visitor')
 
-/** A trait that a library's code keeps when it is minified. */
+/** A string that a library's code keeps when it is minified. */
 const traits = {
   Chakra: /chakra-ui|--chakra/,
   Amplify: /InvalidIdentityPoolIdException/,

@@ -30,18 +30,17 @@ const readManifest = (): readonly Chunk[] => {
   return isRecord(manifest) ? Object.values(manifest).map(chunkIn) : []
 }
 
-/** The build as a browser meets it: what each script imports, and what travels. */
+/** The build as a browser sees it: the imports of each script, and the transferred bytes. */
 export const readBundle = () => {
   const chunks = readManifest()
 
-  /** The script that Vite made of a source file, of the lazy part of a route, or of a group that vite.config.ts names. */
+  /** The script of a source file, of the lazy part of a route, or of a group that vite.config.ts names. */
   const scriptOf = (source: string): string => {
     const found = chunks.find(({ src, name }) => src?.split('?')[0] === source || (!src && name === source))
     if (!found) throw new Error(`The build has no chunk for ${source}`)
     return found.file
   }
 
-  /** These scripts with everything that they import statically, as the browser would request them. */
   const withImports = (scripts: readonly string[]): Set<string> => {
     const needed = new Set(scripts)
     for (const script of needed) {
@@ -53,7 +52,7 @@ export const readBundle = () => {
     return needed
   }
 
-  /** What travels, in bytes: the precompressed file when there is one. */
+  /** Transferred bytes: of the precompressed file when there is one. */
   const brotliBytes = (scripts: Iterable<string>): number =>
     [...scripts].reduce((sum, script) => sum + brotliSize(join(dist, script)), 0)
 
@@ -73,7 +72,6 @@ const brotliSize = (path: string): number =>
     ? statSync(`${path}.br`).size
     : brotliCompressSync(readFileSync(path), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 
-/** Every file under a folder, with its size in bytes; paths are relative to the project. */
 export const filesUnder = (folder: string): { path: string; bytes: number }[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())

@@ -17,7 +17,7 @@ afterAll(() => server.close())
 /** Every operation that only reads. */
 const reads = operations.filter(({ method }) => method === 'GET')
 
-/** What the person can ask about: their own things, and those of their company. */
+/** The ids the person can use: their own, and those of their company. */
 const thingsOf = async (person: Person): Promise<Record<string, string>> => {
   const { body: register } = await person.call<Register>('GET', '/v1/register')
   const { body: leaks } = await person.call<LeakPage>('GET', `/v2/user/${register.id}/leak/ALL`)
@@ -53,11 +53,13 @@ const filledIn = (path: string, things: Readonly<Record<string, string>>): strin
     return word ?? things['register'] ?? ''
   })
 
-/** What a call may cost the database, authentication included. */
 const maxStatements = 6
 
-/** A call looks at its answer by itself (tests/support/people.ts). */
-/** What a question may leave behind: that it was asked, and the profile of somebody who has just signed in for the first time. */
+/** A call checks its answer by itself (tests/support/people.ts). */
+/**
+ * What a read may write: its audit event, and the register of a person who has just signed in for the first
+ * time.
+ */
 const traces = /^insert into "(audit_event|register|throttle)"/i
 
 const problemsOf = async (

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 
-/** Every setting that the server asks for, heard by handing it an environment that notes the names. */
+/** Every setting the server reads, found by passing an environment that records the names. */
 const settingsOfTheServer = (): Set<string> => {
   const requested = new Set<string>()
   const environment = new Proxy<Record<string, string | undefined>>(

@@ -36,7 +36,10 @@ const operations: Operation[] = entries(under(contract, 'paths')).flatMap(([path
 
 const tagsOf = ({ described }: Operation) => texts(described['tags'])
 const isBeyondTheSpec = (operation: Operation) => tagsOf(operation).includes('wardlight')
-/** A parameter that fills a path segment is told by its place only; other braces (as in register{imagePath}) stay. */
+/**
+ * A parameter that fills a path segment is compared by its position; other braces (as in register{imagePath})
+ * stay.
+ */
 const normalised = (name: string) => name.replaceAll(/\/\{\w+\}/g, '/{}')
 const namesOf = (wanted: readonly Operation[], break_: (operation: Operation) => boolean) =>
   wanted.filter(break_).map(({ name }) => name)
@@ -257,7 +260,7 @@ describe('every operation', () => {
 })
 
 describe('what comes in is limited', () => {
-  /** Every schema that a request may carry, with the place where it stands. */
+  /** Every schema of a request, by its location. */
   const incoming = new Map<string, Json>()
 
   function collect(place: string, value: unknown) {
@@ -323,7 +326,7 @@ describe('what comes in is limited', () => {
       schema['additionalProperties'] !== false &&
       schema['unevaluatedProperties'] !== false &&
       !place.includes('/allOf')
-    // The payment service speaks in its own shape; its signature is what counts.
+    // The payment service has its own shape; only its signature counts.
     expect(placesWhere(isOpen)).toEqual(['POST /v1/payments/webhook application/json'])
   })
 })

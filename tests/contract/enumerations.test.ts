@@ -3,7 +3,7 @@ import ts from 'typescript'
 import { expect, it } from 'vitest'
 import * as enumerations from '#openapi/generated/enumerations.ts'
 
-/** The enumerations that are worth a name, by their values in alphabetical order. */
+/** The enumerations worth a name, by their sorted values. */
 const known = new Map(
   Object.entries(enumerations)
     .filter(([, values]) => values.length > 2)
@@ -19,14 +19,13 @@ const textOf = (node: ts.Node): string[] => {
   return ts.isLiteralTypeNode(node) ? textOf(node.literal) : []
 }
 
-/** The texts of a list or of a union that consists of nothing else. */
+/** The texts of a list or union that consists of nothing else. */
 const textsIn = (node: ts.Node): string[] => {
   const parts = ts.isArrayLiteralExpression(node) ? node.elements : ts.isUnionTypeNode(node) ? node.types : []
   const texts = parts.flatMap(textOf)
   return texts.length === parts.length ? texts : []
 }
 
-/** The enumerations that a file writes out once more. */
 const repeatedIn = (path: string): string[] => {
   const repeated: string[] = []
   const visit = (node: ts.Node): void => {

@@ -48,7 +48,7 @@ const filledIn: ProfileValues = {
 
 const phones = { ...phoneLibrary, e164Of }
 
-/** The fields that the page refuses, each with its rule. */
+/** The fields refused by the page, each with its rule. */
 const askPage = (values: ProfileValues): Record<string, string> =>
   Object.fromEntries(
     brokenRulesOf(values, { today: new Date().toISOString().slice(0, 10), email: person.email, phones }).map(
@@ -56,7 +56,10 @@ const askPage = (values: ProfileValues): Record<string, string> =>
     ),
   )
 
-/** The fields that the API refuses when it is sent the same, each with its rule; a rule of the contract reads "contract". */
+/**
+ * The fields refused by the API for the same input, each with its rule; a rule of the contract reads
+ * "contract".
+ */
 const askApi = async (values: ProfileValues): Promise<Record<string, string>> => {
   const { status, body } = await person.call<Failure>('PUT', '/v1/register', form(payloadOf(values, phones)))
   if (status === 200) return {}
@@ -200,7 +203,7 @@ it('NUL is refused by both: what cannot be stored does not even reach the rules 
   expect(answer.status).toBe(400)
 })
 
-/** Always the same numbers that look random. */
+/** Repeatable pseudo-random numbers. */
 const digitsFrom = (seed: number) => {
   let state = seed
   return (count: number): string => {

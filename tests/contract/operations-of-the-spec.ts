@@ -1,4 +1,6 @@
-/** Every call of spec 1 §7, in its order. Parameters of a path are written as they are there or in words that tell them apart. */
+/**
+ * Every call of spec 1 §7, in its order. Path parameters are written as there, or with distinguishing names.
+ */
 export const operationsOfTheSpec: Readonly<Record<string, readonly string[]>> = {
   'register and authentication': [
     'POST /v1/register',

@@ -59,7 +59,6 @@ test.describe('account settings', () => {
     ).toBeVisible()
     await expect(form).toBeHidden()
 
-    // The other tab of this browser goes on with the new tokens; another browser is out.
     await other.reload()
     await expect(other.getByText(person.email).first()).toBeVisible()
     expect((await elsewhere.call('GET', '/v1/register')).status).toBe(401)
@@ -188,7 +187,6 @@ for (const { locale, viewport } of frames) {
 
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectAccessible(page)
-      // It works once.
       await page.goto(link)
       await expect(page.getByRole('heading', { level: 1, name: t('This link doesn’t work') })).toBeVisible()
       await expectAccessible(page)

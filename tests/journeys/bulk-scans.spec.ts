@@ -29,7 +29,7 @@ test('a scan that failed is run again, and its results can be had', async ({ fix
   await expect(page.getByText('Completed').first()).toBeVisible()
   await expectAccessible(page)
 
-  // Of six people two have agreed to the deep scan: the file has lines of them alone.
+  // Two of six people have agreed to the deep scan: the file has only their lines.
   const agreed = [1, 2].map(at => `nora.${at}@${domainOf(company)}`)
   await db.query('update company_member set deep_scan_consented_at = now() where email = any($1)', [agreed])
   const results = await savedBy(page, /^Download the results/)
@@ -84,7 +84,7 @@ test('a new scan is run each month, waits for seats, and goes on when there are 
   await expect(page.getByText('The file is uploaded: 15 people can be scanned.')).toBeVisible()
   await page.getByRole('radio', { name: 'Now, and each month' }).check({ force: true })
   await expectAccessible(page)
-  // Colleagues have taken the seats meanwhile.
+  // Colleagues have taken the seats in the meantime.
   await db.query('update company set licensed_seats = 5 where id = $1', [company.id])
   await page.getByRole('button', { name: 'Run the scan' }).click()
   await expect(page.getByText('this bulk scan is waiting for seats.')).toBeVisible()
@@ -100,7 +100,7 @@ test('a new scan is run each month, waits for seats, and goes on when there are 
     .click()
   await expect(page.getByText('15 of 15 people checked')).toBeVisible({ timeout: 30_000 })
 
-  // Whoever still has the address of the setup comes here; and what is monthly already is not offered again.
+  // The old address of the setup redirects here; and a monthly scan is not offered twice.
   await follow(page, '/onboarding')
   await expect(page).toHaveURL(/\/bulk-scans$/)
   await page.getByRole('button', { name: 'Run a bulk scan' }).click()
@@ -129,7 +129,8 @@ test('the part of a list that seats suffice for is scanned, and the rest once th
   inbox,
 }) => {
   const { page } = fixture
-  // Three of the ten seats are taken by the people of the first list, and one by the owner: six of the other twelve fit.
+  // Three of the ten seats are taken by the people of the first list, and one by the owner: six of the other
+  // twelve fit.
   const company = await comeCompany(inbox, { seats: 10 })
   await onboard(company, 3)
   await openSignedIn(fixture, company.owner, '/bulk-scans')
@@ -148,7 +149,7 @@ test('the part of a list that seats suffice for is scanned, and the rest once th
   await expect(page.getByText('The file is uploaded: 9 people can be scanned.')).toBeVisible()
   await page.getByRole('button', { name: 'Run the scan' }).click()
   await expect(page.getByText('9 of 9 people checked')).toBeVisible({ timeout: 30_000 })
-  // Nothing was loaded again, and the header still tells as many seats as the page.
+  // Without a reload the header shows as many seats as the page.
   await expect(page.getByRole('banner').getByText('10 seats · 10 used')).toBeVisible()
 
   await follow(page, '/bulk-scans?status=unavailable_seats')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { admin, demoPassword, individual } from '#server/demo/accounts.ts'
 import { expect, signIn, test } from './support/test.ts'
 
-/** How many calls of the API a screen may need before it shows (a budget of the product). */
+/** The most API calls before a screen is shown (a budget of the product). */
 const maxCalls = 3
 
 const screens = [
@@ -15,7 +15,6 @@ const screens = [
   '/subscription',
 ] as const
 
-/** Of an admin of a company. */
 const companyScreens = [
   '/company/dashboard',
   '/analytics/overview',
@@ -38,7 +37,7 @@ const expectFewCalls = async (page: Page, visited: readonly string[]) => {
     if (/^\/v[12]\//.test(pathname)) calls.push(`${request.method()} ${pathname}`)
   })
   for (const screen of visited) {
-    // What the page before still asks for is not this one's.
+    // Requests of the previous page don't count.
     await page.goto('about:blank')
     calls.splice(0)
     await page.goto(screen)

@@ -5,7 +5,6 @@ import { expect, expectAccessible, looks, signIn, translator } from './support/t
 
 const chart = '[data-chart=drawn] .apexcharts-svg'
 
-/** The dashboard of the demo's company. */
 const onDashboard = async (page: Page) => {
   await expect(page).toHaveURL(/\/company\/dashboard$/)
   await expect(page.getByRole('heading', { level: 1, name: /^(Dashboard|Tableau de bord)$/ })).toBeVisible()
@@ -26,7 +25,7 @@ for (const { name, use } of looks)
     }) => {
       const { page } = fixture
       await openDashboard(fixture, admin)
-      // Charts come late and draw under the content security policy: `problems` hears every breach of it.
+      // Charts load late and draw under the content security policy: `problems` records every violation.
       await expect(page.locator(chart)).toHaveCount(2)
       await expectAccessible(page)
       const look = async (place: string) => {
@@ -67,7 +66,7 @@ test.describe('the company dashboard', () => {
     await expect(page).toHaveURL(/\/company\/dashboard\?period=12m$/)
     await page.reload()
     await expect(trend.getByRole('link', { name: 'A year' })).toHaveAttribute('aria-current', 'true')
-    // A source that was not connected is never read as good news.
+    // A source that was not connected never reads as good news.
     await expect(page.getByText(/Couldn’t be checked: /).first()).toBeVisible()
   })
 
@@ -76,7 +75,6 @@ test.describe('the company dashboard', () => {
     await openDashboard(fixture, admin)
     const drawing = page.getByRole('region', { name: 'Score trend' }).locator('[data-chart=drawn]')
     await expect(drawing.locator('svg')).toBeVisible()
-    // What hears the mouse lies over the drawing once it is drawn.
     await expect(drawing.locator(':scope > div')).toHaveCount(2)
     await drawing.hover()
     await expect(drawing.getByText('Company score')).toBeVisible()
@@ -117,7 +115,7 @@ test('the analytics keep period and indicator in the address, and tell the progr
 
 test.describe('the two accounts of an admin', () => {
   test('are switched by the menu of the avatar, and by the address', async ({ page }) => {
-    // Whoever looks after a company lands on its dashboard.
+    // The owner of a company lands on its dashboard.
     await signIn(page, owner.email, demoPassword)
     await onDashboard(page)
     const choose = async (account: string) => {
@@ -185,7 +183,6 @@ test('an operator makes a company, sets its seats, views it, and goes back', asy
   await expect(banner).toContainText(`Viewing ${name} as Super Admin`)
   await expect(page.getByText('Nothing has been scanned yet')).toBeVisible()
   await expectAccessible(page)
-  // Session-scoped: a reload of the tab keeps it, another tab knows nothing of it.
   await page.reload()
   await expect(banner).toBeVisible()
   await page.goto('/security-settings')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { comeCompany, joinIn, type OwnCompany } from './support/own-company.ts'
 import { expect, expectAccessible, signIn, test } from './support/test.ts'
 
-/** The address that was asked for is honoured after sign-in. */
+/** The requested address opens after sign-in. */
 const asOwner = async (page: Page, { owner }: OwnCompany, path: string): Promise<void> => {
   await page.goto(path)
   await expect(page.locator('input[name=password]')).toBeVisible()
@@ -11,7 +11,6 @@ const asOwner = async (page: Page, { owner }: OwnCompany, path: string): Promise
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** What the list says of everybody, one line each. */
 const list = async (page: Page): Promise<string[]> => {
   await page.goto('/users?sort=fullname&rows=50')
   await expect(page.locator('tbody tr').first()).toBeVisible()
@@ -33,7 +32,7 @@ test.describe('emails to the people of a company', () => {
 
     await asOwner(page, company, '/users?sort=fullname')
     await expect(page.locator('tbody tr')).toHaveCount(3)
-    // Nobody has consented, so whose line it is shows only by who gets the email.
+    // No one has consented, so the email's recipient reveals whose line it is.
     await page.locator('tbody tr').nth(1).getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Alert them' }).click()
     const dialog = page.getByRole('dialog')
@@ -66,7 +65,7 @@ test.describe('emails to the people of a company', () => {
     expect(message?.subject).toBe(`Security alert from ${company.name}`)
     expect(message?.text).toContain('https://intranet.example.com/passwords')
 
-    // The next one goes to addresses; that which is not the company's is named and left out.
+    // The next one goes to addresses; one outside the company is named and left out.
     await dialog.getByRole('button', { name: 'Write another one' }).click()
     await dialog.getByText('Certain people').click()
     await dialog.getByLabel('Find people').fill(other.slice(0, 9))
@@ -129,7 +128,6 @@ test.describe('emails to the people of a company', () => {
     const shown = after.filter(line => !line.includes('Shown once they agree'))
     expect(shown).toHaveLength(1)
     expect(shown[0]).toContain(requested)
-    // The two others stand there as before.
     const others = after.filter(line => !line.includes(requested))
     expect(others).toHaveLength(2)
     expect(invited).toEqual(expect.arrayContaining(others))

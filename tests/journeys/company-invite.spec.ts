@@ -70,7 +70,6 @@ test.describe('coming into a company by an invite', () => {
     await page.goto(path)
     await signUpInvited(page, inbox, email)
     await expect(page.getByRole('heading', { name: `Join ${company.name}` })).toBeVisible()
-    // The account is there; joining was not pressed. Later, in a browser that knows nothing of it:
     await page.evaluate(() => localStorage.clear())
     await page.goto(path)
     await expect(
@@ -195,7 +194,6 @@ test.describe('coming into a company by an invite', () => {
     await page.getByRole('button', { name: 'Sign out and use the invitation' }).click()
     await expect(page).toHaveURL(new RegExp(`${path}$`))
     await expect(page.locator('input[name=email]')).toHaveValue(email)
-    // Without an address there is a page to paste one.
     const elsewhere = await (await anotherBrowser()).newPage()
     await elsewhere.goto('/invite')
     await expect(elsewhere.getByRole('heading', { name: 'Open your invitation' })).toBeVisible()

@@ -22,7 +22,7 @@ const fillDetails = async (page: Page, company: OwnCompany) => {
   await page.getByLabel('Web domain 1').fill(domainOf(company))
 }
 
-/** As companies keep such lists: titles of their own, and lines of every kind. */
+/** A realistic list of a company: its own titles, and lines of every kind. */
 const messyFile = (domain: string): Buffer =>
   Buffer.from(
     [
@@ -58,7 +58,7 @@ test('an owner sets up the company with a messy file while a second admin meets 
   await expect(second.getByRole('link', { name: 'Go to my personal dashboard' })).toBeVisible()
   await expectAccessible(second)
 
-  // The domain of the owner's own address stands there already.
+  // The domain of the owner's own address is filled in.
   await page.getByLabel('Web domain 1').fill('')
   await page.getByRole('button', { name: 'Continue to the employees' }).click()
   await expect(page.getByRole('alert').getByText('Industry is required')).toBeVisible()
@@ -79,14 +79,14 @@ test('an owner sets up the company with a messy file while a second admin meets 
   await page.getByRole('button', { name: 'Upload and continue' }).click()
   const seats = page.getByRole('dialog', { name: 'Invalid seat count.' })
   await expect(seats).toBeVisible()
-  // The owner has one of the twenty, and nobody in the file has.
+  // The owner has one of the twenty, and no one in the file has.
   await expect(seats.getByText('42 more seats needed (19 free)')).toBeVisible()
   await expect(seats.getByRole('link', { name: 'Ask for more seats' })).toHaveAttribute(
     'href',
     '/contact-us?seats=42',
   )
   await expectAccessible(page)
-  // Seats granted while the first check is on its way would already be in its answer.
+  // Seats granted during the first check would already be in its answer.
   const checked = page.waitForResponse(answer => answer.url().includes('/scan/batch/seats'))
   await seats.getByRole('button', { name: 'Check again' }).click()
   await checked
@@ -107,7 +107,7 @@ test('an owner sets up the company with a messy file while a second admin meets 
   await expect(title(page, 'Your scan is complete')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('61 of 61 people checked')).toBeVisible()
   await expectAccessible(page)
-  // Everything is done: the second admin, who waited, sees the same without having done anything.
+  // Everything is done: the waiting second admin sees the same automatically.
   await expect(second).toHaveURL(/batch-loading/, { timeout: 20_000 })
 })
 
@@ -135,7 +135,7 @@ test('what was entered survives back, forward, reload and sign-out', async ({ fi
   await page.goBack()
   await expect(title(page, 'Employee details')).toBeVisible()
   await expect(page.getByText('Uploaded and kept')).toBeVisible()
-  // The first people of the file stand there again after a reload, from the server.
+  // The first people of the file are shown again after a reload, from the server.
   await page.reload()
   await expect(page.getByText('Uploaded and kept')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'The first 4 people' })).toBeVisible()
@@ -172,14 +172,14 @@ test('the lock frees when its holder leaves, and whoever loses it keeps what the
   await expect(title(page, 'Bulk scans')).toBeVisible()
   await expect(title(second, 'Company details')).toBeVisible({ timeout: 20_000 })
 
-  // The second admin's browser falls asleep: the lock expires, and the owner takes it.
-  // What is typed is kept with the lock, which is renewed by that.
+  // The second admin's browser sleeps: the lock expires, and the owner takes it. Saving the input renews the
+  // lock.
   const stored = second.waitForResponse(
     answer => answer.request().postData()?.includes('Typed by Yusuf') === true && answer.ok(),
   )
   await second.getByLabel('Company name').fill('Typed by Yusuf')
   await stored
-  // Ahead of the page's clock however late this is heard, and before the lock is renewed again.
+  // Ahead of the page's clock, however late this runs, and before the lock is renewed again.
   await second.clock.pauseAt(Date.now() + 5_000)
   await db.query(
     `update company_onboarding set expires_at = now() - interval '1 second' where company_id = $1`,

@@ -43,7 +43,6 @@ test('an owner hands the company on to another admin, and can delete their accou
   expect((await inbox.message(heir.email, /owner of your company/)).text).toContain(adminsPage)
   await inbox.message(company.owner.email, /transferred your company/)
 
-  // What only the owner sees went with it, without signing in again.
   await page.goto('/billing-settings')
   await expect(title(page, 'Page not found')).toBeVisible()
   expect((await company.owner.call('DELETE', '/v1/register')).status).toBe(200)
@@ -52,7 +51,7 @@ test('an owner hands the company on to another admin, and can delete their accou
 test('an operator sees which company has no owner, and appoints one', async ({ fixture, inbox, db }) => {
   const { page } = fixture
   const company = await comeCompany(inbox)
-  // Nobody is left: the owner was alone, and their account is deleted.
+  // No one is left: the owner was alone, and their account is deleted.
   await db.query('delete from company_admin where email = $1', [company.owner.email])
   await db.query('delete from company_member where email = $1', [company.owner.email])
   await db.query('delete from register where email = $1', [company.owner.email])

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { comeCompany, invite, type OwnCompany, signUpInvited } from './support/own-company.ts'
 import { expect, expectAccessible, signIn, test } from './support/test.ts'
 
-/** The owner at the company's console. */
 const openConsole = async (page: Page, { owner }: OwnCompany, path: string): Promise<void> => {
   await signIn(page, owner.email)
   await expect(page.locator('input[name=password]')).toHaveCount(0)
@@ -147,7 +146,6 @@ test.describe('the people of a company', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke access' }).click()
     await expect(row(page, email)).toContainText('Inactive')
 
-    // With the next step: the session that had the console is over.
     await colleague.goto('/users-settings')
     await expect(colleague.getByText('You have been signed out')).toBeVisible()
 
@@ -160,7 +158,6 @@ test.describe('the people of a company', () => {
     await colleague.goto('/users-settings')
     await expect(row(colleague, company.owner.email)).toBeVisible()
 
-    // Their own access: told, then signed out.
     await colleague.goto('/admin-user-management-settings')
     await row(colleague, email)
       .getByRole('button', { name: /^Revoke access: / })

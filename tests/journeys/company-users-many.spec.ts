@@ -6,10 +6,10 @@ import { expect } from './support/test.ts'
 
 const members = 100_000
 
-/** No task of the main thread may take as long as what is felt. */
+/** No task of the main thread may be noticeable. */
 const longest = 1
 
-/** The garbage of what came before is collected now and then, and no list is to blame for it: so the middle one of several counts. */
+/** Garbage collection of earlier work sometimes interrupts: the median counts. */
 const middleOf = (tasks: readonly number[]): number =>
   [...tasks].sort((a, b) => a - b)[Math.floor(tasks.length / 2)] ?? Number.POSITIVE_INFINITY
 
@@ -22,7 +22,10 @@ const insertMembers = `
     (array['NOT_INVITED', 'INVITED', 'COMPLETED'])[1 + n % 3], case when n % 3 = 2 then now() end
   from generate_series(1, $2::integer) as n`
 
-/** Presses a link and waits for other rows, inside the page: what Playwright does meanwhile would be its main thread's work, too. */
+/**
+ * Presses a link and waits for other rows, inside the page: Playwright's own waiting would be main-thread
+ * work, too.
+ */
 const pressAndWait = (page: Page, selector: string): Promise<void> =>
   page.evaluate(async link => {
     const firstRow = () => document.querySelector('tbody tr')?.textContent
@@ -33,7 +36,7 @@ const pressAndWait = (page: Page, selector: string): Promise<void> =>
     await frame()
   }, selector)
 
-// A trace takes a picture of the whole page at every step, on the page's main thread.
+// A trace takes a snapshot of the whole page at every step, on the page's main thread.
 test.use({ trace: 'off', fresh: true })
 
 test('a hundred thousand users are paged and sorted without holding up the page, and the list keeps its place', async ({

@@ -9,14 +9,12 @@ const asAdmin = async (fixture: Fixture, path: string): Promise<void> => {
   await expect(fixture.page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** In place of what was found about somebody. */
+/** Shown instead of findings. */
 const undisclosed = 'Shown once they agree'
 
-/** Said where sums count more than the list holds. */
 const othersInTotals =
   'What we found about people who haven’t agreed to the deep scan counts in the totals, not in this list.'
 
-/** The rows of the table, without its head. */
 const rows = (page: Page) => page.locator('tbody tr')
 
 test.describe('the users of a company', () => {
@@ -24,7 +22,7 @@ test.describe('the users of a company', () => {
     fixture,
   }) => {
     const { page } = fixture
-    // The address that was asked for is honoured after sign-in.
+    // The requested address opens after sign-in.
     await page.goto('/users')
     await expect(page.locator('input[name=password]')).toBeVisible()
     await signIn(page, admin.email, demoPassword)
@@ -35,7 +33,7 @@ test.describe('the users of a company', () => {
     await expectAccessible(page)
 
     await page.getByRole('link', { name: /^High \d+$/ }).click()
-    // The choices of one filter are counted within the others: not before the list has come.
+    // The choices of a filter are counted within the others: only once the list has loaded.
     await expect(page.getByText(/^1 to 10 of (?!200$)\d+$/)).toBeVisible()
     await page.getByRole('button', { name: 'Department' }).click()
     const departments = page.getByRole('dialog', { name: 'Department' })
@@ -80,7 +78,7 @@ test.describe('the users of a company', () => {
       'page',
     )
 
-    // The choice is this browser's, for every list.
+    // The choice applies to every list in this browser.
     await page.goto('/users')
     await expect(rows(page)).toHaveCount(50)
     await page.getByLabel('Rows per page').selectOption('10')
@@ -216,7 +214,6 @@ test.describe('the users of a company', () => {
     expect(counts.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(total - 1)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Close' }).click()
-    // With other filters it is another list.
     await page.getByRole('link', { name: 'Remove the filter Risk: Low' }).click()
     await expect(bar).toHaveCount(0)
   })
@@ -266,7 +263,7 @@ test.describe('the findings of a company', () => {
     await expect(page).toHaveURL(/threat=CRITICAL/)
     await expect(page.getByText('No findings match these filters')).toBeVisible()
     await page.getByRole('link', { name: 'Remove all' }).click()
-    // None of those who have agreed has one.
+    // None of those who agreed has one.
     await expect(page.getByText('Nothing has been found')).toBeVisible()
     await page.getByRole('link', { name: /^External \d+$/ }).click()
     await expect(rows(page)).toHaveCount(10)

@@ -22,7 +22,6 @@ const domain = 'quayside.example'
 const formatted = (count: number): string => count.toLocaleString('en-US')
 const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name })
 
-/** Somebody of Wardlight's own, who makes companies. */
 const bringOperator = async (server: Reachable, { db }: TwoWardlights): Promise<Person> => {
   const operator = await signUp(server)
   await operator.call('GET', '/v1/register')
@@ -34,7 +33,10 @@ const bringOperator = async (server: Reachable, { db }: TwoWardlights): Promise<
   return operator
 }
 
-/** Of every tenth person a breach is known, of every twenty-fifth another, and of some a sign-in to the company's own site. */
+/**
+ * A breach for every tenth person, another for every twenty-fifth, and for some a sign-in to the company's
+ * own site.
+ */
 const exposePeople = async ({ db, connectionString }: TwoWardlights, people: readonly string[]) => {
   await db.query(
     `insert into corpus_breach (name, title, domain, breach_date, description, data_classes, source) values
@@ -56,7 +58,7 @@ const exposePeople = async ({ db, connectionString }: TwoWardlights, people: rea
   }
 }
 
-/** Everything of a list. */
+/** All pages of a list. */
 const everything = async <Item>(who: Person, path: string): Promise<Item[]> => {
   const page = async (number: number) => {
     const { body } = await who.call<{ items: Item[]; pagination: Pagination }>(
@@ -70,7 +72,7 @@ const everything = async <Item>(who: Person, path: string): Promise<Item[]> => {
   return [first, ...(await Promise.all(others))].flatMap(({ items }) => items)
 }
 
-/** Which fields differ between the things that two lists have in common; the things must be the same ones. */
+/** The fields that differ between two lists of the same things. */
 const changes = <Item extends { readonly id: string }>(before: readonly Item[], after: readonly Item[]) => {
   const was = new Map(before.map(item => [item.id, item]))
   expect(after.map(({ id }) => id).sort()).toEqual([...was.keys()].sort())
@@ -82,11 +84,10 @@ const changes = <Item extends { readonly id: string }>(before: readonly Item[], 
   })
 }
 
-/** What stands under a name on a card of figures. */
 const figure = (card: Locator, name: string | RegExp): Locator =>
   card.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
 
-// The longest journey there is: an idle machine needs well below a minute, one that does much else at the same time several.
+// The longest journey: an idle machine needs well below a minute, a busy one several.
 test.describe.configure({ timeout: 300_000 })
 test.use({ fresh: true })
 
@@ -170,7 +171,7 @@ test('a company protects its people, from the owner’s invitation to the alert'
     await page.getByRole('link', { name: 'Bulk scans' }).click()
     await expect(heading(page, 'Bulk scans')).toBeVisible()
     await expect(heading(second, 'Employee details')).toBeVisible({ timeout: 20_000 })
-    // Now it is the owner who waits.
+    // Now the owner waits.
     await follow(page, '/onboarding')
     await expect(heading(page, 'Yusuf Demir is setting up your company')).toBeVisible()
     await second.getByRole('link', { name: 'Bulk scans' }).click()
@@ -236,7 +237,7 @@ test('a company protects its people, from the owner’s invitation to the alert'
       .last()
       .click()
     await expect(page.getByText(`0 of ${formatted(people)} people checked`)).toBeVisible()
-    // Each of the two has a part in its hands.
+    // Each of the two is processing a part.
     const waiting = `select count(distinct pid)::integer as processes from pg_locks where relation = 'corpus_account'::regclass and not granted`
     await expect
       .poll(async () => (await db.query<{ processes: number }>(waiting)).rows[0]?.processes, {
@@ -304,7 +305,6 @@ test('a company protects its people, from the owner’s invitation to the alert'
     await expect(findings).toContainText(formatted(known.internal))
   })
 
-  // Somebody of the file, of whom both breaches are known.
   const employeeEmail = file.accepted[50] ?? ''
   const employee = await (await anotherBrowser()).newPage()
   await test.step('an employee who is invited from the console joins by the link in the inbox', async () => {
@@ -396,7 +396,7 @@ test('a company protects its people, from the owner’s invitation to the alert'
       return messages
     }
     await expect.poll(reached, { timeout: 20_000 }).toEqual(selected)
-    // A delivery is noted after its message was sent.
+    // A delivery is recorded after its message was sent.
     const waiting = async () =>
       (await db.query(`select from company_alert_delivery where status = 'queued'`)).rowCount
     await expect.poll(waiting).toBe(0)

@@ -11,7 +11,7 @@ const boxOf = async (place: Locator) => {
 }
 
 for (const { name, use } of looks) {
-  // The smallest window of a laptop, and a phone.
+  // The smallest laptop window, and a phone.
   const viewport = { ...use.viewport, height: use.viewport.width === 1280 ? 800 : 844 }
   test.describe(`a dashboard begins with what to do, at ${name}`, () => {
     test.use({ ...use, viewport })
@@ -37,7 +37,7 @@ for (const { name, use } of looks) {
       const score = await boxOf(page.locator('[data-figure^="person.score"]').first())
       expect(step.bottom).toBeLessThanOrEqual(viewport.height)
       expect(score.y).toBeGreaterThan(step.bottom)
-      // On a phone it is looked at below.
+      // The phone is checked below.
       if (viewport.width === 1280) await expectAccessible(page)
     })
   })
@@ -61,9 +61,9 @@ for (const { name, use } of looks.filter(({ use }) => use.viewport.width === 390
           const box = await boxOf(link)
           expect(Math.min(box.width, box.height), await link.innerText()).toBeGreaterThanOrEqual(44)
         }
-        // Nothing is left under it at the end of the page, nor what the keyboard reaches before.
+        // At the end of the page nothing is left under it, nor the focus before.
         const last = page.locator('main a[href], main button').last()
-        // The page may still grow: charts come late.
+        // The page may still grow: charts load late.
         const underBar = async (place: Locator) => (await boxOf(place)).bottom - (await boxOf(bar)).y
         await expect
           .poll(async () => {

@@ -25,7 +25,7 @@ test('an owner sets up the company with a claimed domain, verifies it by a code,
   const company = await comeCompany(inbox)
   const domain = domainOf(company)
   await openSignedIn(fixture, company.owner, '/onboarding')
-  // The domain of the owner's own address stands there already.
+  // The domain of the owner's own address is filled in.
   const field = page.getByLabel('Web domain 1')
   await expect(field).toHaveValue(domain)
   await page.getByLabel('Industry').selectOption('Energy')
@@ -47,7 +47,7 @@ test('an owner sets up the company with a claimed domain, verifies it by a code,
   await expect(title(page, 'Your scan is ready to start')).toBeVisible()
   await expect(page.getByText(`Waiting for ${domain} to be verified`)).toBeVisible()
   await expectAccessible(page)
-  // It waits in the list, too, and every page of the console leads to the proof, once.
+  // It waits in the list, too, and every page of the console links to the proof once.
   await page.getByRole('link', { name: 'See all bulk scans' }).click()
   await expect(page.getByText('waiting for domain verification')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Start / })).toHaveCount(0)
@@ -93,7 +93,7 @@ test('a claimed domain is corrected, and a verified one stays', async ({ fixture
   await field.fill(domain)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('button', { name: `Verify ${domain}`, exact: true })).toBeVisible()
-  // An operator vouches for it while the dialog is open.
+  // An operator verifies it while the dialog is open.
   await page.getByRole('button', { name: `Verify ${domain}`, exact: true }).click()
   await expect(page.getByText('Where should the code go?')).toBeVisible()
   await attest(company)

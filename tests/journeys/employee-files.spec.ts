@@ -13,7 +13,7 @@ const choose = (page: Page, name: string, content: string | Buffer) =>
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
 
-/** Files as people have them, and what the page says of each. `domain` stands for the company's. */
+/** Realistic files, and the page's message for each. `domain` is replaced by the company's. */
 const readable: Readonly<Record<string, (domain: string) => string | Buffer>> = {
   'semicolons, line feeds and a byte order mark': domain =>
     `\ufeff${csvOf(domain, 3).replaceAll(',', ';').replaceAll('\r\n', '\n')}\n`,
@@ -46,7 +46,6 @@ const renamed = (rule: EmployeeFileRule): Buffer =>
 const refused: Readonly<Record<string, readonly [content: string | Buffer, words: RegExp]>> = {
   'nothing at all': ['', /is empty and contains no rows/],
   'an old workbook': [renamed('fileBinaryWorkbook'), /\.xls or \.xlsb/],
-  // Not after the first: what is said of one file must not be taken for what is said of the next.
   'titles and nobody': ['First name,Last name,Email\r\n', /is empty and contains no rows/],
   'a workbook with a password': [renamed('fileLocked'), /protected with a password/],
   'a PDF': [renamed('filePdf'), /This is a PDF/],
@@ -132,7 +131,7 @@ test('the check of a file can be cancelled, and the template is a file that is t
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download the sample template' }).click()
   const template = await (await saving).path()
-  // It would be over before anybody cancels: while the worker's script is on its way, it is not.
+  // It would be over before it is canceled: holds the worker's script.
   await page.route(/check-worker/, () => undefined)
   await choose(page, 'many.csv', csvOf(domainOf(company), 60_000))
   await page.getByRole('button', { name: 'Cancel' }).click()

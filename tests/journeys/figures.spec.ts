@@ -30,21 +30,21 @@ import { follow } from './support/pages.ts'
 const all = process.env['FIGURES'] === 'all'
 const languages = all ? ['en', 'fr'] : ['fr']
 
-/** How a figure leads to its rows: by a link, by the filter whose choice it stands beside, or by one that shows them already. */
+/** How a figure leads to its rows: by a link, by the filter beside it, or by one that is already active. */
 type Access = 'link' | 'choice' | 'current' | 'tab' | 'none'
 
 interface Seen {
   readonly key: string
   readonly value: string
-  /** Where its rows are listed, as the page says it. */
+  /** The address of its rows, by the page. */
   readonly rows: string | undefined
   readonly access: Access
-  /** The screen; where it is none, the figure can't lead anywhere. */
+  /** The screen; omitted, the figure can't link anywhere. */
   readonly screen: string | undefined
   readonly where: string
 }
 
-/** What is told elsewhere than on a screen. */
+/** A figure from elsewhere than a screen. */
 const figureSeen = (figure: Pick<Seen, 'key' | 'value' | 'where'>): Seen => ({
   ...figure,
   rows: undefined,
@@ -52,7 +52,6 @@ const figureSeen = (figure: Pick<Seen, 'key' | 'value' | 'where'>): Seen => ({
   screen: undefined,
 })
 
-/** The figures of the page that is open, once it has loaded. */
 const figuresOn = async (page: Page, screen: string, where: string): Promise<Seen[]> => {
   const found = await page.locator('[data-figure]').evaluateAll(elements =>
     elements.map(element => {
@@ -61,7 +60,7 @@ const figuresOn = async (page: Page, screen: string, where: string): Promise<See
       const beside = [...document.querySelectorAll('a')].find(link => link.getAttribute('href') === rows)
       const link = around ?? (rows === undefined ? undefined : beside)
       const isTab = (element.closest('nav')?.querySelector('a[aria-current=page]') ?? null) !== null
-      // A filter that is on takes itself away, unless it is one of several of which one always is.
+      // An active filter removes itself, unless one of its group is always active.
       const isOn = link !== null && link?.hasAttribute('aria-current') && link.href !== location.href
       const access = (): 'link' | 'choice' | 'current' | 'tab' | 'none' => {
         if (link === null || link === undefined) return element.closest('label') === null ? 'none' : 'choice'
@@ -83,7 +82,7 @@ const figuresOfChoices = async (page: Page, screen: string, where: string): Prom
     await menu.click()
     await expect(page.locator('[role=dialog] [data-figure]').first()).toBeVisible()
     seen.push(...(await figuresOn(page, screen, where)))
-    // The menu listens to Escape from the moment it has the focus.
+    // The menu handles Escape once it has the focus.
     await expect(page.locator('[role=dialog] :focus')).toHaveCount(1)
     await page.keyboard.press('Escape')
     await expect(page.locator('[role=dialog] [data-figure]')).toHaveCount(0)
@@ -91,14 +90,14 @@ const figuresOfChoices = async (page: Page, screen: string, where: string): Prom
   return seen
 }
 
-/** Opens a page and waits until it has loaded: what comes first may only say that it is loading. */
+/** Opens a page and waits until it has loaded. */
 const visit = async (page: Page, path: string, isAnew = false): Promise<void> => {
   await (isAnew ? page.goto(path) : follow(page, path))
   await expect(page.locator(':is(main, #main) h1:not([role=status] h1)').first()).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-/** Opens the dashboard that a company has while a flag is off; it is switched off in this browser alone. */
+/** Opens the first dashboard by switching its flag off in this browser only. */
 const visitFirstDashboard = async (page: Page): Promise<void> => {
   await page.route('/company/dashboard', async route => {
     const answer = await route.fetch()
@@ -106,26 +105,26 @@ const visitFirstDashboard = async (page: Page): Promise<void> => {
     const body = (await answer.text()).replace('"dashboard-v2":true', '"dashboard-v2":false')
     await route.fulfill({ status: 200, headers, body })
   })
-  // What the flag service doesn't know stays as it was.
+  // Flags missing in the answer stay.
   await page.route('/flags/api/features/*', route => route.fulfill({ json: { features: {} } }))
   await visit(page, '/company/dashboard', true)
   await expect(page.locator('[data-figure^="company.deepScanFindings:"]')).toBeVisible()
   await page.unrouteAll()
 }
 
-/** What a list says when sums count more than it holds, in either language. */
+/** A list's note that totals count more than it has, in either language. */
 const othersInTotals = /counts in the totals, not in this list|compte dans les totaux, pas dans cette liste/
 
 const isFigureName = (name: string): name is FigureName => figureNames.some(known => known === name)
 
-/** `name:id/part?filters`, taken apart; filters are what the list's own page asks for. */
+/** `name:id/part?filters`, parsed; filters are those of the list's page. */
 const parse = (key: string) => {
   const [, name = '', of = '', part, filters] = key.match(/^([\w.]+):([^/]*)(?:\/([^?]*)(\?.*)?)?$/) ?? []
   if (!isFigureName(name)) throw new Error(`docs/figures.md has no figure ${key}`)
   return { name, of, part: part === '' ? undefined : part, isFiltered: filters !== undefined }
 }
 
-/** The column of docs/figures.md that says where the rows of a figure are listed, by its name. */
+/** The column of docs/figures.md with the address of a figure's rows, by its name. */
 const rowsColumn = new Map(
   readFileSync('docs/figures.md', 'utf8')
     .split('\n')
@@ -135,7 +134,7 @@ const rowsColumn = new Map(
     }),
 )
 
-/** The addresses in that column, with <what depends>; of one part only, where the part stands before it. */
+/** The addresses in that column, with <variables>; of one part only, where the part precedes it. */
 const addressesOf = (name: FigureName, part: string | undefined): string[] =>
   [...(rowsColumn.get(name) ?? '').matchAll(/(?:`(\w+)`(?::| with) )?`(\/[^`]*)`/g)].flatMap(
     ([, of, address = '']) => (of === undefined || of === part ? [address] : []),
@@ -146,14 +145,14 @@ const place = (address: string): string => {
   return `${decodeURI(pathname)} ${searchParams.get('tab') ?? ''}`
 }
 
-/** Whether an address of a page is one of those in the column, whatever depends. */
+/** Whether an address of a page matches one of the column. */
 const isAmong = (addresses: readonly string[], href: string): boolean =>
   addresses.some(address => new RegExp(`^${place(address).replaceAll(/<[^>]*>/g, '.+')}$`).test(place(href)))
 
-/** Where the company's people are told of, but nobody is led into its console. */
+/** Pages about the company's people without links into its console. */
 const leadsNowhere = ['/company-view', '/companies']
 
-/** The same figures as the API answers them, by the path of the answer and of the value in it. */
+/** The same figures in the API's answers, by the path of the answer and of the value in it. */
 const answers: readonly (readonly [path: string, values: Readonly<Record<string, string>>])[] = [
   [
     '/v2/company/:id/stats',
@@ -195,7 +194,6 @@ const valueAt = (body: unknown, path: string): unknown =>
       body,
     )
 
-/** The figures of a company as the API answers them. */
 const figuresAnswered = async (person: Person, companyId: string): Promise<Seen[]> => {
   const seen: Seen[] = []
   for (const [path, values] of answers) {
@@ -216,14 +214,13 @@ const figuresAnswered = async (person: Person, companyId: string): Promise<Seen[
   return seen
 }
 
-/** How many people the file of the users list names: as many as there are. */
 const peopleInFile = async (person: Person, companyId: string): Promise<Seen> => {
   const { body } = await person.call<string>('GET', `/v2/company/${companyId}/user/export`)
   const lines = body.trimEnd().split('\r\n').length - 1
   return figureSeen({ key: `company.people:${companyId}`, value: String(lines), where: 'the file of users' })
 }
 
-/** How many findings the file of them has: as many as are open, and listed. */
+/** The findings in their file: the open, listed ones. */
 const findingsInFile = async (person: Person, companyId: string): Promise<Seen> => {
   const { body } = await person.call<string>('GET', `/v2/company/${companyId}/user/findings/export`)
   return figureSeen({
@@ -233,7 +230,7 @@ const findingsInFile = async (person: Person, companyId: string): Promise<Seen> 
   })
 }
 
-/** How many lines the downloads of the bulk scans have: those of the uploaded file. */
+/** The lines of the bulk scans' downloads: those of the uploaded file. */
 const linesInFiles = async (person: Person, companyId: string): Promise<Seen[]> => {
   const path = `/v2/company/${companyId}/scan/batch`
   const { body: page } = await person.call<BatchScanPage>('GET', `${path}?page=1`)
@@ -249,7 +246,6 @@ const linesInFiles = async (person: Person, companyId: string): Promise<Seen[]> 
   )
 }
 
-/** Risk levels as the English file of results writes them. */
 const levelsInFile: Readonly<Record<string, RiskLevel>> = {
   Critical: 'CRITICAL',
   High: 'HIGH',
@@ -258,7 +254,7 @@ const levelsInFile: Readonly<Record<string, RiskLevel>> = {
   'Couldn’t check': 'COULD_NOT_CHECK',
 }
 
-/** Whom the results of the bulk scans tell of, by risk level, and how many findings of them. */
+/** The people in the bulk scans' results by risk level, and their findings. */
 const resultsInFiles = async (person: Person, companyId: string): Promise<Seen[]> => {
   const path = `/v2/company/${companyId}/scan/batch`
   const { body: page } = await person.call<BatchScanPage>('GET', `${path}?page=1`)
@@ -283,7 +279,7 @@ const resultsInFiles = async (person: Person, companyId: string): Promise<Seen[]
   return files.flat()
 }
 
-/** What the charts of the analytics page end with: the score and the people of each area, as they are now. */
+/** The last values of the analytics charts: the present score and the people of each area. */
 const figuresCharted = async (person: Person, companyId: string): Promise<Seen[]> => {
   const { body } = await person.call<ScoreTrend>('GET', `/v2/company/${companyId}/score/trend?months=12`)
   const seen = (name: FigureName, part: string | undefined, value: number | null | undefined): Seen =>
@@ -308,7 +304,6 @@ const figuresCharted = async (person: Person, companyId: string): Promise<Seen[]
   ]
 }
 
-/** The score that a person's last email names. */
 const scoreMailed = async (db: pg.Pool, inbox: Fixture['inbox'], { email }: Person): Promise<Seen> => {
   const { rows } = await db.query<{ id: string }>('select id from register where email = $1', [email])
   const { text } = await inbox.message(email, /score is ready/)
@@ -319,7 +314,6 @@ const scoreMailed = async (db: pg.Pool, inbox: Fixture['inbox'], { email }: Pers
   })
 }
 
-/** The company that somebody administers. */
 const administered = async (db: pg.Pool, { email }: Person): Promise<string | undefined> => {
   const { rows } = await db.query<{ id: string }>(
     `select company_id as id from register where email = $1 and groups && '{ADMIN,COMPANY_OWNER}'`,
@@ -328,7 +322,6 @@ const administered = async (db: pg.Pool, { email }: Person): Promise<string | un
   return rows[0]?.id
 }
 
-/** Says of each figure that has two values where each was seen. */
 const contradictions = (seen: readonly Seen[]): string[] => {
   const first = new Map<string, Seen>()
   return seen.flatMap(figure => {
@@ -340,7 +333,7 @@ const contradictions = (seen: readonly Seen[]): string[] => {
   })
 }
 
-/** Says which figures the database doesn't bear out. */
+/** Lists figures that differ from the database. */
 const untrue = async (db: pg.Pool, seen: readonly Seen[]): Promise<string[]> => {
   const figures = new Map(seen.map(figure => [figure.key, figure]))
   const wrong: string[] = []
@@ -353,7 +346,7 @@ const untrue = async (db: pg.Pool, seen: readonly Seen[]): Promise<string[]> => 
   return wrong
 }
 
-/** Where the rows of a figure are listed; undefined where it leads nowhere, and null where it should. */
+/** The address of a figure's rows; undefined where it links nowhere, and null where it should. */
 const listOf = ({ key, value, rows, access, screen }: Seen): string | undefined | null => {
   const { name, of, part, isFiltered } = parse(key)
   const addresses = addressesOf(name, part)
@@ -367,7 +360,7 @@ const listOf = ({ key, value, rows, access, screen }: Seen): string | undefined 
   return requested.includes('<') ? undefined : requested
 }
 
-/** Says which figures don't lead where docs/figures.md says. */
+/** Lists figures that don't link where docs/figures.md says. */
 const missingLinks = (seen: readonly Seen[]): string[] => [
   ...new Set(
     seen
@@ -377,8 +370,8 @@ const missingLinks = (seen: readonly Seen[]): string[] => [
 ]
 
 /**
- * Says which figures lead to a list of another length, or to one that lacks the words for a sum which is higher; of the sample, the one of
- * each name that counts most.
+ * Lists figures that link to a list of another length, or to one without the note about a higher total; in
+ * the sample, the highest of each name.
  */
 const otherLists = async (page: Page, db: pg.Pool, seen: readonly Seen[]): Promise<string[]> => {
   const leading = seen.flatMap(figure => {
@@ -391,7 +384,7 @@ const otherLists = async (page: Page, db: pg.Pool, seen: readonly Seen[]): Promi
   const opened = all ? leading : new Map(counting.map(figure => [parse(figure.key).name, figure])).values()
   const once = new Map([...opened].map(figure => [`${figure.list} ${figure.value}`, figure]))
   const wrong: string[] = []
-  // Without the flags of the first dashboard.
+  // Resets the flags of the first dashboard.
   await page.reload()
   for (const { key, value, list: rows } of once.values()) {
     await visit(page, rows)
@@ -410,15 +403,14 @@ const otherLists = async (page: Page, db: pg.Pool, seen: readonly Seen[]): Promi
 
 interface Visited {
   readonly screens: readonly string[]
-  /** Whether the lists are opened to which the figures lead, also in the sample. */
+  /** Whether the lists behind figures are opened, even in the sample. */
   readonly withLists: boolean
-  /** What else tells figures of the person. */
   readonly elsewhere?: readonly Seen[]
 }
 
 /**
- * How the scans of a person and of their company stand, and who belongs to it. The demo is at rest, but other journeys join people to its
- * company and make plans there, and figures change with them.
+ * The status of a person's and their company's scans and members. The demo is idle, but other journeys join
+ * people to its company and make plans there, which changes figures.
  */
 const statusOf = async (db: pg.Pool, { email }: Person): Promise<string> => {
   const { rows } = await db.query<{ status: string }>(
@@ -433,7 +425,7 @@ const statusOf = async (db: pg.Pool, { email }: Person): Promise<string> => {
   return rows[0]?.status ?? ''
 }
 
-/** The figures of the screens and of what else tells some, in each language. */
+/** The figures of the screens and elsewhere, in each language. */
 const figuresOf = async (fixture: Fixture, person: Person, screens: readonly string[]): Promise<Seen[]> => {
   const { page, context, server, db } = fixture
   const companyId = await administered(db, person)
@@ -463,7 +455,9 @@ const figuresOf = async (fixture: Fixture, person: Person, screens: readonly str
   return seen
 }
 
-/** Every figure on the screens holds, in each language. What was visited while others changed it is visited once more. */
+/**
+ * Checks every figure on the screens in each language. Repeats the visit when others changed it meanwhile.
+ */
 const expectTrue = async (
   fixture: Fixture,
   person: Person,
@@ -488,7 +482,6 @@ const expectTrue = async (
   return seen
 }
 
-/** Somebody of the directory is taken out of it. */
 const removeSomebody = async (db: pg.Pool, { owner: by, id }: OwnCompany): Promise<void> => {
   const { rows } = await db.query<{ id: string }>(
     `select id from company_member where company_id = $1 and register_id is null order by email limit 1`,
@@ -498,7 +491,7 @@ const removeSomebody = async (db: pg.Pool, { owner: by, id }: OwnCompany): Promi
   expect(status).toBe(204)
 }
 
-/** The pages of a person's findings: one of each state that there are. */
+/** The pages of a person's findings: one of each existing state. */
 const findingPages = async (db: pg.Pool, email: string): Promise<string[]> => {
   const { rows } = await db.query<{ id: string; type: FindingType }>(
     `select distinct on (state) leak.id, type from leak join register on register.id = register_id where email = $1 order by state, type`,
@@ -507,7 +500,7 @@ const findingPages = async (db: pg.Pool, email: string): Promise<string[]> => {
   return rows.slice(0, all ? undefined : 1).map(({ id, type }) => `${threatPaths[type]}/${id}`)
 }
 
-/** The pages of two people of a company: with a name, and without one. */
+/** The pages of two people of a company: named, and anonymous. */
 const userPages = async (db: pg.Pool, email: string): Promise<string[]> => {
   const { rows } = await db.query<{ id: string; company: string }>(
     `select distinct on (member.deep_scan_consented_at is null) member.exposure_id as id, member.company_id as company
@@ -519,7 +512,7 @@ const userPages = async (db: pg.Pool, email: string): Promise<string[]> => {
   return rows.map(({ id, company: of }) => `/${of}/users/${id}`)
 }
 
-/** The details of the company's bulk scans, and the pages of its largest and its smallest department. */
+/** The details of the company's bulk scans, and the pages of its largest and smallest department. */
 const companyPages = async (db: pg.Pool, email: string): Promise<string[]> => {
   const { rows } = await db.query<{ path: string }>(
     `with mine as (select company_id as id from register where email = $1)
@@ -573,7 +566,7 @@ const people = [
           more: consolePages,
         },
         { of: employee, screens: [...personal, ...kinds, '/company-view'], more: findingPages },
-        // Every address leads a newcomer to their profile first, which tells no number.
+        // Every address redirects a new person to their profile first, which shows no figure.
         { of: fresh, screens: [...personal, ...kinds], more: findingPages, isEmptyFigure: true },
         {
           of: operator,

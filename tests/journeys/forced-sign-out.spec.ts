@@ -23,7 +23,7 @@ test.describe('a session', () => {
     await page.goto('/subscription')
     await page.getByLabel(t('Do you have a code?')).fill(demoCodes.usedUp.code)
     const redeem = page.getByRole('button', { name: t('Redeem the code') })
-    // However long they take here, they come within ten seconds of the page's clock.
+    // All are within ten seconds of the page's clock, however long they take here.
     await page.clock.setFixedTime(new Date())
     for (const _ of [1, 2, 3, 4, 5]) {
       const answered = page.waitForResponse(response => response.url().includes('/v1/codes/'))

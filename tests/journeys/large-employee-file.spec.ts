@@ -13,11 +13,11 @@ test('a file of 50 000 people is checked with counted progress, the page does no
   browser,
   db,
 }, info) => {
-  // On the disk, so that the browser reads it as it reads anybody's.
+  // On disk, so that the browser reads it like any file.
   const path = info.outputPath('everybody.csv')
   await writeFile(path, csvOf(domainOf(company), 50_000))
   expect((await stat(path)).size).toBeLessThan(5 * 1024 * 1024)
-  // Every change of the page is looked at: the check may be over before a look at it now and then.
+  // Observes every change of the page: the check may be over before a poll sees it.
   const isCounted = page.evaluate(
     () =>
       new Promise<void>(resolve => {
@@ -37,7 +37,7 @@ test('a file of 50 000 people is checked with counted progress, the page does no
   expect(longest, 'the longest task of the page, as a share of what is felt').toBeLessThan(1)
 
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
-  // The server takes nobody's word for it: every line is judged again, and kept.
+  // The server validates and stores every line again.
   await expect(page.getByText('The file is uploaded: 50,000 people can be scanned.')).toBeVisible({
     timeout: 60_000,
   })

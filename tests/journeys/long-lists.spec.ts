@@ -6,10 +6,9 @@ import { openSignedIn, test } from './flows/support/fixture.ts'
 import { longestTask } from './support/long-tasks.ts'
 import { expect } from './support/test.ts'
 
-/** Spec 1 §9: the default page size. */
 const rowsOfPage = 10
 
-/** No task of the main thread may take as long as what is felt. */
+/** No task of the main thread may be noticeable. */
 const longest = 1
 
 const thumbnail = readFileSync(join(import.meta.dirname, '../../server/demo/pictures/robin.webp'))
@@ -36,7 +35,7 @@ test('ten thousand findings are paged and filtered without holding up the page',
         await expect(rows).toHaveCount(rowsOfPage)
       }),
     )
-  // The first turns compile what they run.
+  // The first runs compile their code.
   expect(Math.max(...turns.slice(2)), turns.join()).toBeLessThanOrEqual(longest)
 
   await page.goto('/dashboard?tab=findings&page=900')

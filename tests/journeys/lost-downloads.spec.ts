@@ -5,7 +5,7 @@ import { openSignedIn, test } from './flows/support/fixture.ts'
 import { cutWire } from './flows/support/wire.ts'
 import { expect } from './support/test.ts'
 
-/** The addresses of the scripts that the build made of these pages or groups. */
+/** The addresses of the scripts of these pages or groups. */
 const scriptsOf = (...sources: readonly string[]): RegExp =>
   new RegExp(sources.map(source => `/${readBundle().scriptOf(source)}`).join('|'))
 
@@ -36,7 +36,7 @@ test('a page that could not be downloaded opens when the connection is back', as
   await link.click()
   await expect(page.getByRole('heading', { name: /technical difficulties|couldn’t be shown/ })).toBeVisible()
   await expect(page.getByText('Network error. Please check your internet connection.')).toBeVisible()
-  // Loaded again without a server, the browser would show an error of its own.
+  // A reload without a server would show the browser's own error.
   expect(loads).toBe(0)
   await mend()
   await page.goBack()
@@ -61,7 +61,6 @@ test('a page that a newer release has in other parts is loaded with them', async
   await openSignedIn(fixture, await comeRegistered(fixture), '/dashboard?tab=findings')
   const link = page.getByRole('link', { name: 'Report an exposure' })
   await expect(link).toBeVisible()
-  // The page that comes with the newer release names the parts that there are.
   let released = false
   page.on('request', request => (released ||= request.isNavigationRequest()))
   await page.route(scriptsOf('personal'), route =>

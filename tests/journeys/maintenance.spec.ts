@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './support/test.ts'
 
-/** Everybody else in this run would see a flag that is really switched: here one browser is told another value. */
+/** A really switched flag would affect everyone in this run: changes it in one browser. */
 const announceMaintenance = async (page: Page): Promise<void> => {
   const settings = await (await page.request.get('/config.json')).json()
   settings.flags.anonymous['maintenance-mode'] = true
   await page.route('/config.json', route => route.fulfill({ json: settings }))
 }
 
-/** As when somebody comes back to the tab. */
+/** Like returning to the tab. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 test('maintenance reaches an open tab of somebody who is not signed in, and leaves it again', async ({
   page,
 }) => {
   await page.goto('/signup')
-  // The countries come once the page runs; what the server sent is visible before.
+  // The countries load once the page runs; the server's HTML is visible before.
   await expect(page.locator('select[name=phoneCountry] option').nth(1)).toBeAttached()
   await announceMaintenance(page)
   await comeBack(page)

@@ -2,7 +2,7 @@ import { comeRegistered, leaveFinding, requestRemoval } from './flows/support/fi
 import { openSignedIn, test } from './flows/support/fixture.ts'
 import { expect, expectAccessible } from './support/test.ts'
 
-/** More than the panel has room for. */
+/** More than fit in the panel. */
 const unread = 8
 
 test.describe('the bell', () => {
@@ -20,7 +20,6 @@ test.describe('the bell', () => {
     await expect(other.getByRole('tab', { name: /Unread/ })).toBeVisible()
     const unreadThere = other.getByRole('tabpanel').getByRole('listitem')
     await expect(unreadThere.first()).toBeVisible()
-    // From here on the server answers the other tab nothing: what it learns it is told by this one.
     const isList = ({ pathname }: URL) => pathname === '/v1/notification'
     await other.route(isList, () => undefined)
 
@@ -28,7 +27,7 @@ test.describe('the bell', () => {
     await page.getByRole('button', { name: `Notifications, ${unread} unread` }).click()
     const panel = page.getByRole('dialog', { name: 'Notifications' })
     await expect(panel.getByRole('listitem').first()).toBeVisible()
-    // Of the layout: where it stands on the screen is rounded.
+    // By layout: positions on the screen are rounded.
     expect(await panel.evaluate(({ offsetHeight }: HTMLElement) => offsetHeight)).toBeLessThanOrEqual(451)
     await expectAccessible(page)
 

@@ -22,14 +22,14 @@ test('the first press on the button counts, though what it finds wrong moves the
 }) => {
   await page.goto('/')
   await page.locator('input[name=email]').fill('nobody')
-  // At its upper edge, and as long as a finger presses: it would be gone from there.
+  // At its upper edge, and as long as a finger presses: otherwise it would move away.
   await page
     .getByRole('button', { name: 'Sign in', exact: true })
     .click({ position: { x: 20, y: 3 }, delay: 150 })
   await expect(page.getByRole('link', { name: 'Password is required' })).toBeVisible()
 })
 
-/** The pages that the build renders, by what they are called. */
+/** The pages rendered by the build, by name. */
 const prerendered = {
   '/': ['Sign in', 'Se connecter'],
   '/home': ['Home', 'Accueil'],
@@ -64,7 +64,7 @@ for (const [at, locale] of (['en-US', 'fr-FR'] as const).entries())
       })
       for (const [path, titles] of Object.entries(prerendered)) {
         title = titles[at] ?? ''
-        // The scripts end the wait for the page: what is shown before is looked at while they are held.
+        // The scripts end the page's loading state: they are held to check what is shown before.
         await page.goto(path)
         const shown = await page.locator('#root > *').first().elementHandle()
         if ((await button.count()) > 0) {

@@ -13,7 +13,7 @@ import { expect, expectAccessible, translator } from './support/test.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-/** What only reads: everything else that a page of a company offers would change it. */
+/** Controls that only read: everything else on a company's page would change it. */
 const reading = [
   /^What these numbers mean$/,
   /^(Search|Score progress|Filter|Columns|Export|Download|Uploaded lines|Refused lines|Show as a table|Show this period|Ascending|Descending)\b/,
@@ -22,17 +22,17 @@ const reading = [
   /^Your progress|^Order|^Go to page/,
 ]
 
-/** The operator's own name, which is theirs to change. */
+/** The operator's own name, which they may change. */
 const ownPages = ['individual-settings']
 
-/** Where its own admins set it up: operators are led to its dashboard. */
+/** Setup pages of its own admins, from which operators are redirected to its dashboard. */
 const ofItsAdmins = ['admin.welcome', 'batch.welcome', 'company.welcome', 'onboarding']
 
 const routes = readdirSync(join(import.meta.dirname, '../../src/routes/_company')).map(name =>
   name.replace(/(\.index)?\.tsx$/, ''),
 )
 
-/** Every page of a company by its route; those of people and departments by somebody who is there. */
+/** Every page of a company by its route; those of people and departments with an existing one. */
 const addressesIn = async (desk: Person, id: string): Promise<ReadonlyMap<string, string[]>> => {
   interface Found {
     readonly items: readonly { readonly id: string }[]
@@ -54,7 +54,7 @@ const addressesIn = async (desk: Person, id: string): Promise<ReadonlyMap<string
   return new Map(routes.map(route => [route, special.get(route) ?? [`/${route.replaceAll('.', '/')}`]]))
 }
 
-/** The names of what can be pressed or filled in, as a screen reader hears them. */
+/** The accessible names of all controls. */
 const offered = async (page: Page): Promise<string[]> => {
   const dialog = page.getByRole('dialog')
   const shown = (await dialog.isVisible()) ? dialog : page.locator('main')
@@ -79,7 +79,6 @@ const operationOf = (method: string, url: string) => {
   })
 }
 
-/** What the pages asked of a company's API although it is not for operators. */
 const watchCalls = (page: Page): readonly string[] => {
   const found: string[] = []
   page.on('request', request => {
@@ -99,7 +98,6 @@ const view = async (fixture: Fixture, name: string, t = translator('en-US')) => 
 const bannerOf = (page: Page, t = translator('en-US')) =>
   page.locator(`aside[aria-label="${t('Super Admin')}"]`)
 
-/** A page that has settled, whichever it is. */
 const open = async (page: Page, address: string) => {
   await follow(page, address)
   await expect(page.locator('h1')).toBeVisible()

@@ -28,7 +28,8 @@ for (const { locale, viewport } of frames) {
       await question.getByRole('button', { name: t('Delete my account') }).click()
       const proof = page.getByRole('dialog', { name: t('Confirm it’s you') })
       await proof.locator('input[name=proof]').fill(testPassword)
-      // The profile is read again once they have proved who they are; an answer from before the deletion must not hide it.
+      // The profile is reloaded after the identity is proved again; an answer from before the deletion must
+      // not hide it.
       const { promise: wasRead, resolve: noteRead } = Promise.withResolvers<void>()
       const { promise: wasAnswered, resolve: noteAnswered } = Promise.withResolvers<void>()
       const isDeleted = page.waitForResponse(answer => answer.request().method() === 'DELETE' && answer.ok())

@@ -11,13 +11,12 @@ const log = '/activity-log'
 
 const entries = (page: Page) => page.getByRole('list', { name: /^(Entries|Entrées)$/ }).getByRole('listitem')
 
-/** Each entry shows this. */
 const expectOnly = async (page: Page, text: string) => {
   await expect(entries(page).filter({ hasNotText: text })).toHaveCount(0)
   await expect(entries(page).first()).toContainText(text)
 }
 
-/** A company whose owner changes somebody's role, and has a look at what was found about everybody. */
+/** A company whose owner changes a person's role, and views everyone's findings. */
 const comeWatched = async ({ inbox }: Fixture) => {
   const company = await comeCompany(inbox)
   const watched = await bringMember(company, inbox)
@@ -140,7 +139,7 @@ test('an operator sees everything by name, and that they looked', async ({ fixtu
   for (const line of lines.slice(1)) expect(line).toContain(company.name)
   await page.getByRole('link', { name: 'Remove all filters' }).click()
   await expect(page).not.toHaveURL(/company=/)
-  // Others are at work at the same time: the newest entries may all be theirs.
+  // Others work at the same time, so the newest entries may be theirs.
   await page.getByLabel('Kind').selectOption('Viewed or downloaded')
   await page.getByLabel('Event').selectOption('Log of the whole installation downloaded')
   await expectOnly(page, 'Log of the whole installation downloaded')

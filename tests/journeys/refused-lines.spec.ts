@@ -27,7 +27,7 @@ test('refused lines are told by reason, fixed where they are shown, and scanned 
   const reasons = page.getByRole('dialog').locator('dl').first()
   await expect(reasons).toHaveText(/company domain\s*2.*isn’t valid\s*1/)
 
-  // By the keyboard alone: the focus goes to what came, and to the cell that is wrong.
+  // By keyboard only: the focus moves to the new form, and to the wrong cell.
   await page.getByRole('button', { name: 'Fix the refused lines' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('group', { name: 'Refused lines' })).toBeFocused()

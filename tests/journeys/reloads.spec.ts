@@ -19,11 +19,11 @@ const enter = async (page: Page, code: string, button = 'Confirm') => {
 const matchesFilter = (page: Page) =>
   page.evaluate(() => JSON.stringify([document.cookie, { ...sessionStorage }, { ...localStorage }]))
 
-/** Nothing of the code step is left in this tab, once it has been cleared up. */
+/** This tab has no code step any more, once it has cleaned up. */
 const expectCodeStepForgotten = (page: Page) =>
   expect.poll(() => matchesFilter(page)).not.toMatch(/code-step|CognitoSignInState/)
 
-/** Another tab of the same browser stands at its own beginning. */
+/** Another tab of the same browser is at its own start. */
 const expectOwnBeginning = async (context: BrowserContext, path: string, title: string) => {
   const other = await context.newPage()
   await other.goto(path)
@@ -36,7 +36,7 @@ const newPassword = async (page: Page) => {
     await field.fill('Lantern-Harbour-43!')
 }
 
-/** What the identity service gives an attempt, and the page's clock beyond it. */
+/** Moves the page's clock beyond the attempt's lifetime. */
 const passTime = async ({ page, db, person }: Fixture, minutes: number) => {
   await db.query(
     `update identity_challenge set expires_at = expires_at - make_interval(mins => $2) where account_id = $1`,
@@ -61,7 +61,7 @@ test.describe('a reload', () => {
     await expectAccessible(page)
     expect(await matchesFilter(page)).not.toContain(testPassword)
     await expectOwnBeginning(context, '/', 'Welcome back')
-    // Wrong once, loaded anew again, then right: longer than Amplify takes for granted, within what the service gives.
+    // A wrong code, a reload, then the right one: after Amplify's default, within the service's time.
     await enter(page, '000000')
     await expect(page.getByText('Wrong code')).toBeVisible()
     await passTime(fixture, 5)
@@ -95,7 +95,7 @@ test.describe('a reload', () => {
     await signIn(page, email, testPassword)
     await atCode(page)
     await page.reload()
-    // Before the page shows how long is left, it hasn't looked at the clock.
+    // The page hasn't read the clock before it shows the remaining time.
     await expect(page.getByText(/Send a new code in \d+ s/)).toBeVisible()
     await page.clock.fastForward('00:31')
     await page.getByRole('button', { name: 'Send a new code' }).click()
@@ -142,7 +142,7 @@ test.describe('a reload', () => {
     const person = newPerson('reloaded')
     await fillSignUp(page, person)
     await atCode(page)
-    // By text message from now on, which the step knows after a reload too.
+    // By text message from now on, even after a reload.
     await page.getByRole('button', { name: 'Send it by text message instead' }).click()
     await atCode(page, 'Check your phone')
     await page.reload()
@@ -151,7 +151,7 @@ test.describe('a reload', () => {
     const stored = await matchesFilter(page)
     for (const secret of [password, person.phone]) expect(stored).not.toContain(secret)
     await expectOwnBeginning(context, '/signup', 'Create your account')
-    // The password is gone with the reload: nobody may send the code elsewhere without it.
+    // The password is gone with the reload: the code can't be sent elsewhere without it.
     await page.getByRole('button', { name: 'Send it by email instead' }).click()
     await expect(page.getByText('Sign in with your email and password first.')).toBeVisible()
     await page.goBack()

@@ -29,12 +29,11 @@ test.describe('a response plan', () => {
     await page.getByLabel('Email', { exact: true }).fill(email)
     await page.getByLabel('Phone').fill('+14165550177')
     await page.getByRole('button', { name: 'Save contact' }).click()
-    // What was pressed is gone: the focus stays on the page.
     await expect(page.getByRole('button', { name: 'Add a contact' }).first()).toBeFocused()
     await page.getByRole('button', { name: 'Continue to the banks' }).click()
     await expect(page.locator('#main')).toBeFocused()
     await page.getByRole('button', { name: 'Continue without a bank' }).click()
-    // Back, forward and a reload go through the steps of the form, and what was given stays.
+    // Back, forward and a reload work in the form's steps, and the input stays.
     await page.goBack()
     await expect(page.getByRole('button', { name: 'Continue without a bank' })).toBeVisible()
     await page.goBack()
@@ -56,13 +55,13 @@ test.describe('a response plan', () => {
       .innerText()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'I’ve saved it in a safe place' }).click()
-    // The print of the plan takes the page's place on paper, and nobody else's.
+    // Printing the plan replaces the page on paper.
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('heading', { name: 'Your response plan' })).toBeVisible()
     await page.emulateMedia({ media: 'screen' })
     await expect(page.getByText('Look for forwarding rules')).toBeHidden()
     await page.getByRole('button', { name: 'Run the plan' }).click()
-    // The current step is open, and the next one after it; the plan's people are in the steps that are about them.
+    // The current step and the next one are open; the plan's people are in the steps about them.
     await expect(page.getByText('Look for forwarding rules')).toBeVisible()
     await page.getByRole('button', { name: 'Done: Secure your main email account' }).click()
     await expect(page.getByText('Look for forwarding rules')).toBeHidden()
@@ -113,7 +112,8 @@ test.describe('a response plan', () => {
     await expect(history.filter({ hasText: 'Ignored: Freeze your credit' })).toContainText(
       'with the access code',
     )
-    // The visit outlives a reload, and is this tab's alone: what the tab keeps opens nothing, and the cookie is no script's to read.
+    // The visit survives a reload, in this tab only: the stored id opens nothing alone, and no script can
+    // read the cookie.
     await visitor.reload()
     await expect(visitor.getByRole('button', { name: 'Restore: Freeze your credit' })).toBeVisible()
     const stored = await visitor.evaluate(() => JSON.stringify([document.cookie, { ...sessionStorage }]))
@@ -139,7 +139,7 @@ test.describe('a response plan', () => {
     await expect(visitor.getByRole('heading', { name: 'Open a response plan' })).toBeVisible()
     expect(await visits()).toEqual([])
 
-    // What the visitor did is seen by the owner, who did not reload.
+    // The owner sees the visitor's changes without a reload.
     await expect(
       page.getByRole('list', { name: 'History' }).getByText('Ignored: Freeze your credit'),
     ).toBeVisible()
@@ -148,7 +148,7 @@ test.describe('a response plan', () => {
     await page.getByRole('button', { name: 'Reset', exact: true }).click()
     await page.getByRole('button', { name: 'Reset the plan' }).click()
     await expect(page.getByRole('button', { name: 'Run the plan' })).toBeVisible()
-    // Who came with the code is asked before the owner's plan runs.
+    // A visitor has to confirm before the owner's plan runs.
     await askForPlan(visitor, code, '1980-02-29')
     await visitor.getByRole('button', { name: 'Run the plan' }).click()
     const question = visitor.getByRole('dialog', { name: 'Run this plan?' })
@@ -160,7 +160,7 @@ test.describe('a response plan', () => {
     await question.getByRole('button', { name: 'Run the plan' }).click()
     await expect(visitor.getByText('Look for forwarding rules')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Abort' })).toBeVisible()
-    // Run to the end; the button that was pressed keeps the focus.
+    // Run to the end; the pressed button keeps the focus.
     for (let done = 1; done <= 12; done += 1) {
       const next = page.getByRole('button', { name: /^Done: / }).first()
       const name = ((await next.getAttribute('aria-label')) ?? '').replace('Done: ', '')

@@ -24,7 +24,7 @@ for (const { name, toast } of [
     await expect(request).toBeVisible()
     await choose(fixture, name)
     await expect(page.getByText(toast).first()).toBeVisible()
-    // The offer to undo stays while the pointer is on it, however long the rest takes.
+    // The undo stays while the pointer is on it, however long the rest takes.
     await page.getByRole('button', { name: 'Undo' }).hover()
     await expect(request).toHaveCount(0)
     await expectAccessible(page)

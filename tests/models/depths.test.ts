@@ -15,7 +15,7 @@ type PaymentState = LifecycleState<typeof paymentModel.machine>
 type PaymentDriver = LifecycleDriver<typeof paymentModel.machine, { status: PaymentState }>
 type PaymentEvent = Parameters<PaymentDriver['events'][keyof PaymentDriver['events']]>[1]
 
-/** An API in a few lines, which asks the chart, and may forget to in one place. */
+/** A minimal API that uses the chart, except in one careless place. */
 function paymentApi(careless: PaymentEvent['type'] | null): PaymentDriver {
   const cause = async (payment: { status: PaymentState }, event: PaymentEvent) => {
     const state = next(paymentModel.machine, payment.status, event)

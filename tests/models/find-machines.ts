@@ -3,9 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { type AnyStateMachine, StateMachine } from 'xstate'
 import type { AnyModel } from '../support/model/paths.ts'
 
-/** A machine of `machines/`, with its model if there is one. */
 export interface FoundMachine {
-  /** `flow/sign-in` */
   name: string
   machine: AnyStateMachine
   model: AnyModel | null
@@ -13,7 +11,7 @@ export interface FoundMachine {
 
 const root = new URL('../../', import.meta.url)
 
-/** Every machine that a file of machines/lifecycle or machines/flow exports, and its model in tests/models. */
+/** Every machine exported in machines/lifecycle or machines/flow, with its model in tests/models. */
 export async function findMachines(): Promise<FoundMachine[]> {
   const models = new Map((await Promise.all(['lifecycle', 'flow'].map(modelsIn))).flat())
   const found = (await Promise.all(['lifecycle', 'flow'].map(machinesIn))).flat()

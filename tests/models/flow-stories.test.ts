@@ -20,7 +20,7 @@ const failureIn = ({ context }: AnyMachineSnapshot): unknown => {
   return typeof failure === 'object' && failure !== null && 'code' in failure ? failure.code : undefined
 }
 
-/** What a step did, in the words of a story. */
+/** The result of a step, in a story's terms. */
 function seen(state: AnyMachineSnapshot, actions: readonly { type: string; params: unknown }[]) {
   const emits: AnyEventObject[] = []
   const asks: Record<string, unknown> = {}

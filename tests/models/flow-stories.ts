@@ -11,21 +11,20 @@ import { done, elapsed, type ModelEvent, refused, unanswered } from '../support/
 import { aFinding } from '../support/samples/personal.ts'
 import { sampleRegister, sampleUser } from '../support/samples.ts'
 
-/** What is seen after a step. What is left out must not be there: no failure, nothing told, nothing asked. */
+/** The result of a step. Omitted parts must be absent: no failure, no events, no calls. */
 interface Then {
   failure?: ErrorCode
   emits?: readonly AnyEventObject[]
-  /** The actors that are asked, by invoke id, with what they are told. */
+  /** The called actors, by invoke id, with their input. */
   asks?: Readonly<Record<string, unknown>>
-  /** What the screen shows of the rest of the context. */
   keeps?: Readonly<Record<string, unknown>>
   /** Events that do nothing here. */
   refuses?: readonly AnyEventObject[]
 }
 
-/** One promise of the specification, as a way through a flow: what happens, where that leads, what is seen there. */
+/** One promise of the specification, as a path through a flow: events, states, and results. */
 export interface FlowStory<M extends AnyStateMachine = AnyStateMachine> {
-  /** Begins with where it is promised, as in tests/models/lifecycle-tables.ts. */
+  /** Begins with the promise's source, as in tests/models/lifecycle-tables.ts. */
   says: string
   input?: InputFrom<M>
   begins: string | readonly string[]

@@ -74,7 +74,6 @@ it('every lifecycle has its table; the run of a response plan has its own below'
   ])
 })
 
-/** A run that came into a state with its actions as given. */
 const runIn = (
   value: 'idle' | 'inProgress' | 'completed' | 'aborted',
   actions: Partial<Record<PlanAction, PlanActionState>>,

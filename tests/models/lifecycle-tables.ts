@@ -18,10 +18,10 @@ import { registerModel } from './lifecycle/register.model.ts'
 import { reportResolutionModel } from './lifecycle/report-resolution.model.ts'
 import { supportRequestModel } from './lifecycle/support-request.model.ts'
 
-/** An event where its name alone says everything, or the case of it that is meant. */
+/** An event by its name if that suffices, or the exact case. */
 type Case<M extends AnyStateMachine> = EventFromLogic<M>['type'] | EventFromLogic<M>
 
-/** What the specification promises of one lifecycle. Whatever is not in `moves` is refused. */
+/** The specification's promises about one lifecycle. Whatever is not in `moves` is refused. */
 export interface LifecycleTable<M extends AnyStateMachine = AnyStateMachine> {
   starts: LifecycleState<M>
   moves: readonly (readonly [
@@ -30,9 +30,9 @@ export interface LifecycleTable<M extends AnyStateMachine = AnyStateMachine> {
     to: LifecycleState<M>,
     promisedBy: string,
   ])[]
-  /** The states of which a tag tells, for the tags that the product reads. */
+  /** The states with each tag that the product reads. */
   tags?: Readonly<Record<string, readonly LifecycleState<M>[]>>
-  /** What follows from coming into a state; nothing follows from the others. */
+  /** The events emitted on entering a state; others emit none. */
   facts?: { [S in LifecycleState<M>]?: readonly EmittedFrom<M>[] }
 }
 
@@ -42,8 +42,9 @@ const tableOf = <M extends AnyStateMachine>(model: MachineModel<M>, table: Lifec
 })
 
 /**
- * Where each event leads from each state, as the specification says it. "1 §4" is section 4 of its first document, "2 §4" of its second;
- * "ADR 48" is the decision where the specification is silent or we deviate. The statuses of 1 §4 and 2 §4 are the states.
+ * Where each event leads from each state, by the specification. "1 §4" is section 4 of its first document, "2
+ * §4" of its second; "ADR 48" is the decision where the specification is silent or we deviate. The statuses
+ * of 1 §4 and 2 §4 are the states.
  */
 export const lifecycleTables = {
   admin: tableOf(adminModel, {

@@ -21,7 +21,7 @@ const leavesOf = (node: AnyStateNode): string[] => {
   return children.length > 0 ? children.flatMap(leavesOf) : [node.path.join('.')]
 }
 
-/** States that are left at once by an eventless transition: nobody can see them. */
+/** States that are left at once by an eventless transition, and can't be seen. */
 const statesThatNeverLast = (machine: AnyStateMachine): Set<string> => {
   const leaves = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(leaves)]
   return new Set(leaves(machine.root).flatMap(node => (node.always?.length ? [node.path.join('.')] : [])))

@@ -15,7 +15,7 @@ describe('the journeys', () => {
     expect(existsSync(journey)).toBe(true)
   })
 
-  // Of a flow without exceptions every visit is walked to its end (walk.ts).
+  // Every visit of a flow without exceptions runs to its end (walk.ts).
   it.each(Object.entries(notReachable))(
     'look at every state in which %s rests, or list it with the reason',
     (id, out) => {

@@ -17,18 +17,16 @@ interface Module {
   imports: { name: string; file: string | null }[]
 }
 
-/** A world of modules of its own: the project's files as they are, but for those that are told otherwise. */
+/** An isolated set of modules: the project's files, some of them replaced. */
 export interface Modules {
-  /** What a file of the project exports; files are named from the root. */
   load: (file: string) => Promise<Exports>
 }
 
 const AsyncFunction: FunctionConstructor = Object.getPrototypeOf(async () => {}).constructor
 
-/** The files as they are on the disk, compiled once. */
 const compiled = new Map<string, Module>()
 
-/** The file of the project that an import leads to, or null for a package. */
+/** The project's file of an import, or null for a package. */
 const ownFile = (from: string, name: string): string | null => {
   if (name.startsWith('#')) return name.slice(1)
   return name.startsWith('.') ? normalize(join(dirname(from), name)) : null
@@ -62,7 +60,7 @@ function moduleOf(file: string): Module {
   return module
 }
 
-/** The files of the project that a file imports, itself included, however far away. */
+/** The project's files that a file imports, itself included, transitively. */
 export function importedBy(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || file.endsWith('.json') || !existsSync(join(root, file))) return seen
   seen.add(file)
@@ -71,8 +69,8 @@ export function importedBy(file: string, seen = new Set<string>()): Set<string> 
 }
 
 /**
- * Modules in memory. `changed` gives the source of a file instead of what is on the disk, `given` the exports of a module instead of
- * its own. Nothing is written, and nothing stays when the modules are forgotten.
+ * Modules in memory. `changed` replaces the source of files, `given` the exports of modules. Nothing is
+ * written, and nothing stays when the modules are dropped.
  */
 export function createModules(changed: Record<string, string>, given: Record<string, Exports>): Modules {
   const loaded = new Map<string, Promise<Exports>>()

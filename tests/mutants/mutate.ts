@@ -1,10 +1,10 @@
 import ts from 'typescript'
 
-/** One small change to a source file, which some test ought to notice. */
+/** One small change to a source file that some test should detect. */
 export interface Mutant {
   file: string
   line: number
-  /** What was changed, in words that stay the same when lines move. */
+  /** The change, in a text that does not depend on line numbers. */
   what: string
   start: number
   end: number
@@ -37,7 +37,7 @@ const swappedMethods: Record<string, string> = {
   endsWith: 'startsWith',
 }
 
-/** Every mutant of one file. Files of `machines/` are also changed as the charts they are. */
+/** Every mutant of one file. Files of `machines/` are also changed as charts. */
 export function mutantsOf(file: string, source: string): Mutant[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true)
   const mutants: Mutant[] = []
@@ -47,7 +47,7 @@ export function mutantsOf(file: string, source: string): Mutant[] {
     const line = tree.getLineAndCharacterOfPosition(start).line + 1
     mutants.push({ file, line, what: `${placeOf(node)}${what}`, start, end, text })
   }
-  /** Takes out one of several, with the comma behind it. */
+  /** Removes one of several, with its comma. */
   const drop = (node: ts.Node, what: string) => {
     const comma = /^\s*,/.exec(source.slice(node.end))
     add(node, '', `without ${what}`, node.end + (comma?.[0].length ?? 0))
@@ -68,7 +68,6 @@ export function mutantsOf(file: string, source: string): Mutant[] {
   return numbered(mutants)
 }
 
-/** The source with one mutant in it. */
 export const withMutant = (source: string, { start, end, text }: Mutant): string =>
   source.slice(0, start) + text + source.slice(end)
 
@@ -159,7 +158,6 @@ function eventAround(node: ts.Node): ts.Node {
   return at
 }
 
-/** The names of the states among which a transition leads. */
 function statesAround(node: ts.Node): string[] {
   for (let at = node.parent; at; at = at.parent)
     if (
@@ -197,7 +195,6 @@ function nameOf(node: ts.Node | undefined): string | undefined {
 const isName = (node: ts.StringLiteral): boolean =>
   (ts.isPropertyAssignment(node.parent) && node.parent.name === node) || ts.isLiteralTypeNode(node.parent)
 
-/** Where a node stands, by the names around it. */
 function placeOf(node: ts.Node): string {
   const names: string[] = []
   for (let at = node.parent; at; at = at.parent) {
@@ -212,7 +209,6 @@ const short = (node: ts.Node): string => {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text
 }
 
-/** Mutants that would read alike get a number. */
 function numbered(mutants: readonly Mutant[]): Mutant[] {
   const seen = new Map<string, number>()
   return mutants.map(mutant => {

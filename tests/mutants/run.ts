@@ -11,7 +11,7 @@ import { type Mutant, mutantsOf } from './mutate.ts'
 import { held, reviewed } from './survivors.ts'
 import { type Fate, failureWithout, mutated } from './try.ts'
 
-/** A change that makes a test run for so long has been noticed. */
+/** Running this long counts as detected. */
 const longestMs = 20_000
 const sampleSize = 120
 const sampleMs = 25_000
@@ -27,7 +27,7 @@ const reasonFor = ({ file, what }: Mutant): string | undefined => reviewed[file]
 const mutantsIn = (files: readonly string[]): Mutant[] =>
   files.flatMap(file => mutantsOf(file, readFileSync(join(root, file), 'utf8')))
 
-/** A fixed order that looks like none (mulberry32). */
+/** A fixed order that looks random (mulberry32). */
 function shuffled<T>(all: readonly T[]): T[] {
   let state = seed
   const next = () => {
@@ -42,7 +42,7 @@ function shuffled<T>(all: readonly T[]): T[] {
     .map(({ one }) => one)
 }
 
-/** One mutant in a thread that is ended when it does not come back. */
+/** Tries one mutant in a thread that is ended when it hangs. */
 function fateIn(worker: Worker, mutant: Mutant): Promise<Fate | null> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve(null), longestMs)

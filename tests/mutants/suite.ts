@@ -10,7 +10,7 @@ interface Suite {
 
 const newSuite = (): Suite => ({ before: [], tests: [], suites: [] })
 
-/** As vitest writes a row into the name of a test; only good enough to tell them apart. */
+/** Formats a row in a test's name like vitest; only to tell tests apart. */
 const each =
   (declare: (name: string, work: Work) => void) =>
   (rows: readonly unknown[]) =>
@@ -19,7 +19,7 @@ const each =
       declare(`${name} ${JSON.stringify(row)}`, () => (Array.isArray(row) ? work(...row) : work(row)))
   }
 
-/** What a test file imports as vitest: it declares its tests as ever, and `run` takes them until one fails. */
+/** The test file's `vitest`: it declares tests as usual, and `run` runs them until one fails. */
 export function createSuite() {
   const top = newSuite()
   let here = top

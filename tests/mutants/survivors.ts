@@ -1,4 +1,7 @@
-/** Where every survivor has been reviewed: one that is not listed below fails. `npm test` takes its sample from here. */
+/**
+ * Files whose survivors were all reviewed: one that is not listed below fails. `npm test` takes its sample
+ * from here.
+ */
 export const held: readonly string[] = [
   'machines/lifecycle/',
   'machines/flow/takedown.ts',
@@ -37,7 +40,7 @@ const onlyDrawn =
 const decided = 'From the state it leads to, the same guards lead on at once to the same place.'
 const neverThrown = 'It is only thrown where the chart contradicts itself; nobody reads the words.'
 
-/** Mutants that no test can or need notice, by file and change, each with the reason. */
+/** Mutants that no test can or need detect, by file and change, each with the reason. */
 export const reviewed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'machines/lifecycle/batch-scan.ts': { 'batchScanLifecycle / deleted: without its end': onlyDrawn },
   'machines/lifecycle/leak.ts': { 'leakLifecycle / notMe: without its end': onlyDrawn },

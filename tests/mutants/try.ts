@@ -16,7 +16,7 @@ const plainTests = files('{domain,files,machines}/**/*.test.ts')
 const tables = files('tests/models/{lifecycle-tables,flow-stories}.test.ts')
 const models = files('tests/models/{lifecycle,flow}/*.model.ts')
 const lifecycleModels = models.filter(file => file.includes('/lifecycle/'))
-/** What every chart uses is tried with a few of them. */
+/** Code that every chart uses is tried with a few of them. */
 const fewModels = 5
 const chartTest = 'tests/models/statecharts.test.ts'
 const findMachines = 'tests/models/find-machines.ts'
@@ -24,7 +24,6 @@ const findMachines = 'tests/models/find-machines.ts'
 const isMachine = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && 'root' in value && 'transition' in value
 
-/** Runs one test file over the modules as they are, or with one mutant in them. */
 async function failureIn(test: string, changed: Record<string, string>, chosen: readonly string[]) {
   const suite = createSuite()
   const found = async () => {
@@ -47,10 +46,13 @@ async function failureIn(test: string, changed: Record<string, string>, chosen: 
   return suite.run()
 }
 
-/** A test file, and the models over which it runs where it asks for all of them. */
+/** A test file, and the models it runs with where it takes all of them. */
 type ChartTest = readonly [test: string, models: readonly string[]]
 
-/** The tests at chart depth that know a file. A rule is held by its own tests, not by the charts that ask it. */
+/**
+ * The tests at chart depth that import a file. A rule is tested by its own tests, not by the charts that use
+ * it.
+ */
 function testsOf(file: string): ChartTest[] {
   const concerned = (test: string) => importedBy(test).has(file)
   const own = file.startsWith('domain/') ? [] : models.filter(concerned).slice(0, fewModels)
@@ -61,7 +63,9 @@ function testsOf(file: string): ChartTest[] {
   ]
 }
 
-/** What becomes of a mutant: the first test that notices it, or nothing at all. A file that no longer loads is no mutant. */
+/**
+ * The result of a mutant: the first test that detects it, or null. A file that no longer loads is no mutant.
+ */
 export async function tryMutant(mutant: Mutant): Promise<Fate> {
   const source = readFileSync(join(root, mutant.file), 'utf8')
   const changed = { [mutant.file]: withMutant(source, mutant) }
@@ -77,7 +81,6 @@ export async function tryMutant(mutant: Mutant): Promise<Fate> {
   return { kind: 'survived' }
 }
 
-/** The tests of these files must pass before anything is said of mutants: the first that fails, or null. */
 export async function failureWithout(among: readonly string[]): Promise<string | null> {
   const tests = new Map(among.flatMap(testsOf).map(test => [JSON.stringify(test), test]))
   for (const [test, chosen] of tests.values()) {
@@ -87,7 +90,6 @@ export async function failureWithout(among: readonly string[]): Promise<string |
   return null
 }
 
-/** Files that are mutated: the charts, their parts, and the rules. */
 export const mutated = files(
   '{machines/lifecycle,machines/flow,machines,domain,domain/employee-file}/*.ts',
 ).filter(file => !file.endsWith('.test.ts'))

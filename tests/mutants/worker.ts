@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import type { Mutant } from './mutate.ts'
 import { tryMutant } from './try.ts'
 
-/** An actor whose error nobody catches throws it a moment later; Vitest fails by that, and so does this. */
+/** An uncaught error of an actor is thrown a moment later; Vitest fails by that, and so does this. */
 let uncaught = false
 process.on('uncaughtException', () => {
   uncaught = true

@@ -8,17 +8,19 @@ import { parametersOf } from './support/samples.ts'
 const roles = ['nobody', 'individual', 'employee', 'manager', 'admin', 'owner', 'superAdmin'] as const
 type Role = (typeof roles)[number]
 
-/** Whose thing the path names: one's own, that of somebody in the same company, that of another company. */
+/**
+ * Whose thing the path names: the caller's, that of a person in the same company, that of another company.
+ */
 const targets = ['own', 'same company', 'another company'] as const
 type Target = (typeof targets)[number]
 
-/** `in`: let through the door. Otherwise the code of the refusal. */
+/** `in`: allowed by the access check. Otherwise the code of the refusal. */
 type Verdict = 'in' | '0015' | '0007' | '0016'
 type Row = readonly Verdict[]
 
 /**
- * The one table of who gets through the door (spec 1 §6): for each x-access (with x-company where there is a company) and
- * whose thing is meant, what happens to each role, in the order of `roles`.
+ * The access table (spec 1 §6): for each x-access (with x-company where there is a company) and the owner of
+ * the thing, the result for each role, in the order of `roles`.
  */
 const table: Readonly<Record<string, Readonly<Record<Target, Row>>>> = {
   //             nobody individual employee manager admin owner superAdmin
@@ -27,7 +29,7 @@ const table: Readonly<Record<string, Readonly<Record<Target, Row>>>> = {
     'same company': ['in', 'in', 'in', 'in', 'in', 'in', 'in'],
     'another company': ['in', 'in', 'in', 'in', 'in', 'in', 'in'],
   },
-  // Whose the thing is, is decided where it is looked up: below.
+  // The owner of the thing is checked at the lookup: below.
   person: {
     own: ['0015', 'in', 'in', 'in', 'in', 'in', 'in'],
     'same company': ['0015', 'in', 'in', 'in', 'in', 'in', 'in'],
@@ -48,7 +50,7 @@ const table: Readonly<Record<string, Readonly<Record<Target, Row>>>> = {
     'same company': ['0015', '0007', '0016', 'in', 'in', 'in', 'in'],
     'another company': ['0015', '0007', '0016', '0016', '0016', '0016', 'in'],
   },
-  // The company is the caller's own; an id in the path is that of a thing, which is looked up in that company only.
+  // The company is the caller's own; an id in the path names a thing, looked up in that company only.
   'company-admin of caller': {
     own: ['0015', '0007', '0016', 'in', 'in', 'in', 'in'],
     'same company': ['0015', '0007', '0016', 'in', 'in', 'in', 'in'],
@@ -96,7 +98,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Ids as the path names them: of a company where the company stands in the path, of a person otherwise. */
+/** Ids in the path: of a company where the path names one, of a person otherwise. */
 const idsFor = (operation: Operation, role: Role, target: Target): Record<string, string> => {
   const self = role === 'nobody' ? stranger : cast[role]
   const whose = { own: self, 'same company': colleague, 'another company': stranger }[target]
@@ -108,8 +110,8 @@ const idsFor = (operation: Operation, role: Role, target: Target): Record<string
 const namesSomebody = (operation: Operation): boolean => /\{(id|cognitoId)\}/.test(operation.path)
 
 /**
- * What the door says. The body is of a type that nothing takes, and no JSON: who is let in hears 415, before a byte of it is
- * looked at; who is refused must hear the refusal and nothing of the body.
+ * The access check's answer. The body has an unsupported type and is no JSON: allowed callers get 415 before
+ * it is read; refused ones get the refusal only.
  */
 const knock = async (operation: Operation, role: Role, target: Target): Promise<string> => {
   const path = filledIn(operation.path, {

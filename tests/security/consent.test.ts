@@ -25,7 +25,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Scans of the employee's personal data, begun or not. */
 const scans = () =>
   server.platform.db.selectFrom('scan').select('id').where('register_id', '=', employee.id).execute()
 
@@ -38,7 +37,7 @@ const idInTheUsersList = async (): Promise<string> => {
   return id
 }
 
-/** Everything by which somebody else, or the clock, could start a scan of the employee. */
+/** Every way in which others, or the clock, could start a scan of the employee. */
 const attempts: readonly [what: string, act: () => Promise<unknown>][] = [
   ['the owner’s call for a scan of theirs', () => startFor(company.owner)],
   ['an operator’s call', () => startFor(operator)],

@@ -19,7 +19,7 @@ describe('the role that serves (ASVS 13.2.2)', () => {
   it('is enough to serve people and to work on jobs', async () => {
     const person = await signUp(server)
     expect((await person.call('POST', '/v1/register', form(profile))).status).toBe(201)
-    // Queues are declared, and jobs taken, by the serving role.
+    // The serving role declares queues and takes jobs.
     const { rows } = await sql<{ queues: number }>`select count(*) as queues from pgboss.queue`.execute(
       server.platform.db,
     )

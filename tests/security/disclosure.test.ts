@@ -9,8 +9,8 @@ import { numbersFrom } from '../support/messy-employees.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
 /**
- * Two companies of the same people; about one person of the first, who never agrees to the deep scan, much is found, and nothing about the same
- * person of the second. Whatever an admin does, both see the same (docs/adr/0060).
+ * Two companies with the same people; one person of the first, who never agrees to the deep scan, has many
+ * findings, and none in the second. Whatever an admin does, both look the same (docs/adr/0060).
  */
 const people = 8
 const seed = 27
@@ -41,7 +41,7 @@ beforeAll(async () => {
   for (const company of fixtures) {
     await expose(server, `ann.2@${company.domain}`, 'Canva')
     await scan(company, peopleOf(company.domain, people))
-    // Rows that are alike otherwise come in the order of these.
+    // Ties are ordered by these.
     await sql`update company_member set alias = substring(email from 'ann.([0-9]+)@')::integer where company_id = ${company.id} and email like 'ann.%'`.execute(
       server.platform.db,
     )
@@ -63,7 +63,7 @@ const read = async (company: TestCompany, path: string): Promise<string> => {
   return comparable(company, `${path.split('?')[0]} ${answer.status} ${await answer.text()}`)
 }
 
-/** Everything that tells of people one by one, and of the person. */
+/** Everything about single people, and about the person. */
 const readRows = async (company: TestCompany, query: string, findings: string): Promise<string[]> => {
   const { body } = await company.owner.call<Page>('GET', `/v2/company/${company.id}/user?pageSize=100`)
   const person = body.items.find(({ email }) => email.startsWith(secret))
@@ -79,7 +79,7 @@ const readRows = async (company: TestCompany, query: string, findings: string): 
   return answers.map(answer => answer.replaceAll(/^\/user\/id/g, '/user/one'))
 }
 
-/** The numbers of an answer, by where they are. */
+/** The numbers of an answer, by their path. */
 const numbersIn = (value: unknown, place = ''): [string, number][] => {
   if (typeof value === 'number') return [[place, value]]
   if (typeof value !== 'object' || value === null) return []
@@ -95,7 +95,9 @@ const sumPaths = [
   '/invites/notify/count?filter=HIGH_RISK',
 ]
 
-/** By how much sums of the two companies differ. The same number at all times tells nothing about one person that it didn't at first. */
+/**
+ * The differences between the companies' totals. A constant difference reveals nothing new about one person.
+ */
 const sumDifferences = async (): Promise<Readonly<Record<string, number>>> => {
   const [first, second] = await Promise.all(
     fixtures.map(async company => {
@@ -134,7 +136,7 @@ const randomQueries = (): [string, string] => [
   ]),
 ]
 
-/** Who is out, by number: the same in both. */
+/** Removed people by alias: the same in both. */
 const gone = new Set<number>()
 
 const acts = {
@@ -181,7 +183,7 @@ it('tells nothing about one person who has not agreed, whatever an admin does', 
   const taken: string[] = []
   const before = await sumDifferences()
   expect(before['/dashboard/v2/riskLevels/HIGH'], 'sums count the person').toBe(1)
-  // The sources are those of the last scan, whichever it was.
+  // The sources are always those of the last scan.
   const ofLastScan = Object.fromEntries(
     Object.entries(before).filter(([place]) => place.includes('/sources/')),
   )

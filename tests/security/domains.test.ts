@@ -12,7 +12,6 @@ import { employeeFile, newCompany, peopleOf, type TestCompany } from '../support
 import { call, refusalOf, signUp } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
-// ASVS 8.2.2, 8.4.1: what is about a domain is for whoever has proved it, and a claim is no proof.
 let server: TestServer
 let honest: TestCompany
 let attacker: TestCompany

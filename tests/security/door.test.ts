@@ -13,7 +13,7 @@ afterAll(() => server.close())
 
 describe('the door', () => {
   it('refuses a stranger before the body is read', async () => {
-    // A body that never ends: only a server that answers from the headers alone can answer.
+    // A body without end: only a server that answers by the headers alone can answer.
     const status = await new Promise<number>((resolve, reject) => {
       const sent = request(`${server.url}/v1/payments/intent`, {
         method: 'POST',
@@ -143,7 +143,6 @@ describe('security headers', () => {
   })
 })
 
-/** What every answer carries, whatever it says. */
 const onEveryAnswer: readonly (readonly [name: string, value: RegExp])[] = [
   ['content-security-policy', /default-src 'none'.*frame-ancestors 'none'/],
   ['strict-transport-security', /^max-age=31536000; includeSubDomains$/],
@@ -158,7 +157,7 @@ const onEveryAnswer: readonly (readonly [name: string, value: RegExp])[] = [
   ['x-request-id', /^[0-9a-f-]{36}$/],
 ]
 
-/** Tells about the server, or lets other sites read. */
+/** Headers that describe the server, or let other sites read. */
 const onNoAnswer = ['server', 'x-powered-by', 'access-control-allow-origin', 'set-cookie']
 
 describe('on the wire, every kind of answer (ASVS 3.2.1, 3.4.1, 3.4.3, 3.4.4, 3.4.6, 14.3.2)', () => {

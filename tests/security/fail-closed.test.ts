@@ -13,7 +13,7 @@ import { bringMember, type Member } from './support/cast.ts'
 type Postgres = Awaited<ReturnType<typeof startEmbeddedPostgres>>
 
 const folder = mkdtempSync(join(tmpdir(), 'wardlight-fail-closed-'))
-// As root, PostgreSQL runs as a user of its own, who has to reach the folder.
+// As root, PostgreSQL runs as a separate user, who needs access to the folder.
 chmodSync(folder, 0o755)
 const clock = clockAt(new Date().toISOString())
 
@@ -22,7 +22,7 @@ let address: Server
 let server: TestServer
 let person: Member
 
-/** One address for the database, whatever port it comes back on. */
+/** One address for the database, whatever port it returns on. */
 const listenFor = (port: () => number): Promise<Server> =>
   new Promise(resolve => {
     const listener = createServer(socket => {
@@ -48,7 +48,7 @@ beforeAll(async () => {
     connectionString: throughIt.href,
     clock,
     env: { RUN_WORKERS: 'false', REQUESTS_PER_MINUTE: '1000000' },
-    // What /readyz logs is expected here.
+    // The log of /readyz is expected here.
     logTo: { write: () => undefined },
   })
   person = await bringMember(server, [])

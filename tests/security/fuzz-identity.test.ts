@@ -19,7 +19,7 @@ afterAll(() => server.close())
 const email = 'nobody@fuzz.example'
 const token = '@@token@@'
 
-/** What each action takes, in full; every place of it is tried. */
+/** Complete inputs of each action; every part of them is mutated. */
 const inputs: Readonly<Record<string, object>> = {
   AssociateSoftwareToken: { AccessToken: token },
   ChangePassword: {
@@ -75,7 +75,7 @@ const inputs: Readonly<Record<string, object>> = {
 
 let requested = 0
 
-/** Every time from another address, so that it is the input that is judged and not how often it comes. */
+/** Each request from another address, so that no limit applies. */
 const send = (action: string, input: unknown) => {
   requested += 1
   const body = typeof input === 'string' ? input : JSON.stringify(input)

@@ -9,7 +9,6 @@ import { callDirectly, type DirectAnswer } from './support/direct.ts'
 import { beyondNumbers, requestsOf, type Sent } from './support/hostile.ts'
 import { parametersOf } from './support/samples.ts'
 
-/** The same requests at every run. */
 const seed = 20261120
 const runsWithBody = 24
 const runsWithout = 10
@@ -24,13 +23,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Somebody whom the door lets in, so that the request is read; who deletes themselves is somebody new every time. */
 const callerOf = async (operation: Operation): Promise<Member> => {
   if (operation.id.startsWith('deleteRegister')) return bringMember(server, [])
   return operation.access === 'operator' ? operator : owner
 }
 
-/** Whose things are meant, by marks, so that the requests are the same for everybody. */
+/** Placeholders for ids, so that the requests are the same for everyone. */
 const marks = (operation: Operation): Record<string, string> => {
   if (operation.access === 'self') return { id: '@@id@@', cognitoId: '@@cognitoId@@' }
   const isInPath = operation.access.startsWith('company') && operation.companyFrom !== 'caller'
@@ -43,7 +41,7 @@ const unmarked = (text: string, { id, cognitoId, companyId }: Member): string =>
     .replace('@@cognitoId@@', cognitoId)
     .replace('@@companyId@@', companyId ?? '')
 
-/** As a hostile caller writes it: every character but those of the path's own grammar escaped; lone surrogates as their bytes. */
+/** Hostile escaping: every character outside the path's grammar; lone surrogates as their bytes. */
 const escaped = (text: string): string =>
   text.isWellFormed()
     ? encodeURIComponent(text)
@@ -70,7 +68,7 @@ const problemOf = (operation: Operation, { status, headers, body }: DirectAnswer
   return unpromised.length === 0 ? null : `${unpromised.join('; ')} ${JSON.stringify(body).slice(0, 300)}`
 }
 
-/** A body that is missing, empty or broken, with and without its type. */
+/** A missing, empty or broken body, with and without its type. */
 const broken = (type: string): readonly (readonly [what: string, type: string | null, payload: string])[] => [
   ['no body and no type', null, ''],
   ['a body without a type', null, '{}'],
@@ -152,7 +150,7 @@ describe('whatever is sent (ASVS 2.2.1, 16.5.1)', () => {
         }),
         { seed, numRuns: operation.body === null ? runsWithout : runsWithBody, endOnFailure: true },
       )
-      // Read, not turned away: the caller is still somebody.
+      // The requests were read, not refused: the caller is still signed in.
       expect([...seen].some(status => status !== 401 && status !== 403)).toBe(true)
     },
   )

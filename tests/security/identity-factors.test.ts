@@ -49,7 +49,7 @@ const turnOn = async (AccessToken: string, settings: object) => {
   expect(await ask('SetUserMFAPreference', { AccessToken, ...settings })).toEqual({})
 }
 
-/** Makes somebody's register one of these groups, and of a company that may require a second factor. */
+/** Gives a register these groups and a company that may require a second factor. */
 const putInCompany = async (person: SignedInPerson, groups: readonly string[], { requires = false } = {}) => {
   await call(server, 'GET', '/v1/register', { token: person.accessToken })
   const { db } = server.platform

@@ -28,7 +28,7 @@ afterAll(() => server.close())
 
 type Refusal = { __type?: string; message?: string }
 
-/** An action with somebody's access token; null where it was done, else Cognito's word for why not. */
+/** Calls an action with an access token; null on success, else Cognito's error. */
 const tries = async (action: string, AccessToken: string, input: object = {}) => {
   const { status, body } = await cognito<Refusal>(server, action, { AccessToken, ...input })
   return status === 200 ? null : body
@@ -37,7 +37,7 @@ const tries = async (action: string, AccessToken: string, input: object = {}) =>
 const oldSignIn = { __type: 'NotAuthorizedException', message: signInAgainMessage }
 const isOpen = async (token: string) => (await call(server, 'GET', '/v1/register', { token })).status === 200
 
-/** The token of the newest "This wasn’t me" link that an address received, or that of an earlier one. */
+/** The token of the newest "This wasn’t me" link sent to an address, or of an earlier one. */
 const linkFor = async (address: string, back = 0): Promise<string> => {
   const links = (await server.inbox(address)).flatMap(
     ({ text }) => text.match(/this-wasnt-me#([\w-]{43})/) ?? [],

@@ -110,7 +110,10 @@ describe('access tokens (ASVS 9.1.2)', () => {
 })
 
 describe('who exists is not told', () => {
-  /** The shortest times that questions take, asked in turns so that a busy machine slows all of them alike; milliseconds. */
+  /**
+   * The shortest durations of calls in milliseconds, interleaved so that a busy machine slows all of them
+   * alike.
+   */
   const shortestTimes = async (asks: readonly (() => Promise<unknown>)[]): Promise<number[]> => {
     const shortest = asks.map(() => Number.POSITIVE_INFINITY)
     for (let turn = 0; turn < 4; turn += 1)

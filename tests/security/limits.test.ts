@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../support/test-server.ts'
 import { callDirectly } from './support/direct.ts'
 
 const perMinute = 20
-/** A caller by the last address that a proxy has seen; anything before it is the caller's own claim. */
+/** A caller by the last address a proxy has seen; earlier ones are the caller's own claim. */
 const from = (forwarded: string) => ({ 'x-forwarded-for': forwarded })
 
 let server: TestServer
@@ -71,7 +71,7 @@ describe('too much is too much (ASVS 2.4.1)', () => {
   })
 })
 
-/** What every answer carries. */
+/** Headers of every answer. */
 const everywhere = [
   ['content-security-policy', /default-src 'none'.*frame-ancestors 'none'/],
   ['strict-transport-security', /^max-age=31536000; includesubdomains$/i],
@@ -93,7 +93,7 @@ describe('what no router and no parser can read (ASVS 3.4.1, 3.4.3, 3.4.6)', () 
     const answer = await ask(url, address)
     expect(answer).toMatchObject({ status, body: { code: '0000', message: expect.any(String) } })
     expect(Object.keys(Object(answer.body)).sort()).toEqual(['code', 'message'])
-    // On the wire: Fastify's own inject passes by the server that sets the headers.
+    // Over the network: Fastify's own inject bypasses the server that sets the headers.
     const { headers } = await fetch(`${server.url}${url}`, { headers: address })
     for (const [name, value] of everywhere) expect(headers.get(name), name).toMatch(value)
   })

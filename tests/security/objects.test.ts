@@ -8,7 +8,6 @@ import { filledIn, type Operation, operations } from './support/contract.ts'
 import { callDirectly } from './support/direct.ts'
 import { parametersOf, sampleOf } from './support/samples.ts'
 
-/** Things of one person, by what the contract calls them. */
 interface Things {
   readonly finding: string
   readonly image: string
@@ -25,7 +24,7 @@ interface Attempt {
   readonly body?: object
 }
 
-/** The one table of operations that name a thing: how a stranger would name somebody else's. */
+/** Every operation that names a thing: how a stranger would name someone else's. */
 const attempts: Readonly<Record<string, (things: Things) => Attempt>> = {
   getFinding: ({ finding }) => ({ path: { id: finding } }),
   getScan: ({ scan }) => ({ path: { id: scan } }),
@@ -48,7 +47,9 @@ const attempts: Readonly<Record<string, (things: Things) => Attempt>> = {
   decideOnImages: ({ image }) => ({ path: {}, body: { images: [{ _id: image, decision: 'notMe' }] } }),
 }
 
-/** Whether a call names a thing by its id, besides the person or company that the door looks at (access.test.ts). */
+/**
+ * Whether a call names a thing by its id, besides the person or company of the access check (access.test.ts).
+ */
 const namesThing = ({ id, access, companyFrom, parameters, body }: Operation): boolean => {
   if (!['person', 'self'].includes(access) || companyFrom !== null) return false
   const ofSelf = access === 'self' ? ['id', 'cognitoId'] : []
@@ -59,7 +60,7 @@ const namesThing = ({ id, access, companyFrom, parameters, body }: Operation): b
       (schema['format'] === 'uuid' || ['leak', 'imagePath'].includes(name)),
   )
   const inBody = /"(id|_id)":/.test(JSON.stringify(sampleOf(body?.schema ?? {}, true) ?? null))
-  const isOwnList = id === 'createResponsePlan' // contacts, whose ids the caller makes
+  const isOwnList = id === 'createResponsePlan' // contacts, whose ids the caller creates
   return (inPath || inBody) && !isOwnList
 }
 

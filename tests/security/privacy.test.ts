@@ -23,7 +23,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Everything that an admin of the company can read, by the operation that tells it. */
 const everythingReadBy = async ({ id, admin, things }: Tenant): Promise<Record<string, unknown>> => {
   const reads = operations.filter(({ method, access }) => method === 'GET' && access.startsWith('company-'))
   const answers: Record<string, unknown> = {}
@@ -44,7 +43,7 @@ interface LogAnswers {
   readonly exportCompanyLog: { readonly body: readonly string[] }
 }
 
-/** The same answers without what the company's log says of their being read: that is on record, too. */
+/** The same answers without the company log's entries about reading them. */
 const withoutReading = (answers: Record<string, unknown>): Record<string, unknown> => {
   const { listCompanyLog: log, exportCompanyLog: file } = answers as unknown as LogAnswers
   const viewed = log.body.items.filter(({ kind }) => kind === 'viewed')
@@ -60,7 +59,7 @@ describe('somebody who has not consented', () => {
   it('changes no answer to the company by what their own scans find, and by what they do about it', async () => {
     const tenant = await foundTenant(server, 'Plover')
     const { db } = server.platform
-    // Four accounts: of five and more the company is told percentages.
+    // Four accounts: with five and more the company sees percentages.
     await db.updateTable('register').set({ company_id: null }).where('id', '=', tenant.manager.id).execute()
     const silent = await bringColleague(
       server,

@@ -24,7 +24,7 @@ const secrets = {
 
 let server: TestServer
 const log: string[] = []
-/** Everything that must stay out of the log and of the audit trail, by name; grows with the journey. */
+/** Everything that must stay out of the log and the audit log, by name; grows with the journey. */
 const seeded = new Map<string, string>(Object.entries(secrets))
 
 const seed = (name: string, value: string | undefined): string => {
@@ -66,7 +66,7 @@ const pay = async (person: Person): Promise<void> => {
   })
 }
 
-/** Calls whose path carries a secret (spec 1 §7), and calls that are refused with one in them. */
+/** Calls whose path has a secret (spec 1 §7), and calls that are refused with one in them. */
 const askWithSecrets = async (person: Person): Promise<void> => {
   for (const path of [
     `/v1/user/status/${secrets.otherEmail}`,
@@ -117,7 +117,7 @@ afterAll(() => server.close())
 
 const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Which secrets a text holds; a code of digits only where it is not a part of a longer number. */
+/** The secrets in a text; a numeric code only where it is not part of a longer number. */
 const foundIn = (text: string): string[] =>
   [...seeded]
     .filter(([, value]) => new RegExp(`(?<!\\d)${literally(value)}(?!\\d)`, 'i').test(text))

@@ -24,7 +24,7 @@ interface WireAnswer {
   readonly text: string
 }
 
-/** Sends the path as it is written: `fetch` would take the dots out of it. */
+/** Sends the path unchanged: `fetch` would remove its dots. */
 const ask = (origin: string, path: string, { method = 'GET', headers = {} } = {}): Promise<WireAnswer> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin)
@@ -140,7 +140,7 @@ describe('files of the server (ASVS 13.4.1, 13.4.3)', () => {
     const requested = await ask(origin, path)
     expect(requested.status).toBe(404)
     expect(requested.text).not.toContain(secret)
-    // Whoever opens an address of nothing gets the app, which says so.
+    // An unknown address opens the app, which says so.
     const opened = await ask(origin, path, { headers: { accept: 'text/html' } })
     expect(opened.text === requested.text || opened.text.includes('<title>Wardlight</title>')).toBe(true)
   })
@@ -271,7 +271,7 @@ describe('TRACE (ASVS 13.4.4)', () => {
   })
 })
 
-/** What a query may say once, by operation: everything but lists. */
+/** Query parameters that may occur once, by operation: all but lists. */
 const once = operations.flatMap(operation =>
   operation.parameters
     .filter(({ in: place, schema }) => place === 'query' && schema['type'] !== 'array')
@@ -311,7 +311,7 @@ describe('a parameter that is sent twice (ASVS 15.3.7)', () => {
     const twice = await send(operation, parameter, 2)
     expect(twice.status).toBe(400)
     expect(refused(twice)).toEqual([{ name, rule: 'type' }])
-    // Once it may be said: whatever is wrong then is not that.
+    // Once is allowed: any refusal has another reason.
     expect(refused(await send(operation, parameter, 1))).not.toEqual([{ name, rule: 'type' }])
   })
 

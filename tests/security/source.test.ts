@@ -11,11 +11,10 @@ const filesOf = (folder: string): string[] =>
 
 const product = ['server', 'src', 'domain', 'files', 'machines'].flatMap(filesOf)
 
-/** Where the pattern stands in code that ships. */
 const placesOf = (pattern: RegExp, files = product): string[] =>
   files.filter(file => pattern.test(readFileSync(join(root, file), 'utf8'))).toSorted()
 
-// Ways for input to be run or interpreted that the product does without; whoever needs one has to argue for it here.
+// Ways to run or interpret input that the product does without; a new use has to be justified here.
 describe('the code that ships', () => {
   it('is found', () => {
     expect(product.length).toBeGreaterThan(1000)
@@ -60,7 +59,8 @@ describe('the code that ships', () => {
       ].map(([, algorithm = '']) => algorithm.toLowerCase()),
     )
     expect([...new Set(named)].sort()).toEqual(['aes-256-gcm', 'sha-1', 'sha1', 'sha256'])
-    // The index of breached passwords, the ids of banks and the codes of authenticator apps: none hangs on collisions.
+    // The index of breached passwords, the ids of banks and the codes of authenticator apps: none depends on
+    // collision resistance.
     expect(placesOf(/(?:createHash\(|subtle\.digest\(|algorithm: )'sha-?1'/i)).toEqual([
       'server/modules/response-plan/banks.ts',
       'server/platform/identity/authenticator.ts',
@@ -73,7 +73,7 @@ describe('the code that ships', () => {
   it('logs sentences of its own, none that came from outside (ASVS 1.3.10)', () => {
     const server = filesOf('server')
     expect(placesOf(/\blog\.(?:info|error)\(/, server).length).toBeGreaterThan(5)
-    // An object, then a sentence; or a line that a collector is sent as it is, of which pino takes nothing for a format.
+    // An object, then a sentence; or a line for a collector, which pino doesn't take as a format.
     const other = /\blog\.(?:fatal|error|warn|info|debug)\((?!\{[^}]*\}, '[^'%]+'\))/
     expect(placesOf(other, server)).toEqual(['server/platform/audit/lines.ts'])
   })

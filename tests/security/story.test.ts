@@ -22,19 +22,19 @@ import { startTestServer, type TestServer } from '../support/test-server.ts'
 const minute = 60_000
 const attackersPassword = 'Stolen-Lighthouse-77!'
 
-// Two companies and two people mind their own business; what the attacker does must not reach any of them.
+// Two companies and two people; nothing the attacker does may affect them.
 let server: TestServer
 let now = Date.now()
 let northwind: TestCompany
 let fabrikam: TestCompany
 let ada: Person
 let ben: Person
-/** A customer like any other: an account of their own, and a company of their own. */
+/** An ordinary customer with an account and a company. */
 let attacker: TestCompany
 /** Taken from Ada's browser. */
 let stolenToken: string
 
-/** Every answer that the attacker gets, to be searched for what belongs to others. */
+/** Every answer the attacker gets, to be searched for other people's data. */
 const learned: string[] = []
 
 const stored = <Body>(answer: Answer<Body>): Answer<Body> => {
@@ -54,7 +54,7 @@ const comeToLive = async (fullname: string, phoneNumber: string): Promise<Person
   return person
 }
 
-/** What nobody but its owner can know here. The attacker has typed Ben's number, and reads their own typing again. */
+/** Data only its owner can know. The attacker typed Ben's number, and reads it back. */
 const secrets = () => ['Ada Ilic', 'Ben Okonjo', '4165550161', ada.email, 'quillfeather', 'Marrowby']
 
 const staff = (domain: string) => [
@@ -62,7 +62,7 @@ const staff = (domain: string) => [
   `Mara,Marrowby,m.marrowby@${domain},Finance,Clerk`,
 ]
 
-/** Everything that belongs to the four, as it stands in the database. */
+/** All rows of the four in the database. */
 const belongings = async () => {
   const companies = [northwind.id, fabrikam.id]
   const people = [ada.email, ben.email, northwind.owner.email, fabrikam.owner.email]

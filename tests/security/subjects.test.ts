@@ -33,7 +33,7 @@ const currentOf = async (person: Person) => (await person.call<CurrentScan>('GET
 const dashboardOf = async (person: Scanned) =>
   (await person.call<PersonalDashboard>('GET', `/v2/user/${person.id}/dashboard`)).body
 
-/** Scans the person and answers the kinds of things that any source was asked about, with how many there were. */
+/** Scans the person and returns the number of subjects by kind that any source checked. */
 const scan = async (person: Scanned): Promise<Record<string, number>> => {
   const { body } = await person.call<StartedScan>('POST', `/v2/user/${person.cognitoId}/scan`)
   const done = await vi.waitUntil(

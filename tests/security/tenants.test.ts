@@ -9,7 +9,7 @@ const ofCompanies = operations.filter(({ access }) => access.startsWith('company
 const noThing = '00000000-0000-4000-8000-000000000000'
 const searchParameters = ['searchValue', 'search', 'searchEmail', 'source', 'webDomainFilter']
 
-/** Which thing the `{id}` of a path means, where the company is the caller's own. */
+/** The thing that the `{id}` of a path names, where the company is the caller's own. */
 const idMeans: Readonly<Record<string, string>> = {
   deleteCompanyMember: 'memberId',
   updateMemberRole: 'memberId',
@@ -23,7 +23,7 @@ let attacker: Tenant
 beforeAll(async () => {
   server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
   attacker = await foundTenant(server, 'Harrier')
-  // What is the newest of all is the victim's.
+  // The newest of everything is the victim's.
   victim = await foundTenant(server, marker)
 })
 afterAll(() => server.close())
@@ -31,16 +31,17 @@ afterAll(() => server.close())
 const isCompanyInPath = ({ path, companyFrom }: Operation): boolean =>
   companyFrom !== 'caller' && path.includes('{id}')
 
-/** The path with a company and somebody's things in it. */
 const pathOf = (operation: Operation, companyId: string, { things, changeable }: Tenant): string => {
   const id = isCompanyInPath(operation) ? companyId : (things[idMeans[operation.id] ?? ''] ?? '')
-  // The refused lines of a list are told while they can be fixed.
+  // The refused lines of a list are disclosed while they can be fixed.
   const isOfFinished = operation.method === 'GET' && operation.id !== 'listRefusedRows'
   const touched = isOfFinished ? things : { ...things, ...changeable }
   return filledIn(operation.path, { ...touched, id })
 }
 
-/** What a query may name, each once: other things of theirs, their company, and the word that everything of theirs carries. */
+/**
+ * Query parameters, each once: the victim's other ids, their company, and the marker in all of their data.
+ */
 const queriesOf = (operation: Operation, { things }: Tenant): string[] => {
   const { parameters } = operation
   const required = Object.entries(parametersOf(operation, 'query')).map(([name, value]) => `${name}=${value}`)
@@ -55,7 +56,7 @@ const queriesOf = (operation: Operation, { things }: Tenant): string[] => {
   ]
 }
 
-/** Every shape of a body, and every word that it may take as a status. */
+/** Every shape of a body, with every value of its status. */
 const shapesOf = (body: Operation['body']): Json[] => {
   if (body === null) return []
   const variants = Array.isArray(body.schema['oneOf']) ? body.schema['oneOf'].map(resolved) : [body.schema]
@@ -67,7 +68,7 @@ const shapesOf = (body: Operation['body']): Json[] => {
   })
 }
 
-/** A body with somebody's things in it, however deep. */
+/** A body with the victim's ids, at any depth. */
 const named = (body: Json, theirs: Tenant): Json =>
   Object.fromEntries(
     Object.entries(body).map(([key, value]) => {
@@ -95,12 +96,12 @@ const callsOf = (companyId: string, theirs: Tenant): Call[] =>
 const send = ({ operation, url, body }: Call, token: string): Promise<DirectAnswer> =>
   callDirectly(server, operation, url, { token, ...(body === undefined ? {} : { body }) })
 
-/** What an answer tells of a company, besides what the caller said themselves. */
+/** What an answer discloses about a company, besides the caller's own input. */
 const disclosuresOf = (theirs: Tenant, { url, body }: Call, answer: DirectAnswer): string[] => {
   const things = [...Object.values(theirs.things), ...Object.values(theirs.changeable)]
   const request = `${url}${JSON.stringify(body ?? {})}`
   const text = (typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)) ?? ''
-  // An address before the domain that is in it.
+  // An address before its domain.
   const own = things.filter(thing => request.includes(thing)).toSorted((a, b) => b.length - a.length)
   const left = own.reduce((rest, thing) => rest.replaceAll(thing, ''), text).toLowerCase()
   return [marker.toLowerCase(), ...things].filter(reported => left.includes(reported))

@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '../support/test-server.ts'
 const wrong = 'Wrong-password-1'
 
 /** A clock that a test moves. */
-// It stands still: how long a machine takes for a thousand tries decides nothing.
+// It stands still: the duration of a thousand tries decides nothing.
 const began = Date.now()
 let ahead = 0
 const clock: Clock = { now: () => new Date(began + ahead) }
@@ -83,7 +83,7 @@ describe('wrong passwords (ASVS 6.3.1, 2.4.1)', () => {
     const attacker = { address: '203.0.113.66' }
     const statuses = await times(1000, () => signIn(email, wrong, attacker))
     expect(statuses.filter(status => status === 429).length).toBeGreaterThan(980)
-    // Even where the attacker calls from, on the device; and from home without it.
+    // On the device even from the attacker's network; and from home without it.
     expect(await signIn(email, goodPassword, { ...attacker, cookie: cookieOf(cookie) })).toMatchObject({
       status: 200,
     })
@@ -303,7 +303,8 @@ describe('requests of one caller', () => {
     const statuses: number[] = []
     for (let time = 0; time < 40; time += 1) statuses.push(await ask(time % 2 === 0 ? one : other))
     await Promise.all([one.close(), other.close()])
-    // Apart they would let all 40 through; what is on its way to the database when a process decides is not counted yet.
+    // Separately they would let all 40 through; counts on their way to the database are not included in a
+    // process's decision.
     expect(statuses.filter(status => status === 200).length).toBeGreaterThanOrEqual(20)
     expect(statuses.filter(status => status === 200).length).toBeLessThanOrEqual(30)
   })

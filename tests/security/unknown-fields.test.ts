@@ -8,7 +8,7 @@ import { filledIn, isJson, type Operation, operations } from './support/contract
 import { callDirectly } from './support/direct.ts'
 import { parametersOf, sampleOf } from './support/samples.ts'
 
-/** What somebody would like to set who may not. */
+/** Fields an attacker would like to set. */
 const wished = {
   role: 'admin',
   groups: ['ADMIN'],
@@ -19,7 +19,7 @@ const wished = {
   emailValidated: true,
 }
 
-/** The payment service speaks in its own shape; its signature is what counts (payments.test.ts). */
+/** The payment service has its own shape; only its signature counts (payments.test.ts). */
 const inOthersShape = ['receivePaymentEvent']
 const withBody = operations.filter(({ id, body }) => body !== null && !inOthersShape.includes(id))
 
@@ -49,7 +49,7 @@ const send = (operation: Operation, body: unknown) => {
   )
 }
 
-/** Every way to slip the field in: into the body itself, and into each object within it. */
+/** Every way to add the field: to the body itself, and to each object within it. */
 const slippedInto = (value: unknown, name: string, wish: unknown): unknown[] => {
   if (Array.isArray(value))
     return value.flatMap((item, at) => slippedInto(item, name, wish).map(inner => value.with(at, inner)))
@@ -83,7 +83,7 @@ describe('unknown fields (ASVS 15.3.3)', () => {
     for (const operation of withBody)
       for (const body of slippedInto(sampleOf(operation.body?.schema, true), name, wish)) {
         const answer = await send(operation, body)
-        // A body of several shapes fits none of them with the field in it.
+        // A body of several shapes matches none of them with the field in it.
         const rules = ['additionalProperties', 'unevaluatedProperties', 'oneOf', 'const', 'required']
         if (answer.status !== 400 || !rules.includes(String(ruleOf(answer.body))))
           taken.push(`${operation.id}: ${answer.status} ${JSON.stringify([answer.body, body])}`)

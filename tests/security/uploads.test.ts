@@ -34,7 +34,7 @@ const upload = (
 
 const good = () => `${header}${peopleOf(company.domain, 2).join('\n')}\n`
 
-/** A file of exactly so many bytes: people, and a last line that is filled up. */
+/** A file of exactly this many bytes: people, and a padded last line. */
 const fileOf = (bytes: number): string => {
   const start = good()
   return `${start}Bo,Ek,bo@${company.domain},Sales,${'x'.repeat(bytes)}`.slice(0, bytes)

@@ -22,14 +22,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Somebody of a company, with everything that can be known of a person, and whoever may look at it. */
+/** A company's person with every kind of personal data, and all viewers. */
 interface Fixture {
   readonly tenant: Tenant
   readonly self: Awaited<ReturnType<typeof bringColleague>>
   readonly operator: Member
   readonly stranger: Member
   readonly plan: Plan
-  /** The token of somebody who came by code and date of birth. */
+  /** The token of a visitor with code and date of birth. */
   readonly visitor: Record<string, string>
   readonly things: Readonly<Record<string, string>>
   readonly leaks: Record<'address' | 'image', string>
@@ -39,7 +39,7 @@ interface Fixture {
 const makeFixture = async (hasConsented: boolean): Promise<Fixture> => {
   const { db } = server.platform
   const tenant = await foundTenant(server, hasConsented ? 'Curlew' : 'Plover')
-  // Four accounts with the person: of five and more the company is told percentages.
+  // Four accounts with the person: with five and more the company sees percentages.
   await db.updateTable('register').set({ company_id: null }).where('id', '=', tenant.manager.id).execute()
   await sql`delete from company_member where id = ${tenant.manager.memberId}`.execute(db)
   const self = await bringColleague(
@@ -84,7 +84,7 @@ const insertScore = (registerId: string, score: number) =>
     server.platform.db,
   )
 
-/** Brings the data of a row, or changes it. */
+/** Inserts or changes the data of a row. */
 const brings: Readonly<Record<PersonalData, (fixture: Fixture) => Promise<unknown>>> = {
   membership: ({ self }) =>
     server.platform.db
@@ -181,12 +181,15 @@ const brings: Readonly<Record<PersonalData, (fixture: Fixture) => Promise<unknow
 const requestRemoval = (leakId: string) =>
   sql`insert into report (leak_id, issues) values (${leakId}, '{EXPOSED_DATA}')`.execute(server.platform.db)
 
-/** Without the logs as files, which say what the logs say, and without the codes that can be guessed only so often. */
+/** Without the log files, which repeat the logs, and without the codes that can be tried only so often. */
 const reads = operations.filter(({ method, id }) => method === 'GET' && !/^export\w+Log$|^getCode$/.test(id))
 const withAccess = (...accesses: string[]): Operation[] =>
   reads.filter(({ access }) => accesses.some(wanted => access.startsWith(wanted)))
 
-/** What each viewer asks: everything that could answer them (that the rest refuses them is in tests/security/access.test.ts). */
+/**
+ * Each viewer's calls: everything that could answer them (tests/security/access.test.ts checks that the rest
+ * refuses them).
+ */
 const asks: Readonly<Record<Viewer, readonly Operation[]>> = {
   self: withAccess('person', 'self', 'company-member'),
   company: withAccess('company-'),
@@ -206,7 +209,7 @@ const tokenOf = ({ tenant, self, operator, stranger }: Fixture, viewer: Viewer):
     others: stranger.accessToken,
   })[viewer]
 
-/** That something was read, or was not to be read, is on record, too: these kinds say nothing of the person. */
+/** Reads and refused reads are audited, too: these kinds say nothing about the person. */
 const kinds = [
   'signIn',
   'security',
@@ -263,7 +266,7 @@ const states: readonly (readonly [title: string, hasConsented: boolean])[] = [
 describe.each(states)('of somebody %s', (_, hasConsented) => {
   const holds = (since: Since): boolean => since === 'always' || (since === 'consent' && hasConsented)
   const rows = Object.entries(visibility) as [PersonalData, Readonly<Record<Viewer, Since>>][]
-  /** The operations that answered otherwise once the data was there. */
+  /** The operations whose answer changed with the data. */
   const reported = new Map<string, readonly string[]>()
 
   beforeAll(async () => {

@@ -39,14 +39,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Whether whatever leaves a trace in the audit trail is cut off at the very end of its transaction. */
 const cutOff = async (isCut: boolean): Promise<void> => {
   await sql`alter table audit_event ${sql.raw(isCut ? 'enable' : 'disable')} trigger cut_off`.execute(
     server.platform.db,
   )
 }
 
-/** Every row of every table, and every job that waits; but for the counts of tries, which a try adds to whatever becomes of it. */
+/**
+ * Every row of every table, and every pending job; except the counts of tries, which every try increases.
+ */
 const everything = async (): Promise<Record<string, string>> => {
   const { db } = server.platform
   const { rows: tables } = await sql<{ schema: string; name: string }>`
@@ -64,7 +65,7 @@ const everything = async (): Promise<Record<string, string>> => {
   return dumps
 }
 
-/** One thing that people do: what has to be there before, and then the call itself. */
+/** One action: its preparation, and then the call itself. */
 type Attempt = () => Promise<() => Promise<Answer>>
 
 const colleague = (name: string) => bringColleague(server, company.id, `${name}@${company.domain}`, 'USER')

@@ -1,6 +1,6 @@
 import type { MfaChannel } from '#openapi/generated/api.d.ts'
 
-/** The identity service, as the sign-in, sign-up, forgot-password and verification flows ask it. */
+/** The identity service, as used by the sign-in, sign-up, forgot-password and verification flows. */
 
 export type Channel = MfaChannel
 
@@ -9,29 +9,28 @@ export interface Credentials {
   password: string
 }
 
-/** What a sign-in begins with. */
 export interface SignInCredentials {
   email: string
-  /** null: a passkey takes its place. */
+  /** null: a passkey replaces it. */
   password: string | null
 }
 
-/** A code on its way. `sentAt` is the world's clock in milliseconds; the resend cool-down counts from it. */
+/** A sent code. `sentAt` is in milliseconds; the resend cool-down counts from it. */
 export interface CodeDelivery {
   channel: Channel
-  /** Where it went, masked by the identity service (`t***@e***`); null for an authenticator app. */
+  /** The masked destination (`t***@e***`); null for an authenticator app. */
   destination: string | null
   sentAt: number
   /** It can't be sent now: only a recovery code helps. */
   isUndeliverable?: true
 }
 
-/** What the identity service asks for next (Cognito's challenges, in our words). */
+/** The identity service's next step (Cognito's challenges, in our terms). */
 export type SignInStep =
   | { kind: 'signedIn' }
   | { kind: 'codeRequired'; delivery: CodeDelivery; options: readonly Channel[] }
   | { kind: 'mfaChoice'; options: readonly Channel[] }
-  /** A second factor has to be set up before this sign-in can end: which one? */
+  /** A second factor has to be set up before this sign-in can end. */
   | { kind: 'factorChoice'; options: readonly Channel[] }
   | { kind: 'appSetup'; secret: string; uri: string }
   | { kind: 'emailSetup' }
@@ -40,18 +39,16 @@ export type SignInStep =
   | { kind: 'unconfirmed' }
   | { kind: 'disabled' }
 
-/** The registration form (spec 2 §5), after its own checks. */
 export interface SignUpDetails {
   firstName: string
   lastName: string
   email: string
-  /** E.164 */
   phone: string
   password: string
   acceptedTerms: true
 }
 
-/** For what somebody signs up who was invited: they come into this company, or become its owner. */
+/** The invitation behind a sign-up: to join this company, or to become its owner. */
 export interface Invitation {
   companyId: string
   /** The code of the invite, or its id when the page was opened without a code. */
@@ -65,7 +62,7 @@ export type SignUpStep =
 
 export type ResetStep = { kind: 'codeRequired'; delivery: CodeDelivery } | { kind: 'unconfirmed' }
 
-/** Why a code is asked for: it decides which call of the identity service answers. */
+/** The purpose of a code, which determines the identity service's call. */
 export type VerificationPurpose = 'signIn' | 'signUp' | 'confirmAccount'
 
 export interface CodeSubject {
@@ -75,25 +72,27 @@ export interface CodeSubject {
 
 /** Every method rejects with a `PortError`. */
 export interface AuthPorts {
-  /** 0022 wrong credentials, with the field `passkey` where one was asked for, 0028 disabled, 0034 anything else. An unknown step is 0031. */
+  /**
+   * 0022 wrong credentials, with the field `passkey` where one was requested, 0028 disabled, 0034 anything
+   * else. An unknown step is 0031.
+   */
   signIn(input: SignInCredentials): Promise<SignInStep>
   /** Answers NEW_PASSWORD_REQUIRED. */
   confirmNewPassword(input: { password: string }): Promise<SignInStep>
   /** Answers MFA_SETUP: the kind, the code of the app, or the address. 0017, 0031. */
   answerSetup(input: { answer: string }): Promise<SignInStep>
   /**
-   * POST /v1/register/before, then sign-up; who is invited to own a company is registered as its owner with it.
-   * 0019 taken, 0011 or 0035 the domain belongs to a company, 0003, 0018, 0025 about the invite, 0037 else.
+   * POST /v1/register/before, then sign-up; an invited owner is registered as such. 0019 taken, 0011 or 0035
+   * the domain belongs to a company, 0003, 0018, 0025 about the invite, 0037 else.
    */
   signUp(input: SignUpDetails & { invitation: Invitation | null }): Promise<SignUpStep>
   /** Signs in with what was just confirmed; rejects when that is not possible (the person then signs in by hand). */
   signInAfterSignUp(input: { email: string }): Promise<SignInStep>
   /**
-   * `signIn`: confirmSignIn, answers the next step. `signUp` and `confirmAccount`: confirmSignUp, answers null.
-   * 0017 incorrect, 0024 not valid, 0025 expired, 0031 the sign-in session is over, 0038 else.
+   * `signIn`: confirmSignIn, returns the next step. `signUp` and `confirmAccount`: confirmSignUp, returns
+   * null. 0017 incorrect, 0024 not valid, 0025 expired, 0031 the sign-in session is over, 0038 else.
    */
   confirmCode(input: CodeSubject & { code: string }): Promise<SignInStep | null>
-  /** Answers SELECT_MFA_TYPE at sign-in; elsewhere sends the first code by this channel. 0033, 0036. */
   chooseChannel(input: CodeSubject & { channel: Channel }): Promise<CodeDelivery>
   /** Sends the code again by the channel in use. 0032. */
   resendCode(input: CodeSubject & { channel: Channel }): Promise<CodeDelivery>
@@ -101,7 +100,7 @@ export interface AuthPorts {
   switchChannel(input: CodeSubject & { channel: Channel }): Promise<CodeDelivery>
   /** PATCH /v1/user/phone, then a code to the new number. 0030, 0036. */
   editPhone(input: CodeSubject & { phone: string }): Promise<CodeDelivery>
-  /** Equal answers for unknown accounts: they get `codeRequired` too. */
+  /** The same result for unknown accounts: they get `codeRequired` too. */
   requestPasswordReset(input: { email: string }): Promise<ResetStep>
   /** 0017, 0024, 0025 about the code; 0022 the password breaks the policy. */
   confirmPasswordReset(input: { email: string; code: string; password: string }): Promise<void>

@@ -9,7 +9,6 @@ import type {
 export type AdminRecord = CompanyInvite
 export type JoinLink = InviteLink
 export type NewInvites = CreateInvites
-/** What is done with one person of the directory. */
 export type MemberStep =
   | { kind: 'changeRole'; member: CompanyMember; role: AssignableGroup }
   | { kind: 'remove'; member: CompanyMember }
@@ -18,7 +17,6 @@ export type MemberStep =
   | { kind: 'refuseAddress'; member: CompanyMember }
   | { kind: 'endSessions'; member: CompanyMember }
 
-/** What is done about one person's admin access. */
 export type AdminStep =
   | { kind: 'add'; email: string }
   | { kind: 'revoke'; admin: AdminRecord }

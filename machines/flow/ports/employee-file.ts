@@ -8,34 +8,32 @@ import type {
   RowCounts,
 } from '#openapi/generated/api.d.ts'
 
-/** Why a whole file can't be taken (spec 2 §§5, 8): as the rules say, or it could not be read at all. */
+/** Why a whole file is refused (spec 2 §§5, 8): by a rule, or because it could not be read at all. */
 export type FileProblem = EmployeeFileRule | 'fileUnreadable'
 
-/** How far a check is; counted, never estimated: bytes while the file is read, lines while they are judged. */
+/** The counted progress of a check: bytes while the file is read, then lines. */
 export interface CheckProgress {
   stage: 'reading' | 'judging'
   done: number
   total: number
 }
 
-/** The file's columns, and what they look like: asked when the headers do not match the template by themselves. */
+/** The file's columns and a guess of their meaning, when the headers do not match the template. */
 export interface ColumnQuestion {
-  /** The titles of the file, in its order. */
   titles: readonly string[]
-  /** What was recognised, exactly or nearly. */
+  /** Recognized columns, exact or near. */
   suggested: ColumnMapping
-  /** What a file must have, and what no column looks like. */
+  /** Required fields without a matching column. */
   missing: readonly ('name' | 'email')[]
 }
 
-/** What the browser found in a file. The server judges it all again. */
+/** The browser's result for a file, which the server validates again. */
 export interface CheckedFile {
   rows: RowCounts
   /** The first 10 profiles (spec 2 §5). */
   preview: readonly EmployeeRow[]
-  /** The first 200 cells that are kept otherwise than they were. */
+  /** The first 200 changed cells. */
   repairs: readonly Repair[]
-  /** How many of all refused lines for each reason. */
   refusals: readonly RefusalCount[]
   /** The first 200 of the refused lines. */
   refused: readonly RefusedRow[]
@@ -43,7 +41,6 @@ export interface CheckedFile {
   refusedCsv: Blob | null
 }
 
-/** What `checkFile` reports. */
 export type CheckUpdate =
   | { type: 'check.progressed'; progress: CheckProgress }
   | { type: 'check.passed'; checked: CheckedFile }
@@ -52,8 +49,8 @@ export type CheckUpdate =
 
 export interface CheckRequest {
   file: File
-  /** The company's domains: who has another one is refused. */
+  /** The company's domains; other addresses are refused. */
   domains: readonly string[]
-  /** Null until somebody has said which column is which. */
+  /** Null until the columns are mapped. */
   mapping: ColumnMapping | null
 }

@@ -1,14 +1,13 @@
 import type { Notification, NotificationPage } from '#openapi/generated/api.d.ts'
 
 export type NotificationItem = Notification
-/** Unread is what waits; All has everything that the settings enable. */
+/** Unread shows what is waiting; All shows everything that the settings enable. */
 export type NotificationTab = 'unread' | 'all'
 
 export interface NotificationQuestion {
   tab: NotificationTab
-  /** How many are shown at most. */
   shown: number
-  /** Of the last answer to the same question; null when there was none. */
+  /** Of the last answer to the same query; null when there was none. */
   etag: string | null
 }
 

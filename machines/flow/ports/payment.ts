@@ -1,6 +1,6 @@
 import type { Payment } from '#openapi/generated/api.d.ts'
 
-/** A payment, and the world's clock in milliseconds when the answer came. */
+/** A payment, and the time of the answer in milliseconds. */
 export interface PaymentNow {
   payment: Pick<Payment, 'status' | 'reason' | 'credits'>
   at: number

@@ -1,17 +1,18 @@
 import type { AlertFilter, AlertRecipient, PeopleSelection } from '#openapi/generated/api.d.ts'
 
-/** Users chosen in the exposure views: these few, or everybody whom the list's filters keep, across its pages, but some. */
+/**
+ * Users selected in the exposure views: these few, or everyone who matches the list's filters, across its
+ * pages, with exceptions.
+ */
 export type ChosenPeople =
   | { kind: 'some'; ids: readonly string[] }
   | { kind: 'all'; selection: PeopleSelection }
 
-/** Whom an alert goes to. */
 export type AlertAudience =
   | { kind: 'filter'; filter: AlertFilter }
   | { kind: 'people'; people: ChosenPeople }
   | { kind: 'addresses'; emails: readonly string[] }
 
-/** An alert as it was written. */
 export interface AlertDraft {
   audience: AlertAudience
   /** 1 to 2000 characters. */
@@ -20,17 +21,19 @@ export interface AlertDraft {
   trainingResources: boolean
 }
 
-/** How many people an alert will reach, and which of the typed addresses it will not, as they are not of the company. */
+/**
+ * How many people an alert will reach, and the typed addresses it won't, because they are outside the
+ * company.
+ */
 export interface AlertReach {
   count: number
   refused: readonly string[]
 }
 
-/** Whom a search for people to alert has found, and how many more there are. */
 export interface FoundRecipients {
   people: readonly AlertRecipient[]
   total: number
 }
 
-/** Who is invited to a deep scan: one user, or those chosen in the list. */
+/** The recipients of a deep scan invitation: one user, or a selection in the list. */
 export type InvitationTarget = { kind: 'one'; id: string } | { kind: 'many'; people: ChosenPeople }

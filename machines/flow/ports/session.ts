@@ -1,7 +1,7 @@
 import type { SignOutReason } from '#domain/session-rules.ts'
 import type { Register, Role } from '#openapi/generated/api.d.ts'
 
-/** Spec 3 "User session". `companyId` is null for a person who came on their own. */
+/** Spec 3 "User session". `companyId` is null for a person without a company. */
 export interface SessionUser {
   cognitoId: string
   name: string
@@ -23,7 +23,7 @@ export interface ViewedCompany {
 
 export interface RestoredSession {
   signedIn: boolean
-  /** Why the last session in this browser was ended for the person; shown once at sign-in. */
+  /** Why the last session in this browser was ended; shown once at sign-in. */
   reason: SignOutReason | null
   /** Session-scoped: the company that an operator was viewing in this tab. */
   viewedCompany: ViewedCompany | null
@@ -31,13 +31,12 @@ export interface RestoredSession {
 
 /** Every method rejects with a `PortError`. */
 export interface SessionPorts {
-  /** Tokens that are still good, or can be refreshed, and what the browser remembers. */
+  /** Tokens that are valid, or can be refreshed, and the browser's stored state. */
   restoreSession(): Promise<RestoredSession>
   loadUser(): Promise<SessionUser>
-  /** GET /v1/register. */
   loadRegister(): Promise<SessionRegister>
-  /** Asks the identity service to end the session; rejects when it can't be asked. */
+  /** Ends the session at the identity service; rejects when it can't be reached. */
   signOut(): Promise<void>
-  /** Clears tokens, storages and caches here, stores the reason, and tells the other tabs when asked to. */
+  /** Clears tokens, storages and caches here, stores the reason, and optionally signs out the other tabs. */
   clearSession(input: { reason: SignOutReason | null; emitOthers: boolean }): Promise<void>
 }

@@ -3,21 +3,21 @@ import type { ImageDecision, LeakAction, ReportIssue } from '#openapi/generated/
 
 export type ImageDecisionName = ImageDecision['decision']
 
-/** One thing that a person does with a finding or with its removal request. */
+/** One action of a person on a finding or its removal request. */
 export interface TakedownStep {
   action: LeakAction
-  /** Why it should go; for `report`. */
+  /** The reasons; for `report`. */
   issues: readonly ReportIssue[]
-  /** What the person tells the desk; for `answerReport`. */
+  /** The person's message to the desk; for `answerReport`. */
   note: string
 }
 
-/** What is done with the chosen pictures: reported for these reasons, or decided on. */
+/** An action on the selected images: reported for these reasons, or decided on. */
 export type ImageStep =
   | { kind: 'report'; ids: readonly string[]; issues: readonly ReportIssue[] }
   | { kind: ImageDecisionName; ids: readonly string[] }
 
-/** What became of one picture: null when it was done. */
+/** The result for one image: null when it succeeded. */
 export interface ImageAnswer {
   id: string
   failure: Failure | null

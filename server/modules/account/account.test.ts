@@ -40,7 +40,6 @@ const codeFor = async (email: string) =>
   (await server.inbox(email)).find(({ code }) => code !== undefined)?.code ?? ''
 const preferEmail = (who: Person) =>
   who.call('POST', '/v2/user/auth/toggle-mfa', { email: who.email, preferred: 'EMAIL' })
-/** A token of a sign-in that was more than ten minutes ago. */
 const staleTokenOf = async (who: Person): Promise<string> => {
   await server.platform.db
     .updateTable('identity_session')

@@ -40,7 +40,10 @@ export const createSessionEnding = (
   }
 
   return {
-    /** Those of a member of the company. @throws AppError 0006, 0027 for the owner and for who has not joined. */
+    /**
+     * Ends the sessions of a member of the company. @throws AppError 0006, 0027 for the owner and for people
+     * who have not joined.
+     */
     async ofMember(caller: Principal, companyId: string, memberId: string): Promise<void> {
       const member = await db
         .selectFrom('company_member')
@@ -53,7 +56,6 @@ export const createSessionEnding = (
       await endAll(caller, await people(db).where('id', '=', member.register_id).executeTakeFirst())
     },
 
-    /** Those of whoever signs in with this address. @throws AppError 0006 */
     async ofAddress(caller: Principal, email: string): Promise<void> {
       await endAll(caller, await people(db).where('email', '=', email.toLowerCase()).executeTakeFirst())
     },

@@ -22,7 +22,6 @@ export type AccountOperations =
   | 'endMemberSessions'
   | 'endSessionsOfAccount'
 
-/** How accounts are protected, and who is signed in where. */
 export const createAccountModule = (platform: Platform): Handlers<AccountOperations> => {
   const events = createNotificationEvents(
     createNotifier({ ...platform, publicUrl: platform.config.publicUrl }),

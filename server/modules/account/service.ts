@@ -12,7 +12,6 @@ import type { AddressRules } from '#server/platform/identity/address-rules.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { describeUserAgent } from '#server/platform/user-agent.ts'
 
-/** From where a call came, as far as the connection tells. */
 export interface Connection {
   readonly ip: string
   readonly userAgent: string | null
@@ -49,7 +48,7 @@ export const createAccountService = (
     }
   }
 
-  /** Amazon Cognito does not tell which sessions there are: only the one that asks is known, by the account's own id. */
+  /** Amazon Cognito doesn't list sessions: only the caller's own is known, by the account's id. */
   const presentSession = (caller: Principal, { ip, userAgent }: Connection): AccountSession => ({
     id: caller.cognitoId,
     isCurrent: true,
@@ -77,7 +76,7 @@ export const createAccountService = (
       return { sessions: ownFirst.slice(0, 100) }
     },
 
-    /** @throws AppError 0006 for one that has ended, and alike for one of somebody else. */
+    /** @throws AppError 0006 for a session that has ended or belongs to someone else. */
     async endSession(caller: Principal, sessionId: string): Promise<void> {
       const isWhole = caller.sessionId === null && sessionId === caller.cognitoId
       if (isWhole) await identity.signOutEverywhere(caller.cognitoId)
@@ -90,7 +89,10 @@ export const createAccountService = (
       await audit(caller, 'sessions.othersEnded')
     },
 
-    /** @throws AppError 0000 with the rule for an address that is none, or that the owner of a company can't take; 0028 */
+    /**
+     * @throws AppError 0000 with the rule for an invalid address or one that the owner of a company can't
+     * use; 0028
+     */
     async requestEmail(caller: Principal, given: string): Promise<ContactChangeSent> {
       const email = given.trim().toLowerCase()
       const rule = emailRule(email)

@@ -15,7 +15,7 @@ afterAll(() => database.close())
 
 const script = join(import.meta.dirname, '../../../tests/support/alert-process.ts')
 
-/** Lets a process send what waits; ends it with kill -9 while it is about to commit some of it. */
+/** Sends pending copies, and ends the process with kill -9 while it is about to commit some of them. */
 const work = async (alertId: string, killAfter: number | null): Promise<void> => {
   const child = spawn(process.execPath, [script, database.connectionString, alertId], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -13,7 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A company of its own, with two admins and some others. */
 const found = async (people: number) => {
   const { db } = server.platform
   const { id } = await newCompany(db)
@@ -75,7 +74,7 @@ it('lets one of alerts that are sent at the same moment through where one is lef
   const { admins, send } = await found(1)
   for (let sent = 1; sent < alertLimits.anHour; sent += 1) await send(admins[0])
   const { sending } = await server.platform.db.transaction().execute(async transaction => {
-    // None of them is written down before all have come as far as they do.
+    // Holds the lock until all requests have reached it, so that none is written early.
     await sql`lock table company_alert in share row exclusive mode`.execute(transaction)
     const sending = Array.from({ length: 5 }, (_, place) => send(admins[place % 2 ? 0 : 1]))
     const waiting = async () =>

@@ -6,9 +6,10 @@ import { AppError } from '#server/platform/http/app-error.ts'
 const { anHour, eachADay, atLeastADay } = alertLimits
 
 /**
- * Makes sure that the company may send another alert now (domain/alert-limits.ts). Its alerts wait for each other until the transaction ends.
+ * Refuses an alert over the company's limits (domain/alert-limits.ts). Alerts of one company are serialized
+ * until the transaction ends.
  *
- * @throws AppError 429 with the moment from which on it may.
+ * @throws AppError 429 with the moment the next one is possible.
  */
 export const refuseTooManyAlerts = async (
   transaction: Kysely<Tables>,
@@ -18,7 +19,8 @@ export const refuseTooManyAlerts = async (
   await sql`select pg_advisory_xact_lock(hashtext('company.alerts'), hashtext(${companyId}))`.execute(
     transaction,
   )
-  // Counted from the newest back: the alert with which a limit is reached is the one that has to grow old.
+  // Counts from the newest back: the next alert is possible once the one that reached the limit is old
+  // enough.
   const { rows } = await sql<{ seconds: number | null }>`with recent as (
       select requested_at, row_number() over newest as alerts, sum(queued) over newest as copies
       from company_alert where company_id = ${companyId} and requested_at > ${at}::timestamptz - interval '24 hours'

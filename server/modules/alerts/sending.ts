@@ -2,16 +2,14 @@ import { companyAlert } from '#server/platform/mail/templates/company-emails.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findStuckAlerts, markSent, takeCopies } from './store.ts'
 
-/** The queue that alerts wait in. */
 export const alertQueue = 'company.alert'
 
-/** Copies that go out in one transaction: all of them, or, when it is cut off, none. */
+/** Copies sent in one transaction: all or, when interrupted, none. */
 const atOnce = 50
 const minutesUntilStuck = 10
 
 type Sending = Pick<Platform, 'db' | 'messenger' | 'clock' | 'config'>
 
-/** Sends some of the copies that wait; answers how many there were. */
 const sendSome = (deps: Sending, alertId: string): Promise<number> =>
   deps.db.transaction().execute(async transaction => {
     const copies = await takeCopies(transaction, alertId, atOnce)
@@ -32,7 +30,7 @@ const sendSome = (deps: Sending, alertId: string): Promise<number> =>
     return copies.length
   })
 
-/** Sends every copy of an alert that waits. Whoever goes on after a process that died sends those that it had not. */
+/** Sends every pending copy of an alert; after a crash the next run sends only what is left. */
 export const sendAlert = async (deps: Sending, alertId: string, signal: AbortSignal): Promise<void> => {
   for (let sent = 1; sent > 0; ) {
     signal.throwIfAborted()
@@ -40,7 +38,6 @@ export const sendAlert = async (deps: Sending, alertId: string, signal: AbortSig
   }
 }
 
-/** Declares the jobs by which alerts reach people. */
 export const defineAlertJobs = (deps: Sending & Pick<Platform, 'jobs'>): void => {
   deps.jobs.define<{ alertId: string }>({
     name: alertQueue,

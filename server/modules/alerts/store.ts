@@ -23,7 +23,7 @@ const byStatus: Readonly<Partial<Record<Filter, MemberStatus>>> = {
   COMPLETED_PROFILE: 'Completed Profile',
 }
 
-/** Filters that tell what was found about people, or whether anything was looked for. */
+/** Whether the filter depends on findings or on whether anything was checked. */
 const isAboutExposure = (filter: Filter): boolean => filter === 'HIGH_RISK' || filter === 'NOT_SCANNED'
 
 const keepsMembers = (companyId: string, filter: Filter): Condition => {
@@ -34,7 +34,7 @@ const keepsMembers = (companyId: string, filter: Filter): Condition => {
   return filter === 'NOT_SCANNED' ? sql`m.last_scanned_at is null` : sql`true`
 }
 
-/** People of the directory; of a filter about exposure those only who stand in its views by name. */
+/** The people of the directory; with an exposure filter, only those its views show by name. */
 const listed = (companyId: string, filter: Filter, search: string | undefined): Condition =>
   sql.join(
     [
@@ -48,7 +48,6 @@ const listed = (companyId: string, filter: Filter, search: string | undefined): 
     sql` and `,
   )
 
-/** One page of whom an alert could go to, by name, and how many they are. */
 export const findRecipients = async (
   db: Db,
   companyId: string,
@@ -68,7 +67,7 @@ export const findRecipients = async (
   return { items, total: counted[0]?.total ?? 0 }
 }
 
-/** Everybody whom a filter reaches, by name or as sums count them. */
+/** Counts everyone a filter reaches, by name or only in totals. */
 export const countRecipients = async (db: Db, companyId: string, filter: Filter): Promise<number> => {
   const isByRisk = filter === 'HIGH_RISK'
   const named = isByRisk ? sql`m.deep_scan_consented_at is not null` : sql`true`
@@ -81,7 +80,6 @@ export const countRecipients = async (db: Db, companyId: string, filter: Filter)
   return rows[0]?.count ?? 0
 }
 
-/** Whom an alert is for. */
 export type Wanted = Pick<AlertUsers, 'registerIds' | 'filter' | 'selection'> & {
   /** Lower case. */
   readonly emails: readonly string[]
@@ -90,7 +88,6 @@ export type Wanted = Pick<AlertUsers, 'registerIds' | 'filter' | 'selection'> & 
 const either = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`
 
-/** Who is meant by who they are or by what the lists show of them; and who by what was found. */
 const meant = (companyId: string, { emails, registerIds = [], filter, selection }: Wanted) => {
   const known: Condition[] = emails.length === 0 ? [] : [sql`m.email = any(${[...emails]}::text[])`]
   const seen: Condition[] = []
@@ -103,7 +100,7 @@ const meant = (companyId: string, { emails, registerIds = [], filter, selection 
   return { known: either(known), seen: either(seen) }
 }
 
-/** Addresses that are not of the company. */
+/** Addresses outside the company. */
 export const strangersAmong = async (
   db: Db,
   companyId: string,
@@ -118,9 +115,10 @@ export const strangersAmong = async (
 }
 
 /**
- * Writes an alert down with a copy for everybody meant, each person once. Answers how many it goes to: who has not agreed and is meant by
- * what was found counts as in sums, whether they are named as well or have left meanwhile. Fewer than five of them get no link, which would
- * show the company who opened it (docs/adr/0060).
+ * Stores an alert with one copy per recipient and returns the number of recipients. People without consent
+ * whom an exposure filter selects count as in totals, even when they are also named or have left in the
+ * meantime. Fewer than five of them get no link, which would reveal the company to whoever opens it
+ * (docs/adr/0060).
  */
 export const insertAlert = async (
   transaction: Db,
@@ -159,7 +157,6 @@ export const insertAlert = async (
   return row
 }
 
-/** A copy of an alert that waits, with what it says and to whom. */
 export interface WaitingCopy {
   readonly member_id: string
   readonly email: string
@@ -171,7 +168,7 @@ export interface WaitingCopy {
   readonly training_resources: boolean
 }
 
-/** Some copies of an alert that nobody else is sending, locked until they are marked. */
+/** Takes pending copies and locks them until they are marked, skipping those another process holds. */
 export const takeCopies = async (
   transaction: Db,
   alertId: string,
@@ -205,7 +202,7 @@ export const markSent = async (
     .execute()
 }
 
-/** Alerts with copies that have waited since before `since`: their job was lost. */
+/** Alerts with copies pending since before `since`, because their job was lost. */
 export const findStuckAlerts = async (db: Db, since: Date): Promise<string[]> => {
   const rows = await db
     .selectFrom('company_alert')

@@ -4,7 +4,6 @@ import { csvFile, csvLine } from '#domain/employee-file/csv.ts'
 import type { LogEntry as Entry, LogActorKind } from '#openapi/generated/api.d.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
 
-/** The words of the file: those of the page, in the language of who downloads it. */
 const labels: Readonly<
   Record<
     Locale,
@@ -86,6 +85,5 @@ async function* linesOf(pages: AsyncIterable<readonly Entry[]>, locale: Locale):
   for await (const page of pages) yield page.map(entry => lineOf(entry, locale)).join('')
 }
 
-/** A log as a CSV file, page by page. */
 export const logCsv = (pages: AsyncIterable<readonly Entry[]>, locale: Locale): Readable =>
   Readable.from(linesOf(pages, locale), { objectMode: false })

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { type AuditKind, auditActions } from '#domain/audit-actions.ts'
 import { containing } from '#server/platform/database/text.ts'
 
-/** What a list of events keeps. */
 export interface LogFilter {
   readonly kind?: AuditKind
   readonly action?: string
@@ -21,7 +20,7 @@ export interface LogPlace {
 
 type Condition = RawBuilder<boolean>
 
-/** Events are told apart by microseconds, which a Date would lose. */
+/** Compares events by microseconds, which a Date would lose. */
 export const placeOf = sql<string>`to_char(event.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') || '_' || event.id`
 
 const olderThan = (older: string | undefined): Condition => {
@@ -30,7 +29,7 @@ const olderThan = (older: string | undefined): Condition => {
   return sql`(event.at, event.id) < (${`${at}Z`}::timestamptz, ${id}::uuid)`
 }
 
-/** What does not need to know who anybody is. */
+/** The filters that don't need anyone's identity. */
 export const matchesFilter = ({ kind, action, actor, from, to }: LogFilter, older?: string): Condition =>
   sql`${kind === undefined ? sql`true` : sql`event.action = any(${[...auditActions[kind]]}::text[])`}
     and ${action === undefined ? sql`true` : sql`event.action = ${action}`}
@@ -39,7 +38,6 @@ export const matchesFilter = ({ kind, action, actor, from, to }: LogFilter, olde
     and ${to === undefined ? sql`true` : sql`event.at < (${to}::date + 1)::timestamp at time zone 'UTC'`}
     and ${olderThan(older)}`
 
-/** Whether every word stands in the name or address that is shown. */
 export const foundIn = (shown: RawBuilder<unknown>, searchValue: string | undefined): Condition => {
   const words = (searchValue ?? '')
     .toLowerCase()

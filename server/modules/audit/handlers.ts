@@ -26,7 +26,7 @@ interface Query extends LogFilter {
 
 type Find = (filter: LogFilter, place: LogPlace) => Promise<LogRow[]>
 
-/** Entries that are read, and held in memory, at a time. */
+/** Entries read, and held in memory, at a time. */
 const chunkSize = 2_000
 
 /** The audit log, as people, companies and operators see it (openapi/paths/audit.yaml). */

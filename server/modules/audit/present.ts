@@ -5,7 +5,6 @@ import type { LogRow } from './store.ts'
 
 const ofStrangers: readonly string[] = ['signIn.refused', 'password.resetRequested', 'session.endedByReuse']
 
-/** Who did it, where no name is told. */
 const kindOfActor = (row: LogRow, me: readonly string[]): LogActorKind => {
   if (row.actor_id === null) {
     if (row.by_visitor) return 'visitor'
@@ -31,10 +30,13 @@ const common = (row: LogRow, origins: AuditOrigins) => ({
   more: row.more,
 })
 
-/** An entry of somebody's own record: nobody else is named, and only what they did themself says from where. */
+/**
+ * An entry of the person's own record: it names no one else and shows a location only for what they did
+ * themselves.
+ */
 export const presentOwn = (row: LogRow, me: readonly string[], origins: AuditOrigins): Entry => {
   const kind = kindOfActor(row, me)
-  // Only operators do anything to somebody outside of a company, also those who have no account any more.
+  // Only operators act on people outside a company, including those who no longer have an account.
   const by = kind === 'person' ? 'operator' : kind
   return {
     ...common(by === 'me' ? row : { ...row, sealed: null }, origins),
@@ -45,7 +47,6 @@ export const presentOwn = (row: LogRow, me: readonly string[], origins: AuditOri
   }
 }
 
-/** An entry of a log, with the names that its rows have. */
 export const presentEntry = (row: LogRow, origins: AuditOrigins): Entry => {
   const by = kindOfActor(row, [])
   return {

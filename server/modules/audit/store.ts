@@ -6,7 +6,6 @@ import { foundIn, type LogFilter, type LogPlace, matchesFilter, newestFirst, pla
 
 type Db = Kysely<Tables>
 
-/** An event with whatever of it may be told. */
 export interface LogRow {
   readonly id: string
   readonly place: string
@@ -34,7 +33,6 @@ const always = sql`event.id, ${placeOf} as place, event.at, event.action, event.
 const nameOf = (table: string): RawBuilder<string | null> =>
   sql`coalesce(nullif(${sql.ref(`${table}.fullname`)}, ''), ${sql.ref(`${table}.email`)})`
 
-/** What somebody is looked for by. */
 const nameAndEmail = (table: string): RawBuilder<string | null> =>
   sql`concat_ws(' ', ${sql.ref(`${table}.fullname`)}, ${sql.ref(`${table}.email`)})`
 
@@ -43,16 +41,15 @@ const adminGroups = sql`array['ADMIN', 'COMPANY_OWNER', 'MANAGER']::text[]`
 
 const all = async (query: RawBuilder<LogRow>, db: Db): Promise<LogRow[]> => (await query.execute(db)).rows
 
-/** Whose record it is: the ids by which events may name a person, and their company. */
 export interface Whose {
   readonly ids: readonly string[]
   readonly companyId: string | null
 }
 
-/** What a company downloads about all of its people is in the record of each. */
+/** A company's download about all of its people is in the record of each of them. */
 const aboutEverybody = ['users.exported', 'findings.exported']
 
-/** Events about a person, what they did themself, and what was downloaded about everybody in their company. */
+/** Events about a person, what they did themselves, and company-wide downloads that included them. */
 export const findRecord = (
   db: Db,
   { ids, companyId }: Whose,
@@ -96,7 +93,7 @@ const isShown = sql<boolean>`(${shownAs('company', 'directory', 'exposure')}
   or (${shownAs('consented')} and (member.deep_scan_consented_at is not null or ${isAdmin('subject')}))
   or (${shownAs('admins')} and (${isAdmin('actor')} or (event.actor_id is null and ${isAdmin('subject')}))))`
 
-/** Somebody whom the admins know by a number is not named, as long as they are in the company's exposure under that number. */
+/** People shown under an alias are not named as long as they appear in the company's exposure under it. */
 const isNamed = sql<boolean>`(subject.company_id = event.company_id
   and (${shownAs('directory', 'consented', 'admins')} or member.deep_scan_consented_at is not null))`
 

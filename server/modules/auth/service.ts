@@ -16,12 +16,11 @@ import type { ThrottleRule } from '#server/platform/throttle.ts'
 import { domainRefusal, withDomainsAbove } from '../domains/rules.ts'
 import { companyThatProved } from '../domains/store.ts'
 
-/** Messages and changes that one address may cause without being signed in; the identity counts by account. */
+/** Messages and changes that one address may cause while signed out; the identity limits by account. */
 const byCaller: ThrottleRule = { name: 'auth.caller', attempts: 100, perSeconds: 60 * 60, code: '0028' }
 
 const taken = { acknowledged: true } as const
 
-/** What people may ask before they are known, and how their codes reach them (spec 1 §7). */
 export const createAuthService = ({ db, clock, identity, messenger, throttle, keys }: Platform) => {
   const countCaller = (ip: string): Promise<void> =>
     throttle.spend(byCaller, keys.hash('throttle', ip).toString('base64url'))
@@ -30,14 +29,14 @@ export const createAuthService = ({ db, clock, identity, messenger, throttle, ke
     if (caller.email !== email.toLowerCase()) throw new AppError('0016')
   }
 
-  /** Signed out, the password of the sign-up says whose it is. @throws AppError 400 without one. */
+  /** Signed out, the password of the sign-up proves whose it is. @throws AppError 400 without one. */
   const signUpOf = (email: string, password: string | undefined, ip: string) => {
     if (password === undefined) throw invalidInput({ name: 'password', rule: 'required' })
     return { email, password, ip }
   }
 
   return {
-    /** Whether a domain may be used. @throws AppError 0009 for what nobody can register. */
+    /** @throws AppError 0009 for a domain nobody can register. */
     async checkDomain(domain: string): Promise<DomainCheck> {
       const plain = plainDomain(domain)
       const refusal = domainRefusal(plain)
@@ -92,7 +91,7 @@ export const createAuthService = ({ db, clock, identity, messenger, throttle, ke
       return taken
     },
 
-    /** Answers one's own status only; no other address is looked up. */
+    /** Returns the caller's own status only; no other address is looked up. */
     async statusOf(caller: Principal | null, email: string): Promise<UserStatus> {
       if (caller === null || caller.email !== email.toLowerCase()) return { email, status: 'UNDISCLOSED' }
       return { email, status: (await identity.statusOf(caller.cognitoId)) ?? 'UNDISCLOSED' }

@@ -263,7 +263,7 @@ describe('the results of a bulk scan', () => {
     expect(await resultsOf(peopleOf(company.domain, 4))).toEqual(withheld)
     const reported = { exposed: [1, 1], source: ['FOUND', 1] }
     expect(await resultsOf(peopleOf(company.domain, 10))).toEqual(reported)
-    // The company's own number is of everybody who was scanned, and not of this list.
+    // The company's own number covers everyone who was scanned, not only this list.
     const onlyCompany = { ...withheld, exposed: [null, 1] }
     expect(await resultsOf(peopleOf(company.domain, 11))).toEqual(onlyCompany)
     for (const number of [3, 4, 5, 6]) await expose(server, `ann.${number}@${company.domain}`, 'Canva')

@@ -126,7 +126,7 @@ describe('an uploaded list', () => {
 describe('a list with more people than seats', () => {
   it('keeps who has a seat and then the first of the file; the others wait on a list of their own', async () => {
     const company = await newCompany(server, { seats: 5 })
-    // Those of lines 9 to 11 have a seat already, so two of the others fit.
+    // Lines 9 to 11 already have a seat, so two of the others fit.
     const everybody = peopleOf(company.domain, 10)
     const { body: first } = await upload(company, employeeFile(peopleOf(company.domain, 10).slice(7)))
     await startScan(company, first.batch.id)

@@ -15,7 +15,6 @@ export interface WantedChange {
   readonly at: Date
 }
 
-/** The bulk scan, which nobody else changes until the transaction ends. @throws AppError 0026 */
 export const lockBatch = async (
   transaction: Db,
   { companyId, batchId }: WantedChange,
@@ -31,7 +30,10 @@ export const lockBatch = async (
   return batch
 }
 
-/** Nothing starts it by itself any more; its list is kept. @throws AppError 0026, 0027 where the chart refuses it. */
+/**
+ * Cancels the schedule of the bulk scan; its list stays. @throws AppError 0026, 0027 where the chart refuses
+ * it.
+ */
 export const cancelBatch = async (transaction: Db, wanted: WantedChange): Promise<void> => {
   await lockBatch(transaction, wanted)
   const { batchId: id, companyId, who, at } = wanted
@@ -63,7 +65,10 @@ const isNeeded = async (transaction: Db, { companyId, batchId }: WantedChange): 
   return setup !== undefined
 }
 
-/** Deletes the list with its lines; what an attempt found stays. @throws AppError 0026, 0027 where the chart refuses it. */
+/**
+ * Deletes the list with its lines; findings of an attempt stay. @throws AppError 0026, 0027 where the chart
+ * refuses it.
+ */
 export const deleteBatch = async (transaction: Db, wanted: WantedChange): Promise<void> => {
   const { batchId: id, companyId, who } = wanted
   const batch = await lockBatch(transaction, wanted)

@@ -2,10 +2,8 @@ import type { SourceOf } from '#domain/coverage.ts'
 import type { RefusalReason } from '#openapi/generated/api.d.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
 
-/** The words of the two files of a bulk scan: those of the page (src/i18n/refusal-labels.ts), in the language of who downloads them. */
 interface BatchCsvLabels {
   readonly results: {
-    /** How the file is called, before the date. */
     readonly file: string
     /** In the order of the columns. */
     readonly titles: readonly string[]

@@ -20,7 +20,10 @@ interface ResultRow {
   readonly last_exposed: string | null
 }
 
-/** What a bulk scan found as of its end, a line for each person who is still there and agreed to the deep scan (docs/adr/0060). */
+/**
+ * What a bulk scan found as of its end, one line for each person still in the company who agreed to the deep
+ * scan (docs/adr/0060).
+ */
 export const resultsCsv = async (db: Db, batch: BatchRow, locale: Locale): Promise<string> => {
   const labels = batchCsvLabels[locale].results
   const { rows } =
@@ -58,7 +61,7 @@ export const resultsCsv = async (db: Db, batch: BatchRow, locale: Locale): Promi
   ])
 }
 
-/** Of whom a source could not be asked about and nothing was found, nobody knows the risk (never shown as safe). */
+/** Nothing was found but a source couldn't be checked, so the risk is unknown (never shown as safe). */
 const isNotKnown = ({ worst }: ResultRow, couldNotCheck: string): boolean =>
   worst === null && couldNotCheck !== ''
 
@@ -67,7 +70,10 @@ const riskOf = (row: ResultRow, couldNotCheck: string, locale: Locale): string =
     isNotKnown(row, couldNotCheck) ? 'COULD_NOT_CHECK' : (threatLevels[(row.worst ?? 1) - 1] ?? 'LOW')
   ]
 
-/** Every line of the uploaded file with its verdict, in the columns of that language's template. Holds nothing that a scan found. */
+/**
+ * Every line of the uploaded file with its verdict, in the columns of that language's template. Contains no
+ * findings.
+ */
 export const rowsCsv = async (
   db: Db,
   batchId: string,

@@ -10,13 +10,12 @@ import { seatsFor } from './people.ts'
 
 type Db = Kysely<Tables>
 
-/** "People", "People (2)", "People (3)" */
 const nextName = (name: string): string => {
   const [, base = name, number = '1'] = /^(.*) \((\d{1,3})\)$/.exec(name) ?? []
   return `${base.slice(0, 110)} (${Number(number) + 1})`
 }
 
-/** A list of its own for those who have no seat yet, but for the first of them. */
+/** Creates a list of the people without a seat, except for the first of them. */
 const listRest = async (
   transaction: Db,
   batch: BatchRecord,
@@ -62,17 +61,18 @@ const listRest = async (
 }
 
 /**
- * Keeps as many people on a list as the seats suffice for; the rest becomes a list of its own, which waits for seats (docs/adr/0048). Answers
- * its id, or null when everybody fits.
+ * Limits a list to the people the seats suffice for; the rest becomes a separate list that waits for seats
+ * (docs/adr/0048). Returns its id, or null when everyone fits.
  *
- * @throws AppError 0026, 0027 where it doesn't wait to be scanned or replaces everybody, 0008 where nobody could stay.
+ * @throws AppError 0026, 0027 where it isn't waiting to be scanned or replaces everyone, 0008 where no one
+ * would fit.
  */
 export const fitToSeats = async (transaction: Db, wanted: WantedChange): Promise<string | null> => {
   const { companyId, batchId: id, who, at } = wanted
   const seats = await lockSeats(transaction, companyId)
   const batch = await lockBatch(transaction, wanted)
   if (batch.status !== 'pending' && batch.status !== 'unavailable_seats') throw new AppError('0027')
-  // Part of a list says nothing about who is not in it.
+  // A part of a list doesn't say who is missing from it.
   if (batch.replace_confirmed_at !== null) throw new AppError('0027')
   const need = await seatsFor(transaction, { id, companyId }, seats)
   const fitting = fittingPeople(batch.valid_users, need)

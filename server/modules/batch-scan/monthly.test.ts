@@ -21,7 +21,6 @@ const events = { bulkScanEnded: async () => undefined }
 const fixture = () => ({ ...server.platform, events })
 const inDays = (days: number) => clock.set(new Date(clock.now().getTime() + days * 86_400_000).toISOString())
 
-/** Does what the workers would do. */
 const finish = async (company: TestCompany) => {
   const { signal } = new AbortController()
   const engine = createBulkScanEngine(fixture(), createBulkSources(server.platform.keys))
@@ -42,7 +41,7 @@ const batches = (company: TestCompany) =>
     .orderBy('uploaded_at', 'desc')
     .execute()
 
-/** A company of which so many people were scanned, and shall be each month. */
+/** A company with this many people scanned, and a monthly scan scheduled. */
 const scannedCompany = async (people: number): Promise<TestCompany> => {
   clock.set(new Date().toISOString())
   const company = await newCompany(server)
@@ -83,7 +82,7 @@ describe('the monthly bulk scan', () => {
 
   it('is of everybody, and so is what the dashboard tells, also after a list of fewer', async () => {
     const company = await scannedCompany(5)
-    // Ten minutes later: the token of who looks is still good.
+    // Ten minutes later, while the token is still valid.
     inDays(1 / 144)
     const dashboard = () =>
       company.owner.call<CompanyDashboardV2>('GET', `/v2/company/${company.id}/dashboard/v2`)

@@ -16,7 +16,10 @@ const findDue = (db: Kysely<Tables>, now: Date) =>
     .orderBy('next_bulk_scan_at')
     .execute()
 
-/** A list of everybody who belongs to the company now (docs/adr/0047), but for whose domain has lapsed; undefined when there is nobody, or no list was scanned yet. */
+/**
+ * Creates a list of everyone in the company now (docs/adr/0047), except people whose domain has expired;
+ * undefined when there is no one, or no list was scanned yet.
+ */
 const listEverybody = async (transaction: Kysely<Tables>, companyId: string, at: Date) => {
   const { rows } = await sql<{ id: string }>`with last as (
       select * from batch_scan where company_id = ${companyId} and status = 'completed' order by completed_at desc limit 1
@@ -40,7 +43,7 @@ const listEverybody = async (transaction: Kysely<Tables>, companyId: string, at:
   return rows[0]?.id
 }
 
-/** Starts the bulk scan of every company whose monthly one is due (spec 2 §9). Answers how many. */
+/** Starts the bulk scan of every company whose monthly one is due (spec 2 §9). Returns how many. */
 export const startDueBulkScans = async (deps: Deps): Promise<number> => {
   const { db, clock, log } = deps
   const now = clock.now()
@@ -48,7 +51,7 @@ export const startDueBulkScans = async (deps: Deps): Promise<number> => {
   for (const { id: companyId } of await findDue(db, now)) {
     try {
       await db.transaction().execute(async transaction => {
-        // Moved on at once, so that two processes never both start it.
+        // Moves the date first, so that two processes never both start it.
         const taken = await transaction
           .updateTable('company')
           .set({ next_bulk_scan_at: sql`${now}::timestamptz + interval '1 month'` })
@@ -63,7 +66,7 @@ export const startDueBulkScans = async (deps: Deps): Promise<number> => {
         started += 1
       })
     } catch (error) {
-      // One that is running at the moment is followed by the next night's.
+      // While another bulk scan runs, this one is tried again the next night.
       if (!(error instanceof AppError)) throw error
       log.warn({ companyId, code: error.code }, 'bulk scan: the monthly one could not be started')
     }

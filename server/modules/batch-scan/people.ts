@@ -12,17 +12,16 @@ interface Batch {
   readonly companyId: string
 }
 
-/** How many people of an employee file have no seat yet. */
 export const seatsWanted = (batchId: string | RawBuilder<string>, companyId: string | RawBuilder<string>) =>
   sql<number>`(select count(distinct row.email)::integer from batch_row as row
     where row.batch_id = ${batchId} and row.verdict <> 'refused' and not exists (select from company_member as member
       where member.company_id = ${companyId} and member.email = row.email and member.seat_taken_at is not null))`
 
-/** What a file needs of the seats, once those are free whom it replaces. */
+/** The seats missing for a file, counting the seats freed by the people it replaces. */
 export const needBeside = ({ licensed, used }: Seats, wanted: number, freed: number): SeatNeed =>
   seatNeed(seatsFrom(licensed, used - freed), wanted)
 
-/** The seats that an employee file needs, beside those that there are. */
+/** The seats that an employee file needs, and how many there are. */
 export const seatsFor = async (db: Db, { id, companyId }: Batch, seats: Seats): Promise<SeatNeed> => {
   const { rows } = await sql<{ wanted: number; freed: number }>`
     select ${seatsWanted(id, companyId)} as wanted, ${seatsFreed(id)} as freed`.execute(db)
@@ -42,9 +41,9 @@ const executiveRoles = async (db: Db, batchId: string): Promise<string[]> => {
 }
 
 /**
- * Makes the people of an employee file members of the company, by their address; of those who are, what the file tells is taken over. Who had
- * left comes back with what was known.
- * Departments come along. Who has an account keeps their own name. Everybody gets a seat: call with the company's seats locked and counted.
+ * Makes the people of an employee file members of the company, by their address, and updates existing members
+ * from the file. People who had left return with their data. Creates departments. People with an account keep
+ * their own name. Everyone gets a seat: call with the company's seats locked and counted.
  */
 export const takePeopleIn = async (transaction: Db, { id, companyId }: Batch, at: Date): Promise<void> => {
   await bringBack(transaction, {
@@ -57,8 +56,8 @@ export const takePeopleIn = async (transaction: Db, { id, companyId }: Batch, at
     where batch_id = ${id} and verdict <> 'refused' and department is not null
       and not exists (select from department as known where known.company_id = ${companyId} and lower(known.name) = lower(batch_row.department))
     group by lower(department) on conflict do nothing`.execute(transaction)
-  // Who is new comes with everything at once, alias and seat included, under the id that the row has since its upload, unless somebody else
-  // has it by now. Who is known is touched only where the file tells something else.
+  // New members are inserted complete, with alias and seat, under the id of their row unless it is taken.
+  // Existing members are updated only where the file differs.
   await sql`with departments as (
       select distinct on (lower(name)) lower(name) as name, id from department where company_id = ${companyId} order by lower(name), id
     ), people as (
@@ -90,7 +89,7 @@ export const takePeopleIn = async (transaction: Db, { id, companyId }: Batch, at
       (member.fullname, member.department_id, member.job_role, member.is_executive, member.email_hash is null, member.seat_taken_at is null)
         is distinct from (people.fullname, coalesce(people.department_id, member.department_id), coalesce(people.role, member.job_role),
           coalesce(people.is_executive, member.is_executive), false, false)`.execute(transaction)
-  // Whoever became a member between the upload and now, by another way or another file, has an id of their own.
+  // People who became members between the upload and now, by other means, have a different id.
   await sql`update batch_row set member_id = member.id from company_member as member
     where batch_id = ${id} and verdict <> 'refused' and member.company_id = ${companyId} and member.email = batch_row.email
       and member.id is distinct from batch_row.member_id`.execute(transaction)

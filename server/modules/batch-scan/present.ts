@@ -12,23 +12,23 @@ import { longestBulkScanHours } from '#server/scan/bulk/jobs.ts'
 import type { BatchRecord } from '#server/scan/bulk/store.ts'
 import { needBeside } from './people.ts'
 
-/** How many people of a company are exposed; null while so few have been scanned that it would be one person's answer (docs/adr/0047). */
+/**
+ * How many people of a company are exposed; null while so few have been scanned that it would reveal one
+ * person's result (docs/adr/0047).
+ */
 export const disclosedExposed = (scanned: number, exposed: number): number | null =>
   scanned < smallestGroup ? null : exposed
 
-/** A bulk scan together with the name of who uploaded it; null when they are gone. */
 export type BatchRow = BatchRecord & {
   readonly uploader: string | null
-  /** People without a seat, of one that waits for seats. */
+  /** People without a seat, while the bulk scan waits for seats. */
   readonly seats_wanted: number | null
-  /** Seats that it frees itself before it takes some. */
   readonly seats_freed: number
 }
 
-/** Who is gone, and who looks after a company on its behalf. */
+/** Stands in for uploaders who are gone, and for operators acting for the company. */
 const wardlight = 'Wardlight'
 
-/** How many a bulk scan found something about; null where that may not be shown (docs/adr/0060). */
 const exposedOf = (row: Pick<BatchRow, 'results_disclosed' | 'users_exposed'>): number | null =>
   row.results_disclosed ? row.users_exposed : null
 
@@ -72,7 +72,7 @@ const outcomeOf = (row: SourceRow, isDisclosed: boolean): ScanOutcome => {
   return row.users_checked > 0 ? 'CHECKED' : 'WAITING'
 }
 
-/** What the sources said about the people of a bulk scan, as far as its result is told. */
+/** Source results for the people of a bulk scan, where its result is disclosed. */
 export const presentSources = (rows: readonly SourceRow[], isDisclosed: boolean): BatchSource[] =>
   rows.map(row => ({
     source: row.source,

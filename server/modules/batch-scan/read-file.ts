@@ -10,13 +10,12 @@ export interface ReaderInput {
   /** Lower case. */
   readonly domains: readonly string[]
   readonly mapping: ColumnMapping
-  /** The one key that the thread gets (server/scan/corpus/keys.ts). */
+  /** The only key passed to the thread (server/scan/corpus/keys.ts). */
   readonly emailKey: KeyObject
 }
 
 export interface JudgedUpload {
   readonly counts: RowCounts
-  /** All rows, ready for the database (./rows-json.ts). */
   readonly chunks: readonly Uint8Array<ArrayBuffer>[]
 }
 
@@ -28,9 +27,9 @@ export type ReaderOutput =
     }
   | { readonly rule: EmployeeFileRule; readonly missing: readonly string[]; readonly judged: null }
 
-/** What one file gets. No honest one needs more: 50 000 rows take two seconds. */
+/** Limits for one file: 50 000 rows take two seconds. */
 const allowance = { ms: 30_000, heapMb: 384 }
-/** Files that are read at the same time. */
+/** Files read at the same time. */
 const threads = 2
 
 let free = threads
@@ -52,15 +51,15 @@ const isOutput = (message: unknown): message is ReaderOutput =>
 
 const tooHeavy: ReaderOutput = { rule: 'fileTooHeavy', missing: [], judged: null }
 
-/** Whether a thread was ended because its time or its memory was used up. */
 const isUsedUp = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'))
 
 /**
- * Reads and judges an employee file in a thread of its own, which is ended when it takes too long or too much memory (`fileTooHeavy`).
+ * Reads and validates an employee file in a thread of its own, which is ended when it exceeds its time or
+ * memory (`fileTooHeavy`).
  *
- * @throws whatever goes wrong in the thread besides: that is a fault of ours, and not of the file
+ * @throws other errors of the thread: they are bugs, not problems of the file
  */
 export const readEmployeeFile = async (
   input: ReaderInput,

@@ -1,6 +1,6 @@
 /**
- * A thread that reads and judges one employee file, so that a file made to hang or to swell hangs and swells nothing else. What it answers is
- * ready for the database: fifty thousand rows would hold the requests of others up while they are taken apart and put together.
+ * Reads and validates one employee file in a thread, so that a malicious file can't block or exhaust the
+ * server. The result is ready for the database: serializing 50 000 rows would block other requests.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { judgeEmployeeTable, readEmployeeTable } from '#files/employee-file.ts'

@@ -15,7 +15,6 @@ import { describeLines, isWaiting } from './stored-lines.ts'
 
 type Db = Kysely<Tables>
 
-/** The first of the refused lines, with what stood in each. */
 const findRefused = async (db: Db, batchId: string): Promise<RefusedRow[]> => {
   const rows = await db
     .selectFrom('batch_row')
@@ -28,7 +27,10 @@ const findRefused = async (db: Db, batchId: string): Promise<RefusedRow[]> => {
   return rows.flatMap(({ line, reason, cells }) => (reason === null ? [] : [refusedRow(line, reason, cells)]))
 }
 
-/** A list that waits, what became of its lines and the seats it needs. @throws AppError 0026, 0027 where it doesn't wait any more. */
+/**
+ * A pending list, the results of its lines and the seats it needs. @throws AppError 0026, 0027 where it is no
+ * longer pending.
+ */
 export const describeUpload = async (db: Db, companyId: string, batchId: string): Promise<EmployeeUpload> => {
   const batch = await findBatchRow(db, companyId, batchId)
   if (batch === undefined) throw new AppError('0026')
@@ -45,7 +47,7 @@ export const describeUpload = async (db: Db, companyId: string, batchId: string)
 export interface WantedFix extends WantedChange {
   readonly line: number
   readonly cells: RowCells
-  /** What the corpus knows an address by (server/scan/corpus/keys.ts). */
+  /** The hash of an address in the corpus (server/scan/corpus/keys.ts). */
   readonly hashOf: (email: string) => Buffer
 }
 
@@ -59,9 +61,10 @@ const isOnList = async (db: Db, batchId: string, email: string): Promise<boolean
     .executeTakeFirst()) !== undefined
 
 /**
- * Takes a refused line in as it was corrected by hand, by the rules of the file.
+ * Accepts a refused line as corrected by hand, by the rules of the file.
  *
- * @throws AppError 0000 with the column and the reason where it is refused again, 0026, 0027 where the list doesn't wait any more
+ * @throws AppError 0000 with the column and the reason where it is refused again, 0026, 0027 where the list
+ * is no longer pending
  */
 export const fixRow = async (transaction: Db, wanted: WantedFix): Promise<void> => {
   const { companyId, batchId, line, who, at } = wanted

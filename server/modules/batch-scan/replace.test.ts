@@ -41,7 +41,6 @@ let colleagues = 0
 const colleague = (company: TestCompany, group: 'ADMIN' | 'USER' = 'USER') =>
   bringColleague(server, company.id, `colleague-${(colleagues += 1)}@${company.domain}`, group)
 
-/** A company whose list of so many people is scanned. */
 const scanned = async (count: number, seats = 50) => {
   const company = await newCompany(server, { seats })
   for (const number of [2, 7]) await expose(server, `ann.${number}@${company.domain}`, 'Canva')
@@ -100,7 +99,7 @@ describe('what a file would change', () => {
       ...peopleOf(company.domain, 3, 2),
       `Ann,Lee 5,ann.5@${company.domain},Another team,Engineer`,
       ...peopleOf(company.domain, 2, 20),
-      // Nobody leaves because a line can't be read.
+      // No one is removed because a line can't be read.
       `=1+1,Lee 8,ann.8@${company.domain},Team 1,Engineer`,
     ]
     const id = await uploaded(company, lines)
@@ -152,7 +151,7 @@ describe('a file that replaces everybody', () => {
     expect((await replaceBy(company, id, 3)).status).toBe(202)
     expect((await scanEnded(company, id)).batch).toMatchObject({ status: 'completed', replaces: false })
     expect(await emailsOf(company)).toEqual([1, 2, 3, 4, 5].map(number => `ann.${number}@${company.domain}`))
-    // Three who leave change no sum.
+    // Three removals don't change the totals.
     const { usersScanned, usersExposed } = before
     expect(await overview(company)).toMatchObject({ usersScanned, usersExposed })
     expect(await seatsUsed(company)).toBe(5)
@@ -219,7 +218,7 @@ describe('a file that replaces everybody', () => {
     expect(waiting.body).toMatchObject({
       status: 'unavailable_seats',
       replaces: true,
-      // Three of the five leave: four are free for the seven who come.
+      // Three of the five leave, so four seats are free for the seven newcomers.
       seats: { requested: 7, free: 4, missing: 3 },
     })
     expect(await emailsOf(company)).toHaveLength(5)

@@ -15,12 +15,12 @@ export interface RosterQuery {
   readonly at: Date
 }
 
-/** The lists that one file was divided into: they share the moment of its upload (docs/adr/0048). */
+/** The lists that one file was divided into, which share its upload time (docs/adr/0048). */
 const listsOfFile = (batchId: string | RawBuilder<string>) => sql`(select part.id from batch_scan as this
   join batch_scan as part on part.company_id = this.company_id and part.uploaded_at = this.uploaded_at and part.filename = this.filename
   where this.id = ${batchId})`
 
-/** Whether an address stands in the file, also on a line that was refused: a slip of the pen lets nobody leave. */
+/** Whether the file contains an address, even on a refused line: a typo never removes anyone. */
 const isListed = (
   batchId: string | RawBuilder<string>,
   email: RawBuilder<string>,
@@ -32,14 +32,16 @@ const isListed = (
       where row.batch_id in ${listsOfFile(batchId)} and row.verdict = 'refused' and word like '%@%'
   ) as listed where listed.email = ${email})`
 
-/** Whether a `member` leaves when the file replaces everybody: who has no role, belonged at the moment and is not in the file. */
+/**
+ * Whether a `member` is removed when the file replaces everyone: no role, a member at that moment, and not in
+ * the file.
+ */
 const leaves = (
   batchId: string | RawBuilder<string>,
   at: Date | RawBuilder<Date>,
 ) => sql<boolean>`member.group_name = 'USER'
   and member.created_at <= ${at} and not ${isListed(batchId, sql`member.email`)}`
 
-/** Who leaves by a file, as was confirmed at a moment. */
 export const findLeaving = async (
   db: Db,
   { companyId, batchId, at }: { readonly companyId: string; readonly batchId: string; readonly at: Date },
@@ -51,7 +53,7 @@ export const findLeaving = async (
   return rows.map(({ id }) => id)
 }
 
-/** How many seats a file frees that replaces everybody; none by one that adds and updates. */
+/** Seats freed by a file that replaces everyone; 0 for one that adds and updates. */
 export const seatsFreed = (batchId: string | RawBuilder<string>) => sql<number>`(select count(*)::integer
   from batch_scan as replacing join company_member as member on member.company_id = replacing.company_id
   where replacing.id = ${batchId} and replacing.replace_confirmed_at is not null and member.seat_taken_at is not null
@@ -64,7 +66,6 @@ interface RosterRow {
   readonly covered: number
 }
 
-/** What a file would change, and one page of whom. */
 export const rosterOf = async (
   db: Db,
   { companyId, batchId, group, page, at }: RosterQuery,

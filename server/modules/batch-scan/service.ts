@@ -56,7 +56,6 @@ interface CsvFile {
   readonly csv: string
 }
 
-/** A file is called by the day of the upload. */
 const nameOf = (kind: string, batch: BatchRow): string =>
   `${kind}-${batch.uploaded_at.toISOString().slice(0, 10)}.csv`
 
@@ -127,7 +126,7 @@ export const createBatchScanService = (
       const { companyId, batchId, who } = wanted
       const at = clock.now()
       await db.transaction().execute(async transaction => {
-        // While the company is being set up, only who holds the lock may.
+        // A page beyond the end doesn't know the total.
         await domainsFor(transaction, companyId, who, at)
         await fixRow(transaction, { ...wanted, at, line, cells, hashOf: email => hashEmail(emailKey, email) })
       })

@@ -16,7 +16,7 @@ import { findLeaving } from './roster.ts'
 
 type Db = Kysely<Tables>
 
-/** Whether addresses in the file are of domains that the company has not proved. */
+/** Whether the file contains addresses of domains the company has not verified. */
 const lacksProof = async (db: Db, { batchId, companyId }: WantedScan): Promise<boolean> => {
   const { rows } = await sql<{ lacks: boolean }>`select exists (
       select from (select distinct split_part(email, '@', 2) as host from batch_row
@@ -26,14 +26,12 @@ const lacksProof = async (db: Db, { batchId, companyId }: WantedScan): Promise<b
   return rows[0]?.lacks ?? false
 }
 
-/** A bulk scan that somebody, or the schedule, wants to run now. */
 export interface WantedScan {
   readonly companyId: string
   readonly batchId: string
-  /** The register who starts it; null for the schedule. */
   readonly who: string | null
   readonly at: Date
-  /** How many people leave by it, as was confirmed; left out, it stays as it was chosen before. */
+  /** How many people the confirmed replacement removes; omitted, the earlier choice stays. */
   readonly leaves?: number | undefined
 }
 
@@ -46,7 +44,7 @@ const findBatch = (db: Db, { batchId, companyId }: WantedScan, isLocked: boolean
   return (isLocked ? query.forUpdate() : query).executeTakeFirst()
 }
 
-/** @throws AppError 0027 while the company is being onboarded: its upload is started by confirming that. */
+/** @throws AppError 0027 while the company is being set up: confirming the setup starts its upload. */
 const refuseBeforeOnboarding = async (db: Db, companyId: string): Promise<void> => {
   const onboarding = await db
     .selectFrom('company_onboarding')
@@ -68,7 +66,9 @@ const isAnotherRunning = async (db: Db, companyId: string): Promise<boolean> => 
   return other !== undefined
 }
 
-/** What an earlier run left: it is counted from the beginning. Before any lock, since a last straggler may hold a part of it. */
+/**
+ * Deletes the results of an earlier run. Runs before any lock, since a late job may still lock a part of it.
+ */
 const deleteEarlierRun = async (transaction: Db, batchId: string): Promise<void> => {
   const failed = sql<boolean>`exists (select from batch_scan where id = ${batchId} and status in ('failed', 'canceled'))`
   for (const table of ['batch_part', 'batch_source', 'batch_domain'] as const)
@@ -98,7 +98,7 @@ const awaitDomains = async (
   return waiting
 }
 
-/** Who is not in the file will leave. @throws AppError 0027 where others would than were confirmed. */
+/** Confirms the replacement. @throws AppError 0027 when it would remove other people than were confirmed. */
 const confirmReplace = async (
   transaction: Db,
   { companyId, batchId, at }: WantedScan,
@@ -114,7 +114,7 @@ const confirmReplace = async (
     .execute()
 }
 
-/** Lets those leave who belonged when it was confirmed and are not in the file (docs/adr/0050). */
+/** Removes the members who belonged at the confirmation and are not in the file (docs/adr/0050). */
 const replacePeople = async (
   transaction: Db,
   { companyId, batchId, who, at }: WantedScan,
@@ -143,11 +143,13 @@ const startOf = ({ pending_reason: reason }: BatchRecord) =>
   reason === null ? 'batchScan.started' : 'batchScan.domainsVerified'
 
 /**
- * Starts a bulk scan, or runs it again (spec 2 §4): all its people get seats or none does. Where the seats do not suffice it becomes
- * unavailable_seats, and the admins are told. Where domains of its people are not verified it waits, and takes no seats meanwhile.
+ * Starts or reruns a bulk scan (spec 2 §4): all of its people get seats or none does. Without enough seats it
+ * becomes unavailable_seats, and the admins are notified. With unverified domains it waits, and takes no
+ * seats in the meantime.
  *
- * @throws AppError 0026 for one of another company, 0000 where all its lines are refused, 0008 while one that waits for seats still lacks some, 0027 where the chart refuses it,
- * another one is running, the company is being onboarded, or others would leave by it than were confirmed.
+ * @throws AppError 0026 for another company's, 0000 where all its lines are refused, 0008 while one that
+ * waits for seats still lacks some, 0027 where the chart refuses it, another one is running, the company is
+ * being set up, or other people would be removed than were confirmed.
  */
 export const startBatch = async (
   transaction: Db,
@@ -164,7 +166,7 @@ export const startBatch = async (
   if (!isRetried) await refuseBeforeOnboarding(transaction, companyId)
   await deleteEarlierRun(transaction, id)
   const seats = await lockSeats(transaction, companyId)
-  // Asked before the bulk scan's row is locked: of one that runs, its parts hold it, and there is nothing to wait for.
+  // Checked before locking the bulk scan's row: the parts of a running one hold that lock.
   if (await isAnotherRunning(transaction, companyId)) throw new AppError('0027')
   const batch = await findBatch(transaction, wanted, true)
   if (batch === undefined) throw new AppError('0026')

@@ -15,7 +15,7 @@ const batches = (db: Db) =>
     .selectAll('batch_scan')
     .select([
       'register.fullname as uploader',
-      // Of people of a domain that has lapsed, no number is told either.
+      // Numbers about people of an expired domain aren't disclosed either.
       sql<boolean>`results_disclosed and shows_results(batch_scan.company_id, batch_scan.domains)`.as(
         'results_disclosed',
       ),
@@ -32,7 +32,7 @@ export const findBatchRow = (db: Db, companyId: string, id: string): Promise<Bat
     .where('batch_scan.id', '=', id)
     .executeTakeFirst()
 
-/** The one that is on its way, else the one that was uploaded or started last. */
+/** The one that is running, else the one uploaded or started last. */
 export const findLatestBatch = (db: Db, companyId: string): Promise<BatchRow | undefined> =>
   batches(db)
     .where('batch_scan.company_id', '=', companyId)
@@ -52,7 +52,6 @@ export const findLastCompleted = (db: Db, companyId: string): Promise<BatchRow |
 export const findSources = (db: Db, batchId: string) =>
   db.selectFrom('batch_source').selectAll().where('batch_id', '=', batchId).orderBy('source').execute()
 
-/** The bulk scans page shows 12 (spec 1 §9). */
 export const batchPageSize = 12
 
 export interface WantedBatches {
@@ -76,7 +75,7 @@ const sortColumns = {
   usersScanned: sql`batch_scan.users_scanned`,
 } as const satisfies Record<BatchSortField, RawBuilder<unknown>>
 
-/** One page of a company's uploads and bulk scans, each row with how many there are in all. */
+/** One page of a company's uploads and bulk scans, each row with the total. */
 export const findBatchPage = (db: Db, wanted: WantedBatches): Promise<(BatchRow & { total: number })[]> => {
   const { search, status, type } = wanted
   return batches(db)
@@ -97,7 +96,7 @@ export const findBatchPage = (db: Db, wanted: WantedBatches): Promise<(BatchRow 
     .execute()
 }
 
-/** The head of the bulk scans page, without the seats. */
+/** The header of the bulk scans page, without the seats. */
 export const findOverview = async (db: Db, companyId: string) => {
   const { rows } = await sql<{
     uploads: number

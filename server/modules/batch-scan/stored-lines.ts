@@ -6,7 +6,6 @@ import type { BatchRow } from './present.ts'
 
 type Counted = Pick<StoredLines, 'rows' | 'refusals'>
 
-/** What became of the lines of a file, and how many were refused for each reason. */
 const countLines = async (db: Kysely<Tables>, batchId: string): Promise<Counted> => {
   const groups = await db
     .selectFrom('batch_row')
@@ -27,7 +26,7 @@ const countLines = async (db: Kysely<Tables>, batchId: string): Promise<Counted>
   }
 }
 
-/** What became of the lines of a file that waits; null once it is scanned. */
+/** The results of the lines of a pending file; null once it is scanned. */
 export const storedLines = async (
   db: Kysely<Tables>,
   { id, status }: Pick<BatchRow, 'id' | 'status'>,
@@ -35,11 +34,11 @@ export const storedLines = async (
   return isWaiting(status) ? describeLines(db, id) : null
 }
 
-/** Whether a list waits to be scanned, so that its lines are shown and can be fixed. */
+/** Whether a list is pending, so that its lines are shown and can be fixed. */
 export const isWaiting = (status: BatchScanStatus): boolean =>
   status === 'pending' || status === 'unavailable_seats'
 
-/** What became of the lines of a file, and its first profiles. */
+/** The results of the lines of a file, and its first profiles. */
 export const describeLines = async (db: Kysely<Tables>, id: string): Promise<StoredLines> => {
   const preview = await db
     .selectFrom('batch_row')

@@ -13,7 +13,6 @@ import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 const script = join(import.meta.dirname, '../../../tests/support/api-process.ts')
 
-/** A Wardlight of its own, with its workers, on the same database. */
 interface ApiProcess {
   readonly child: ChildProcess
   readonly url: string

@@ -11,7 +11,6 @@ import { call } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 const script = join(import.meta.dirname, '../../../tests/support/api-process.ts')
-/** More than travel to the database in one statement. */
 const people = 6_000
 
 let server: TestServer
@@ -24,7 +23,6 @@ afterAll(async () => {
   await server.close()
 })
 
-/** A Wardlight of its own on the same database, to be killed. */
 const startProcess = async () => {
   const child = spawn(process.execPath, [script, server.connectionString], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -40,7 +38,6 @@ const send = ({ id, domain, owner }: TestCompany, to: { readonly url: string }) 
     body: employeeFile(peopleOf(domain, people)),
   })
 
-/** What there is of a company's uploads. */
 const storedOf = async ({ id }: TestCompany) => {
   const { rows } = await sql<{ batches: number; lines: number; trail: number }>`select
       (select count(*)::integer from batch_scan where company_id = ${id}) as batches,
@@ -68,7 +65,7 @@ describe('an upload whose process is killed with -9', () => {
   ])('%s leaves nothing, and can be sent again', { timeout: 120_000 }, async (_, table) => {
     const company = await newCompany(server, { seats: people })
     const other = await startProcess()
-    // Whoever comes to this table waits, until the process is dead.
+    // Locks the table, so that statements wait until the process is dead.
     const gate = new pg.Client({ connectionString: server.connectionString })
     await gate.connect()
     await gate.query('begin')

@@ -19,7 +19,6 @@ export interface Upload {
   readonly who: string | null
   readonly file: UploadedFile | undefined
   readonly name: string | undefined
-  /** A ColumnMapping as JSON. */
   readonly mapping: string | undefined
 }
 
@@ -50,14 +49,14 @@ const mappingOf = (text: string | undefined): ColumnMapping => {
   return mapping
 }
 
-/** The last part of a name, without path or control characters: it is only ever shown. */
+/** The last part of a path, without control characters; only displayed. */
 const plainName = (name: string): string =>
   (name.split(/[/\\]/).at(-1) ?? '')
     .toWellFormed()
     .replace(/\p{Cc}/gu, '')
     .slice(0, 255) || 'employees'
 
-/** What a list is called that nobody named: as its file, without the ending. */
+/** The default name of a list: its file's, without the extension. */
 const nameOf = (filename: string): string =>
   filename
     .replace(/\.[^.]+$/, '')
@@ -67,8 +66,8 @@ const nameOf = (filename: string): string =>
     .trim() || 'employees'
 
 /**
- * The domains that the file's addresses must be of: the company's, or, while it is onboarding, those of the draft, which only the admin who
- * holds the lock may use; their lock is renewed by it.
+ * The domains that the file's addresses must belong to: the company's or, during setup, the draft's, which
+ * only the admin who holds the lock may use; the call renews their lock.
  */
 export const domainsFor = async (
   db: Db,
@@ -102,7 +101,7 @@ export const domainsFor = async (
   return found.draft_domains
 }
 
-/** Takes in an employee file: judges all of it and keeps it with a bulk scan that is pending (spec 2 §5). */
+/** Accepts an employee file: validates it and stores it with a pending bulk scan (spec 2 §5). */
 export const createUpload =
   ({ db, clock, keys }: Pick<Platform, 'db' | 'clock' | 'keys'>) =>
   async ({ companyId, who, file, name, mapping }: Upload): Promise<EmployeeUpload> => {

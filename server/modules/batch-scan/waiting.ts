@@ -7,7 +7,6 @@ import { startBatch } from './start.ts'
 
 type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'log'> & { readonly events: BulkScanEvents }
 
-/** Bulk scans that were started and wait for a domain, the oldest first. */
 const findWaiting = (db: Kysely<Tables>, companyId: string | null) =>
   db
     .selectFrom('batch_scan')
@@ -19,8 +18,8 @@ const findWaiting = (db: Kysely<Tables>, companyId: string | null) =>
     .execute()
 
 /**
- * Starts what waited for a domain that is verified by now: of one company, or of all. One that can't start yet, as another one is running,
- * goes on waiting.
+ * Starts the bulk scans whose domains have been verified, of one company or of all. One that can't start yet,
+ * because another one is running, keeps waiting.
  */
 export const startWaitingScans = async (deps: Deps, companyId: string | null = null): Promise<void> => {
   const { db, clock, log } = deps

@@ -4,7 +4,7 @@ import type { Handlers } from '#server/platform/http/contract.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createBreachedPasswords } from './service.ts'
 
-/** Answers are filled up to a length in this range, so that their size does not tell which range was asked for. */
+/** Answers are padded to a length in this range, so that their size doesn't reveal the requested range. */
 const paddedLength = { min: 800, max: 1000 } as const
 const maxEndings = 5000
 
@@ -26,7 +26,7 @@ export const createBreachedPasswordsModule = (platform: Platform): Handlers<'get
     getBreachedPasswordRange: async request => {
       const prefix = request.params.prefix.toUpperCase()
       const { endings, sources } = await passwords.range(prefix)
-      // What could not be asked today may be asked in a minute.
+      // A failed check may be repeated in a minute.
       const seconds = sources.includes('breachedPasswords') ? 86_400 : 60
       request.setHeader('cache-control', `public, max-age=${seconds}`)
       return { prefix, sources, endings: padded(endings) }

@@ -2,14 +2,13 @@ import type { BreachedPasswordEnding as Ending } from '#openapi/generated/api.d.
 import type { Clock } from '#server/platform/clock.ts'
 import { outgoingTo } from '#server/platform/outgoing.ts'
 
-/** Nobody who chooses a password should have to wait longer. */
+/** The longest wait for someone choosing a password. */
 const timeLimitMs = 1_500
-/** A service that could not be asked is not asked again for so long. */
+/** A service that failed isn't called again for this long. */
 const pauseMs = 60_000
 
-/** The range API of Have I Been Pwned: all breached passwords whose SHA-1 begins with five digits. It needs no key. */
 export interface PasswordRangeApi {
-  /** null when it can't be asked. */
+  /** null when the service can't be reached. */
   endingsOf(prefix: string): Promise<readonly Ending[] | null>
 }
 
@@ -19,7 +18,7 @@ const parse = (text: string): Ending[] =>
     return suffix === undefined || count === undefined ? [] : [{ suffix, count: Number(count) }]
   })
 
-/** `baseUrl` null: nothing is asked. */
+/** `baseUrl` null: no service is called. */
 export const createPasswordRangeApi = (baseUrl: string | null, clock: Clock): PasswordRangeApi => {
   if (baseUrl === null) return { endingsOf: async () => null }
   const outgoing = outgoingTo(baseUrl)

@@ -4,13 +4,12 @@ import type { Platform } from '#server/platform/platform.ts'
 import { createPasswordRangeApi } from './range-api.ts'
 import { findRange } from './store.ts'
 
-/** What is known of a range, and from where. */
 interface Known {
   readonly endings: readonly BreachedPasswordEnding[]
   readonly sources: BreachedPasswordRange['sources']
 }
 
-/** Breached passwords of our own corpus, of the common ones, and, where it can be asked, of Have I Been Pwned. */
+/** Breached passwords of the corpus, the common ones, and, where it can be reached, of Have I Been Pwned. */
 export const createBreachedPasswords = ({ db, config, clock }: Pick<Platform, 'db' | 'config' | 'clock'>) => {
   const api = createPasswordRangeApi(config.passwordRangeUrl, clock)
   const range = async (prefix: string): Promise<Known> => {

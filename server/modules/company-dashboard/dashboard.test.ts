@@ -34,7 +34,7 @@ const withoutOneSource = everythingChecked.map(check =>
   check.source === 'haveIBeenPwned' ? { ...check, reason: 'NOT_CONFIGURED' } : check,
 )
 
-/** A member who has been scanned: with a register, a score, and what is not in order. */
+/** A scanned member with a register, a score, and these missing indicators. */
 const scanned = async (
   companyId: string,
   score: number,
@@ -175,7 +175,7 @@ describe('the figures of a company', () => {
       lack: 1,
       unknown: 6,
     })
-    // Once all sources were asked and nothing was found, everybody but the one who lacks it is in order.
+    // Once all sources were checked and nothing was found, everyone but one is in order.
     await sql`update company_member set bulk_unchecked = '{}' where company_id = ${id}`.execute(db)
     await sql`select recount_members(array(select id from company_member where company_id = ${id}))`.execute(
       db,
@@ -197,7 +197,7 @@ describe('the figures of a company', () => {
       .execute()
     const v2 = await get<CompanyDashboardV2>(admin, id, '/dashboard/v2')
     expect(v2.stats).toMatchObject({ highestScore: 950, averageScore: 450, lowestScore: 0, mfaPercentage: 0 })
-    // Seven registers: the admin is no member of the directory here, but has a profile in the company.
+    // Seven registers: the admin is not in the directory here, but has a profile in the company.
     expect(v2.stats.trainingPercentage).toBe(14.3)
     expect(v2.score).toMatchObject({ score: 450, grade: 'E', trend: null, membersScanned: 6 })
     expect(v2.scoreRange.grades).toEqual([

@@ -28,7 +28,6 @@ export type CompanyDashboardOperations =
   | 'getCompanyScore'
   | 'getCompanyScoreTrend'
 
-/** @throws AppError 0004 for a company that does not exist: an operator may name any. */
 const known = (facts: CompanyFacts | undefined): CompanyFacts => {
   if (facts === undefined) throw new AppError('0004')
   return facts

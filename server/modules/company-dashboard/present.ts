@@ -66,7 +66,6 @@ export const presentScore = (facts: CompanyFacts, people: readonly PeopleFigures
 
 const gradesFromWorst: readonly Grade[] = ['-', ...gradeBounds.map(({ grade }) => grade), 'A']
 
-/** Highest, average and lowest score, and how many people have which grade. */
 export const presentScoreRange = (people: readonly PeopleFigures[]): UserScoreRange => ({
   ...scoresOf(people),
   grades:
@@ -85,7 +84,7 @@ const presentSeats = ({ latest_batch: latest, licensed_seats: licensed }: Compan
     ? null
     : seatNeed(seatsFrom(licensed, latest.seats_used), latest.seats_wanted)
 
-/** What is known of everybody who belongs to the company, whichever list was scanned last (docs/adr/0047). */
+/** Figures about everyone in the company, across lists (docs/adr/0047). */
 export const presentCompanyScan = (
   facts: CompanyFacts,
   people: readonly PeopleFigures[],
@@ -115,7 +114,7 @@ export const presentDeepScan = (people: readonly PeopleFigures[]): DeepScanSumma
   }
 }
 
-/** Of everybody who has been scanned, who has each indicator in order and who lacks it. */
+/** Of everyone scanned, how many have each indicator in order and how many lack it. */
 export const presentIndicators = ({ scored, lacking, unknown: notKnown }: AreaFigures): IndicatorNow[] =>
   scored < smallestGroup
     ? []
@@ -125,11 +124,11 @@ export const presentIndicators = ({ scored, lacking, unknown: notKnown }: AreaFi
         return { indicator, have: scored - lack - unknown, lack, unknown, maximum: scored }
       })
 
-/** Before it was kept how many could not be checked, all who lacked nothing may be. */
+/** Older rows don't store how many could not be checked: then everyone without a finding may be unknown. */
 const unknownAt = (indicator: Indicator, known: TrendRow['unknown'], others: number): number =>
   isFindingIndicator(indicator) ? (known === null ? others : (known[indicator] ?? 0)) : 0
 
-/** Score and indicators at each of the days; a month in which fewer than five had been scanned has none. */
+/** Score and indicators on each day; null for a month in which fewer than five people had been scanned. */
 export const presentTrend = (rows: readonly TrendRow[], scoredNow: number): ScoreTrend => {
   const last = rows.length - 1
   const points = rows.map((row, place) => {

@@ -20,7 +20,6 @@ import { silentInScores, uncheckedSources } from '../people/unchecked-sources.ts
 
 type Db = Kysely<Tables>
 
-/** Findings of the people who have agreed, and what all registered people do for their safety. */
 export interface ActivityFigures {
   readonly external: number
   readonly internal: number
@@ -52,7 +51,7 @@ const activityOf = (companyId: string) => {
         and not exists (select from company_member where register_id = register.id and hidden)) as people`
 }
 
-/** The company itself, its last score, and its bulk scans. Times that come by JSON are PostgreSQL's text. */
+/** The company, its last score and its bulk scans. Times that come by JSON are PostgreSQL's text. */
 export interface CompanyFacts {
   readonly licensed_seats: number
   readonly next_bulk_scan_at: Date | null
@@ -60,7 +59,10 @@ export interface CompanyFacts {
   readonly counted_at: Date | null
   /** The score a month before that. */
   readonly before: number | null
-  /** The bulk scan that runs, else one that waits, else the latest that somebody has started; the seats only of one that waits for them. */
+  /**
+   * The running bulk scan, else a waiting one, else the one started last; seats only for one that waits for
+   * them.
+   */
   readonly latest_batch: {
     readonly status: BatchScanStatus
     readonly seats_wanted: number | null
@@ -79,12 +81,11 @@ export interface CompanyFacts {
   }[]
   readonly activity: ActivityFigures
   readonly sums: Sums
-  /** How many members' scores each source is missing in. */
+  /** Per source, how many members' scores lack it. */
   readonly silent: Readonly<Record<string, number>>
   readonly unchecked: CompanyUncheckedSource[]
 }
 
-/** Undefined when there is no such company. */
 export const findCompanyFacts = async (db: Db, companyId: string): Promise<CompanyFacts | undefined> => {
   const { rows } =
     await sql<CompanyFacts>`select company.licensed_seats, company.next_bulk_scan_at, last.score,
@@ -109,15 +110,15 @@ export const findCompanyFacts = async (db: Db, companyId: string): Promise<Compa
   return rows[0]
 }
 
-/** People of one risk level and deep scan status, as lists show them. */
+/** People of one risk level and deep scan status, as in lists. */
 export interface PeopleFigures {
   readonly risk_level: RiskLevel
   readonly deep_scan_status: DeepScanStatus
   readonly users: number
   readonly registered: number
-  /** Who of those who have agreed has been scanned. */
+  /** People who consented and have been scanned. */
   readonly scanned: number
-  /** Who of them has an open finding. */
+  /** Of those, with an open finding. */
   readonly exposed: number
   readonly scored: number
   readonly total: number
@@ -125,9 +126,8 @@ export interface PeopleFigures {
   readonly lowest: number | null
   /** Scores of 0, then of each grade from the worst. */
   readonly grades: number[]
-  /** Who agreed to the deep scan and has had one to its end. */
+  /** People who consented and have completed a deep scan. */
   readonly deep_scanned: number
-  /** Who of them has open findings. */
   readonly compromised: number
 }
 
@@ -141,7 +141,6 @@ const gradeCounts = sql.join([
   ),
 ])
 
-/** Everybody of a company, counted in one pass. */
 export const countPeople = async (db: Db, companyId: string): Promise<PeopleFigures[]> => {
   const { rows } =
     await sql<PeopleFigures>`select ${riskOf} as risk_level, m.deep_scan_status, count(*) as users,
@@ -163,7 +162,7 @@ export interface TrendRow {
   readonly unknown: Readonly<Partial<Record<Indicator, number>>> | null
 }
 
-/** The company's last score as of the end of each day, and how many have been scanned now. */
+/** The company's last score at the end of each day, and how many people are scanned now. */
 export const findTrend = async (
   db: Db,
   companyId: string,

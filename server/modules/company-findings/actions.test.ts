@@ -36,7 +36,7 @@ const ask = (id: string) => act('POST', id, '/question')
 
 const conflict = { status: 409, body: { code: '0027' } }
 
-/** Somebody who has agreed to the deep scan, and what their own scan found on a page. */
+/** A person who consented to the deep scan, with a finding of their own scan on a page. */
 const consented = async (siteUrl: string | null = 'https://people.example/wren') => {
   const { db } = server.platform
   const person = await bringColleague(server, company.id, `wren@${company.domain}`, 'USER')

@@ -8,16 +8,14 @@ import type { CompanyFindingAction } from '#openapi/generated/api.d.ts'
 import { companyFindingActionValues } from '#openapi/generated/enumerations.ts'
 import type { FindingDetailRow } from './store.ts'
 
-/** Where a finding stands for the company, as the chart of leaks calls it. */
+/** The company's status of a finding, as a state of the leak chart. */
 const statusOf = (row: FindingDetailRow): LifecycleState<typeof leakLifecycle> => {
   if (row.marked_safe) return 'safe'
   if (row.leak_state === 'reported') return 'reported'
   return row.state
 }
 
-/**
- * What the company may do about a finding now: what the charts allow, and nothing about internal ones.
- */
+/** What the company may do about a finding now, by the charts; never anything about internal ones. */
 export const companyFindingActions = (row: FindingDetailRow, at: Date): CompanyFindingAction[] => {
   if (row.scope === 'internal') return []
   const status = statusOf(row)

@@ -18,7 +18,6 @@ type Actions =
 
 export type CompanyFindingOperations = Actions | 'getCompanyFinding'
 
-/** One finding of a company's people, and what its admins do about it. */
 export const createCompanyFindingsModule = (platform: Platform): Handlers<CompanyFindingOperations> => {
   const { db, clock, config } = platform
   const events = createNotificationEvents(createNotifier({ ...platform, publicUrl: config.publicUrl }))

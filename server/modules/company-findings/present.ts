@@ -12,7 +12,6 @@ const markOf = ({
 }: FindingDetailRow): FindingMark | null =>
   reason === null || at === null ? null : { reason, by, markedOn: dayOf(at) }
 
-/** A finding with everything that its page says. */
 export const presentFindingDetail = (row: FindingDetailRow, at: Date): CompanyFindingDetail => ({
   finding: presentFinding(row, dayOf(at)),
   foundBy: row.found_by,

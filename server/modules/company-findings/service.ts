@@ -22,15 +22,16 @@ import {
 
 type Db = Kysely<Tables>
 
-/** A finding of the company, and the admin who acts. */
 export interface Act {
   readonly companyId: string
   readonly findingId: string
-  /** The admin's register. */
   readonly actorId: string
 }
 
-/** What a company does about a finding (docs/adr/0051): by the charts, audited and told in one transaction. */
+/**
+ * The company's actions on a finding (docs/adr/0051): by the charts, audited and announced in one
+ * transaction.
+ */
 export const createCompanyFindingsService = (
   { db, clock, messenger }: Pick<Platform, 'db' | 'clock' | 'messenger'>,
   events: Pick<NotificationEvents, 'removalByCompany' | 'findingQuestion'>,
@@ -41,7 +42,6 @@ export const createCompanyFindingsService = (
     return presentFindingDetail(row, clock.now())
   }
 
-  /** Does it to the locked finding, where it is offered. */
   const act = async (
     given: Act,
     action: CompanyFindingAction,

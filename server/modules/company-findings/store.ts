@@ -8,7 +8,6 @@ import { type FindingRow, findFindingsById } from '../people/findings-store.ts'
 
 type Db = Kysely<Tables>
 
-/** What the page of a finding needs besides what the list shows of it. */
 interface MoreOfFinding {
   readonly member_id: string
   readonly register_id: string | null
@@ -20,14 +19,13 @@ interface MoreOfFinding {
   readonly safe_at: Date | null
   readonly safe_by_name: string | null
   readonly questioned_at: Date | null
-  /** Of a removal that this company requested. */
+  /** The removal this company requested. */
   readonly report_id: string | null
   readonly requested_at: Date | null
 }
 
 export type FindingDetailRow = FindingRow & MoreOfFinding
 
-/** A finding that the company sees; undefined when there is none. */
 export const findCompanyFinding = async (
   db: Db,
   companyId: string,
@@ -48,7 +46,10 @@ export const findCompanyFinding = async (
   return more === undefined ? undefined : { ...row, ...more }
 }
 
-/** The person's own finding first, as whoever changes it locks it (docs/adr/0019), then the company's. */
+/**
+ * Locks the person's own finding first, in the order in which its changes lock it (docs/adr/0019), then the
+ * company's.
+ */
 export const lockCompanyFinding = async (
   transaction: Db,
   companyId: string,
@@ -65,7 +66,6 @@ export const lockCompanyFinding = async (
 const recount = (transaction: Db, { member_id: id }: FindingDetailRow) =>
   sql`select recount_members(array[${id}::uuid])`.execute(transaction)
 
-/** Marks a finding as safe: it is open no longer. */
 export const markSafe = async (
   transaction: Db,
   row: FindingDetailRow,
@@ -79,7 +79,7 @@ export const markSafe = async (
   await recount(transaction, row)
 }
 
-/** Takes the mark back: open again, unless the person has dealt with it. */
+/** Undoes the mark: open again, unless the person has dealt with it. */
 export const reopen = async (transaction: Db, row: FindingDetailRow): Promise<void> => {
   await transaction
     .updateTable('company_finding')
@@ -94,7 +94,10 @@ export const reopen = async (transaction: Db, row: FindingDetailRow): Promise<vo
   await recount(transaction, row)
 }
 
-/** Seconds until the company may ask the person about anything again; 0: now. Its questions wait for each other until the transaction ends. */
+/**
+ * Seconds until the company may ask the person again; 0: now. Questions are serialized until the transaction
+ * ends.
+ */
 export const secondsUntilQuestion = async (
   transaction: Db,
   companyId: string,
@@ -118,16 +121,15 @@ export const secondsUntilQuestion = async (
   return Math.max(0, rows[0]?.seconds ?? 0)
 }
 
-/** Whom a question goes to, and what the e-mail needs. */
 export interface Questioned {
   readonly company: string
   readonly email: string
   readonly language: Locale
-  /** The person's own finding of the same exposure; null where they have none. */
+  /** The person's own finding of the same exposure, if any. */
   readonly own_leak_id: string | null
 }
 
-/** Notes that the person is asked, and answers who that is; without an account they read the language of who asks. */
+/** Records the question and returns its recipient; without an account, they get the asker's language. */
 export const noteQuestion = async (
   transaction: Db,
   row: FindingDetailRow,

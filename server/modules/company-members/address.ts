@@ -20,9 +20,9 @@ const findMember = (db: Db, registerId: string) =>
 type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>
 
 /**
- * The directory knew the new address already, from an employee file or an invitation: it is the same person, who has one entry. What the
- * file says of them is theirs from now on; findings of the entry that ends are found again by the next scan, so that nobody can tell from
- * what moves which alias is whose.
+ * Merges the entry that a file or an invitation already made for the new address. The file's data becomes
+ * theirs; findings of the removed entry are found again by the next scan, so that no one can link the two
+ * aliases.
  */
 const mergeEntry = async (transaction: Db, member: Member, email: string): Promise<void> => {
   const other = await transaction
@@ -49,7 +49,7 @@ const mergeEntry = async (transaction: Db, member: Member, email: string): Promi
     .execute()
 }
 
-/** What was sent to the new address has been conflict; what is the person's own bears the new address. */
+/** Cancels the invitations to the old address and moves the person's own data to the new one. */
 const moveInvites = async (
   transaction: Db,
   member: Member,
@@ -79,8 +79,8 @@ const moveInvites = async (
 }
 
 /**
- * What an address means to a company. Whoever takes one of another domain keeps what is theirs, while the membership is on hold: no access
- * to the console until the owner confirms that it is still the same person's.
+ * What an address means to a company. A member who changes to another domain keeps their data but loses
+ * access to the console until the owner confirms that it is the same person.
  */
 export const createAddressRules = (
   events: Pick<NotificationEvents, 'memberAddressChanged' | 'memberNotified'>,

@@ -4,13 +4,11 @@ import type { CompanyScore, Trend } from '#openapi/generated/api.d.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { coverageOfScores, silentInScores } from '../people/unchecked-sources.ts'
 
-/** A company's score as it is, and as it was a month before. */
 export interface CompanyScoreRow {
   readonly score: number | null
   readonly counted_at: Date | null
   readonly before: number | null
   readonly members_scanned: number
-  /** How many of their scores each source is missing in. */
   readonly silent: Readonly<Record<string, number>>
 }
 

@@ -11,7 +11,7 @@ import * as store from './store.ts'
 
 type Db = Kysely<Tables>
 
-/** What the owner decides about members whose new address is of no domain of the company. */
+/** The owner's decisions about members whose new address has none of the company's domains. */
 export const createHoldsService = (
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   {
@@ -41,7 +41,7 @@ export const createHoldsService = (
     })
 
   return {
-    /** @throws AppError 0006, 0027 for somebody who is not on hold. */
+    /** @throws AppError 0006, 0027 for a member who isn't on hold. */
     async confirm(caller: Principal, companyId: string, memberId: string): Promise<void> {
       const at = clock.now()
       await db.transaction().execute(async transaction => {
@@ -61,7 +61,10 @@ export const createHoldsService = (
       })
     },
 
-    /** Removes somebody whose address the owner does not know. @throws AppError 0006, 0027 for somebody who is not on hold. */
+    /**
+     * Removes a member whose address the owner doesn't recognize. @throws AppError 0006, 0027 for a member
+     * who isn't on hold.
+     */
     reject: (caller: Principal, companyId: string, memberId: string): Promise<void> =>
       remove(caller, companyId, memberId, { action: 'membership.denied', check: refuseUnlessOnHold }),
   }

@@ -30,9 +30,9 @@ const present = ({ id, email, fullname, department, left_at: at }: LeaverRow): L
   keptUntil: new Date(at.getTime() + retentionDays.leavers * dayMs).toISOString(),
 })
 
-/** Who has left a company, and how they come back (docs/adr/0050). */
+/** People who left a company, and restoring them (docs/adr/0050). */
 export const createLeaversService = ({ db, clock }: Pick<Platform, 'db' | 'clock'>) => {
-  /** Whoever left before has only not been deleted yet. */
+  /** People who left earlier are awaiting deletion. */
   const since = () => new Date(clock.now().getTime() - retentionDays.leavers * dayMs)
 
   return {
@@ -51,7 +51,7 @@ export const createLeaversService = ({ db, clock }: Pick<Platform, 'db' | 'clock
       return { items: rows.map(present), pagination: pagination(wanted, counted[0]?.total ?? 0) }
     },
 
-    /** @throws AppError 0006 for whom nobody finds, 0008 where there are too few seats. */
+    /** @throws AppError 0006 for a person who isn't found, 0008 without enough seats. */
     async restore(
       caller: Principal,
       companyId: string,

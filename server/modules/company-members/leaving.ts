@@ -7,16 +7,15 @@ import { putOut } from './membership.ts'
 
 type Db = Kysely<Tables>
 
-/** People who leave a company at once. */
 export interface Leaving {
   readonly companyId: string
   readonly memberIds: readonly string[]
-  /** The register of who lets them leave; null for the schedule. */
+  /** The register of the person removing them; null for the schedule. */
   readonly by: string | null
   readonly at: Date
 }
 
-/** Who of them has an account, an invitation or an admin record: all that ends with their belonging. */
+/** Which of them have an account, an invitation or an admin record that ends with their membership. */
 const findTied = async (transaction: Db, { companyId, memberIds }: Leaving) => {
   const { rows } = await sql<{ id: string; email: string; register_id: string | null }>`
     select id, email, register_id from company_member as member
@@ -28,9 +27,10 @@ const findTied = async (transaction: Db, { companyId, memberIds }: Leaving) => {
 }
 
 /**
- * Lets people leave: their seats are free, what is open for them is canceled, and access ends with their next call. With `isKept` the company can
- * restore them for a while (docs/adr/0050), as its file knows them: what they had agreed to and what only their own scans found goes.
- * Answers who of them had an account. Call with the company's seats locked.
+ * Removes members: frees their seats, cancels what is open for them, and ends access with their next call.
+ * With `isKept` the company can restore them for a while (docs/adr/0050) as its file knows them, without
+ * their consent and the findings of their own scans. Returns those who had an account. Call with the
+ * company's seats locked.
  */
 export const letLeave = async (
   transaction: Db,
@@ -64,7 +64,7 @@ export const letLeave = async (
   )
 }
 
-/** What comes back of a member's row as it was. The rest went with the account, or is made anew. */
+/** The columns of a member's row that are restored. The rest went with the account, or is recreated. */
 const memberColumns = [
   'company_id',
   'email',

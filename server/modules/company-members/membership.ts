@@ -9,7 +9,6 @@ import { lockSeats } from './seats.ts'
 
 type Db = Kysely<Tables>
 
-/** Somebody who comes into a company. */
 export interface Newcomer {
   readonly registerId: string
   readonly companyId: string
@@ -21,7 +20,7 @@ export interface Newcomer {
   readonly freeSeats: number
 }
 
-/** The member row of an address in a company, locked; made when there is none. */
+/** The locked member row of an address in a company; created when missing. */
 const memberFor = async (transaction: Db, { companyId, email }: Pick<Newcomer, 'companyId' | 'email'>) => {
   await transaction
     .insertInto('company_member')
@@ -38,10 +37,11 @@ const memberFor = async (transaction: Db, { companyId, email }: Pick<Newcomer, '
 }
 
 /**
- * Makes a person a member: takes a seat unless a bulk scan has taken one for them, and gives the group. Group and company come with the
- * next access token. The caller holds the company's lock. Answers the member's id.
+ * Makes a person a member: takes a seat unless a bulk scan already did, and sets the group. Group and company
+ * come with the next access token. Call with the company locked. Returns the member's id.
  *
- * @throws AppError 0027 for a member already, 0008 without a free seat, 0011 for a person of another company, 0016 for an operator.
+ * @throws AppError 0027 for a member already, 0008 without a free seat, 0011 for a person of another company,
+ * 0016 for an operator.
  */
 export const join = async (transaction: Db, newcomer: Newcomer): Promise<string> => {
   const { registerId, companyId, group, at, freeSeats } = newcomer
@@ -82,7 +82,7 @@ export const join = async (transaction: Db, newcomer: Newcomer): Promise<string>
   return member.id
 }
 
-/** Gives a registered member another group; who has less than before is out with the next call (spec 2 §4). */
+/** Changes a member's group; losing rights takes effect with the next call (spec 2 §4). */
 export const regroup = async (
   transaction: Db,
   registerId: string,
@@ -100,7 +100,7 @@ export const regroup = async (
     .execute()
 }
 
-/** Ends a person's access to their company with their next call; what is theirs stays theirs. */
+/** Ends a person's access to their company with their next call; their own data stays. */
 export const putOut = async (transaction: Db, registerId: string, at: Date): Promise<void> => {
   await transaction
     .updateTable('register')
@@ -110,10 +110,10 @@ export const putOut = async (transaction: Db, registerId: string, at: Date): Pro
 }
 
 /**
- * Whether somebody may leave the company, locked: the owner of one in which there are others only after handing it on, as nobody else could
- * look after them (docs/adr/0028). Answers the company that they own, if they do.
+ * Locks the membership of a person who wants to leave; the owner must transfer a company with other members
+ * first (docs/adr/0028). Returns the company they own, if any.
  *
- * @throws AppError 0027 for the owner of a company in which there are others.
+ * @throws AppError 0027 for the owner of a company with other members.
  */
 export const requireLeavable = async (
   transaction: Db,
@@ -140,7 +140,7 @@ export const requireLeavable = async (
   return register.company_id
 }
 
-/** A company without anybody stops what would go on by itself, and waits for an owner whom operators appoint (docs/adr/0028). */
+/** Stops the schedules of a company without members, until operators assign an owner (docs/adr/0028). */
 const leaveOwned = async (transaction: Db, registerId: string, companyId: string): Promise<void> => {
   await transaction
     .updateTable('company')
@@ -155,7 +155,7 @@ const leaveOwned = async (transaction: Db, registerId: string, companyId: string
   })
 }
 
-/** The company's record of somebody whom no employee file of it names, and the invitations that were sent to them. */
+/** Deletes the company's record of a person no employee file names, and their invitations. */
 const leaveCompany = async (transaction: Db, registerId: string): Promise<void> => {
   const their = transaction.selectFrom('register').select('email').where('id', '=', registerId)
   await transaction
@@ -184,10 +184,10 @@ const leaveCompany = async (transaction: Db, registerId: string): Promise<void> 
 }
 
 /**
- * Somebody deletes their account: the seat is free, and what they had told the company about themselves is gone. What the company's
- * employee file says of them stays, and nothing else. Call before the register is deleted.
+ * Removes the membership of a person deleting their account: frees the seat and deletes what they disclosed
+ * to the company. What the employee file says of them stays. Call before the register is deleted.
  *
- * @throws AppError 0027 for the owner of a company in which there are others.
+ * @throws AppError 0027 for the owner of a company with other members.
  */
 export const leave = async (transaction: Db, registerId: string, companyId: string | null): Promise<void> => {
   const owned = await requireLeavable(transaction, registerId, companyId)
@@ -211,7 +211,6 @@ export const leave = async (transaction: Db, registerId: string, companyId: stri
     .execute()
 }
 
-/** The register was completed, and the member with it (spec 2 §4). */
 export const noteProfileCompleted = async (transaction: Db, registerId: string): Promise<void> => {
   await transaction
     .updateTable('company_member')

@@ -5,8 +5,8 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 
 /**
- * How many members of the company have a seat: by joining, or because a bulk scan with them has started. The company is named, so that the
- * planner knows whether it is a small one beside a large one.
+ * Members with a seat, by joining or by a bulk scan that has started. The company id is passed so that the
+ * planner can tell small companies from large ones.
  */
 export const seatsUsed = (companyId: string) =>
   sql<number>`(select count(*) from company_member where company_id = ${companyId}::uuid and seat_taken_at is not null)`
@@ -27,8 +27,8 @@ export const seatsOf = async (db: Kysely<Tables>, companyId: string): Promise<Se
   )
 
 /**
- * The company's seats as nobody else can change them until the transaction ends: whoever takes one locks the company's row first. What only
- * refers to the company, such as the findings of a scan, does not wait for it.
+ * Locks the company's seats until the transaction ends: everything that takes a seat locks the company's row
+ * first. Rows that only refer to the company, such as findings, don't wait for it.
  *
  * @throws AppError 0004 for a company that does not exist.
  */
@@ -40,6 +40,6 @@ export const lockSeats = async (transaction: Kysely<Tables>, companyId: string):
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (company === undefined) throw new AppError('0004')
-  // Counted by a statement of its own, which sees what whoever held the lock before has stored.
+  // A separate statement, to see what the previous holder of the lock committed.
   return seatsOf(transaction, companyId)
 }

@@ -35,18 +35,15 @@ const present = (row: store.MemberRow, caller: Principal): CompanyMember => ({
   onHold: row.on_hold_since !== null,
 })
 
-/** Why somebody is removed. */
 export interface Removal {
   readonly action?: 'member.removed' | 'membership.denied'
-  /** Refuses who must not be removed so. */
+  /** Throws for members who must not be removed this way. */
   readonly check?: (member: store.LockedMember) => void
 }
 
-/** Whether somebody of this status has joined, by the chart. */
 const hasJoined = (status: MemberStatus): boolean =>
   memberLifecycle.root.states[status]?.tags.includes('joined') ?? false
 
-/** The directory of a company: who its people are, which role they have, and who leaves (spec 2 §2). */
 export const createMembersService = (
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   {
@@ -112,7 +109,7 @@ export const createMembersService = (
       }
     },
 
-    /** @throws AppError 0006, 0027 for the owner and for who has not joined. */
+    /** @throws AppError 0006, 0027 for the owner and for people who have not joined. */
     async changeRole(caller: Principal, companyId: string, memberId: string, role: AssignableGroup) {
       await db.transaction().execute(async transaction => {
         const { register_id: registerId, status } = await lock(transaction, companyId, memberId)
@@ -129,7 +126,10 @@ export const createMembersService = (
       return show(caller, companyId, memberId)
     },
 
-    /** Frees the seat, cancels what is open, and ends the access at once. @throws AppError 0006, 0027 for the owner. */
+    /**
+     * Frees the seat, cancels what is open, and ends access at once. @throws AppError 0006, 0027 for the
+     * owner.
+     */
     async remove(
       caller: Principal,
       companyId: string,
@@ -143,7 +143,7 @@ export const createMembersService = (
         const { register_id: registerId, group_name: group } = member
         if (registerId !== null && isAdminGroup(group))
           await events.memberNotified(transaction, { registerId, topic: 'adminAccessRevoked', at })
-        // Whose address nobody knows is not kept.
+        // A rejected address can't be restored.
         const isRestorable = action === 'member.removed'
         await letLeave(
           transaction,

@@ -5,7 +5,6 @@ import { byName, containing } from '#server/platform/database/text.ts'
 
 type Db = Kysely<Tables>
 
-/** Which people of a company an admin wants to see. */
 export interface MemberQuery {
   readonly companyId: string
   readonly role?: Group | undefined
@@ -66,7 +65,6 @@ const columns = [
   ),
 ] as const
 
-/** One page of the directory, by name. */
 export const findMembers = (
   db: Db,
   query: MemberQuery,
@@ -90,7 +88,7 @@ export const findMember = (db: Db, companyId: string, memberId: string) =>
 
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>
 
-/** A member as they are changed, locked; lock the company before (`lockSeats`). */
+/** Locks a member; lock the company before (`lockSeats`). */
 export const lockMember = (transaction: Db, companyId: string, memberId: string) =>
   transaction
     .selectFrom('company_member')
@@ -102,7 +100,6 @@ export const lockMember = (transaction: Db, companyId: string, memberId: string)
 
 export type LockedMember = NonNullable<Awaited<ReturnType<typeof lockMember>>>
 
-/** The company as each of its members sees it. */
 export const findCompany = (db: Db, companyId: string) =>
   db
     .selectFrom('company')

@@ -6,18 +6,18 @@ import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import { domainRefusal, withDomainsAbove } from '../domains/rules.ts'
 import { companyThatProved } from '../domains/store.ts'
 
-/** Two companies that claim one domain in the same instant take turns. */
+/** Serializes companies that claim one domain at the same time. */
 const oneAtATime = sql`select pg_advisory_xact_lock(hashtext('company.domains'))`
 
 const isMalformed = (rule: string): boolean =>
   ['domainRequired', 'domainNotValid', 'domainListed'].includes(rule)
 
 /**
- * Checks domains that a company wants for itself (spec 2 §5), and answers them as they are kept. Another company's claim is no obstacle, only
- * its proof (docs/adr/0038). Pass the transaction that stores them.
+ * Checks the domains a company claims (spec 2 §5), and returns them normalized. Only another company's proof
+ * is an obstacle, not its claim (docs/adr/0038). Pass the transaction that stores them.
  *
- * @throws AppError 400 for what is no domain, 0009 for one where anybody can have an address, 0035 for one that another company has proved,
- * or that stands under such a one.
+ * @throws AppError 400 for an invalid domain, 0009 for one where anyone can have an address, 0035 for one
+ * that another company has proved, or a subdomain of one.
  */
 export const claimDomains = async (
   transaction: Kysely<Tables>,

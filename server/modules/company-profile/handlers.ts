@@ -5,7 +5,6 @@ import { createCompanyProfileService } from './service.ts'
 
 export type CompanyProfileOperations = 'getCompanyProfile' | 'updateCompanyProfile' | 'updateCompanySettings'
 
-/** What the company settings show and change (spec 1 §7 Company). */
 export const createCompanyProfileModule = (platform: Platform): Handlers<CompanyProfileOperations> => {
   const service = createCompanyProfileService(platform)
   return {

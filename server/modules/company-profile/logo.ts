@@ -5,7 +5,7 @@ import { invalidInput } from '#server/platform/http/app-error.ts'
 const maxBytes = 200 * 1024
 const maxHeight = 45
 const maxWidth = 600
-/** A picture that would unpack to more than this is refused before it is. */
+/** An image that would decompress to more than this is refused unread. */
 const maxPixels = 20_000_000
 
 const refused = (rule: string) => invalidInput({ name: 'logo', rule })

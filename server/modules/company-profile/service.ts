@@ -54,7 +54,7 @@ const present = (row: ProfileRow): CompanyProfile => ({
   updatedBy: row.updated_by === '' ? null : row.updated_by,
 })
 
-/** Whether somebody else is onboarding at this moment. */
+/** Whether another admin is in the setup right now. */
 const isHeldByAnother = async (
   db: Db,
   companyId: string,
@@ -71,7 +71,7 @@ const isHeldByAnother = async (
   return held !== undefined && held.holder_id !== who
 }
 
-/** The domains after a change, kept with their proofs. @throws AppError as `change` */
+/** Stores changed domains with their proofs. @throws AppError as `change` */
 const changedDomains = async (
   transaction: Db,
   companyId: string,
@@ -101,9 +101,11 @@ export const createCompanyProfileService = ({ db, clock }: Pick<Platform, 'db' |
     show: (companyId: string) => show(companyId),
 
     /**
-     * Changes what the company is. Domains that it has verified stay (spec 2 §4); others can be corrected and removed (docs/adr/0038).
+     * Changes the company's profile. Verified domains stay (spec 2 §4); others can be corrected and removed
+     * (docs/adr/0038).
      *
-     * @throws AppError 0027 while somebody else is onboarding, or when a verified domain is left out; and what `claimDomains` refuses.
+     * @throws AppError 0027 while another admin is in the setup, or when a verified domain is left out; and
+     * the errors of `claimDomains`.
      */
     async change(companyId: string, who: string | null, change: UpdateCompanyProfile) {
       const logo = typeof change.logo === 'string' ? await encodeLogo(change.logo) : change.logo
@@ -177,7 +179,7 @@ export const createCompanyProfileService = ({ db, clock }: Pick<Platform, 'db' |
   }
 }
 
-/** A month after the last completed bulk scan, and not in the past; null while none was completed: there is nobody to scan. */
+/** A month after the last completed bulk scan, and not in the past; null before the first. */
 export const nextBulkScan = (companyId: string, at: Date) =>
   sql<Date | null>`(select greatest(max(completed_at) + interval '1 month', ${at}::timestamptz) from batch_scan
     where company_id = ${companyId} and status = 'completed')`

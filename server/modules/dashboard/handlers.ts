@@ -26,7 +26,6 @@ const presentLastScan = (scan: Scan | undefined): LastScan | null => {
   return { id: scan.id, status: scan.status, finishedAt: scan.finishedAt }
 }
 
-/** The personal dashboard's Overview in one call (spec 2 §2), in six statements with the authentication. */
 export const createDashboardModule = (
   platform: Pick<Platform, 'db' | 'clock' | 'keys' | 'config' | 'messenger'>,
 ): Handlers<'getPersonalDashboard'> => ({

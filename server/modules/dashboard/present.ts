@@ -24,7 +24,7 @@ import type {
 } from '#openapi/generated/api.d.ts'
 import type { PersonFacts } from './store.ts'
 
-/** The score with what has changed since the one before; null before the first scan. */
+/** The score with the change since the previous one; null before the first scan. */
 export const presentScore = (facts: PersonFacts, pending: number): PersonalScore | null => {
   if (facts.score === null || facts.counted_at === null) return null
   const previous = facts.history.at(-2)
@@ -40,7 +40,7 @@ export const presentScore = (facts: PersonFacts, pending: number): PersonalScore
   }
 }
 
-/** What takes points away, by category. Of what a scan found, how many findings are exposed now; a kind of which none is left is no threat. */
+/** What loses points, by category, with the open findings of each; categories without any are left out. */
 export const presentThreats = (
   items: readonly ScoreItem[],
   exposed: Readonly<Record<FindingIndicator, number>>,
@@ -59,13 +59,15 @@ export const presentThreats = (
     ]
   })
 
-/** What the last score was made from, and what of a person's things it left out. */
 interface Checked {
   readonly checks: readonly SourceCheck[]
   readonly subjects: readonly UncheckedSubject[]
 }
 
-/** What may be said of a kind of data: something that was entered and no scan has checked is not in order, whatever else was asked. */
+/**
+ * The verdict for a kind of data: data that no scan has checked yet is never in order, whatever the other
+ * checks found.
+ */
 const verdictOfKind = (
   indicator: FindingIndicator,
   items: readonly ScoreItem[],
@@ -83,8 +85,8 @@ const isAnsweredWell = (indicator: Indicator, facts: PersonFacts): boolean => {
 }
 
 /**
- * What costs nothing and is known to be good: an answer that was given, or a kind of data that every source was asked about. What nobody
- * answered, a source could not check or nobody has proved is no strength.
+ * Items without a cost that are known to be good: an answer, or data every source checked. Unanswered,
+ * unchecked and unverified items are no strengths.
  */
 export const presentStrengths = (
   items: readonly ScoreItem[],
@@ -99,7 +101,7 @@ export const presentStrengths = (
     )
     .map(indicator => ({ category: categoryOf(indicator), indicator }))
 
-/** The kinds of data that were looked for, of which nothing was found, and that not every source was asked about. */
+/** The kinds of data without findings that some source could not check. */
 export const presentUnknown = (items: readonly ScoreItem[], { checks }: Checked): UnknownArea[] =>
   unknownIndicators(items, checks)
     .filter(indicator => areasOf(checks).includes(typeOfIndicator(indicator)))
@@ -122,7 +124,7 @@ const stepsOf = (item: ScoreItem, ignored: ReadonlySet<string>): Step[] =>
         .filter(finding => !ignored.has(finding.findingId))
         .map(finding => ({ indicator: item.indicator, finding, points: finding.recoverable }))
 
-/** The one step that gives most back: a finding that nothing is under way for, or an answer. */
+/** The step that gets the most points back: a finding with nothing under way, or an answer. */
 export const presentNextBestStep = (
   items: readonly ScoreItem[],
   ignored: ReadonlySet<string>,

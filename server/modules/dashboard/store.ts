@@ -13,7 +13,6 @@ type Db = Kysely<Tables>
 
 const historyLength = 24
 
-/** The person's credits, answers, confirmations and scores. */
 export const findPersonFacts = (db: Db, registerId: string) =>
   db
     .selectFrom('register')
@@ -41,7 +40,6 @@ export const findPersonFacts = (db: Db, registerId: string) =>
 
 export type PersonFacts = NonNullable<Awaited<ReturnType<typeof findPersonFacts>>>
 
-/** How many findings there are of each kind, and which are under way. */
 export const findLeakCounts = async (db: Db, registerId: string) =>
   db
     .selectFrom('leak')
@@ -73,7 +71,7 @@ export const findLeakCounts = async (db: Db, registerId: string) =>
     .where('leak.register_id', '=', registerId)
     .executeTakeFirstOrThrow()
 
-/** The findings that wait for the person: those whose removal has stopped first, the next deadline before the others, then the worst. */
+/** Findings that need the person: stopped removals first, then by deadline, then by severity. */
 export const findNeedsYou = (db: Db, registerId: string, limit: number) =>
   selectLeaks(db, registerId)
     .where(needsPerson)
@@ -85,7 +83,7 @@ export const findNeedsYou = (db: Db, registerId: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** The removal requests under way, the ones that need the person first. */
+/** The removal requests under way, those that need the person first. */
 export const findReportsUnderWay = async (
   db: Db,
   registerId: string,

@@ -20,7 +20,7 @@ const moments = ['at', 'createdAt', 'requestedAt', 'firstSeenAt', 'startedAt', '
 const momentOf = (row: Fields): string =>
   moments.map(key => row[key]).find(value => typeof value === 'string') ?? ''
 
-/** A column that is new is left out: better than giving away what nobody has looked at. */
+/** New columns are left out until they are listed here. */
 export const isKnown = (key: string): boolean =>
   isReference(key) || dataOnly.has(key) || Object.hasOwn(labels, key)
 
@@ -44,7 +44,6 @@ const rowsOf = async (db: Db, table: string, section: Section, whose: Whose): Pr
 
 const chunkSize = 2_000
 
-/** What the person's record shows. */
 const recordOf = async (
   db: Db,
   origins: Platform['auditOrigins'],

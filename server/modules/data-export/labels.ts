@@ -1,6 +1,6 @@
 import type { Both } from './sections.ts'
 
-/** What the page calls each field, and values that are fields themselves. */
+/** The labels of fields, and of values that are fields themselves. */
 export const labels: Readonly<Record<string, Both>> = {
   action: ['Step', 'Étape'],
   actions: ['Steps', 'Étapes'],

@@ -53,7 +53,7 @@ const looksLikeCode = (text: string): boolean =>
   /^[A-Z]+(?:[_ ][A-Z]+)+$|^[A-Z]{4,}$|^[a-z][a-z\d]*(?:[A-Z][a-z\d]*)+$|^[a-z]+\.[a-z]+$|\d{4}-\d\d-\d\d|^(?:true|false|null)$|\[object/.test(
     text,
   ) ||
-  // A word in lower case is an address's part, or a code.
+  // A lower-case word is part of an address, or a code.
   /^[a-z]+$/.test(text)
 
 const pageOf = (chapter: Omit<Chapter, 'title'>, locale: Locale): string =>

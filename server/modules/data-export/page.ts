@@ -10,7 +10,7 @@ import { dataOnly, enumerated, labels } from './labels.ts'
 import { type Both, reasons } from './sections.ts'
 import { values } from './values.ts'
 
-/** Ids join the JSON files; the page leaves them out, and names the finding that something belongs to. */
+/** Ids link the JSON files; the page leaves them out, except for the finding that a row belongs to. */
 export const isReference = (key: string): boolean => /^(?:id|.+Id)$/.test(key)
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -32,11 +32,10 @@ const isFields = (value: unknown): value is Fields =>
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** What the page shows in place of a row, by the chapter's file. */
+/** The page's version of a row, by the chapter's file. */
 const presenters: Readonly<Record<string, (row: Fields, locale: Locale) => Fields>> = {
   findings: ({ evidence, ...row }) => ({ ...(isFields(evidence) ? evidence : {}), ...row }),
   notifications: ({ kind, data, createdAt, readAt }, locale) => {
-    // Both were written by the notifier, in these types.
     const { subject, text } = notificationText(locale, kind as NotificationKind, data as NotificationData)
     return { createdAt, title: subject, message: text, readAt }
   },
@@ -51,7 +50,7 @@ const leading = ['fullname', 'name', 'at', 'createdAt', 'requestedAt', 'leakId',
 
 const rankOf = (key: string): number => (leading.indexOf(key) + leading.length + 1) % (leading.length + 1)
 
-/** Everything that the page is made of, in one language. */
+/** The page's writer in one language. */
 const writerIn = (locale: Locale, findings: ReadonlyMap<unknown, string>) => {
   const say = (both: Both): string => pick(both, locale)
   const number = new Intl.NumberFormat(locale)
@@ -131,7 +130,7 @@ const writerIn = (locale: Locale, findings: ReadonlyMap<unknown, string>) => {
     return `<table><thead><tr>${heads.map(head => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>${bodies.join('\n')}</tbody></table>`
   }
 
-  /** A table where there are several rows of a few plain values, else one list for each. */
+  /** A table for several rows of a few plain values, else one list for each row. */
   const chapter = ({ file, title, rows }: Chapter): string => {
     const presented = rows.map(row => presenters[file]?.(row, locale) ?? row)
     const fields = presented.flatMap(fieldsOf)
@@ -168,7 +167,7 @@ table{width:100%;border-collapse:collapse}th,td{padding:.4rem 1rem .4rem 0;text-
 @media (max-width:45rem){thead{display:none}tr{display:block;padding:.5rem 0;border-bottom:1px solid #ccd3df}td{display:grid;grid-template-columns:8rem minmax(0,1fr);gap:.75rem;padding:.1rem 0;border:0;overflow-wrap:anywhere}td:empty{display:none}td::before{content:attr(data-label);color:#4a5568;font-size:.875rem}}
 @media print{body{max-width:none;margin:0}nav{display:none}dl,tr{break-inside:avoid}h2{break-after:avoid}dl{border:1px solid #ccd3df}dl dl{border:0}}`
 
-/** The page of the file that people read. Nothing in it is run or loaded. */
+/** The HTML page of the export. It runs no script and loads nothing. */
 export const exportPage = (
   locale: Locale,
   { name, at, chapters }: { name: string; at: Date; chapters: readonly Chapter[] },

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** English, then French. */
 export type Both = readonly [english: string, french: string]
 
 export interface Whose {
@@ -9,18 +8,16 @@ export interface Whose {
 }
 
 export interface Section {
-  /** The name of its JSON file. */
   readonly file: string
   readonly title: Both
-  /** Which rows of the table, called `t`, are the person's. */
+  /** The condition on the table, aliased `t`, for the person's rows. */
   readonly rows: (whose: Whose) => RawBuilder<unknown>
-  /** Columns that are left out of this table alone. */
+  /** Columns left out of this table alone. */
   readonly omit?: readonly string[]
-  /** Where most of the row isn't the person's: the columns that are. */
+  /** The person's columns, where most of the row isn't theirs. */
   readonly only?: readonly string[]
 }
 
-/** Why tables are left out, as the page says it. */
 export const reasons = {
   secret: [
     'Passwords, codes and keys, or what we keep to check them: anyone with this file could misuse them.',
@@ -50,7 +47,7 @@ const of =
     sql`t.${sql.ref(column)} in (select id from ${sql.table(parent)} where register_id = ${registerId})`
 const member = of('member_id', 'company_member')
 
-/** Columns that are in no copy, whatever their table: secrets, ids of others, and what only the program needs. */
+/** Columns left out of every table: secrets, other people's ids, and internals. */
 export const leftOutColumns: ReadonlySet<string> = new Set(
   `register_id cognito_id company_id account_id picture_id member_id batch_id operator_id assignee_id contact_id first_scan_id
     last_scan_id password_hash totp_secret totp_pending totp_last_step enabled tokens_valid_after code_hash code_sealed token_hash
@@ -59,7 +56,10 @@ export const leftOutColumns: ReadonlySet<string> = new Set(
     error subject_key presentable once checkout_url reference customer`.split(/\s+/),
 )
 
-/** The tables that are in the copy of a person's data; of their company's findings those that they are shown once they consented (domain/visibility.ts). */
+/**
+ * The exported tables; of the company's findings, those the person is shown once they consented
+ * (domain/visibility.ts).
+ */
 export const sections: Readonly<Record<string, Section>> = {
   register: {
     file: 'profile',
@@ -212,7 +212,7 @@ export const sections: Readonly<Record<string, Section>> = {
   },
 }
 
-/** Every other table of the database. The record of what happened is a chapter of its own, as the person's pages show it. */
+/** Every other table. The audit log is a chapter of its own, as the person's pages show it. */
 export const leftOutTables: Readonly<Record<Reason, readonly string[]>> = {
   secret:
     `identity_code identity_challenge identity_recovery_code identity_key domain_code contact_change audit_person_key installation

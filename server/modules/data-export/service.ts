@@ -19,7 +19,7 @@ const dayMs = 86_400_000
 
 const expiryOf = (readyAt: Date): Date => new Date(readyAt.getTime() + retentionDays.dataExports * dayMs)
 
-/** The export of a person as it is now: a ready one that is seven days old has expired, one not built within a day has failed. */
+/** The export of a person: a ready one expires after seven days, one not built within a day has failed. */
 const find = async (db: Db, registerId: string, now: Date) => {
   const row = await db
     .selectFrom('data_export')
@@ -34,7 +34,7 @@ const find = async (db: Db, registerId: string, now: Date) => {
   return isOver ? { ...row, state: 'expired' as const } : row
 }
 
-/** From when the next one may be asked for; null for now. */
+/** When the next one may be requested; null for now. */
 const nextAt = (row: Awaited<ReturnType<typeof find>>, now: Date): Date | null => {
   if (row === undefined || row.state === 'failed') return null
   const at = new Date(row.requested_at.getTime() + dayMs)
@@ -71,7 +71,6 @@ const move = async (
   return true
 }
 
-/** The copies of their data that people ask for. */
 export const createDataExports = ({ db, clock, jobs, files }: Platform) => ({
   status: async (registerId: string): Promise<DataExport> => {
     const now = clock.now()
@@ -113,7 +112,7 @@ export const createDataExports = ({ db, clock, jobs, files }: Platform) => ({
       return present(await find(transaction, registerId, now), now)
     }),
 
-  /** @throws AppError 0027 where there is no file, or none any more. */
+  /** @throws AppError 0027 where there is no file, or it has expired. */
   download: async (registerId: string): Promise<Buffer> => {
     const row = await find(db, registerId, clock.now())
     const file =
@@ -130,7 +129,7 @@ export const startDataExport = (db: Platform['db'], registerId: string): Promise
 export const failDataExport = (db: Platform['db'], registerId: string): Promise<boolean> =>
   db.transaction().execute(within => move(within, registerId, { type: 'dataExport.failed' }))
 
-/** Builds the file that somebody asked for, and announces it; a repeated run begins again. */
+/** Builds the requested file and announces it; a repeated run starts over. */
 export const buildDataExport = async (platform: Platform, registerId: string): Promise<void> => {
   const { db, clock, config, keys, messenger, auditOrigins } = platform
   if (!(await startDataExport(db, registerId))) return
@@ -172,7 +171,7 @@ export const buildDataExport = async (platform: Platform, registerId: string): P
   })
 }
 
-/** Builds, and after the last attempt lets the person ask again. */
+/** Builds the export, and lets the person retry after the last attempt. */
 export const defineDataExportJob = (platform: Platform): void =>
   platform.jobs.define<{ registerId: string }>({
     name: queue,

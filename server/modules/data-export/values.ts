@@ -4,7 +4,7 @@ import type { Both } from './sections.ts'
 const products =
   'Amazon Apple Facebook Google Instagram LinkedIn Messenger Microsoft Pinterest Reddit Snapchat Threads TikTok WhatsApp X YouTube'
 
-/** What the page calls values, some by their field; those that are fields themselves have a label above. */
+/** The labels of values, some by their field. */
 export const values: Readonly<Record<string, Both>> = {
   ...Object.fromEntries(
     products.split(' ').map((name): [string, Both] => [name.toLowerCase(), [name, name]]),

@@ -23,7 +23,6 @@ afterAll(() => database.close())
 
 const at = new Date('2026-11-20T09:00:00Z')
 
-/** A member with a register, with whatever a person's own scan found. */
 const join = async () => {
   const registerId = await insertPerson(database, { company_id: companyId })
   const member = await newMember(database.db, companyId, { register_id: registerId })
@@ -112,7 +111,7 @@ describe('consent', () => {
       completed_at: earlier,
     })
     const leakId = await personalLeak(database.db, person.registerId, { last_seen_at: earlier })
-    // A scan that was under way while they agreed.
+    // A scan was under way when they agreed.
     await personalLeak(database.db, person.registerId, { last_scan_id: scanId, last_seen_at: new Date() })
     const score = { register_id: person.registerId, score: 412, items: '[]', checks: '[]', unknown: [] }
     await database.db

@@ -8,18 +8,17 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import type { NotificationEvents } from '../notifications/notification-events.ts'
 import { grantCredits } from '../payments/credits.ts'
 
-/** What a consent has changed. */
 export interface Consented {
   readonly companyId: string
   readonly registerId: string | null
-  /** As the company sees it from now on: that of the person's last scan, or NOT_STARTED. */
+  /** The company's view from now on: that of the person's last scan, or NOT_STARTED. */
   readonly deepScanStatus: DeepScanStatus
 }
 
 /**
- * A member agrees to the deep scan and to the company seeing its findings by name (spec 2 §6), with an invitation to it or while
- * joining. The company's view of the person follows by triggers, at once and whenever they are scanned again. The
- * seat pays for one scan. Whoever calls it tells the admins: `events.deepScanConsented`.
+ * Records that a member agrees to the deep scan and to the company seeing its findings by name (spec 2 §6).
+ * Triggers update the company's view of the person, now and after each scan. The seat pays for one scan. The
+ * caller notifies the admins: `events.deepScanConsented`.
  *
  * @throws AppError 0027 when the member has consented before, 0006 when there is no such member.
  */
@@ -73,13 +72,11 @@ export const consentToDeepScan = async (
 
 type Db = Kysely<Tables>
 
-/** Who decides, and when. */
 interface Deciding {
   readonly registerId: string
   readonly at: Date
 }
 
-/** The company's member that a person is, locked. */
 const lockOwnMember = async (transaction: Db, registerId: string) => {
   const member = await transaction
     .selectFrom('company_member')
@@ -92,7 +89,7 @@ const lockOwnMember = async (transaction: Db, registerId: string) => {
 }
 
 /**
- * Somebody who belongs to a company agrees, which answers an open invitation, too.
+ * Gives a member's consent, which also accepts an open invitation.
  *
  * @throws AppError 0027 when the consent is given, or there is no company to give it to.
  */
@@ -115,8 +112,8 @@ export const giveDeepScanConsent = async (
 }
 
 /**
- * Takes the consent back: triggers take out of the company's view what came with it, and what the company wrote about it. A scan under
- * way goes on as the person's own.
+ * Withdraws the consent: triggers remove what it disclosed from the company's view, and what the company
+ * wrote about it. A scan under way continues as the person's own.
  *
  * @throws AppError 0027 when no consent is given, or there is no company.
  */

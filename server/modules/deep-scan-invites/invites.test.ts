@@ -19,7 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A company with an admin and a member who can sign in. */
 const found = async (seats = 10) => {
   const { db } = server.platform
   const company = await newCompany(db, { seats })
@@ -194,7 +193,9 @@ describe('an invitation to the deep scan', () => {
 describe('the consent to the deep scan', () => {
   const path = '/v1/account/deep-scan-consent'
 
-  /** Somebody who agreed, with what a bulk scan and a scan since found, and what the company wrote about it. */
+  /**
+   * A member who agreed, with findings of a bulk scan and of a later scan, and the company's notes on them.
+   */
   const agree = async () => {
     const { db } = server.platform
     const company = await found()

@@ -15,20 +15,19 @@ import {
 
 const queue = 'deepScan.invite'
 
-/** Invitations that go out in one transaction: all of them, or, when it is cut off, none. */
 const atOnce = 50
 const minutesUntilStuck = 10
 
 type Deps = Pick<Platform, 'db' | 'jobs' | 'messenger' | 'clock' | 'config' | 'keys'>
 
-/** Puts the sending in the queue; pass the transaction of the invitations. */
+/** Queues the sending; pass the transaction of the invitations. */
 export const queueInvitations = (
   jobs: Platform['jobs'],
   companyId: string,
   within?: Kysely<Tables>,
 ): Promise<void> => jobs.send(queue, { companyId }, within === undefined ? { key: companyId } : { within })
 
-/** Sends invitations to the deep scan: an invite with a code of its own, the e-mail, and word of it in the application. */
+/** Sends invitations to the deep scan: an invite with its own code, the email, and a notification. */
 export const createInvitationSending = (deps: Deps, events: Pick<NotificationEvents, 'memberNotified'>) => {
   const { db, messenger, clock, config } = deps
   const codes = createInviteCodes(deps)
@@ -55,14 +54,13 @@ export const createInvitationSending = (deps: Deps, events: Pick<NotificationEve
   const sendSome = (companyId: string): Promise<number> =>
     db.transaction().execute(async transaction => {
       const waiting = await takeInvitations(transaction, companyId, atOnce)
-      // Who has consented meanwhile, by joining, needs no invitation.
+      // People who consented in the meantime, by joining, need no invitation.
       for (const to of waiting) if (to.status === 'INVITED') await send(transaction, companyId, to)
       const ids = waiting.map(({ id }) => id)
       if (ids.length > 0) await markInvitations(transaction, ids, clock.now())
       return ids.length
     })
 
-  /** Sends every invitation of a company that waits, each once. */
   return async (companyId: string, signal: AbortSignal): Promise<void> => {
     for (let sent = 1; sent > 0; ) {
       signal.throwIfAborted()

@@ -14,7 +14,6 @@ import { disclosedPeople, type UserRow, userColumns } from '../people/users-stor
 
 type Db = Kysely<Tables>
 
-/** Who invites, what they say, and when. */
 export interface Inviting {
   readonly companyId: string
   readonly by: string | null
@@ -22,7 +21,6 @@ export interface Inviting {
   readonly at: Date
 }
 
-/** A person of the exposure views, locked. */
 export const lockUser = async (
   transaction: Db,
   companyId: string,
@@ -56,7 +54,7 @@ const meant = (companyId: string, { registerIds, selection }: Wanted) => {
   return sql`m.company_id = ${companyId} and not m.hidden and (m.exposure_id = any(${registerIds}::uuid[]) or ${selected})`
 }
 
-/** How many are meant, whether or not they can be invited. */
+/** How many people are selected, whether or not they can be invited. */
 const countMeant = async (db: Db, companyId: string, wanted: Wanted): Promise<number> => {
   const { rows } = await sql<{ total: number }>`select
       count(*) + (select count(*) from unnest(${wanted.registerIds}::uuid[]) as named (id)
@@ -72,8 +70,8 @@ const invitations = (inviting: Inviting) => sql`insert into deep_scan_invitation
   from invited`
 
 /**
- * Whether the time to decide is over of whoever was invited before. Counted from the invitation and not from the decision: else it would
- * tell who declined.
+ * Whether an earlier invitation has expired. Counted from the invitation, not the decision, which would
+ * reveal who declined.
  */
 const isOverdue = (at: Date) => sql<boolean>`(m.deep_scan_status <> 'INVITED'
   or coalesce(m.deep_scan_invited_at, '-infinity') <= ${at}::timestamptz - make_interval(days => ${inviteDays}))`
@@ -85,7 +83,7 @@ const invitable = (companyId: string, wanted: Wanted, at: Date) => sql<boolean>`
 const isSeated = (hasFreeSeat: boolean) =>
   sql<boolean>`(m.seat_taken_at is not null or ${hasFreeSeat}::boolean)`
 
-/** What becomes of those meant when they are invited now. */
+/** What would happen to the selected people if they were invited now. */
 export const foresee = async (
   db: Db,
   companyId: string,
@@ -101,7 +99,10 @@ export const foresee = async (
   return { invited, skipped: total - invited, withoutSeat }
 }
 
-/** Invites everybody meant whom the deepScan chart lets be invited, and who has a seat or could take one. Answers how many. */
+/**
+ * Invites the selected people whom the deepScan chart allows and who have a seat or could take one. Returns
+ * how many.
+ */
 export const inviteMeant = async (
   transaction: Db,
   inviting: Inviting,
@@ -123,7 +124,7 @@ export const inviteMeant = async (
   return rows[0]?.invited ?? 0
 }
 
-/** An invitation that waits, with what it says and to whom. */
+/** A pending invitation, with its message and recipient. */
 export interface WaitingInvitation {
   readonly id: string
   readonly member_id: string
@@ -138,7 +139,10 @@ export interface WaitingInvitation {
   readonly message: string | null
 }
 
-/** Some invitations of a company that nobody else is sending, locked until they are marked. */
+/**
+ * Takes pending invitations of a company and locks them until they are marked, skipping those another process
+ * holds.
+ */
 export const takeInvitations = async (
   transaction: Db,
   companyId: string,
@@ -158,7 +162,7 @@ export const takeInvitations = async (
   return rows
 }
 
-/** Writes an invite down, in place of one that is still open. */
+/** Stores an invite in place of one that is still open. */
 export const insertInvite = async (
   transaction: Db,
   companyId: string,
@@ -205,7 +209,7 @@ export const markInvitations = async (transaction: Db, ids: readonly string[], a
     .execute()
 }
 
-/** Companies with invitations that have waited since before `since`: their job was lost. */
+/** Companies with invitations pending since before `since`, because their job was lost. */
 export const findStuckCompanies = async (db: Db, since: Date): Promise<string[]> => {
   const rows = await db
     .selectFrom('deep_scan_invitation')

@@ -34,7 +34,7 @@ beforeEach(async () => {
   person = await comeAsPerson(server)
 })
 
-/** Days later, everybody has to sign in again. */
+/** Days later, when all sessions have expired. */
 const afterDays = async (days: number) => {
   clock.set(new Date(start.getTime() + days * day).toISOString())
   operator = { ...operator, ...(await signIn(server, operator.email)) }

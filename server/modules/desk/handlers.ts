@@ -7,7 +7,7 @@ import { createDeskService } from './service.ts'
 
 export type DeskOperations = 'listDeskRequests' | 'getDeskRequest' | 'moveDeskRequest' | 'getDeskPicture'
 
-/** The takedown desk; the contract lets operators in and nobody else. */
+/** The removal desk; the contract admits operators only. */
 export const createDeskModule = (platform: Platform): Handlers<DeskOperations> => {
   const service = createDeskService(
     platform,

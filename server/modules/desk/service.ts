@@ -33,18 +33,19 @@ const eventOfMove: Readonly<Record<DeskMove, ReportMove>> = {
 const isMove = (word: string): word is DeskMove => Object.hasOwn(eventOfMove, word)
 const deskMoves = Object.keys(eventOfMove).filter(isMove)
 
-/** The moves that the chart allows the desk. */
 export const movesFrom = (resolution: ReportResolution): DeskMove[] =>
   deskMoves.filter(move => can(reportResolutionLifecycle, resolution, { type: eventOfMove[move] }))
 
-/** @throws AppError 400 for a denial without a reason, reasons without a denial, and a question without words. */
+/**
+ * @throws AppError 400 for a denial without a reason, reasons without a denial, and a question without text.
+ */
 const refuseUnfit = ({ move, denyReasons = [], message = '' }: DeskMoveRequest): void => {
   if (!hasFittingReasons(move === 'deny', denyReasons))
     throw invalidInput({ name: 'denyReasons', rule: move === 'deny' ? 'required' : 'notAllowed' })
   if (move === 'askPerson' && message.trim() === '') throw invalidInput({ name: 'message', rule: 'required' })
 }
 
-/** The takedown desk: operators answer removal requests (issue 3 §3; spec 2 §4). */
+/** The removal desk: operators answer removal requests (issue 3 §3; spec 2 §4). */
 export const createDeskService = (
   { db, clock, files }: Pick<Platform, 'db' | 'clock' | 'files'>,
   events: Pick<NotificationEvents, 'reportMoved'>,
@@ -56,7 +57,7 @@ export const createDeskService = (
   }
 
   return {
-    /** What an operator looks at is in the record of the person whose request it is. @throws AppError 0026 */
+    /** Audits the view in the record of the person whose request it is. @throws AppError 0026 */
     async view(operatorId: string, reportId: string): Promise<DeskRequest> {
       const row = await store.findRequest(db, reportId)
       if (row === undefined) throw new AppError('0026')
@@ -73,9 +74,10 @@ export const createDeskService = (
     },
 
     /**
-     * Moves a request on and tells the person, in one transaction.
+     * Moves a request and notifies the person in one transaction.
      *
-     * @throws AppError 0016 for the operator's own, 0026 for a request that is gone, 0027 when somebody else was first or the chart refuses it.
+     * @throws AppError 0016 for the operator's own, 0026 for a request that is gone, 0027 when another
+     * operator was first or the chart refuses it.
      */
     async move(operatorId: string, reportId: string, wanted: DeskMoveRequest) {
       refuseUnfit(wanted)
@@ -84,7 +86,7 @@ export const createDeskService = (
       await db.transaction().execute(async transaction => {
         const report = await lockReport(transaction, reportId)
         if (report === undefined) throw new AppError('0026')
-        // Nobody decides about their own request.
+        // Operators don't decide about their own requests.
         if (report.register_id === operatorId) throw new AppError('0016')
         if (report.version !== wanted.version) throw new AppError('0027')
         const resolution = await moveReport(transaction, report, {
@@ -110,7 +112,7 @@ export const createDeskService = (
       return show(reportId)
     },
 
-    /** Our copy of the picture. @throws AppError 0026 where there is none. */
+    /** Our copy of the image. @throws AppError 0026 where there is none. */
     async picture(reportId: string): Promise<Buffer> {
       const row = await store.findPictureOfRequest(db, reportId)
       const id = /^\/v1\/register\/picture\/([0-9a-f-]{36})\.webp$/.exec(row?.s3_url ?? '')?.[1]

@@ -13,7 +13,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { containing } from '#server/platform/database/text.ts'
 
 type Db = Kysely<Tables>
-/** What the desk still works on, by the tag of the chart. */
+/** The states in which the desk acts, by the tag of the chart. */
 export const withDesk: readonly string[] = statesOf(reportResolutionLifecycle).filter(state =>
   reportResolutionLifecycle.root.states[state]?.tags.includes('withDesk'),
 )
@@ -35,7 +35,6 @@ const filtersAt = (now: Date): Readonly<Record<Filter, RawBuilder<SqlBool>>> => 
   SOLVED: is('SOLVED'),
 })
 
-/** Which requests an operator wants to see. */
 export interface DeskQuery {
   readonly filter: Filter
   readonly type: FindingType | undefined
@@ -43,7 +42,7 @@ export interface DeskQuery {
   readonly now: Date
 }
 
-/** Of the finding, operators search only what tells where it stands. */
+/** Operators search only the location of the finding. */
 const requestsOf = (db: Db, { type, searchValue }: DeskQuery) =>
   db
     .selectFrom('report')
@@ -55,7 +54,6 @@ const requestsOf = (db: Db, { type, searchValue }: DeskQuery) =>
       ),
     )
 
-/** How many requests each filter shows. */
 export const countRequests = async (db: Db, query: DeskQuery): Promise<DeskCounts> => {
   const filters = filtersAt(query.now)
   return requestsOf(db, query)
@@ -75,7 +73,6 @@ export const countRequests = async (db: Db, query: DeskQuery): Promise<DeskCount
     .executeTakeFirstOrThrow()
 }
 
-/** One page of the queue: what is due first, then what was closed last. */
 export const findRequests = (
   db: Db,
   query: DeskQuery,
@@ -115,7 +112,10 @@ interface HistoryRow {
   readonly deny_reasons: DenyReason[]
 }
 
-/** One request with all that the desk needs of finding and person, in one statement: no score, no price, no other finding. */
+/**
+ * One request with what the desk needs of finding and person, in one statement: no score, no price, no other
+ * finding.
+ */
 export const findRequest = (db: Db, reportId: string) =>
   db
     .selectFrom('report')
@@ -150,7 +150,7 @@ export const findRequest = (db: Db, reportId: string) =>
 
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>
 
-/** Where our copy of the picture of a request is kept. */
+/** The path of our copy of a request's image. */
 export const findPictureOfRequest = (db: Db, reportId: string) =>
   db
     .selectFrom('report')

@@ -1,13 +1,12 @@
 import { Resolver } from 'node:dns/promises'
 import type { DomainLookUpOutcome as Outcome } from '#openapi/generated/api.d.ts'
 
-/** How long name servers may take, in milliseconds: each try, and all of them. */
+/** DNS timeouts in milliseconds: per try, and in total. */
 const patience = { each: 2500, all: 8000 }
 
 const recordLabel = '_wardlight'
 const recordPrefix = 'wardlight-verification='
 
-/** The TXT record that proves a domain. */
 export const recordOf = (domain: string, token: string) => ({
   name: `${recordLabel}.${domain}`,
   value: `${recordPrefix}${token}`,
@@ -15,9 +14,8 @@ export const recordOf = (domain: string, token: string) => ({
 
 /** What name servers say about domains. */
 export interface DomainLookUp {
-  /** Whether the TXT record that proves the domain is there. */
   record(domain: string, token: string): Promise<Outcome>
-  /** Whether anybody has registered the domain; null when the name servers could not be asked. */
+  /** Whether the domain is registered; null when the name servers could not be reached. */
   exists(domain: string): Promise<boolean | null>
 }
 
@@ -30,7 +28,7 @@ const outcomeOf = (records: readonly string[][], value: string): Outcome => {
   return values.some(found => found.startsWith(recordPrefix)) ? 'OTHER_VALUE' : 'NOT_FOUND'
 }
 
-/** Asks the name servers of the configuration, or those of the machine where none are named. */
+/** Uses the configured name servers, or the machine's by default. */
 export const createDomainLookUp = (servers: readonly string[]): DomainLookUp => {
   const ask = async <Answer>(question: (resolver: Resolver) => Promise<Answer>): Promise<Answer> => {
     const resolver = new Resolver({ timeout: patience.each, tries: 2 })

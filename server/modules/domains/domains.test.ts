@@ -32,7 +32,6 @@ let company: TestCompany
 let domain: string
 let count = 0
 
-/** A company with a domain that it has only claimed. */
 const claim = async (wanted: string): Promise<TestCompany> => {
   const made = await newCompany(server)
   await enter(made, [made.domain, wanted])
@@ -65,7 +64,6 @@ beforeEach(async () => {
   company = await claim(domain)
 })
 
-/** A code that is not the one that was sent. */
 const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('a domain of a company', () => {

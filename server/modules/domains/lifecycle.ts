@@ -4,7 +4,10 @@ import type { DomainProofStatus as Status } from '#openapi/generated/api.d.ts'
 
 const isStored = (state: string): state is Status => state !== 'withdrawn'
 
-/** From where an event of the domainProof chart can happen: what an UPDATE or DELETE of `domain_proof` may touch. */
+/**
+ * The statuses in which an event of the domainProof chart can happen: what an UPDATE or DELETE of
+ * `domain_proof` may touch.
+ */
 export const statusesBefore = (event: DomainProofEvent['type']): Status[] =>
   transitionTable(domainProofLifecycle)
     .filter(row => row.event === event)

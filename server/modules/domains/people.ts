@@ -7,7 +7,7 @@ type Db = Kysely<Tables>
 const isOf = (domain: string) =>
   sql`(split_part(email, '@', 2) = ${domain} or split_part(email, '@', 2) like ${`%.${domain}`})`
 
-/** Nothing is shown any more about a company's people of a domain that has lapsed; all of it is kept (docs/adr/0039). */
+/** Hides a company's people of an expired domain without deleting anything (docs/adr/0039). */
 export const hidePeople = async (
   transaction: Db,
   { companyId, domain, at }: { readonly companyId: string; readonly domain: string; readonly at: Date },
@@ -17,7 +17,6 @@ export const hidePeople = async (
   await updateCompanyScore(transaction, companyId, at)
 }
 
-/** What was hidden of a domain's people is shown again. */
 export const showPeople = async (
   transaction: Db,
   { companyId, domain, at }: { readonly companyId: string; readonly domain: string; readonly at: Date },

@@ -9,18 +9,15 @@ import { clearCodes, noteProved, type ProofRecord } from './store.ts'
 
 type Db = Kysely<Tables>
 
-/** How a domain was proved, by whom, when. */
 export interface Proving {
   readonly method: Exclude<DomainProofMethod, 'GRACE'>
   readonly who: string | null
   readonly at: Date
-  /** What an operator has seen. */
   readonly note?: string
 }
 
 const daysBetweenChecks = 30
 
-/** When a proof is checked next. */
 export const nextCheck = (at: Date, days = daysBetweenChecks): Date =>
   new Date(at.getTime() + days * 86_400_000)
 
@@ -30,8 +27,8 @@ const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505'
 
 /**
- * Notes that a domain was proved: it counts from now on, and what is known about its people is shown. The admins of its company are told,
- * unless it counted already.
+ * Records that a domain was proved: it counts from now on, and its people are shown. Notifies the company's
+ * admins, unless it counted already.
  *
  * @throws AppError 0035 when another company has proved it.
  */

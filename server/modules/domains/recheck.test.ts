@@ -53,7 +53,7 @@ const recheckAfter = async (days: number) => {
 const set = (change: object) =>
   server.platform.db.updateTable('domain_proof').set(change).where('company_id', '=', company.id).execute()
 
-/** Days go by, and sessions end. */
+/** Days later, when sessions have expired. */
 const owner = () => signIn(server, company.owner.email)
 
 const get = async <Body>(path: string) =>

@@ -12,18 +12,18 @@ import { moveProof, noteLookUp, noteNextCheck, type ProofRecord } from './store.
 
 /** How long proofs last, in days (docs/adr/0039). */
 export const proofDays = {
-  /** A code or an operator's word. */
+  /** A code, or an operator's verification. */
   untilOld: 365,
-  /** From the doubt to the lapse. */
+  /** From expiring to expired. */
   toRenew: 30,
-  /** The second reminder goes out so many days before the lapse. */
+  /** Days from the second reminder to the expiry. */
   lastReminder: 7,
-  /** Name servers may be silent for so long after a check was due. */
+  /** Days that name servers may fail after a check was due. */
   silence: 7,
 } as const
 
 const day = 86_400_000
-/** Domains whose name servers are asked at the same time. */
+/** Domains looked up at the same time. */
 const atOnce = 8
 
 export interface RecheckDeps extends Pick<Platform, 'db' | 'clock' | 'log'> {
@@ -47,7 +47,7 @@ const ownerOf = ({ company_id: companyId, register_id: registerId }: ProofRecord
 const isOlderThan = (proof: ProofRecord, days: number, now: Date): boolean =>
   (proof.verified_at?.getTime() ?? 0) + days * day <= now.getTime()
 
-/** Whether a proof that held so far is in doubt; its DNS record was not found. */
+/** Marks a verified proof whose DNS record was not found as expiring. */
 const isDoubtful = async (
   proof: ProofRecord,
   outcome: Awaited<ReturnType<DomainLookUp['record']>>,
@@ -59,7 +59,6 @@ const isDoubtful = async (
   return isOlderThan(proof, proofDays.untilOld, now) || (await lookUp.exists(proof.domain)) === false
 }
 
-/** Moves a proof and tells whose it is, once. */
 const notifyOwner = async (
   { db, events, clock }: RecheckDeps,
   proof: ProofRecord,
@@ -94,7 +93,7 @@ const notifyOwner = async (
   })
 }
 
-/** What an expiring proof, still not renewed, calls for today. */
+/** Sends today's reminder for an expiring proof, if any is due. */
 const remind = async (deps: RecheckDeps, proof: ProofRecord): Promise<void> => {
   const now = deps.clock.now()
   const daysLeft = ((proof.until ?? now).getTime() - now.getTime()) / day
@@ -118,8 +117,8 @@ const recheck = async (deps: RecheckDeps, proof: ProofRecord): Promise<void> => 
 }
 
 /**
- * Rechecks every proof that is due: verified ones each month, expiring ones each day until they are proved again or lapse. Whoever owns the
- * domain hears of it twice before it lapses, and once when it has (docs/adr/0039).
+ * Rechecks every due proof: verified ones monthly, expiring ones daily until they are renewed or expire. The
+ * owner is reminded twice before the expiry and notified of it (docs/adr/0039).
  */
 export const recheckDomains = async (deps: RecheckDeps): Promise<void> => {
   for (;;) {

@@ -3,8 +3,7 @@ import { plainDomain } from '#domain/web-domains.ts'
 import { domainRefusal, registrableDomain } from './rules.ts'
 
 /**
- * The facts that the Public Suffix List publishes to check programs against (publicsuffix.org): a host, and the domain that somebody could
- * register of it.
+ * Test data published with the Public Suffix List (publicsuffix.org): a host, and its registrable domain.
  */
 const facts: readonly (readonly [host: string, registrable: string | null])[] = [
   // Nothing at all.
@@ -99,7 +98,7 @@ const facts: readonly (readonly [host: string, registrable: string | null])[] = 
   ['xn--fiqs8s', null],
 ]
 
-/** As the product keeps domains: Unicode in ASCII. Node's own conversion. */
+/** As the product stores domains: in ASCII, by Node's own conversion. */
 const stored = (domain: string | null) => domain && new URL(`http://${domain}`).hostname
 
 describe('of the Public Suffix List’s published cases', () => {

@@ -6,8 +6,8 @@ import { plainDomain } from '#domain/web-domains.ts'
 import { isWebmail } from './webmail.ts'
 
 /**
- * Why a domain can't be a company's or a person's own. domainShared: a public suffix, under which others register domains; domainPublic:
- * anybody can have an address there; domainDisposable: addresses that are thrown away.
+ * Why a domain is refused. domainShared: a public suffix, under which others register domains; domainPublic:
+ * anyone can have an address there; domainDisposable: throwaway addresses.
  */
 export type DomainRefusal =
   | NonNullable<ReturnType<typeof webDomainRule>>
@@ -15,25 +15,25 @@ export type DomainRefusal =
   | 'domainDisposable'
 
 /**
- * The domain that somebody has registered, of a domain as people write it; null for what nobody can register. Hosts under which others
- * register, such as `uk.com` and `github.io`, are public suffixes as well.
+ * The registrable domain of a domain as people type it; null for one nobody can register. Hosts under which
+ * others register, such as `uk.com` and `github.io`, are public suffixes as well.
  */
 export const registrableDomain = (typed: string): string | null => {
   const domain = plainDomain(typed)
   return domainRule(domain) === null ? getDomain(domain, { allowPrivateDomains: true }) : null
 }
 
-/** A plain domain and all above it that somebody could have registered: who has proved one of them has this one, too. */
+/** A domain and every registrable one above it: a proof of any of them covers it. */
 export const withDomainsAbove = (domain: string): string[] => {
   const labels = domain.split('.')
   const registrable = registrableDomain(domain)?.split('.').length ?? labels.length
   return labels.slice(0, labels.length - registrable + 1).map((_, index) => labels.slice(index).join('.'))
 }
 
-/** The governments of Canada share it, and the Public Suffix List does not say so. */
+/** The governments of Canada share gc.ca, which the Public Suffix List doesn't mention. */
 const isShared = (domain: string): boolean => domain === 'gov.ca'
 
-/** What form, API and `checkDomain` say about a domain, however it is written; null when it may be used. */
+/** Why forms, API and `checkDomain` refuse a domain, in any spelling; null when it is allowed. */
 export const domainRefusal = (typed: string): DomainRefusal | null => {
   const rule = webDomainRule(typed)
   if (rule !== null) return rule

@@ -24,23 +24,21 @@ import {
   spendTry,
 } from './store.ts'
 
-/** Codes that go to one mailbox, whoever asks: nobody is to be flooded. */
+/** Limits codes per mailbox, across callers, so that no one is flooded. */
 const toMailbox: ThrottleRule = { name: 'domain.mailbox', attempts: 5, perSeconds: 60 * 60, code: '0028' }
 const byOwner: ThrottleRule = { name: 'domain.code', attempts: 10, perSeconds: 60 * 60, code: '0028' }
 const guesses: ThrottleRule = { name: 'domain.verify', attempts: 20, perSeconds: 60 * 60, code: '0028' }
 const lookUps: ThrottleRule = { name: 'domain.lookUp', attempts: 30, perSeconds: 60 * 60, code: '0028' }
 
-/** Somebody at work on a domain of theirs, or of their company's. */
 export interface Asking {
   readonly owner: DomainOwner
   readonly domain: string
   readonly caller: Principal
 }
 
-/** What follows once a domain counts as proved. */
+/** Runs once a domain counts as proved. */
 export type AfterProof = (owner: DomainOwner) => Promise<void>
 
-/** The proofs of web domains (docs/adr/0039). */
 export const createDomainService = (
   {
     db,
@@ -93,7 +91,10 @@ export const createDomainService = (
       return { domains: (await findProofs(db, owner, clock.now())).map(presentProof) }
     },
 
-    /** Sends a code to a mailbox of the domain; codes that were sent before work on. @throws AppError 0035, 429 after too many. */
+    /**
+     * Sends a code to a mailbox of the domain; earlier codes stay valid. @throws AppError 0035, 429 after too
+     * many.
+     */
     async sendCode(
       { owner, domain, caller }: Asking,
       mailbox: DomainMailbox,
@@ -161,7 +162,7 @@ export const createDomainService = (
       return presentProof(await find(owner, domain))
     },
 
-    /** An operator has seen that the domain is the company's. @throws AppError 0004, 0035 */
+    /** Records that an operator verified the domain. @throws AppError 0004, 0035 */
     async verifyManually({ owner, domain, caller }: Asking, note: string): Promise<DomainProof> {
       const proof = await find(owner, domain)
       const who = caller.registerId ?? caller.cognitoId

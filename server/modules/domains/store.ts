@@ -21,7 +21,6 @@ const ofOwner = (owner: DomainOwner) =>
     ? sql<SqlBool>`domain_proof.company_id = ${owner.companyId}`
     : sql<SqlBool>`domain_proof.register_id = ${owner.registerId}`
 
-/** The domains that a company has proved to be its own. */
 export const verifiedDomainsOfCompany = async (db: Db, companyId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('domain_proof')
@@ -32,7 +31,9 @@ export const verifiedDomainsOfCompany = async (db: Db, companyId: string): Promi
   return rows.map(({ domain }) => domain)
 }
 
-/** The company that has proved one of the domains, if any; of several the one whose domain says the most. */
+/**
+ * The company that has proved one of the domains, if any; of several, the one with the most specific domain.
+ */
 export const companyThatProved = (db: Db, domains: readonly string[]) =>
   db
     .selectFrom('domain_proof')
@@ -44,7 +45,7 @@ export const companyThatProved = (db: Db, domains: readonly string[]) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Keeps exactly these domains of an owner: those that are new are claimed, those that are left out are withdrawn. */
+/** Replaces an owner's domains: claims new ones and withdraws those left out. */
 export const keepDomains = async (
   transaction: Db,
   owner: DomainOwner,
@@ -78,18 +79,17 @@ export const keepDomains = async (
   for (const { id } of claimed) await note('domain.claimed', id)
 }
 
-/** A domain and all above it, as `withDomainsAbove` has them but for public suffixes, which nobody proves. */
+/** A domain and all above it, like `withDomainsAbove` but with public suffixes, which nobody proves. */
 const andAbove = sql`(select array_to_string(labels[first:], '.')
   from string_to_array(domain_proof.domain, '.') labels, generate_subscripts(labels, 1) first)`
 
-/** A domain, whether another company has it, and the code that can still be entered. */
 export type ListedProof = ProofRecord & {
   readonly is_taken: boolean
   readonly code_mailbox: DomainMailbox | null
   readonly code_expires_at: Date | null
 }
 
-/** Wrong codes after which a code works no longer. */
+/** Wrong codes after which a code is void. */
 const triesOfCode = 5
 
 const listed = (db: Db, owner: DomainOwner, now: Date) =>
@@ -118,7 +118,6 @@ const listed = (db: Db, owner: DomainOwner, now: Date) =>
     ])
     .where(ofOwner(owner))
 
-/** An owner's domains in the order in which they were entered. */
 export const findProofs = (db: Db, owner: DomainOwner, now: Date): Promise<ListedProof[]> => {
   const entered =
     'companyId' in owner
@@ -138,7 +137,7 @@ export const findProof = (
 ): Promise<ListedProof | undefined> =>
   listed(db, owner, now).where('domain_proof.domain', '=', domain).executeTakeFirst()
 
-/** Moves a proof as its chart allows; undefined when it is not where the event can happen. */
+/** Moves a proof by its chart; undefined when its state doesn't allow the event. */
 export const noteProved = (
   transaction: Db,
   proofId: string,
@@ -163,7 +162,10 @@ export const noteProved = (
     .returningAll()
     .executeTakeFirst()
 
-/** Moves a proof that is still as it was read; undefined when the chart refuses it, or somebody else was first. */
+/**
+ * Moves a proof unchanged since it was read; undefined when the chart refuses it or a concurrent change was
+ * first.
+ */
 export const moveProof = (
   transaction: Db,
   proof: ProofRecord,
@@ -179,7 +181,6 @@ export const moveProof = (
     .returningAll()
     .executeTakeFirst()
 
-/** When a proof that is still as it was read is checked next. */
 export const noteNextCheck = (
   db: Db,
   proof: ProofRecord,
@@ -227,7 +228,7 @@ export const insertCode = async (
     .execute()
 }
 
-/** The codes of a proof that can be entered, each of which has one try fewer from now on: counted before they are compared. */
+/** Uses up one try of each valid code of a proof: counted before the codes are compared. */
 export const spendTry = (db: Db, proofId: string, now: Date) =>
   db
     .updateTable('domain_code')

@@ -1,6 +1,6 @@
 import listed from 'email-providers/all.json' with { type: 'json' }
 
-/** What the list lacks, from the providers' own pages about the addresses that they give out. */
+/** Missing in the list; from the providers' own pages about their addresses. */
 const unlisted = `
   hotmail.se live.se onmicrosoft.com
   keemail.me tuta.io tutamail.com tutanota.de
@@ -8,10 +8,10 @@ const unlisted = `
   bellaliant.net cgocable.ca eastlink.ca globetrotter.net mts.net teksavvy.com xplornet.com
   bbox.fr ntl.com xs4all.nl ziggo.nl`
 
-/** Listed, and no provider's: what examples are written with. */
+/** Listed, but example domains and no providers. */
 const notMail = ['example.com', 'www.com']
 
-/** Domains under which anybody, or every customer of a provider, can have a mail address. */
+/** Domains under which anyone, or every customer of a provider, can have a mail address. */
 const webmail: ReadonlySet<string> = new Set(
   [...listed, ...unlisted.trim().split(/\s+/)].filter(domain => !notMail.includes(domain)),
 )

@@ -22,7 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Somebody whose account was confirmed on the phone, so that the e-mail is still to be verified. */
 const unverifiedPerson = async () => {
   const email = newAddress()
   const phone = `+1416555${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`
@@ -41,7 +40,6 @@ const resend = (token: string, email: string) =>
 const verify = (token: string, email: string, code: string) =>
   call(server, 'POST', '/v1/email-verification/verify', { token, body: { email, code } })
 
-/** The code in the newest link that was sent to the address. */
 const linkCode = async (email: string): Promise<string> => {
   const [newest] = await server.inbox(email)
   const [, address, code] = /\/email\/verify\/([^/\s]+)\/(\S+)/.exec(newest?.text ?? '') ?? []

@@ -5,7 +5,7 @@ import { createEmailVerification } from './service.ts'
 
 const queue = 'email-verification.send'
 
-/** Declares the job that sends links to addresses that people added; call before the jobs are started. */
+/** Declares the job that sends links to newly added addresses; call before the jobs are started. */
 export const defineEmailVerificationJobs = (platform: Platform): void =>
   platform.jobs.define<{ registerId: string }>({
     name: queue,
@@ -14,7 +14,7 @@ export const defineEmailVerificationJobs = (platform: Platform): void =>
     work: ({ registerId }) => createEmailVerification(platform).sendToNewAddresses(registerId),
   })
 
-/** Has the links sent to a register's new addresses once the transaction that adds them is committed. */
+/** Queues links to a register's new addresses for when the transaction that adds them commits. */
 export const askForVerification = (
   { jobs }: Pick<Platform, 'jobs'>,
   registerId: string,

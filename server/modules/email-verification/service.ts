@@ -68,7 +68,6 @@ export const createEmailVerification = (platform: Platform) => {
     return found
   }
 
-  /** Why a link does not verify the address; null when it does. */
   const refusalOf = (address: OwnAddress, email: string, code: string): AppError | null => {
     const { status } = address
     if (!can(emailVerificationLifecycle, status, { type: 'emailVerification.confirmed' }))
@@ -80,7 +79,7 @@ export const createEmailVerification = (platform: Platform) => {
   }
 
   return {
-    /** Sends a link to each of the register's further addresses that never got one. */
+    /** Sends a link to each further address that never got one. */
     async sendToNewAddresses(registerId: string): Promise<void> {
       for (const { email, language } of await findNewAddresses(db, registerId))
         await db
@@ -88,7 +87,7 @@ export const createEmailVerification = (platform: Platform) => {
           .execute(transaction => send(transaction, { registerId, email, isMain: false, language }))
     },
 
-    /** Sends the link to one of the caller's addresses. One that is verified gets nothing. @throws AppError 0016 */
+    /** Sends the link to one of the caller's addresses; verified ones get nothing. @throws AppError 0016 */
     async resend(caller: Principal, address: string): Promise<EmailVerificationSent> {
       const email = address.toLowerCase()
       await throttle.spend(sending, caller.cognitoId)
@@ -123,7 +122,7 @@ export const createEmailVerification = (platform: Platform) => {
           codeHash: hashOf(registerId, email, code),
           at: clock.now(),
         })
-        // Opened twice at once: the other one was first.
+        // A concurrent request with the same link was first.
         if (verified === undefined) throw new AppError('0024')
         await recordAudit(transaction, {
           actorId: registerId,

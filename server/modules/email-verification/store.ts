@@ -4,7 +4,10 @@ import type { Principal } from '#server/platform/http/principal.ts'
 
 type Db = Kysely<Tables>
 
-/** An address of the caller. Until their e-mail is proven the register that waits under it is theirs in this respect only. */
+/**
+ * An address of the caller. Until their email is verified, the register under it is theirs in this respect
+ * only.
+ */
 export const findOwnAddress = (db: Db, caller: Principal, email: string) =>
   db
     .selectFrom('register')
@@ -17,7 +20,7 @@ export const findOwnAddress = (db: Db, caller: Principal, email: string) =>
       'email_address.code_hash',
       'email_address.expires_at',
       eb('register.email', '=', email).as('is_main'),
-      // A main address that the identity proved needs no row of its own.
+      // A main address verified by the identity needs no row.
       sql<Selectable<EmailAddressTable>['status']>`coalesce(email_address.status,
         case when register.email = ${email} and register.email_validated then 'verified' else 'unverified' end)`.as(
         'status',
@@ -48,7 +51,7 @@ export const findNewAddresses = (db: Db, registerId: string) =>
     .where('email_address.sent_at', 'is', null)
     .execute()
 
-/** Notes the link that was sent; links that were sent before stop working. Nothing happens to an address that is verified. */
+/** Records the sent link, which voids earlier ones. Leaves verified addresses alone. */
 export const noteSent = (
   db: Db,
   sent: {
@@ -79,7 +82,7 @@ export const noteSent = (
     .executeTakeFirst()
 }
 
-/** Verifies the address if its link is still the one that was opened; a main address verifies its register, too. */
+/** Verifies the address if its link is still the current one; a main address also verifies its register. */
 export const noteVerified = (
   db: Db,
   {

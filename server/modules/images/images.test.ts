@@ -150,7 +150,7 @@ describe('image leaks', () => {
         ]),
       })
       .execute()
-    // There was a scan, and no picture to compare.
+    // A scan without an image to compare.
     await db.updateTable('register').set({ picture_id: null }).where('id', '=', person.id).execute()
     expect(await list()).toMatchObject(nothing)
     await db

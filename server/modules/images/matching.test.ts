@@ -12,7 +12,7 @@ const trait = (person: number, name: number): number => {
   return value - Math.floor(value)
 }
 
-/** An invented portrait: everybody has a head, hair, eyes, a mouth and shoulders in front of some wall, each of their own kind. */
+/** An invented portrait with its own head, hair, eyes, mouth, shoulders and wall. */
 const portrait = (person: number): Promise<Buffer> => {
   const of = (name: number, from: number, to: number) => from + trait(person, name) * (to - from)
   const colour = (name: number, lightness: [number, number]) =>
@@ -44,7 +44,7 @@ const portrait = (person: number): Promise<Buffer> => {
     .toBuffer()
 }
 
-/** What becomes of a picture on its way through other people's sites. */
+/** How other sites alter an image. */
 const copies: Readonly<Record<string, (picture: Buffer) => Promise<Buffer>>> = {
   'half the size': picture => sharp(picture).resize(200).jpeg({ quality: 80 }).toBuffer(),
   'a thumbnail': picture => sharp(picture).resize(96).jpeg({ quality: 70 }).toBuffer(),
@@ -66,7 +66,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** What the index answers for a picture, as it is or mirrored. */
+/** The index's answer for an image, as it is or mirrored. */
 const lookUp = async (picture: Buffer) => {
   const hashes = await searchHashes(picture)
   const rows = (await Promise.all(hashes.map(hash => picturesLike(database.db, hash).execute()))).flat()

@@ -45,7 +45,7 @@ const present = (row: PictureRow): ImageLeak[] => {
   ]
 }
 
-/** Pictures that look like a person, and what they decide about them (spec 2 §4). */
+/** Images that look like a person, and the person's decisions about them (spec 2 §4). */
 export const createImagesService = ({ db, clock }: Pick<Platform, 'db' | 'clock'>) => {
   const list = async (
     registerId: string,
@@ -71,7 +71,7 @@ export const createImagesService = ({ db, clock }: Pick<Platform, 'db' | 'clock'
   return {
     list,
 
-    /** All or nothing; answers the unattended ones that are left. @throws AppError 0010, 0027 */
+    /** All or nothing; returns the number of undecided ones left. @throws AppError 0010, 0027 */
     async decide(registerId: string, decisions: readonly ImageDecision[]) {
       const choices = decisions.map(({ _id, decision }) => ({ id: _id, decision: eventOfDecision[decision] }))
       await db

@@ -4,14 +4,16 @@ import type { ImageFilter as Filter } from '#openapi/generated/api.d.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 type Db = Kysely<Tables>
-/** A picture that was reported stays under Reported when it was solved or removed (spec 2 §4). */
+/** A reported image stays under Reported once it is solved or removed (spec 2 §4). */
 const filters: Readonly<Record<Filter, RawBuilder<SqlBool>>> = {
   Unattended: sql`leak.state = 'detected'`,
   Reported: sql`(leak.state = 'reported' or (leak.state = 'fixed' and report.id is not null))`,
   Authorized: sql`leak.state = 'safe'`,
 }
 
-/** As `isImageListed` in domain/image-visibility.ts: only with a site, a source and a title (spec 1 §5). */
+/**
+ * Same as `isImageListed` in domain/image-visibility.ts: only with a site, a source and a title (spec 1 §5).
+ */
 const isListed = sql<SqlBool>`(leak.evidence->'image'->>'siteUrl') ~ '\\S' and (leak.evidence->'image'->>'sourceUrl') ~ '\\S'
   and (leak.evidence->'image'->>'title') ~ '\\S'`
 
@@ -23,7 +25,7 @@ const picturesOf = (db: Db, registerId: string) =>
     .where('leak.type', '=', 'IMAGE')
     .where(isListed)
 
-/** What the last scan says about a person's picture; null where there was none, or where they have no picture to compare. */
+/** The last scan's result for a person's image; null without a scan or an image to compare. */
 const reviewOf = (registerId: string) =>
   jsonObjectFrom(
     expressionBuilder<Tables>()
@@ -36,7 +38,6 @@ const reviewOf = (registerId: string) =>
       .limit(1),
   )
 
-/** How many pictures each filter shows, and what the last scan says. */
 export const findFacts = (db: Db, registerId: string) =>
   picturesOf(db, registerId)
     .select(eb => [
@@ -47,7 +48,6 @@ export const findFacts = (db: Db, registerId: string) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** A person's pictures under one filter, those found last first. */
 export const findPictures = (
   db: Db,
   registerId: string,

@@ -21,8 +21,8 @@ const recipientOf = ({ to }: InboxQuery): string => {
 }
 
 /**
- * Every message that was sent, for everybody to read: embedded mode only (the caller does not mount it elsewhere).
- * `/inbox` for people, `/inbox/messages?to=ADDRESS` for programs, newest first.
+ * Every message sent, readable by anyone: embedded mode only (the caller does not mount it elsewhere).
+ * `/inbox` is a page, `/inbox/messages?to=ADDRESS` is JSON, newest first.
  */
 export const serveInbox = async (app: FastifyInstance, { db }: Pick<Platform, 'db'>): Promise<void> => {
   app.get<{ Querystring: InboxQuery }>(

@@ -14,7 +14,6 @@ const addressOf = (to: string, refresh: boolean): string => {
   return query.size === 0 ? '/inbox' : `/inbox?${query}`
 }
 
-/** The text with its web addresses as links. */
 const withLinks = (text: string): string =>
   text
     .split(/(https?:\/\/[^\s<>"]+)/)
@@ -34,7 +33,7 @@ ${code === null ? '' : `<p>Code: <strong class="code">${escape(code)}</strong></
 <pre>${withLinks(text)}</pre>
 </article></li>`
 
-/** The inbox as a page without a line of script. `refresh`: it loads itself again (the answer's Refresh header does). */
+/** The inbox as a page without scripts. `refresh`: reloads itself by the answer's Refresh header. */
 export const renderInbox = (
   messages: readonly InboxMessage[],
   to: string,
@@ -65,7 +64,7 @@ ${messages.length === 0 ? '<p>No messages yet.</p>' : `<ol>${messages.map(messag
 </html>
 `
 
-/** Served at `/inbox/style.css`: the page's content policy allows no style of its own. */
+/** Served at `/inbox/style.css`: the page's content policy allows no inline styles. */
 export const inboxStyle = `
 :root { color-scheme: light dark; --ink: #10202f; --quiet: #4a5a69; --paper: #f6f8fa; --card: #fff; --line: #cfd8e0; --link: #0b5cad; }
 @media (prefers-color-scheme: dark) {

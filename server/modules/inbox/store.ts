@@ -4,10 +4,9 @@ import type { Tables } from '#server/platform/database/tables.ts'
 
 export type InboxMessage = Selectable<InboxMessageTable>
 
-/** As many as a person looks through; older ones are still found by their address. */
+/** Older messages are still found by address. */
 const longestList = 200
 
-/** Messages to one address, or to everybody; newest first. */
 export const listMessages = (db: Kysely<Tables>, to: string | null): Promise<InboxMessage[]> =>
   db
     .selectFrom('inbox_message')

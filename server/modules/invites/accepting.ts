@@ -21,14 +21,13 @@ type Db = Kysely<Tables>
 
 const isGroup = (word: string): word is Group => groups.some(group => group === word)
 
-/** Why an invite can't be accepted any more. */
 const endOf = (invite: LockedInvite, now: Date): AppError | null => {
   const state = stateAt(invite, now)
   if (can(inviteLifecycle, state, { type: 'invite.accepted' })) return null
   return new AppError(state === 'expired' ? '0025' : '0027')
 }
 
-/** Who comes by the link while an invite of their own is open comes by that one, with what it gives. */
+/** A person with an open invite of their own who comes by the link accepts that one, with its rights. */
 const ownInvite = async (transaction: Db, link: LockedInvite, { email, at }: Guest) => {
   const own = await transaction
     .selectFrom('company_invite')
@@ -55,7 +54,7 @@ export const createAccepting = (
     readonly codes: InviteCodes
     readonly joinBy: JoinBy
     readonly events: Pick<NotificationEvents, 'deepScanConsented'>
-    /** The caller's register, made if there is none yet. */
+    /** The caller's register, created if missing. */
     readonly ownRegister: (caller: Principal) => Promise<string>
   },
 ) => {
@@ -68,7 +67,9 @@ export const createAccepting = (
     return found
   }
 
-  /** An invitation to a deep scan: agreed to, joining where the person has not joined yet, or declined. */
+  /**
+   * Accepts or declines an invitation to a deep scan; accepting joins the company if the person hasn't yet.
+   */
   const decide = async (
     transaction: Db,
     invite: LockedInvite,
@@ -127,7 +128,7 @@ export const createAccepting = (
     async accept(caller: Principal, codeOrId: string, deepScanConsent: boolean): Promise<AcceptedInvite> {
       const { id, company_id: companyId, kind, require_mfa: requiresFactor } = await find(codeOrId)
       if (!caller.emailVerified) throw new AppError('0016')
-      // Who decides about a deep scan has joined, or joins by agreeing.
+      // Agreeing to a deep scan joins the company if needed.
       const joins = kind !== 'deepScan' || (deepScanConsent && caller.companyId === null)
       const hasFactor = caller.hasFactor === true || (await identity.hasSecondFactor(caller.cognitoId))
       if (requiresFactor && joins && !hasFactor) throw new AppError('0039')

@@ -13,7 +13,6 @@ export type AdminGroup = CompanyAdminTable['group_name']
 
 const isOwning = (group: AdminGroup): boolean => group === 'COMPANY_OWNER'
 
-/** An admin record as it is changed. */
 export interface AdminRecord {
   readonly email: string
   readonly company_id: string
@@ -24,13 +23,16 @@ export interface AdminRecord {
   readonly status: AdminStatus
 }
 
-/** Whom a record is about: a person by their register, whatever their address is now; an invited address while nobody has come by it. */
+/**
+ * The subject of a record: a person by their register, whatever their address is now; an invited address
+ * until someone joins with it.
+ */
 export interface Whose {
   readonly email: string
   readonly registerId: string | null
 }
 
-/** The one record of a company that is about them: the person's own comes before one that waits under the address. */
+/** The company's record about them: the person's own comes before a pending one for the address. */
 const recordsOf = (db: Db, companyId: string, { email, registerId }: Whose) =>
   db
     .selectFrom('company_admin')
@@ -44,11 +46,11 @@ const recordsOf = (db: Db, companyId: string, { email, registerId }: Whose) =>
     .orderBy(sql`company_admin.register_id nulls last`)
     .limit(1)
 
-/** The invite that the record of a person or address stands for; undefined without a record. */
+/** The invite behind the record of a person or address; undefined without a record. */
 export const inviteOfRecord = async (db: Db, companyId: string, whose: Whose): Promise<string | undefined> =>
   (await recordsOf(db, companyId, whose).select('company_admin.invite_id').executeTakeFirst())?.invite_id
 
-/** The record of a person or address in a company, locked; INVITED becomes INVITE_EXPIRED by the clock. */
+/** Locks the record of a person or address in a company; INVITED becomes INVITE_EXPIRED by the clock. */
 export const lockRecord = async (
   transaction: Db,
   companyId: string,
@@ -100,7 +102,7 @@ export const moveRecord = async (
     .execute()
 }
 
-/** Writes down that somebody is to have admin access; INVITED, as every record begins. */
+/** Inserts a record as INVITED, the state in which every record begins. */
 export const insertRecord = async (
   transaction: Db,
   record: Pick<AdminRecord, 'email' | 'company_id' | 'invite_id' | 'group_name'> & {
@@ -117,7 +119,7 @@ export const insertRecord = async (
   return { ...values, status: 'INVITED' }
 }
 
-/** Writes down that an address is invited to have admin access: anew, or again in the record that it has. */
+/** Records an invitation to admin access, in a new record or the existing one. */
 export const noteAdminInvited = async (
   transaction: Db,
   record: AdminRecord | undefined,
@@ -130,7 +132,6 @@ export const noteAdminInvited = async (
     await moveRecord(transaction, record, { type: 'admin.invitedAgain' }, context, { invite_id, group_name })
 }
 
-/** Forgets a record, with the person who leaves. */
 export const deleteRecord = async (
   transaction: Db,
   companyId: string,

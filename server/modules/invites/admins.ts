@@ -32,7 +32,7 @@ type Db = Kysely<Tables>
 
 const whoseOf = ({ id, email }: Colleague): Whose => ({ registerId: id, email })
 
-/** Who has admin access: given, taken and given back by the company's admins (spec 2 §4, Admin status). */
+/** Granting, revoking and restoring admin access (spec 2 §4, Admin status). */
 export const createAdminsService = (
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   {
@@ -56,7 +56,7 @@ export const createAdminsService = (
   ) =>
     recordAudit(transaction, { actorId: caller.registerId ?? caller.cognitoId, action, subjectId, companyId })
 
-  /** @throws AppError 0027 for who has access already. */
+  /** @throws AppError 0027 for a person who has access already. */
   const grant = async (
     transaction: Db,
     companyId: string,
@@ -80,7 +80,10 @@ export const createAdminsService = (
     })
   }
 
-  /** Takes access away; the person is a user from their next call on. @throws AppError 0027 for the owner, and who has none. */
+  /**
+   * Revokes access; the person is a user from their next call on. @throws AppError 0027 for the owner, and
+   * for people without access.
+   */
   const revoke = async (
     transaction: Db,
     companyId: string,
@@ -102,7 +105,10 @@ export const createAdminsService = (
     })
   }
 
-  /** Invites somebody who is no member to be an admin: anew, or again. @throws AppError 0027 for a person of another company. */
+  /**
+   * Invites a person who is no member to be an admin, also repeatedly. @throws AppError 0027 for a person of
+   * another company.
+   */
   const inviteAdmin = async (
     transaction: Db,
     companyId: string,
@@ -139,7 +145,7 @@ export const createAdminsService = (
     inviteAdmin,
     show,
 
-    /** @throws AppError 0009, 0027 for who has access already or is invited to it. */
+    /** @throws AppError 0009, 0027 for a person who has access already or is invited to it. */
     async add(caller: Principal, companyId: string, given: string): Promise<CompanyInvite> {
       const email = given.toLowerCase()
       const context = { by: caller.registerId, at: clock.now() }
@@ -166,9 +172,9 @@ export const createAdminsService = (
     },
 
     /**
-     * ACTIVE gives access back or invites again, INACTIVE revokes it or cancels the invite.
+     * ACTIVE restores access or sends a new invitation, INACTIVE revokes it or cancels the invitation.
      *
-     * @throws AppError 0014 for somebody who never was an admin, 0009, 0027 where the chart refuses.
+     * @throws AppError 0014 for a person who never was an admin, 0009, 0027 where the chart refuses.
      */
     async change(caller: Principal, companyId: string, { email: given, status }: UpdateAdmin) {
       const email = given.toLowerCase()

@@ -7,20 +7,17 @@ import type { Tables } from '#server/platform/database/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** An address that is to be invited, and what the company knows of it already. */
 export interface Candidate {
   readonly email: string
   readonly member_id: string | null
   readonly status: MemberStatus | null
   readonly has_seat: boolean
-  /** Of an invite that is open, or would be but for its expiry. */
   readonly invite_id: string | null
   readonly invite_expires_at: Date | null
-  /** Of the person with this address, when there is one in a company. */
   readonly company_id: string | null
 }
 
-/** What is known of each of the addresses (lower case), in their order. */
+/** One row for each address (lower case), in their order. */
 export const findCandidates = async (
   db: Db,
   companyId: string,
@@ -38,7 +35,6 @@ export const findCandidates = async (
   return rows
 }
 
-/** Open invites whose acceptance will take a seat. */
 export const openInvitesWithoutSeat = async (db: Db, companyId: string, now: Date): Promise<number> => {
   const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from company_invite as invite
     left join company_member as member on member.company_id = invite.company_id and member.email = invite.email
@@ -47,7 +43,7 @@ export const openInvitesWithoutSeat = async (db: Db, companyId: string, now: Dat
   return rows[0]?.waiting ?? 0
 }
 
-/** Lists the person in the directory as invited, with the group they are to have. Answers the member's id. */
+/** Lists the person in the directory as invited, with their future group. Returns the member's id. */
 export const noteInvited = async (
   transaction: Db,
   companyId: string,

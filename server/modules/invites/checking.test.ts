@@ -118,14 +118,14 @@ describe('what an invitation leads to', () => {
     await closed.owner.call('PUT', '/v1/company', { inviteLinkEnabled: false })
     const validate = async (email: string) =>
       (await createSignedIn(server, email)).call<InviteCheck>(...asking(email, mine.id))
-    // Nobody has asked for the link yet, so there is none.
+    // No link exists before it is first requested.
     expect(refusalOf(await validate(`ann@${mine.domain}`))).toEqual([409, '0011'])
     const stranger = newEmail('ann')
     expect(refusalOf(await validate(stranger))).toEqual([404, '0018'])
     await inviteLinkOf(mine)
     expect((await validate(`ada@${mine.domain}`)).body).toMatchObject({ email: null, valid: true })
     expect(refusalOf(await validate(newEmail('ann')))).toEqual([400, '0009'])
-    // What another company sent opens no way into this one.
+    // Another company's link is no way into this one.
     await invite(other.admin, [`ann@${other.domain}`])
     expect(refusalOf(await validate(`ann@${other.domain}`))).toEqual([409, '0035'])
     expect(refusalOf(await validate(`ann@${closed.domain}`))).toEqual([409, '0011'])

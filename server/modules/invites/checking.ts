@@ -8,14 +8,20 @@ import { isUnder, refusalOfDomain } from './domains.ts'
 import { presentCheck, stateAt } from './present.ts'
 import { type CheckedRow, findChecked, type Which } from './store.ts'
 
-/** Looking at invites from one address; a whole office may stand behind one. */
+/** Limits looking at invites per IP address, which a whole office may share. */
 const looking = { name: 'invite.look', attempts: 300, perSeconds: 600, code: '0000' } as const
-/** Asking whether somebody may join would tell who was invited: limited by address, by e-mail, and more widely by company. */
+/**
+ * Asking whether a person may join would reveal who was invited: limited by IP address, by email, and more
+ * widely by company.
+ */
 const askingFrom = { name: 'invite.ask.address', attempts: 100, perSeconds: 600, code: '0000' } as const
 const askingAbout = { name: 'invite.ask.email', attempts: 20, perSeconds: 600, code: '0000' } as const
 const askingCompany = { name: 'invite.ask.company', attempts: 1000, perSeconds: 3600, code: '0000' } as const
 
-/** What people may learn about invites before they are known (spec 1 §7, Invites): who holds a link sees what it leads to. */
+/**
+ * What is disclosed about invites before sign-in (spec 1 §7, Invites): the holder of a link sees what it
+ * leads to.
+ */
 export const createInviteChecks = (
   { db, clock, throttle, keys }: Pick<Platform, 'db' | 'clock' | 'throttle' | 'keys'>,
   codes: InviteCodes,
@@ -33,7 +39,7 @@ export const createInviteChecks = (
     return presentCheck(row, clock.now())
   }
 
-  /** Counts somebody who asks about an e-mail and a company. @throws AppError 429 after too many. */
+  /** Counts a question about an email and a company. @throws AppError 429 after too many. */
   const countAsking = async (email: string, companyId: string, ip: string): Promise<void> => {
     await throttle.spend(askingFrom, keyed(ip))
     await throttle.spend(askingAbout, keyed(email))
@@ -41,7 +47,8 @@ export const createInviteChecks = (
   }
 
   /**
-   * The invite by which an address may come into a company: its own, or the company's link for an address of its domains.
+   * The invite by which an address may join a company: its own, or the company's link for an address of its
+   * domains.
    *
    * @throws AppError 0018, 0009, 0011, 0035, 0019, 0025
    */
@@ -59,7 +66,7 @@ export const createInviteChecks = (
     throw new AppError(isUnder(email, await verifiedDomainsOfCompany(db, companyId)) ? '0011' : '0018')
   }
 
-  /** The company's link, for whoever holds it and an address of its domains: by the domain only, whoever was invited. */
+  /** The company's link, for an address of its domains: judged by the domain only, whoever was invited. */
   const byLink = async (email: string, companyId: string, code: string): Promise<CheckedRow> => {
     const link = await findChecked(db, codes.isId(code) ? { id: code } : { codeHash: codes.hash(code) })
     const isLive =
@@ -94,10 +101,10 @@ export const createInviteChecks = (
     },
 
     /**
-     * The invitee, who has proven the address, learns about their own invite; who holds the company's link learns about that. Anybody else
-     * gets the same answer without anything being looked up.
+     * The invitee, who has proved the address, sees their own invite; the holder of the company's link sees
+     * that link. Anyone else gets the same answer without a lookup.
      *
-     * @throws AppError 0018 for anybody else; as `wayIn`; 0008 without a free seat.
+     * @throws AppError 0018 for anyone else; as `wayIn`; 0008 without a free seat.
      */
     async validate({ email: given, company, code }: ValidateInvite, caller: Principal | null, ip: string) {
       const email = given.toLowerCase()

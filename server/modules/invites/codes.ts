@@ -7,7 +7,7 @@ const audience = 'company-invite'
 const algorithm = 'HS256'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Codes and tokens of invites: what the links carry, and what of it is stored. */
+/** Codes and tokens of invites: the part in the links, and the part that is stored. */
 export const createInviteCodes = ({ keys }: Pick<Platform, 'keys'>) => {
   const hash = (code: string): Buffer => keys.hash('company-invite', code)
   return {
@@ -17,18 +17,18 @@ export const createInviteCodes = ({ keys }: Pick<Platform, 'keys'>) => {
       return { code, hash: hash(code) }
     },
     hash,
-    /** Whether what stands in place of a code is an invite's id (company/uuid/{uuid}, spec 1 §2). */
+    /** Whether an invite's id takes the place of a code (company/uuid/{uuid}, spec 1 §2). */
     isId: (code: string): boolean => uuid.test(code),
     seal: (code: string): Buffer => seal(keys.derive('company-invite-link'), code),
     unseal: (sealed: Buffer): string | null => unseal(keys.derive('company-invite-link'), sealed),
-    /** The token of company/{jwtToken}; whether the invite goes on is looked up, so it says only which one it is. */
+    /** The token of company/{jwtToken}. It only names the invite, whose status is looked up. */
     sign: (inviteId: string): Promise<string> =>
       new SignJWT()
         .setProtectedHeader({ alg: algorithm })
         .setSubject(inviteId)
         .setAudience(audience)
         .sign(keys.derive('company-invite-token')),
-    /** The id in a token that is ours; null for any other. */
+    /** The id in a token we signed; null for any other. */
     async verify(token: string): Promise<string | null> {
       const verified = await jwtVerify(token, keys.derive('company-invite-token'), {
         algorithms: [algorithm],

@@ -6,15 +6,13 @@ import type { ActionContext } from './sending.ts'
 
 type Db = Kysely<Tables>
 
-/** A person who belongs to the company already. */
 export interface Colleague {
-  /** Of their register: what names them, as addresses change. */
+  /** Their register, which stays when the address changes. */
   readonly id: string
-  /** The address that they have now. */
   readonly email: string
   readonly groups: readonly string[]
   readonly member_id: string | null
-  /** Their new address waits to be confirmed. */
+  /** Their new address awaits confirmation. */
   readonly is_on_hold: boolean
 }
 
@@ -32,7 +30,7 @@ const colleagues = (transaction: Db, companyId: string) =>
     .where('register.company_id', '=', companyId)
     .forUpdate('register')
 
-/** The person of a company who has this address now, locked: the contract names people by what the lists show. */
+/** Locks the person of a company who has this address now: the contract names people by address. */
 export const colleagueAt = (
   transaction: Db,
   companyId: string,
@@ -50,7 +48,7 @@ export const colleagueOf = (
 
 /** Admin records of people who were never invited to have access. */
 export const createColleagueRecords = (codes: InviteCodes) => {
-  /** The invite that stands for somebody who was given access as a member: accepted from the start, by a code that nobody has. */
+  /** An accepted invite with an unknown code, for a member who was given access without one. */
   const acceptedInvite = async (
     transaction: Db,
     companyId: string,
@@ -84,7 +82,7 @@ export const createColleagueRecords = (codes: InviteCodes) => {
     return id
   }
 
-  /** A record for a member who has, or is about to have, access without ever having been invited to it: ACTIVE. */
+  /** An ACTIVE record for a member with access who was never invited to it. */
   return async (
     transaction: Db,
     companyId: string,

@@ -5,18 +5,21 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { domainRefusal } from '../domains/rules.ts'
 import { companyThatProved } from '../domains/store.ts'
 
-/** The host of an address, and the domain that somebody could register: what a company's domains are compared with. */
+/** The host of an address, and its registrable domain: compared with the company's domains. */
 export const hostsOf = (email: string): string[] => {
   const host = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   const registrable = getDomain(host)
   return registrable === null || registrable === host ? [host] : [host, registrable]
 }
 
-/** Whether an address stands under one of the domains (lower case). */
+/** Whether an address belongs to one of the domains (lower case). */
 export const isUnder = (email: string, domains: readonly string[]): boolean =>
   hostsOf(email).some(host => domains.includes(host))
 
-/** The domains of which a company's people are; before it has told them, that of its owner's address, unless anybody can have one there. */
+/**
+ * The domains of a company's people; before it names any, that of its owner's address, unless anyone can have
+ * an address there.
+ */
 export const domainsOf = async (db: Kysely<Tables>, companyId: string): Promise<string[]> => {
   const row = await db
     .selectFrom('company')
@@ -34,8 +37,9 @@ export const domainsOf = async (db: Kysely<Tables>, companyId: string): Promise<
 }
 
 /**
- * Why an address of a domain that is not the company's is refused: 0035 when the company that has proved the domain takes it in by its link,
- * 0011 when that company invites its people itself, 0009 otherwise. A claim without proof keeps nobody out (docs/adr/0038).
+ * Why an address of a foreign domain is refused: 0035 when the company that has proved the domain admits it
+ * by its link, 0011 when that company invites its people itself, 0009 otherwise. An unproved claim refuses no
+ * one (docs/adr/0038).
  */
 export const refusalOfDomain = async (db: Kysely<Tables>, email: string): Promise<ErrorCode> => {
   const owner = await companyThatProved(db, hostsOf(email))

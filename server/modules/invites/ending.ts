@@ -6,8 +6,8 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import type { ActionContext } from './sending.ts'
 
 /**
- * Cancels what is open for an address in a company: the invite to come into it, or with `all` one to a deep scan as well. The member is
- * not invited any more.
+ * Cancels the open invite of an address to join a company, or with `all` also those to a deep scan. The
+ * member is no longer invited.
  */
 export const endInvites = async (
   transaction: Kysely<Tables>,

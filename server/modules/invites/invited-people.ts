@@ -6,7 +6,7 @@ import type { Invited } from '../register/service.ts'
 import { createInviteChecks } from './checking.ts'
 import { createInviteCodes } from './codes.ts'
 
-/** Why somebody has no way into a company, and signs up like anybody else. */
+/** Why a person can't join a company and signs up without it. */
 const refusals = ['0009', '0011', '0018', '0019', '0025', '0035']
 
 /** What signing up asks about invites (`/v1/register/before` with a company). */

@@ -11,7 +11,6 @@ import type { LockedInvite } from './store.ts'
 
 type Db = Kysely<Tables>
 
-/** Somebody who accepts: signed in, with a proven address. */
 export interface Guest {
   readonly registerId: string
   readonly email: string
@@ -33,7 +32,7 @@ const noteAccepted = async (transaction: Db, inviteId: string, { registerId, at 
     .execute()
 }
 
-/** Who comes by the link does not need what was sent to them before, and has expired. */
+/** The link replaces an expired invite. */
 const endExpired = async (
   transaction: Db,
   companyId: string,
@@ -65,7 +64,7 @@ const noteAdmin = async (
   })
 }
 
-/** Coming into a company by an invite that still stands, while the company is locked; answers the member's id (spec 2 §6). */
+/** Joins a company by a valid invite, with the company locked; returns the member's id (spec 2 §6). */
 export const createJoining =
   (events: Pick<NotificationEvents, 'companyScoreChanged'>) =>
   async (transaction: Db, invite: LockedInvite, guest: Guest, freeSeats: number): Promise<string> => {

@@ -23,12 +23,15 @@ const findLink = (db: Db, companyId: string, now: Date) =>
     .where('company.id', '=', companyId)
     .executeTakeFirst()
 
-/** The company's link, by which anybody with an e-mail of its domains may join (spec 2 §2, invite users by link). */
+/**
+ * The company's link, by which anyone with an email of its domains may join (spec 2 §2, invite users by
+ * link).
+ */
 export const createInviteLinks = (
   { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
   codes: InviteCodes,
 ) => {
-  /** A link in place of one that has expired, or can't be read any more; of two who make it at once, one does. */
+  /** Replaces a link that has expired or can't be read any more; of two concurrent calls, one does. */
   const renew = async (companyId: string, by: string | null, old: string | null, at: Date): Promise<void> => {
     const { code, hash } = codes.make()
     await db.transaction().execute(async transaction => {

@@ -10,14 +10,13 @@ import type { JoinBy } from './joining.ts'
 import { stateAt } from './present.ts'
 import { lockInvite } from './store.ts'
 
-/** Failed attempts to register an owner, from one address; an unguessable code is needed each time. */
 const owning = { name: 'invite.owner', attempts: 30, perSeconds: 600, code: '0000' } as const
 
 /**
- * The owner's register: the one that waits under the address, or that of the very account. Nobody can take it over: it belongs to whoever
+ * The owner's register: the one waiting under the address, or that of the same account. It belongs to whoever
  * proves the address.
  *
- * @throws AppError 0019 where the address is that of an account that is confirmed: its person signs in and accepts.
+ * @throws AppError 0019 where the address belongs to a confirmed account: its person signs in and accepts.
  */
 const registerOf = async (
   transaction: Kysely<Tables>,
@@ -36,7 +35,7 @@ const registerOf = async (
   return register.id
 }
 
-/** A company's owner comes in while signing up (spec 1 §7, company-owner). */
+/** Joins a company's owner during sign-up (spec 1 §7, company-owner). */
 export const createOwnerJoining = (
   { db, clock, throttle, keys, identity }: Pick<Platform, 'db' | 'clock' | 'throttle' | 'keys' | 'identity'>,
   { find, joinBy }: { readonly find: Accepting['find']; readonly joinBy: JoinBy },

@@ -66,7 +66,7 @@ const owners = async () =>
   ).map(({ email }) => email)
 const anotherAdmin = (name: string) =>
   bringColleague(server, company.id, `${name}@${company.domain}`, 'ADMIN')
-/** Whether a statement of somebody waits for a row that another transaction holds. */
+/** Whether any statement waits for a row that another transaction holds. */
 const isAnybodyWaiting = async (): Promise<boolean> => {
   const { rows } = await sql<{ waiting: boolean }>`select exists (select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock') as waiting`.execute(server.platform.db)
@@ -184,7 +184,7 @@ describe('appointing an owner', () => {
     )
     return body.companies.find(({ id }) => id === company.id)?.owner
   }
-  /** As a company was left before owners had to hand it on. */
+  /** A company from before owners had to transfer it on leaving. */
   const withoutOwner = () =>
     regroup(server.platform.db, company.owner.id, { group: 'USER', at: new Date(), isLess: true })
 

@@ -23,7 +23,6 @@ type Db = Kysely<Tables>
 
 const owning = 'COMPANY_OWNER'
 
-/** Whether somebody owns the company, or is invited to and may still come. */
 const hasOwner = async (transaction: Db, companyId: string, now: Date): Promise<boolean> => {
   const { rows } = await sql<{ found: boolean }>`select
     exists (select from register where company_id = ${companyId} and groups @> array['COMPANY_OWNER'])
@@ -33,7 +32,7 @@ const hasOwner = async (transaction: Db, companyId: string, now: Date): Promise<
   return rows[0]?.found ?? false
 }
 
-/** An owner who was invited and never came makes room for another. */
+/** Deletes an owner who was invited and never joined, to make room for another. */
 const deleteLateOwner = async (transaction: Db, companyId: string, context: ActionContext): Promise<void> => {
   const late = await transaction
     .selectFrom('company_admin')
@@ -46,7 +45,10 @@ const deleteLateOwner = async (transaction: Db, companyId: string, context: Acti
   await deleteRecord(transaction, companyId, late)
 }
 
-/** Who owns a company: one of its admins, who hands it on (docs/adr/0028). Operators appoint one where nobody does. */
+/**
+ * Ownership of a company: transferred by its owner (docs/adr/0028), or assigned by operators where there is
+ * none.
+ */
 export const createOwnershipService = (
   platform: Pick<Platform, 'db' | 'clock' | 'keys' | 'messenger' | 'config'>,
   {
@@ -62,7 +64,7 @@ export const createOwnershipService = (
   const { db, clock } = platform
   const recordFor = createColleagueRecords(codes)
 
-  /** The record of a colleague with access, made for who has access without one. */
+  /** The admin record of a colleague, created for one who has access without it. */
   const recordOf = async (
     transaction: Db,
     companyId: string,
@@ -76,7 +78,7 @@ export const createOwnershipService = (
     )
   }
 
-  /** @throws AppError 0027 where the chart refuses: for who owns it already, and who has no access. */
+  /** @throws AppError 0027 where the chart refuses: for the current owner, and for people without access. */
   const give = async (
     transaction: Db,
     record: AdminRecord,
@@ -110,7 +112,7 @@ export const createOwnershipService = (
     })
   }
 
-  /** The owner learns of it by a message with a link, in case it was somebody else who handed the company on. */
+  /** Stores the change and emails the owner a link, in case someone else transferred the company. */
   const keepChange = async (transaction: Db, { cognitoId, email }: Principal, former: Colleague) => {
     const { language, phone, phone_validated } = await transaction
       .selectFrom('register')
@@ -132,7 +134,7 @@ export const createOwnershipService = (
   ) =>
     recordAudit(transaction, { actorId: caller.registerId ?? caller.cognitoId, action, subjectId, companyId })
 
-  /** A person of the company owns it at once, with or without access before. */
+  /** Makes a person of the company its owner, with or without access before. */
   const appointColleague = async (
     transaction: Db,
     companyId: string,
@@ -164,10 +166,10 @@ export const createOwnershipService = (
 
   return {
     /**
-     * The owner makes another admin the owner, and is an admin from then on. Of two at once one wins.
+     * Makes another admin the owner, and the owner an admin. Of two concurrent calls one succeeds.
      *
-     * @throws AppError 0014 for somebody who is no admin, 0027 for the owner themself, for who owns it no more, and for an admin whose new
-     * address waits to be confirmed.
+     * @throws AppError 0014 for a person who is no admin, 0027 for the owner themselves, for a former owner,
+     * and for an admin whose new address awaits confirmation.
      */
     async transferOwnership(caller: Principal, companyId: string, given: string): Promise<CompanyInvite> {
       const email = given.toLowerCase()

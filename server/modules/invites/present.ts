@@ -14,7 +14,7 @@ const statusOfState: Readonly<Record<InviteState, AdminStatus>> = {
   accepted: 'ACTIVE',
 }
 
-/** Where the admin record stands; for an invite that gives no admin access, what came of it. */
+/** The status of the admin record; for an invite without admin access, that of the invite. */
 const statusAt = (row: InviteRow, now: Date): AdminStatus => {
   const state = stateAt(row, now)
   if (row.admin_status === null)
@@ -42,7 +42,7 @@ export const presentInvite = (
   expiresAt: row.state === 'accepted' ? null : row.expires_at.toISOString(),
 })
 
-/** What the invited person sees. A link that was turned off has ended. */
+/** The invited person's view. A link that was turned off has ended. */
 export const presentCheck = (row: CheckedRow, now: Date): InviteCheck => {
   const state = stateAt(row, now)
   const seatAvailable = row.has_seat || row.seats_free > 0

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Works off what waits, as the job does; one whose process dies has so many messages left before it. */
+/** Processes the queue as the job does; a process that dies has this many messages left. */
 const work = (company: CompanyFixture, messagesLeft = Number.POSITIVE_INFINITY): Promise<void> => {
   const { platform } = server
   let left = messagesLeft
@@ -36,7 +36,6 @@ const work = (company: CompanyFixture, messagesLeft = Number.POSITIVE_INFINITY):
   return resendWanted(platform, sending, company.id, new AbortController().signal)
 }
 
-/** Every invite of a company to its people. */
 const inviteIdsOf = async ({ id }: CompanyFixture): Promise<string[]> => {
   const rows = await server.platform.db
     .selectFrom('company_invite')
@@ -54,7 +53,7 @@ const resend = async (company: CompanyFixture) =>
     })
   ).body
 
-/** A company whose invites went out an hour ago. */
+/** A company whose invites were sent an hour ago. */
 const companyWith = async (people: number) => {
   const company = await startCompany(server, { seats: 200 })
   const emails = Array.from({ length: people }, (_, at) => `person.${at}@${company.domain}`)
@@ -68,7 +67,6 @@ const companyWith = async (people: number) => {
   return { ...company, emails }
 }
 
-/** How many messages each of them has got. */
 const messagesOf = async ({ domain }: CompanyFixture): Promise<number[]> => {
   const rows = await server.platform.db
     .selectFrom('inbox_message')

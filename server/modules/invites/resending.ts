@@ -10,16 +10,15 @@ type Db = Kysely<Tables>
 type Deps = Pick<Platform, 'db' | 'clock'>
 
 const queue = 'invites.resend'
-/** Invites that go out in one transaction: all of them, or, when it is cut off, none. */
+/** Invites sent in one transaction: all or, when interrupted, none. */
 const atOnce = 50
 const minutesUntilStuck = 10
 
-/** From where an invite can be sent again. */
 const resendable = sourcesOf(inviteLifecycle, 'invite.resent')
 
 /**
- * Marks the named invites of a company as to be sent again, and puts that in the queue. Those that went out a moment ago, wait already or
- * have ended are left out. Answers how many go out.
+ * Marks invites to be sent again and queues the job, skipping those sent a moment ago, queued or ended.
+ * Returns how many are sent.
  */
 export const wantResent = async (
   transaction: Db,
@@ -43,7 +42,9 @@ export const wantResent = async (
   return count
 }
 
-/** Takes the marks of some invites away, in the transaction that sends them; nobody else takes these meanwhile. */
+/**
+ * Clears the marks of some invites in the transaction that sends them; others skip these in the meantime.
+ */
 const takeWanted = async (transaction: Db, companyId: string) => {
   const { rows } = await sql<{ id: string; state: string; by: string | null }>`with taken as (
       select id from company_invite where company_id = ${companyId} and resend_wanted_at is not null
@@ -54,7 +55,10 @@ const takeWanted = async (transaction: Db, companyId: string) => {
   return rows
 }
 
-/** Sends what waits to be sent again, some in each transaction: who goes on after a process that died sends what it had not. */
+/**
+ * Sends the marked invites in batches, one transaction each; after a crash the next run sends only what is
+ * left.
+ */
 export const resendWanted = async (
   { db, clock }: Deps,
   sending: Pick<InviteSending, 'sendAgain'>,
@@ -65,7 +69,7 @@ export const resendWanted = async (
     signal.throwIfAborted()
     taken = await db.transaction().execute(async transaction => {
       const invites = await takeWanted(transaction, companyId)
-      // Who has accepted meanwhile needs no other one.
+      // People who accepted in the meantime need no other one.
       for (const { id, state, by } of invites)
         if (resendable.some(known => known === state))
           await sending.sendAgain(transaction, id, { by, at: clock.now() })
@@ -74,7 +78,6 @@ export const resendWanted = async (
   }
 }
 
-/** Declares the jobs by which invites are sent again. */
 export const defineResendJobs = (deps: Deps & Pick<Platform, 'jobs'>, sending: InviteSending): void => {
   const { db, jobs, clock } = deps
   jobs.define<{ companyId: string }>({

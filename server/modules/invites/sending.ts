@@ -11,17 +11,14 @@ import type { InviteCodes } from './codes.ts'
 
 type Db = Kysely<Tables>
 
-/** Who invites, and when. */
 export interface ActionContext {
   /** The register of the admin or operator; null for an operator without one. */
   readonly by: string | null
   readonly at: Date
 }
 
-/** What an invite is to be. */
 export interface NewInvite {
   readonly companyId: string
-  /** Lower case. */
   readonly email: string
   readonly kind: CompanyInvitation['kind']
   readonly group: Group
@@ -46,7 +43,6 @@ interface EmailContext {
   readonly language: Locale
 }
 
-/** Writes invites down and sends them, in the language of the person or else of who invites. */
 export const createInviteSending = (
   { messenger, config }: Pick<Platform, 'messenger' | 'config'>,
   codes: InviteCodes,
@@ -86,7 +82,7 @@ export const createInviteSending = (
   const expiryFrom = (at: Date): Date => new Date(at.getTime() + inviteDays * 86_400_000)
 
   return {
-    /** A new invite, written down and sent; answers its id. */
+    /** Stores and sends a new invite; returns its id. */
     async send(transaction: Db, invite: NewInvite, { by, at }: ActionContext): Promise<string> {
       const { code, hash } = codes.make()
       const { id } = await transaction
@@ -117,7 +113,7 @@ export const createInviteSending = (
       return id
     },
 
-    /** An invite sent again: a new code and a new expiry; the code that was sent before ends. */
+    /** Sends an invite again with a new code and expiry; the previous code is void. */
     async sendAgain(
       transaction: Db,
       inviteId: string,

@@ -22,10 +22,9 @@ import * as store from './store.ts'
 
 type Db = Kysely<Tables>
 
-/** Sending one and the same invite again and again. */
 const resending = { name: 'invite.resend', attempts: 5, perSeconds: 600, code: '0000' } as const
 
-/** Lower case, each once. @throws AppError 0000 that names the malformed ones (spec 2 §5). */
+/** Lower case, without duplicates. @throws AppError 0000 that names the malformed ones (spec 2 §5). */
 const cleanEmails = (given: readonly string[]): string[] => {
   const malformed = given.flatMap((email, place) => {
     const rule = emailRule(email)
@@ -35,7 +34,6 @@ const cleanEmails = (given: readonly string[]): string[] => {
   return [...new Set(given.map(email => email.trim().toLowerCase()))]
 }
 
-/** Invites to a company as its admins send, change and list them (spec 1 §7, Invites). */
 export const createInvitesService = (
   { db, clock, throttle, jobs }: Pick<Platform, 'db' | 'clock' | 'throttle' | 'jobs'>,
   sending: InviteSending,
@@ -85,7 +83,8 @@ export const createInvitesService = (
       invite_expires_at: expiresAt,
       has_seat: hasSeat,
     } = candidate
-    // Of an address elsewhere only its domain is looked at: an admin is told nothing of whose people are whose.
+    // Of foreign addresses only the domain is checked, so that admins learn nothing about other companies'
+    // people.
     if (!isUnder(email, domains))
       return (await refusalOfDomain(transaction, email)) === '0009' ? '0009' : '0011'
     if (belongsTo !== null && belongsTo !== companyId) return '0011'
@@ -108,7 +107,7 @@ export const createInvitesService = (
       trainingResources: wanted.trainingResources ?? false,
     }
     const memberId = await noteInvited(transaction, companyId, candidate, wanted.role)
-    // One that has expired goes on with what is wanted now.
+    // An expired invite is renewed with the new settings.
     const inviteId =
       candidate.invite_id ??
       (await sending.send(
@@ -141,7 +140,7 @@ export const createInvitesService = (
     },
 
     /**
-     * Invites each address by itself; those that can't be are told with the reason.
+     * Invites each address separately and returns the reason for those it refuses.
      *
      * @throws AppError 0000 for malformed addresses, 0008 when all are refused for want of seats.
      */
@@ -214,7 +213,7 @@ export const createInvitesService = (
       return show(caller, companyId, inviteId)
     },
 
-    /** Those that went out a moment ago are skipped, as are those that have ended. They go out by a job, some at a time. */
+    /** Skips invites that were sent a moment ago or have ended. A job sends the rest in batches. */
     async resendMany(caller: Principal, companyId: string, inviteIds: readonly string[]) {
       return db.transaction().execute(async transaction => {
         const resent = await wantResent(transaction, jobs, { companyId, inviteIds }, contextOf(caller))

@@ -5,11 +5,10 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { type AdminGroup, lockRecord, moveRecord, noteAdminInvited } from './admin-records.ts'
 import type { ActionContext } from './sending.ts'
 
-/** An open invite and the group it gives. */
 export interface OpenInvite {
   readonly companyId: string
   readonly email: string
-  /** Of a person who has come; left out while only the address is known. */
+  /** The person's register; omitted while only the address is known. */
   readonly registerId?: string | null
   readonly inviteId: string
   readonly group: AssignableGroup | 'COMPANY_OWNER'
@@ -17,7 +16,7 @@ export interface OpenInvite {
 
 export const isAdminGroup = (group: string): group is AdminGroup => hasHighPrivileges([group])
 
-/** Makes the admin record of an address say what its open invite says: to have access, or no longer. */
+/** Aligns the admin record of an address with its open invite: with access, or without. */
 export const settleRecord = async (
   transaction: Kysely<Tables>,
   { companyId, email, registerId = null, inviteId, group }: OpenInvite,

@@ -5,7 +5,6 @@ import { byName, containing } from '#server/platform/database/text.ts'
 
 type Db = Kysely<Tables>
 
-/** Which invites an admin wants to see. */
 export interface InviteQuery {
   readonly companyId: string
   readonly now: Date
@@ -17,7 +16,10 @@ export interface InviteQuery {
   readonly filterState?: InviteState | undefined
 }
 
-/** Invites that admins see: not the company's link, and not those to a deep scan, which would tell who stands behind an alias. */
+/**
+ * Invites shown to admins: without the company's link, and without invites to a deep scan, which would reveal
+ * the person behind an alias.
+ */
 const listed = (db: Db, companyId: string) =>
   db
     .selectFrom('company_invite as invite')
@@ -96,7 +98,6 @@ const sortings: Readonly<Record<InviteSortField, (now: Date) => ReturnType<typeo
   updatedAt: () => sql`greatest(admin.updated_at, invite.updated_at)`,
 }
 
-/** One page, the newest first unless sorted otherwise. */
 export const findInvites = (
   db: Db,
   query: InviteQuery,
@@ -116,7 +117,6 @@ export const findInvites = (
     .execute()
 }
 
-/** One invite of the company as admins see it. */
 export const findInvite = (db: Db, companyId: string, inviteId: string) =>
   listed(db, companyId).select(columns).where('invite.id', '=', inviteId).executeTakeFirst()
 
@@ -129,7 +129,7 @@ export const findInvitesByIds = (db: Db, companyId: string, ids: readonly string
 
 export type InviteRow = NonNullable<Awaited<ReturnType<typeof findInvite>>>
 
-/** What tells one invite from all others: its code as it is stored, its id, or that it is a company's link. */
+/** Identifies an invite by its stored code, its id, or as a company's link. */
 export type Which =
   | { readonly codeHash: Buffer }
   | { readonly id: string }
@@ -186,7 +186,7 @@ export const findChecked = (db: Db, wanted: Which) =>
 
 export type CheckedRow = NonNullable<Awaited<ReturnType<typeof findChecked>>>
 
-/** An invite as it is changed: locked until the transaction ends. Lock the company before it (`lockSeats`). */
+/** Locks an invite until the transaction ends. Lock the company before it (`lockSeats`). */
 export const lockInvite = (transaction: Db, inviteId: string) =>
   transaction
     .selectFrom('company_invite')

@@ -40,8 +40,8 @@ const isReportAction = (word: string): word is ReportAction => Object.hasOwn(eve
 const reportActions = Object.keys(eventOfReportAction).filter(isReportAction)
 
 /**
- * What a person may do with a finding now, the main thing first. What the charts refuse is not offered. While a removal is requested,
- * only what its own chart allows: the finding is fixed when the request ends.
+ * What a person may do with a finding now, the main action first, by the charts. While a removal is
+ * requested, only what the removal's chart allows: its end fixes the finding.
  */
 export const leakActions = (
   state: LeakState,
@@ -62,7 +62,7 @@ export const leakActions = (
   return isOffered ? ofChart : fixFirst(ofChart)
 }
 
-/** What can't be taken down is fixed: a password is changed, a server is secured. */
+/** For findings that can't be removed, fixing comes first: a password is changed, a server is secured. */
 const fixFirst = (actions: readonly ChartAction[]): ChartAction[] => [
   ...actions.filter(action => action === 'fix'),
   ...actions.filter(action => action !== 'fix'),

@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 
 type Db = Kysely<Tables>
 
-/** What a person decides about a finding that stays, as the chart and as its history call it. */
+/** Decisions about a finding that stays, by their names in the chart and in the history. */
 export const decisions = {
   'leak.ignored': 'ignored',
   'leak.authorised': 'markedSafe',
@@ -24,7 +24,7 @@ export interface Choice {
   readonly decision: Decision | 'leak.disowned'
 }
 
-/** Who decides, and when; with a type, only about findings of that type. */
+/** The decider and the time; with a type, only findings of that type. */
 export interface Decider {
   readonly registerId: string
   readonly at: Date
@@ -45,8 +45,8 @@ const lockOwn = async (db: Db, { registerId, type }: Decider, ids: readonly stri
   return new Map(leaks.map(leak => [leak.id, leak.state]))
 }
 /**
- * The state after a decision. A finding whose removal was requested is fixed by the end of its request and not by a decision
- * beside it: the request is cancelled, or declared solved, first.
+ * The state after a decision. A finding with a requested removal is fixed by the end of the request and not
+ * by a decision beside it: the request is canceled, or declared solved, first.
  */
 const stateAfter = (state: LeakState, decision: Decision): LeakState => {
   const to =
@@ -55,7 +55,7 @@ const stateAfter = (state: LeakState, decision: Decision): LeakState => {
   return to
 }
 
-/** Moves findings that stay: states, history and audit trail in one statement. */
+/** Moves findings that stay: states, history and audit log in one statement. */
 const move = async (
   transaction: Db,
   { registerId, at }: Decider,
@@ -96,7 +96,8 @@ const remove = async (
 /**
  * Carries out a person's decisions about several findings: all of them or none. At most three statements.
  *
- * @throws AppError 0010 for a finding that is not theirs, 0027 for one that the chart refuses it for or that is named twice.
+ * @throws AppError 0010 for someone else's finding, 0027 for one that the chart refuses it for or that is
+ * named twice.
  */
 export const decide = async (
   transaction: Db,
@@ -118,7 +119,7 @@ export const decide = async (
   if (disowned.length > 0) await remove(transaction, decider, disowned)
 }
 
-/** Keeps or takes back "I have fixed this"; it counts at the next scan (spec 2 §4). */
+/** Sets or clears "I have fixed this"; it counts at the next scan (spec 2 §4). */
 export const confirmFixes = async (
   transaction: Db,
   registerId: string,

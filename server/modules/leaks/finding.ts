@@ -18,7 +18,6 @@ interface HistoryRow {
   readonly message: string | null
 }
 
-/** One finding of the person with its history and its report, in one statement; undefined when it is not theirs. */
 export const findFinding = (db: Kysely<Tables>, registerId: string, leakId: string) =>
   selectLeaks(db, registerId)
     .innerJoin('register', 'register.id', 'leak.register_id')
@@ -77,7 +76,6 @@ const presentReport = (row: FindingRow, type: FindingType, name: string): Report
   }
 }
 
-/** A finding with everything that is known about it. */
 export const presentFinding = (row: FindingRow, today: string): Finding => {
   const { name, ...evidence } = ownEvidenceOf(row)
   const type = typeOf(row)

@@ -35,7 +35,10 @@ const filterNames = Object.keys(filters).filter((name): name is Filter => Object
 
 const worstFirst = sql`array_position(array['CRITICAL', 'HIGH', 'MODERATE', 'LOW'], leak.threat_level)`
 const newestFirst = sql`leak.exposed_on desc nulls last`
-/** To do, under way, older than 5 years, put aside, done: as the screens group findings, so that no group is torn by a page. */
+/**
+ * To do, under way, older than 5 years, ignored, done: the groups of the screens, so that no page splits a
+ * group.
+ */
 const byWhatToDo = (today: string) => sql`case leak.state
   when 'detected' then case when leak.exposed_on < ${fiveYearsBefore(today)} then 2 else 0 end
   when 'reported' then 1 when 'ignored' then 3 else 4 end`
@@ -58,7 +61,6 @@ const isShown = (eb: Leaks, { type, filter, searchValue }: LeakListQuery): Expre
         ]),
   ])
 
-/** How many findings each filter shows, and what the last scan says about the type; for a person without scans all is empty. */
 export const findListFacts = (db: Kysely<Tables>, registerId: string, type: LeakType, query: LeakListQuery) =>
   db
     .selectFrom('register')
@@ -87,7 +89,7 @@ export const findListFacts = (db: Kysely<Tables>, registerId: string, type: Leak
     ])
     .where('register.id', '=', registerId)
 
-/** Which findings stand on a page: asked of an index that holds all that filters and orders, before anything is joined to them. */
+/** The ids of a page, from an index that covers all filters and the order, before any join. */
 const idsOfPage = (db: Kysely<Tables>, registerId: string, query: LeakListQuery, today: string) =>
   db
     .selectFrom('leak')
@@ -109,7 +111,7 @@ export const rowsOfPage = (db: Kysely<Tables>, registerId: string, query: LeakLi
     .orderBy(orders[query.sort](today))
     .orderBy('leak.id')
 
-/** Of what a person answers there is nothing that a source could know. */
+/** Answers of the person have no source coverage. */
 const coverageOf = (type: LeakType, checks: readonly SourceCheck[]): Coverage => {
   if (type === 'ALL') return coverageOfCheck(checks)
   return isFindingType(type) ? coverageOfArea(type, checks) : { sourcesAsked: 0, sourcesTotal: 0 }

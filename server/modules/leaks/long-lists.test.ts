@@ -38,7 +38,7 @@ interface PlanNode {
 
 const nodesIn = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesIn)]
 
-/** How PostgreSQL did it, and how many blocks of 8 kB it looked at. */
+/** PostgreSQL's plan, and how many blocks of 8 kB it read. */
 const planOf = async (query: { compile(): CompiledQuery }) => {
   const { sql: text, parameters } = query.compile()
   const { rows } = await database.db.executeQuery<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(

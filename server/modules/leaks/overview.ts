@@ -39,7 +39,7 @@ const findOverview = (db: Kysely<Tables>, registerId: string) =>
     .where('id', '=', registerId)
     .executeTakeFirst()
 
-/** The questions of which a good answer is missing, and since when it is said to be fixed. */
+/** Questions without a good answer, and since when each is said to be fixed. */
 export const presentConfirmations = (
   items: readonly ScoreItem[],
   confirmations: readonly { readonly indicator: string; readonly at: string }[],

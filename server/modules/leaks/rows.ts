@@ -9,17 +9,19 @@ import { maskEmail } from '#server/scan/mask.ts'
 import type { StoredEvidence } from '#server/scan/source.ts'
 import { leakActions } from './actions.ts'
 
-/** What each finding cost, as the person's last score has it. */
 export const pricesOf = (registerId: string): RawBuilder<{ id: string; points: number }> => sql`(
     select (finding->>'findingId')::uuid as id, (finding->>'points')::integer as points
     from (select items from score where register_id = ${registerId} order by created_at desc limit 1) as last,
       jsonb_array_elements(last.items) as item, jsonb_array_elements(item->'findings') as finding)`
 
-/** Whether a finding of `leak` needs its person: they haven't dealt with it, or its removal can't go on without them. */
+/** Whether the finding `leak` needs its person: it is open, or its removal can't continue without them. */
 export const needsPerson = sql<boolean>`(leak.state = 'detected' or (leak.state = 'reported' and exists (select from report as request
   where request.leak_id = leak.id and request.resolution = any(${[...waitingForPerson]}::text[]))))`
 
-/** Whether the removal of `leak` has been asked for and hasn't ended; until then it alone moves the finding (docs/adr/0019). */
+/**
+ * Whether the removal of `leak` is requested and hasn't ended; until then only it moves the finding
+ * (docs/adr/0019).
+ */
 export const isUnderWay = sql<boolean>`(leak.state = 'reported' and exists (select from report as request
   where request.leak_id = leak.id and request.resolution = any(${[...removalsBy.underWay]}::text[])))`
 
@@ -54,15 +56,18 @@ export const selectLeaks = (db: Kysely<Tables>, registerId: string) =>
 
 export type LeakRow = Awaited<ReturnType<ReturnType<typeof selectLeaks>['executeTakeFirstOrThrow']>>
 
-/** The source of a finding; null for what the person reported themselves. */
+/** The source of a finding; null for a user report. */
 export const sourceOf = ({ source }: Pick<LeakRow, 'source'>): ScanSourceName | null =>
   source === 'person' ? null : source
 
-/** The evidence as it was stored; whoever stores it (server/scan/source.ts) keeps to the contract's shape. */
+/** The stored evidence, which server/scan/source.ts writes in the contract's shape. */
 export const evidenceOf = (row: Pick<LeakRow, 'evidence'>): StoredEvidence =>
   row.evidence as unknown as StoredEvidence
 
-/** The evidence as its owner reads it: their own addresses are no secret to them, unless two of them look alike behind the mask. */
+/**
+ * The evidence as its owner reads it: their own addresses are unmasked, unless two of them look alike behind
+ * the mask.
+ */
 export const ownEvidenceOf = (row: Pick<LeakRow, 'evidence' | 'own_emails'>): StoredEvidence => {
   const evidence = evidenceOf(row)
   const shown = (value: string): string => {
@@ -80,7 +85,6 @@ export const ownEvidenceOf = (row: Pick<LeakRow, 'evidence' | 'own_emails'>): St
 export const typeOf = (row: Pick<LeakRow, 'type'>): FindingType =>
   isFindingType(row.type) ? row.type : 'EMAIL'
 
-/** A finding as a row of a list. */
 export const presentRow = (row: LeakRow, today: string): FindingSummary => {
   const evidence = ownEvidenceOf(row)
   const type = typeOf(row)

@@ -22,7 +22,7 @@ afterAll(() => server.close())
 const colleague = (group: 'MANAGER' | 'USER') =>
   bringColleague(server, company.id, `${group.toLowerCase()}@${company.domain}`, group)
 
-/** How many notifications somebody has, seen or not, and the subjects of their emails. */
+/** How many notifications a person has, seen or not, and the subjects of their emails. */
 const sentTo = async (person: Person) => {
   const { notifications } = await server.platform.db
     .selectFrom('notification')

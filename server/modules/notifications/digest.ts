@@ -5,7 +5,7 @@ import { type Emailed, sendEmail } from './notify.ts'
 
 const queue = 'notification.digest'
 
-/** What waits for the person's weekly email, the oldest first; it waits no longer. */
+/** Takes what is pending for the person's weekly email, the oldest first. */
 const takeHeld = async (within: Kysely<Tables>, registerId: string) => {
   const { rows } = await sql<Emailed & { day: Date }>`
     with held as (
@@ -17,14 +17,17 @@ const takeHeld = async (within: Kysely<Tables>, registerId: string) => {
   return rows
 }
 
-/** Has what waits for the person's weekly email sent now, once the transaction is committed. */
+/** Sends the person's weekly email now, once the transaction is committed. */
 export const requestDigest = (
   { jobs }: Pick<Platform, 'jobs'>,
   registerId: string,
   within?: Kysely<Tables>,
 ): Promise<void> => jobs.send(queue, { registerId }, within === undefined ? { key: registerId } : { within })
 
-/** The weekly email: on Mondays at 13:00 UTC, one for everyone for whom something waits, whatever they have set since. */
+/**
+ * The weekly email: on Mondays at 13:00 UTC, to everyone with pending notifications, whatever their settings
+ * are now.
+ */
 export const scheduleDigests = (platform: Platform): void => {
   const { db, jobs, config } = platform
   jobs.define<{ registerId: string }>({

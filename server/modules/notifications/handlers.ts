@@ -17,7 +17,7 @@ export type NotificationOperations =
   | 'getEmailSubscription'
   | 'changeEmailSubscription'
 
-/** What people are told, and whether they read it (spec 1 §7 Notifications). The settings are the register's. */
+/** Notifications and whether they were read (spec 1 §7 Notifications). The settings are the register's. */
 export const createNotificationsModule = (platform: Platform): Handlers<NotificationOperations> => {
   const service = createNotificationsService(platform)
   const subscriptions = createSubscriptions(platform)

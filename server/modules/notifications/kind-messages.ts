@@ -2,7 +2,6 @@ import type { NotificationKind } from '#domain/notifications.ts'
 import { fullScore, hard } from '#server/platform/mail/templates/wording.ts'
 import { type Both, basis, change, counted, plain } from './wording.ts'
 
-/** What each kind of notification says. */
 export const kindMessages: Readonly<Record<NotificationKind, Both>> = {
   compromisedDomain: {
     'en-US': counted(

@@ -6,13 +6,11 @@ import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
 import { composeEmail, fine } from '#server/platform/mail/templates/wording.ts'
 import { notificationText } from './notification-text.ts'
 
-/** What one e-mail tells. */
 export interface NotificationContent {
   readonly kind: NotificationKind
   readonly data: NotificationData
-  /** What somebody wrote to this person. */
+  /** A message from a person to this one. */
   readonly note?: string | null
-  /** When it happened, in the weekly email. */
   readonly day?: Date
 }
 
@@ -31,7 +29,7 @@ const weekly: Readonly<Record<Locale, { readonly subject: string; readonly text:
   'fr-FR': { subject: 'Votre résumé de la semaine', text: 'Voici ce qui s’est passé, jour par jour.' },
 }
 
-/** Which of several alike findings it is about: behind the subject, and before the text. */
+/** Which of several similar findings it is about: after the subject, and before the text. */
 const about: Readonly<
   Record<Locale, { readonly subject: (site: string) => string; readonly text: (site: string) => string }>
 > = {
@@ -46,8 +44,9 @@ const siteOf = ({ data }: NotificationContent): string | null =>
   isSiteNamedInEmails(data) ? data.site : null
 
 /**
- * One e-mail about everything that happened at once, so that a scan with five kinds of findings is one message.
- * The first notification gives the subject, with its site when it is the only one; that of the weekly email is always the same. null when there is nothing to tell.
+ * One email about everything that happened at once, so that a scan with five kinds of findings is one
+ * message. The first notification gives the subject, with its site when it is the only one; the weekly
+ * email's is always the same. null when there is nothing to report.
  */
 export const notificationEmail = (
   locale: Locale,

@@ -25,7 +25,6 @@ const list = async () => (await person.call<Page>('GET', '/v1/notification')).bo
 
 const messages = async () => (await server.inbox(person.email)).filter(({ code }) => code === undefined)
 
-/** Somebody who has had a score before this scan. */
 const haveScore = async () => keepScore(await newScan(), 640, new Date('2026-10-20T09:00:00Z'))
 
 const newScan = async () => {
@@ -50,7 +49,7 @@ const keepScore = (scanId: string, score: number, at: Date, checks: readonly Sou
     server.platform.db,
   )
 
-/** What this scan was the first to find. */
+/** Findings that this scan was the first to find. */
 const find = async (scanId: string, ...types: readonly Type[]) => {
   for (const [at, type] of types.entries())
     await server.platform.db

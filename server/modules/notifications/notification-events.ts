@@ -12,17 +12,17 @@ import type { NewNotification, Notifier } from './notify.ts'
 
 type Db = Kysely<Tables>
 
-/** Worst first: the first of them gives an e-mail its subject. */
+/** Worst first: the first one gives the email its subject. */
 const byWeight: readonly ThreatCategory[] = ['EMAIL', 'DOMAIN', 'ADDRESS', 'IMAGE', 'PHONE', 'NAME']
 
 interface NewFindings {
   readonly type: ThreatCategory
   readonly count: number
-  /** The very finding, when it is the only one of its kind. */
+  /** The finding, when it is the only one of its kind. */
   readonly only: string | null
 }
 
-/** `since`: only those that were found from then on. */
+/** `since`: only findings from then on. */
 const newFindingsOf = async (
   within: Db,
   scanId: string,
@@ -43,7 +43,6 @@ interface ReappearedFinding {
   readonly type: ThreatCategory
 }
 
-/** Solved findings that were found again since the score before this scan's. */
 const reappearedIn = async (within: Db, scanId: string): Promise<ReappearedFinding[]> => {
   const { rows } = await sql<ReappearedFinding>`
     select leak.id, leak.type from leak
@@ -63,7 +62,6 @@ const scoreBefore = async (within: Db, registerId: string, scanId: string): Prom
   return rows[0]?.score ?? null
 }
 
-/** What the score of a scan is based on. */
 const coverageOfScan = async (within: Db, scanId: string): Promise<Coverage> => {
   const { rows } = await sql<{
     checks: SourceCheck[]
@@ -71,11 +69,10 @@ const coverageOfScan = async (within: Db, scanId: string): Promise<Coverage> => 
   return coverageOfCheck(rows[0]?.checks ?? [])
 }
 
-/** Everything that Wardlight tells people about, by what happened. Other capabilities call these in their transactions. */
 export const createNotificationEvents = ({ notify }: Notifier) => ({
   /**
-   * A scan is finished: what it found that is new or back, or that nothing is and every source was asked, and the score (spec 2 §3), in one
-   * message. Call after the score was stored.
+   * Notifies about a finished scan in one message: new and returned findings, or that there are none and
+   * every source was checked, and the score (spec 2 §3). Call after the score was stored.
    */
   async scanFinished(
     within: Db,
@@ -109,12 +106,12 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
       },
       once: `scan:${scan.id}:score`,
     }
-    // The first result is what somebody waits for; later, what is new matters more than the number.
+    // The first score comes first; later, new findings matter more than the number.
     const inOrder = before === null ? [score, ...notifications] : [...notifications, score]
     await notify(within, { registerId: scan.registerId }, scan.at, ...inOrder)
   },
 
-  /** Addresses that were verified after a scan have been checked: what was found for them, if anything. */
+  /** Notifies about findings for addresses that were verified after a scan, if any. */
   async addressesChecked(
     within: Db,
     check: { readonly scanId: string; readonly registerId: string; readonly since: Date; readonly at: Date },
@@ -130,7 +127,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
     await notify(within, { registerId: check.registerId }, check.at, ...notifications)
   },
 
-  /** A scan gave up; it can be tried again (spec 2 §8). */
+  /** A scan failed; it can be tried again (spec 2 §8). */
   async scanFailed(
     within: Db,
     scan: { readonly id: string; readonly registerId: string; readonly attempts: number; readonly at: Date },
@@ -142,7 +139,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
     })
   },
 
-  /** A removal request has moved. Pictures need `s3Url` to be listed (spec 1 §5). */
+  /** A removal request has moved. Images need `s3Url` to be listed (spec 1 §5). */
   async reportMoved(
     within: Db,
     report: {
@@ -152,9 +149,8 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
       readonly category: ThreatCategory
       readonly resolution: ReportResolution
       readonly s3Url: string | null
-      /** It ended as what was asked of the person did not come in time. */
       readonly lapsed?: boolean
-      /** What the desk wrote to the person; the e-mail carries it ("details lead to an e-mail with next steps", spec 2 §4). */
+      /** The desk's message, sent in the email ("details lead to an e-mail with next steps", spec 2 §4). */
       readonly message?: string
       readonly at: Date
     },
@@ -176,7 +172,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
     })
   },
 
-  /** The person's company requested a removal, which they can follow and cancel, or withdrew the request. */
+  /** The person's company requested a removal, which they can follow and cancel, or withdrew it. */
   async removalByCompany(
     within: Db,
     topic: 'removalByCompany' | 'removalWithdrawn',
@@ -195,7 +191,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
     })
   },
 
-  /** The person's company asks them to look at something; `findingId`: their own finding of it, if they have one. */
+  /** The person's company asks them to look at a finding; `findingId`: their own finding of it, if any. */
   async findingQuestion(
     within: Db,
     question: {
@@ -212,7 +208,6 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
     })
   },
 
-  /** What was asked of the person is due soon. */
   async answerDue(
     within: Db,
     report: {
@@ -232,7 +227,6 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
     })
   },
 
-  /** Somebody opened a response plan by code and date of birth: the owner hears of each time (spec 2 §2). */
   async planAccessed(within: Db, plan: { readonly registerId: string; readonly at: Date }): Promise<void> {
     await notify(within, { registerId: plan.registerId }, plan.at, {
       kind: 'responsePlan',
@@ -240,7 +234,6 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
     })
   },
 
-  /** A visitor wrote to contacts of a plan. */
   async planContactsNotified(
     within: Db,
     plan: { readonly registerId: string; readonly messageId: string; readonly at: Date },
@@ -252,7 +245,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
     })
   },
 
-  /** A month without a look at the plan (spec 1 §7). */
+  /** A month without a check of the plan (spec 1 §7). */
   async planCheckDue(within: Db, plan: { readonly registerId: string; readonly at: Date }): Promise<void> {
     await notify(within, { registerId: plan.registerId }, plan.at, {
       kind: 'responsePlan',
@@ -261,7 +254,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
     })
   },
 
-  /** The monthly look back: what is still open, and a missing second factor. */
+  /** The monthly reminder: what is still open, and a missing second factor. */
   async stillOpen(
     within: Db,
     person: {
@@ -283,7 +276,6 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
     await notify(within, { registerId: person.registerId }, person.at, ...notifications)
   },
 
-  /** A company's score was counted anew and differs. */
   async companyScoreChanged(
     within: Db,
     company: {
@@ -302,7 +294,6 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
     })
   },
 
-  /** A bulk scan has ended, one way or another. */
   async bulkScanEnded(
     within: Db,
     batch: {
@@ -318,7 +309,6 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
     })
   },
 
-  /** A company's domain counts from now on. */
   async domainVerified(
     within: Db,
     { companyId, domain, at }: { readonly companyId: string; readonly domain: string; readonly at: Date },
@@ -329,7 +319,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
     })
   },
 
-  /** A domain lapses unless it is proved again, or has lapsed. Each step is told once. */
+  /** A domain is expiring or has expired. Each step notifies once. */
   async domainDoubted(
     within: Db,
     verification: {
@@ -352,7 +342,6 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
       })
   },
 
-  /** A member agreed to a deep scan. */
   async deepScanConsented(within: Db, company: { readonly id: string; readonly at: Date }): Promise<void> {
     await notify(within, { adminsOf: company.id }, company.at, {
       kind: 'companyAnalysisUpdates',
@@ -360,7 +349,10 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
     })
   },
 
-  /** A member's deep scan waits for a seat: told once for each time that seats ran out, however often the scan is tried meanwhile. */
+  /**
+   * A member's deep scan waits for a seat: notified once each time seats run out, however often the scan is
+   * retried.
+   */
   async deepScanLacksSeat(
     within: Db,
     scan: { readonly id: string; readonly companyId: string; readonly at: Date },
@@ -372,7 +364,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
     })
   },
 
-  /** A member's new address is of no domain of the company: the owner has to confirm it. */
+  /** A member's new address has none of the company's domains: the owner has to confirm it. */
   async memberAddressChanged(
     within: Db,
     member: { readonly companyId: string; readonly at: Date },
@@ -383,7 +375,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
     })
   },
 
-  /** The copy of somebody's data can be downloaded; an email of its own says it, too. */
+  /** The person's data can be downloaded; a separate email says so, too. */
   async dataExportReady(
     within: Db,
     person: { readonly registerId: string; readonly at: Date },
@@ -395,7 +387,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
     })
   },
 
-  /** What a company decided about one member, or they about what it sees. */
+  /** A company's decision about one member, or the member's about what the company sees. */
   async memberNotified(
     within: Db,
     member: {

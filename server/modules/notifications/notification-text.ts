@@ -5,7 +5,6 @@ import { kindMessages } from './kind-messages.ts'
 import { topicMessages } from './topic-messages.ts'
 import type { NotificationText } from './wording.ts'
 
-/** A notification in words: its topic's where it has one, else its kind's (spec 2 §3). */
 export const notificationText = (
   locale: Locale,
   kind: NotificationKind,

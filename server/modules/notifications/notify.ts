@@ -21,19 +21,22 @@ import type { Platform } from '#server/platform/platform.ts'
 import { type NotificationContent, notificationEmail } from './notification-email.ts'
 import { sealSubscription } from './unsubscribe.ts'
 
-/** One thing to tell. Its category follows from kind and topic (domain/notifications.ts). */
+/** The category follows from kind and topic (domain/notifications.ts). */
 export interface NewNotification {
   readonly kind: NotificationKind
   readonly data?: Partial<NotificationData>
-  /** What it is about: the same again for the same person tells nothing, so that a repeated job does not. */
+  /** Deduplicates per person, so that a repeated job notifies once. */
   readonly once?: string
-  /** What somebody wrote to this person; only the e-mail carries it. */
+  /** A message from a person; only the email contains it. */
   readonly note?: string
-  /** A message of its own has told it already: it gets no e-mail from here. */
+  /** Sends no email, because another one says the same. */
   readonly quiet?: boolean
 }
 
-/** A person; everybody who has high privileges in a company, unless their membership is on hold; or its owner alone. */
+/**
+ * A person; everyone with high privileges in a company, unless their membership is on hold; or its owner
+ * alone.
+ */
 export type Audience =
   | { readonly registerId: string }
   | { readonly adminsOf: string }
@@ -41,10 +44,10 @@ export type Audience =
 
 export interface Notifier {
   /**
-   * Tells people: one notification for each, and one email about those of the categories for which they want e-mails,
-   * in their language. In the transaction of the change that is told, so that both happen or neither.
-   * Two SQL statements for one person. The most important first: it gives the email's subject.
-   * One about a finding keeps the name of its site, as the finding may be gone when it is read.
+   * Notifies people: one notification each, and one email about those of the categories they want emails for,
+   * in their language. Runs in the transaction of the change, so that both happen or neither. Two SQL
+   * statements per person. Pass the most important first: it gives the email's subject. Stores the name of a
+   * finding's site, as the finding may be deleted before it is read.
    */
   notify(
     within: Kysely<Tables>,
@@ -65,7 +68,6 @@ interface Recipient {
   added: Added[]
 }
 
-/** What an email to somebody takes. */
 export type Addressee = Pick<Recipient, 'id' | 'email' | 'language' | 'email_notifications' | 'groups'>
 export type Emailed = NotificationContent & { readonly category: NotificationCategory }
 type Added = Emailed & { readonly id: string }
@@ -89,8 +91,8 @@ const whom = (audience: Audience) => {
 }
 
 /**
- * The name by which a finding is listed, as one line of at most 100 letters: it comes from elsewhere, so what would break a line or turn
- * the direction of reading becomes a space. null for no name.
+ * The name a finding is listed by, on one line of at most 100 characters: it comes from outside, so line
+ * breaks and bidirectional controls become spaces. null without a name.
  */
 const siteOfLeak = sql<string | null>`nullif(btrim(left(regexp_replace(
   leak.evidence->>'name', '[\\u0001-\\u0020\\u007f-\\u00a0\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff]+', ' ', 'g'
@@ -135,7 +137,7 @@ const isQuiet = ({ kind, data }: NotificationContent, notifications: readonly Ne
     one => one.quiet === true && one.kind === kind && (one.data?.topic ?? null) === data.topic,
   )
 
-/** Leaves them to the weekly email. */
+/** Holds them for the weekly email. */
 const hold = (within: Kysely<Tables>, contents: readonly Added[]) =>
   sql`update notification set held = true, note = item.note
     from json_to_recordset(${JSON.stringify(contents)}) as item (id uuid, note text)
@@ -143,7 +145,7 @@ const hold = (within: Kysely<Tables>, contents: readonly Added[]) =>
 
 type Emailing = Pick<Platform, 'messenger' | 'keys'> & { readonly publicUrl: string }
 
-/** One email about those of them that the person wants emails about, if any. */
+/** Sends one email about those the person wants emails about, if any. */
 export const sendEmail = async (
   { messenger, keys, publicUrl }: Emailing,
   person: Addressee,
@@ -162,7 +164,7 @@ export const sendEmail = async (
   await messenger.send({ ...wording, channel: 'email', to: person.email, unsubscribeLink }, within)
 }
 
-/** The one place from which people are told things. */
+/** The only place that sends notifications. */
 export const createNotifier = (emailing: Emailing): Notifier => ({
   async notify(within, audience, at, ...notifications) {
     if (notifications.length === 0) return

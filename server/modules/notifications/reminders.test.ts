@@ -28,7 +28,6 @@ const list = async () => (await person.call<Page>('GET', '/v1/notification')).bo
 const kinds = async () => (await list()).map(item => item.notificationType)
 const messages = async () => (await server.inbox(person.email)).filter(({ code }) => code === undefined)
 
-/** A finding that a scan made so many days before the reminder of the third of December. */
 const found = async (host: string, daysBefore: number, state: 'detected' | 'ignored' = 'detected') => {
   const id = await newFinding(server, person, exposure('NAME', host))
   await sql`update leak set state = ${state}, first_seen_at = '2026-12-03T09:00:00Z'::timestamptz - make_interval(days => ${daysBefore}::integer)

@@ -11,7 +11,7 @@ interface DuePerson {
   readonly lacks_mfa: boolean
 }
 
-/** The next people by id who have something open; findings of the last week are left alone. */
+/** The next people by id with open findings, except findings of the last week. */
 const findDue = async (db: Kysely<Tables>, after: string, at: Date): Promise<DuePerson[]> => {
   const { rows } = await sql<DuePerson>`
     select id, open_findings, lacks_mfa from register
@@ -25,7 +25,7 @@ const findDue = async (db: Kysely<Tables>, after: string, at: Date): Promise<Due
   return rows
 }
 
-/** Once a month, everybody hears of what is still open. A repeated or interrupted run tells nobody twice. */
+/** Reminds everyone monthly of their open findings. A repeated or interrupted run reminds no one twice. */
 export const remindAll = async (db: Kysely<Tables>, events: NotificationEvents, at: Date): Promise<void> => {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
@@ -40,7 +40,7 @@ export const remindAll = async (db: Kysely<Tables>, events: NotificationEvents, 
   }
 }
 
-/** On the third of each month, at nine in the morning UTC. */
+/** On the third of each month, at 09:00 UTC. */
 export const scheduleReminders = (
   { db, jobs, clock }: Pick<Platform, 'db' | 'jobs' | 'clock'>,
   events: NotificationEvents,

@@ -20,7 +20,7 @@ interface CategoryCounts {
 }
 
 const initial = initialStateOf(notificationLifecycle)
-/** Opening marks as read (spec 1 §4); from which states, the chart says. */
+/** Opening marks as read (spec 1 §4), from the states the chart allows. */
 const opening = {
   from: sourcesOf(notificationLifecycle, 'notification.opened'),
   to: next(notificationLifecycle, initial, { type: 'notification.opened' }) ?? initial,
@@ -32,11 +32,11 @@ const present = (row: NotificationRow): Notification => ({
   notificationType: row.kind,
   notificationCategory: row.category,
   createdAt: row.created_at.toISOString(),
-  // Older rows lack what was not kept yet when they were written.
+  // Older rows lack fields that were added later.
   data: notificationData(row.data),
 })
 
-/** How many unread ones this person is shown: the dot on the bell. */
+/** The number of unread notifications: the dot on the bell. */
 export const countUnread = (
   counts: readonly Pick<CategoryCounts, 'category' | 'unread'>[],
   push: NotificationToggles,
@@ -48,7 +48,6 @@ export const countUnread = (
     .reduce((sum, { unread }) => sum + unread, 0)
 }
 
-/** Which notifications somebody wants to see. */
 export interface Wanted {
   readonly registerId: string
   readonly groups: readonly string[]
@@ -65,8 +64,8 @@ export const createNotificationsService = ({
   readonly clock: Clock
 }) => ({
   /**
-   * What the list is like at this moment, in one statement: its numbers and a version that changes whenever the list would.
-   * Notifications only ever come and get read, so the counts and the newest moment tell.
+   * The list's counts, and a version that changes with the list, in one statement. Notifications are only
+   * added and read, so the counts and the newest time suffice.
    */
   async overview(wanted: Wanted) {
     const found = await findOverview(db, wanted.registerId)
@@ -84,7 +83,6 @@ export const createNotificationsService = ({
     return { categories, unread, total, version }
   },
 
-  /** One page of what the overview counted. */
   async page(
     wanted: Wanted,
     overview: { categories: readonly NotificationCategory[]; unread: number; total: number },
@@ -126,7 +124,6 @@ export const createNotificationsService = ({
     return present(row)
   },
 
-  /** Opens every unread one that was made until then. */
   async openUntil(registerId: string, until: Date): Promise<void> {
     const from = opening.from.filter(state => state !== opening.to)
     await moveNotifications(db, {

@@ -7,7 +7,6 @@ import type { Tables } from '#server/platform/database/tables.ts'
 type Db = Kysely<Tables>
 export type NotificationRow = Selectable<NotificationTable>
 
-/** Every presentable notification of the register at hand, counted by category. */
 export const countsByCategory = (eb: ExpressionBuilder<Tables, 'register'>) =>
   jsonArrayFrom(
     eb
@@ -23,7 +22,7 @@ export const countsByCategory = (eb: ExpressionBuilder<Tables, 'register'>) =>
       .groupBy('notification.category'),
   )
 
-/** What a person wants to be shown, and how many there are of each category: enough to tell whether anything changed. */
+/** A person's settings and counts by category: enough to detect any change. */
 export const findOverview = (db: Db, registerId: string) =>
   db
     .selectFrom('register')
@@ -32,7 +31,6 @@ export const findOverview = (db: Db, registerId: string) =>
     .where('register.id', '=', registerId)
     .executeTakeFirst()
 
-/** The newest first. */
 export const findPage = (
   db: Db,
   page: {
@@ -64,7 +62,7 @@ export const findNotification = (db: Db, registerId: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Moves notifications of the person that are in one of the states of `from` to `to`; the first moment of reading stays. */
+/** Moves a person's notifications from a state in `from` to `to`; the first time of reading stays. */
 export const moveNotifications = (
   db: Db,
   move: {

@@ -42,7 +42,6 @@ const reportStatus =
     text: reportResolution === null ? subject : resolutions[reportResolution][locale],
   })
 
-/** What notifications say that have a topic of their own. */
 export const topicMessages: Readonly<Record<NotificationTopic, Both>> = {
   planAccessed: {
     'en-US': plain(

@@ -13,14 +13,14 @@ interface Subscription {
   readonly categories: NotificationCategory[]
 }
 
-/** By person: the servers of mail providers post for many. */
+/** Limited by person: the servers of mail providers post for many. */
 const changing: ThrottleRule = { name: 'email.subscription', attempts: 30, perSeconds: 600, code: '0000' }
 
-/** What stands in an unsubscribe link; it never expires. */
+/** The token of an unsubscribe link; it never expires. */
 export const sealSubscription = (keys: SecretKeys, { registerId, categories }: Subscription): string =>
   seal(keys.derive('unsubscribe'), JSON.stringify([registerId, ...categories])).toString('base64url')
 
-/** @throws AppError 0023 for what we never sealed. */
+/** @throws AppError 0023 for a token we never sealed. */
 const openSubscription = (keys: SecretKeys, token: string): Subscription => {
   const text = unseal(keys.derive('unsubscribe'), Buffer.from(token, 'base64url'))
   if (text === null) throw new AppError('0023')
@@ -28,7 +28,7 @@ const openSubscription = (keys: SecretKeys, token: string): Subscription => {
   return { registerId, categories }
 }
 
-/** The emails that a link ends and brings back, without signing in. */
+/** Turns the emails of a link off and on again, without signing in. */
 export const createSubscriptions = ({ db, keys, throttle }: Pick<Platform, 'db' | 'keys' | 'throttle'>) => {
   /** @throws AppError 0023 once the person is gone. */
   const read = async (within: Kysely<Tables>, { registerId, categories }: Subscription) => {

@@ -3,7 +3,7 @@ import type { Coverage, NotificationData } from '#openapi/generated/api.d.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
 import { fine, hard } from '#server/platform/mail/templates/wording.ts'
 
-/** A notification in an e-mail. It tells what kind of thing happened and never the exposed data itself; the email says of which site. */
+/** A notification in an email. It names the kind of event and the site, never the exposed data. */
 export interface NotificationText {
   readonly subject: string
   readonly text: string
@@ -12,17 +12,15 @@ export interface NotificationText {
 export type Say = (data: NotificationData) => NotificationText
 export type Both = Readonly<Record<Locale, Say>>
 
-/** The same words whatever the numbers. */
 export const plain =
   (subject: string, text: string): Say =>
   () => ({ subject, text })
 
-/** One subject, and a sentence for one or for several. */
 export const counted =
   (subject: string, one: string, several: (count: number) => string): Say =>
   ({ leakCount }) => ({ subject, text: leakCount === null || leakCount === 1 ? one : several(leakCount) })
 
-/** How far a score has moved, in brackets behind it. */
+/** The change of a score, in brackets after it. */
 export const change = (locale: Locale, difference: number | null): string => {
   if (difference === null) return ''
   const signed = new Intl.NumberFormat(locale, { signDisplay: 'always' }).format(difference)
@@ -30,7 +28,7 @@ export const change = (locale: Locale, difference: number | null): string => {
   return ` (${signed}${hard}${Math.abs(difference) === 1 ? 'point' : 'points'})`
 }
 
-/** What a score is based on, as a sentence behind it; nothing where that was not kept. */
+/** What a score is based on, as a sentence; empty where that was not stored. */
 export const basis = (locale: Locale, coverage: Coverage | null): string => {
   if (coverage === null) return ''
   const { sourcesAsked: requested, sourcesTotal: total } = coverage

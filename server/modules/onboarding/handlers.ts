@@ -12,7 +12,6 @@ export type OnboardingOperations =
   | 'getCompanyBatch'
   | 'getCompanyScanStatus'
 
-/** A company's onboarding with its lock, and how far its scans are (spec 1 §7 Company). */
 export const createOnboardingModule = (platform: Platform): Handlers<OnboardingOperations> => {
   const events = createNotificationEvents(
     createNotifier({ ...platform, publicUrl: platform.config.publicUrl }),

@@ -3,10 +3,12 @@ import { isLockHeld } from '#domain/onboarding.ts'
 import type { Onboarding, OnboardingDraft } from '#openapi/generated/api.d.ts'
 import type { OnboardingRow } from './store.ts'
 
-/** Who is nobody's register any more, or looks after the company on its behalf. */
+/** Stands in for deleted registers, and for operators acting for the company. */
 const wardlight = 'Wardlight'
 
-/** An onboarding as somebody sees it: the draft is the holder's, or anybody's while nobody holds the lock. */
+/**
+ * The setup as a person sees it: the draft belongs to the holder of the lock, or to anyone while it is free.
+ */
 export const presentOnboarding = (row: OnboardingRow, who: string | null, now: Date): Onboarding => {
   if (row.state === 'completed')
     return {

@@ -17,7 +17,7 @@ const noDeepScans: DeepScanStatusCounts = {
   UNAVAILABLE_SEATS: 0,
 }
 
-/** How far a company is with its setup and its scans (spec 1 §7 Company: batch, scan/status). */
+/** The status of a company's setup and scans (spec 1 §7 Company: batch, scan/status). */
 export const createCompanyScans = ({ db }: Pick<Platform, 'db'>) => {
   const findCompany = async (companyId: string) => {
     const company = await db

@@ -33,21 +33,21 @@ import { findOnboarding, lockOnboarding, type OnboardingRecord, saveOnboarding }
 type Db = Kysely<Tables>
 type State = LifecycleState<typeof companyOnboardingLifecycle>
 
-/** What the chart makes of an event. @throws AppError 0027 when it refuses it. */
+/** @throws AppError 0027 when the chart refuses the event. */
 const after = (state: State, event: CompanyOnboardingEvent): State => {
   const to = next(companyOnboardingLifecycle, state, event)
   if (to === null) throw new AppError('0027')
   return to
 }
 
-/** Whether an upload was started already, as could happen before starting one took the confirmation: then nothing is left to start. */
+/** Whether an upload was already started, which was possible before the confirmation did so. */
 const isUnderWay = (status: BatchScanStatus): boolean =>
   ['processing', 'scanning', 'completed'].includes(status)
 
 const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every(domain => other.includes(domain))
 
-/** Onboarding with its lock (spec 2 §4). */
+/** Setup with its lock (spec 2 §4). */
 export const createOnboardingService = (
   platform: Pick<Platform, 'db' | 'jobs' | 'clock'> & { readonly events: BulkScanEvents },
 ) => {
@@ -64,7 +64,7 @@ export const createOnboardingService = (
     }
   }
 
-  /** The onboarding as the clock sees it: a lock past its expiry has been freed by that. */
+  /** Locks the setup's row; an expired lock is freed. */
   const lockByClock = async (transaction: Db, companyId: string, now: Date): Promise<OnboardingRecord> => {
     const row = await lockOnboarding(transaction, companyId)
     if (row === undefined) throw new AppError('0004')
@@ -100,7 +100,6 @@ export const createOnboardingService = (
   const note = (transaction: Db, companyId: string, who: string, action: AuditAction): Promise<void> =>
     recordAudit(transaction, { actorId: who, action, subjectId: null, companyId })
 
-  /** Step 1. Another list of domains makes the uploaded file another one: it has to be judged anew. */
   const enterCompany = async (
     transaction: Db,
     companyId: string,
@@ -120,7 +119,6 @@ export const createOnboardingService = (
     })
   }
 
-  /** Step 2. */
   const enterEmployees = async (
     transaction: Db,
     companyId: string,
@@ -136,7 +134,7 @@ export const createOnboardingService = (
     await saveOnboarding(transaction, companyId, { step: 'review', batch_id: batchId })
   }
 
-  /** Step 3: all of it or nothing. */
+  /** Step 3, all or nothing. */
   const confirm = async (
     transaction: Db,
     companyId: string,
@@ -190,7 +188,10 @@ export const createOnboardingService = (
   return {
     status,
 
-    /** Takes or renews the lock, or frees it, and keeps what is typed. @throws AppError 0027 when another admin holds it, or all is done. */
+    /**
+     * Takes, renews or frees the lock, and stores the draft. @throws AppError 0027 when another admin holds
+     * it, or the setup is complete.
+     */
     async setLock(
       companyId: string,
       who: string,
@@ -206,7 +207,6 @@ export const createOnboardingService = (
       return status(companyId, who)
     },
 
-    /** One of the three steps. @throws AppError 0027 for who does not hold the lock. */
     async submit(companyId: string, who: string, given: SubmitOnboarding) {
       const logo =
         given.step === 'companyDetails' && typeof given.logo === 'string'

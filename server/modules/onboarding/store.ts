@@ -6,7 +6,7 @@ type Db = Kysely<Tables>
 export type OnboardingRecord = Selectable<CompanyOnboardingTable>
 export type OnboardingRow = OnboardingRecord & { readonly holder: string | null }
 
-/** A company's onboarding with the name of who holds its lock. */
+/** A company's setup with the name of the lock's holder. */
 export const findOnboarding = (db: Db, companyId: string): Promise<OnboardingRow | undefined> =>
   db
     .selectFrom('company_onboarding')
@@ -16,7 +16,6 @@ export const findOnboarding = (db: Db, companyId: string): Promise<OnboardingRow
     .where('company_onboarding.company_id', '=', companyId)
     .executeTakeFirst()
 
-/** The same, which nobody else can move until the transaction ends. */
 export const lockOnboarding = (transaction: Db, companyId: string): Promise<OnboardingRecord | undefined> =>
   transaction
     .selectFrom('company_onboarding')

@@ -27,7 +27,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A company made by the operator, with the address to which its owner is invited. */
 const begin = async (name: string) => {
   const domain = `${name}.example`
   const email = `owner@${domain}`
@@ -39,7 +38,7 @@ const begin = async (name: string) => {
   return { email, domain, made }
 }
 
-/** Signs up, without confirming; answers the account's id. */
+/** Signs up without confirming; returns the account's id. */
 const createUnconfirmed = async (email: string): Promise<string> => {
   const { body } = await cognito<{ UserSub: string }>(server, 'SignUp', {
     Username: email,
@@ -75,7 +74,7 @@ describe('a company’s owner', () => {
       404,
       '0018',
     ])
-    // The account is there and not confirmed yet: signing up waits for its code.
+    // The account exists and awaits its confirmation code.
     const account = await createUnconfirmed(email)
     expect((await register({ cognitoId: account })).status).toBe(201)
     expect(refusalOf(await register({ cognitoId: account }))).toEqual([409, '0003'])
@@ -85,7 +84,7 @@ describe('a company’s owner', () => {
     expect([me.companyId, me.groups, me.role]).toEqual([made.body.id, ['COMPANY_OWNER'], 'admin'])
     const { body } = await owner.call<Company>('GET', `/v2/company/${made.body.id}`)
     expect(body).toMatchObject({ onboarded: false, industry: null, seats: { used: 1, licensed: 5 } })
-    // A colleague can be invited before the company has told its domains: that of the owner counts.
+    // Before the company has domains, that of the owner's address counts.
     const invited = await invite(owner, [`second@${domain}`, 'second@elsewhere.example'], 'ADMIN')
     expect(invited.body.invites.map(one => one.email)).toEqual([`second@${domain}`])
     expect(invited.body.refused).toEqual([{ email: 'second@elsewhere.example', code: '0009' }])

@@ -5,7 +5,6 @@ import { createOperatorCompaniesService } from './service.ts'
 
 export type OperatorCompanyOperations = 'listCompanies' | 'createCompany' | 'setCompanySeats' | 'assignOwner'
 
-/** The companies, as the operators of Wardlight see, make and size them; the contract lets nobody else in. */
 export const createOperatorCompaniesModule = (platform: Platform): Handlers<OperatorCompanyOperations> => {
   const service = createOperatorCompaniesService(platform)
   return {

@@ -43,7 +43,7 @@ const present = (row: store.CompanyRow): OperatorCompany => {
 
 type Operator = Pick<Principal, 'registerId' | 'cognitoId'>
 
-/** Companies come and grow by sales (spec 2 §6): operators make them and set their seats. */
+/** Operators create companies and set their seats (spec 2 §6). */
 export const createOperatorCompaniesService = (platform: Platform) => {
   const { db, clock, jobs } = platform
   const codes = createInviteCodes(platform)
@@ -125,7 +125,7 @@ export const createOperatorCompaniesService = (platform: Platform) => {
       return show(companyId)
     },
 
-    /** @throws AppError 0004, 0008 for fewer than are taken. */
+    /** @throws AppError 0004, 0008 for fewer seats than are taken. */
     async setSeats(caller: Operator, companyId: string, licensedSeats: number): Promise<CompanySeatsSet> {
       const at = clock.now()
       return db.transaction().execute(async transaction => {

@@ -14,7 +14,7 @@ const named = (db: Db, searchValue: string) =>
     ),
   )
 
-/** Who owns the company, or is invited to and may still come. */
+/** The owner of the company, or the one whose invitation is still valid. */
 const owner = (now: Date) => sql<CompanyOwner | null>`coalesce(
     (select json_build_object('email', email, 'fullname', left(fullname, 200), 'joined', true) from register
       where company_id = company.id and groups @> array['COMPANY_OWNER'] limit 1),
@@ -46,7 +46,6 @@ export const countCompanies = async (db: Db, searchValue: string): Promise<numbe
   return total
 }
 
-/** One page of companies, by name. */
 export const findCompanies = (
   db: Db,
   { searchValue, now }: { readonly searchValue: string; readonly now: Date },
@@ -69,12 +68,12 @@ export const findCompany = (db: Db, companyId: string, now: Date) =>
 
 export type CompanyRow = NonNullable<Awaited<ReturnType<typeof findCompany>>>
 
-/** Of two who make a company for one owner in the same instant, one does. */
+/** Serializes the creation of companies for one owner. */
 export const oneAtATime = async (transaction: Db): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('company.owners'))`.execute(transaction)
 }
 
-/** Whether an address belongs to a company, or is invited to own one that it has not come into yet. */
+/** Whether an address belongs to a company, or has an open invitation to own one. */
 export const isSetUp = async (db: Db, email: string): Promise<boolean> => {
   const { rows } = await sql<{ found: boolean }>`select
     exists (select from register where email = ${email} and company_id is not null)
@@ -84,7 +83,7 @@ export const isSetUp = async (db: Db, email: string): Promise<boolean> => {
   return rows[0]?.found ?? false
 }
 
-/** Bulk scans of the company that lacked seats wait to be started again; answers how many. */
+/** Makes the company's bulk scans that lacked seats startable again; returns how many. */
 export const freeBulkScans = async (transaction: Db, companyId: string, at: Date): Promise<number> => {
   const { from, to } = batchStep('batchScan.seatsGranted')
   const moved = await transaction

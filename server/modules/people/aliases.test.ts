@@ -36,8 +36,8 @@ it('are drawn at random, whoever is added with whom', async () => {
   expect(Math.min(...first, ...later)).toBeGreaterThan(999_999)
   const ordered = first.toSorted((one, other) => one - other)
   expect(first).not.toEqual(ordered)
-  // Numbers that follow one another would be those of the same file.
+  // Consecutive numbers would show that people came from the same file.
   expect(ordered.every((alias, place) => place === 0 || alias === (ordered[place - 1] ?? 0) + 1)).toBe(false)
-  // The newest are not the highest.
+  // Newer aliases aren't always higher.
   expect(Math.min(...later)).toBeLessThan(Math.max(...first))
 })

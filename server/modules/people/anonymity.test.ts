@@ -80,7 +80,7 @@ describe('somebody who has not agreed to the deep scan', () => {
     expect(await risks()).toMatchObject({ CRITICAL: 0, PENDING: 8 })
     await bulkFinding(db, company.person(6), { threat_level: 'LOW' })
     await publishCompany(db, company.id)
-    // The one who belongs to no department joins the six of Sales: alone they would be a sum of one.
+    // The person without a department joins the six of Sales: alone they would be a total of one.
     expect(await risks()).toMatchObject({ CRITICAL: 1, HIGH: 1, LOW: 5, PENDING: 1 })
     expect(await sales()).toMatchObject({ namedOnly: true, usersScanned: 0 })
     expect(await othersInTotals()).toEqual([true, true])
@@ -144,7 +144,6 @@ describe('somebody who has not agreed to the deep scan', () => {
   })
 })
 
-/** The paths of everything that an admin can read about exposure. */
 const views = [
   '/user?pageSize=100',
   ...['fullname', 'source', 'department', 'dateOfExposure'].map(

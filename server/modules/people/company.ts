@@ -3,12 +3,15 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-/** Whether a caller may see the company as its admins do. The door has made sure that it is theirs to ask about. */
+/**
+ * Whether a caller sees the company as its admins do. The contract's access check already ensured it is their
+ * company.
+ */
 export const isAdminOf = ({ groups }: Principal): boolean =>
   hasHighPrivileges(groups) || groups.includes(operatorGroup)
 
 /**
- * Makes sure that the company exists: an operator may name any.
+ * Ensures that the company exists: an operator may name any.
  *
  * @throws AppError 0004
  */

@@ -9,20 +9,15 @@ import type {
 } from '#openapi/generated/api.d.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
 
-/** The words of the file of users: those of the page (src/parts/company/exposure-labels.ts), in the language of who downloads it. */
 interface UsersCsvLabels {
-  /** How the file is called, before the date. */
   readonly file: string
-  /** In the order of the columns. */
   readonly titles: readonly string[]
-  /** In place of the risk of who has not agreed to the deep scan. */
   readonly onceAgreed: string
   readonly membership: Readonly<Record<MemberStatus, string>>
   readonly deepScan: Readonly<Record<DeepScanStatus, string>>
   readonly yes: string
 }
 
-/** Risk levels, in every file that tells them. */
 export const riskLabels: Readonly<Record<Locale, Readonly<Record<RiskLevel, string>>>> = {
   'en-US': {
     CRITICAL: 'Critical',
@@ -115,7 +110,6 @@ export const usersCsvLabels: Readonly<Record<Locale, UsersCsvLabels>> = {
   },
 }
 
-/** The words of the file of findings: those of the page, in the language of who downloads it. */
 interface FindingsCsvLabels {
   readonly file: string
   readonly titles: readonly string[]
@@ -123,7 +117,6 @@ interface FindingsCsvLabels {
   readonly scopes: Readonly<Record<FindingScope, string>>
   readonly states: Readonly<Record<FindingStatus, string>>
   readonly resolutions: Readonly<Record<ReportResolution, string>>
-  /** How an internal finding stands. */
   readonly safe: string
 }
 

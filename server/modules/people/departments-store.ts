@@ -9,13 +9,10 @@ type Db = Kysely<Tables>
 
 const countsScore = sql`(m.deep_scan_consented_at is not null or m.others >= ${sql.lit(smallestGroup)})`
 
-/** What is shown of a department's people, and its sums. */
 export interface DepartmentRow {
   readonly id: string
   readonly name: string
-  /** All of its people. */
   readonly people: number
-  /** Some of them have not agreed to the deep scan. */
   readonly has_others: boolean
   readonly sums: Sums
   readonly low: number
@@ -30,7 +27,10 @@ export interface DepartmentRow {
   readonly score: number | null
 }
 
-/** People with the scores that departments count: of those who have not agreed where at least five of the department have one. */
+/**
+ * People with the scores that departments count: without consent only where at least five of the department
+ * have one.
+ */
 const scoredInDepartments = (
   companyId: string,
 ) => sql`(select m.id, m.department_id, m.risk_rank, m.vulnerabilities, m.last_scanned_at,
@@ -40,7 +40,7 @@ const scoredInDepartments = (
   from (select m.*, count(m.score) filter (where m.deep_scan_consented_at is null) over (partition by m.department_id) as others
     from ${peopleWithScores(companyId)} as m) as m)`
 
-/** The departments of a company with their figures, in no order; of one only when it is named. */
+/** The departments of a company with their figures, in no order, or one of them. */
 export const findDepartments = async (
   db: Db,
   companyId: string,
@@ -71,18 +71,19 @@ export const findDepartments = async (
   return rows
 }
 
-/** How many people each category affects, of how many who were looked at for it: of those who are shown, but for `sums` and all scores. */
+/**
+ * Per category, the people affected of the people checked: those shown by name, except for `sums` and scores.
+ */
 export interface AreaFigures {
   readonly sums: Sums
   readonly scanned: number
   readonly scored: number
-  /** By the place of the indicator (domain/indicators.ts). */
+  /** Indexed by the position of the indicator (domain/indicators.ts). */
   readonly lacking: number[]
-  /** Neither exposed nor known to be in order, likewise. */
+  /** Neither exposed nor known to be in order, indexed alike. */
   readonly unknown: number[]
-  /** People about whose address nothing was found, and not every source could be asked. */
   readonly unknown_by_email: number
-  /** People with an open finding about their address, or a score that says so. */
+  /** People with an open finding about their address, or a score that implies one. */
   readonly exposed_by_email: number
   readonly findings: readonly {
     readonly category: ThreatCategory
@@ -98,14 +99,14 @@ const countsOf = (column: 'lacking' | 'unknown') =>
     ),
   )
 
-/** Findings `f` of a department's people. */
+/** Conditions for findings `f` of a department's people. */
 const ofPeopleIn = (
   companyId: string,
   departmentId: string,
 ) => sql`f.member_id in (select id from shown_member
   where company_id = ${companyId} and department_id = ${departmentId})`
 
-/** The figures that areas are placed by: of a company, or of one of its departments as far as it may be told. */
+/** The figures behind the areas of a company or one of its departments, as far as they may be disclosed. */
 export const findAreaFigures = async (
   db: Db,
   companyId: string,
@@ -149,7 +150,7 @@ export interface DepartmentCounts {
   readonly deep_scans: readonly { readonly status: DeepScanStatus; readonly users: number }[]
 }
 
-/** Open findings of the department's people who have agreed, and deep scans of all. */
+/** Open findings of the department's people who consented, and deep scans of all. */
 export const countDepartment = async (
   db: Db,
   companyId: string,

@@ -24,7 +24,10 @@ const compare: Readonly<Record<DepartmentSortField, (one: Department, other: Dep
   riskLevel: (one, other) => riskLevels.indexOf(one.riskLevel) - riskLevels.indexOf(other.riskLevel),
 }
 
-/** One page of the departments, by name unless told. A company has few: they are sorted here, by what was counted for all of them. */
+/**
+ * One page of the departments, by name by default. Sorted in memory by calculated figures, as a company has
+ * few.
+ */
 export const listDepartments = async (
   db: Db,
   companyId: string,
@@ -52,7 +55,6 @@ export const listDepartments = async (
   }
 }
 
-/** The departments with the highest risk, the worst first, without those of whose people nothing may be told; and how many there are of both. */
 export const worstDepartments = async (
   db: Db,
   companyId: string,

@@ -1,6 +1,9 @@
 import type { Locale } from '#server/platform/mail/messenger.ts'
 
-/** The kinds of data that sources name, in English and in French: those of the pages (src/parts/findings/data-classes.ts). */
+/**
+ * The kinds of data that sources name, in English and French: those of the pages
+ * (src/parts/findings/data-classes.ts).
+ */
 export const exposedDataLabels: Readonly<Record<string, readonly [english: string, french: string]>> = {
   'account balances': ['Account balances', 'Soldes de compte'],
   age: ['Age', 'Âge'],
@@ -122,6 +125,5 @@ export const exposedDataLabels: Readonly<Record<string, readonly [english: strin
   'years of birth': ['Years of birth', 'Années de naissance'],
 }
 
-/** A kind of exposed data in the reader's language; one that is not listed in the source's words. */
 export const exposedDataIn = (name: string, locale: Locale): string =>
   exposedDataLabels[name.toLowerCase()]?.[locale === 'fr-FR' ? 1 : 0] ?? name

@@ -15,10 +15,9 @@ interface Written {
   readonly today: string
 }
 
-/** Findings that are read, and held in memory, at a time. */
+/** Findings read, and held in memory, at a time. */
 const chunkSize = 5_000
 
-/** A line as the list shows the finding. */
 const lineOf = (row: FindingRow, { locale, today }: Written): string => {
   const labels = findingsCsvLabels[locale]
   const finding = presentFinding(row, today)
@@ -53,6 +52,8 @@ async function* linesOf(
   }
 }
 
-/** These findings as a CSV file in the language of who downloads it, under the privacy rule as it stands when each part of them is written. */
+/**
+ * The findings as a CSV file in the user's language, under the privacy rule as of when each chunk is written.
+ */
 export const findingsCsv = (db: Db, companyId: string, ids: readonly string[], written: Written): Readable =>
   Readable.from(linesOf(db, companyId, ids, written), { objectMode: false })

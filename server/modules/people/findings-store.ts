@@ -21,17 +21,14 @@ import type { UserRow } from './users-store.ts'
 type Db = Kysely<Tables>
 type Sql = RawBuilder<unknown>
 
-/** What keeps findings in the list. */
 export interface FindingFilter
   extends Pick<PeopleFilter, 'departmentsFilter' | 'deepScanStatus' | 'riskLevel' | 'searchValue'> {
   readonly scope: FindingScope
   readonly status: FindingStatus
-  /** In place of scope and status. */
+  /** Replaces scope and status. */
   readonly removal?: RemovalProgress
-  /** By the id of the exposure views. */
   readonly userId?: string
   readonly threatFilter?: ThreatLevel
-  /** A domain, or ALL. */
   readonly webDomainFilter?: string
   readonly issueFilter?: FindingIssue
   readonly source?: string
@@ -58,17 +55,15 @@ export interface FindingRow
   readonly impacted_domain: string | null
   readonly description: string | null
   readonly first_seen_at: Date
-  /** The company marked it as safe. */
   readonly marked_safe: boolean
 }
 
-/** The columns of a FindingRow, from `disclosed_finding as f`, `disclosed_member as m` and its department. */
 export const findingColumns: Sql = sql`f.id as finding_id, f.issue, f.category, f.threat_level, f.scope, f.state, f.resolution, f.shown_on,
   f.shown_source, f.company_name, f.exposed_data, f.breach_name, f.breach_domain, f.breach_date, f.impacted_domain, f.description,
   f.first_seen_at, (select own.safe_at is not null from company_finding as own where own.id = f.id) as marked_safe, m.exposure_id, m.email,
   m.fullname, department.id as department_id, department.name as department_name`
 
-/** Findings `f` of this scope and status; or those, of either and of any, whose removal stands so. */
+/** Conditions for findings `f` of this scope and status, or of any with this removal progress. */
 const hasStatus = (f: 'f' | 'named', { scope, status, removal }: FindingFilter): Sql => {
   const of = (column: string) => sql.ref(`${f}.${column}`)
   return removal === undefined
@@ -76,7 +71,6 @@ const hasStatus = (f: 'f' | 'named', { scope, status, removal }: FindingFilter):
     : sql`${of('scope')} in ('external', 'internal') and ${of('state')} in ('detected', 'fixed') and ${of('leak_id')} is not null and ${of('resolution')} = any(${[...removalsBy[removal]]}::text[])`
 }
 
-/** Words find people as in the users list, and sources. */
 const foundBy = (companyId: string, filter: FindingFilter): Sql => {
   const { searchValue } = filter
   const spoken = sql.join(
@@ -138,7 +132,6 @@ const pageOfIds = (companyId: string, matching: Sql, sort: FindingSort | null, w
     where ${matching} order by ${byName(sql`lower(m.fullname)`)} ${direction} nulls last, m.alias, f.id ${page}`
 }
 
-/** These findings of the company, in this order. */
 const inOrder = async (db: Db, companyId: string, ids: Sql): Promise<FindingRow[]> => {
   const { rows } = await sql<FindingRow>`select ${findingColumns}
     from unnest(${ids}) with ordinality as wanted (id, place)
@@ -148,7 +141,7 @@ const inOrder = async (db: Db, companyId: string, ids: Sql): Promise<FindingRow[
   return rows
 }
 
-/** One page of findings, in order: by date, the newest first, unless sorted otherwise. */
+/** One page of findings by date, the newest first, unless sorted otherwise. */
 export const findFindings = (
   db: Db,
   companyId: string,
@@ -160,7 +153,6 @@ export const findFindings = (
 
 const all: WantedPage = { page: 1, pageSize: 2_000_000_000 }
 
-/** The ids of all findings that the filters keep, in order. */
 export const findFindingIds = async (
   db: Db,
   companyId: string,
@@ -196,7 +188,10 @@ export interface Choices {
 
 const choicesAtMost = { departments: 500, sources: 200 }
 
-/** Findings that the filters keep, by level and by issue as if these were not filtered by; whom they affect; and what the list can be filtered by. */
+/**
+ * Counts of the findings that match, by level and by issue as if these filters were off; the people affected;
+ * and the filter choices.
+ */
 export const summarise = async (
   db: Db,
   companyId: string,

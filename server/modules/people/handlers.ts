@@ -39,7 +39,7 @@ export type PeopleOperations =
   | 'exportCompanyFindings'
   | 'getFindingsSummary'
 
-/** Everything but what says which page and in what order. */
+/** Everything except page and order. */
 const filterOf = <T extends object>(query: T) => {
   const {
     page: _p,
@@ -81,7 +81,7 @@ export const createPeopleModule = ({
     return id
   }
 
-  /** An admin names a person of the exposure views; anybody else only themself, by their register. */
+  /** An admin names a person of the exposure views; anyone else only themselves, by their register. */
   const whose = (request: ApiRequest<'getCompanyUser'>): Whose => {
     const who = callerOf(request)
     const { userId } = request.params

@@ -23,7 +23,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The people of the list, without the owner and the admin. */
 const listed = async (path: string): Promise<(string | null)[]> => {
   const { body } = await company.owner.call<
     { items: { fullname: string | null }[] } | { fullname: string | null }[]

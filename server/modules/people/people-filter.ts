@@ -5,12 +5,11 @@ import { containing } from '#server/platform/database/text.ts'
 
 type Condition = RawBuilder<boolean>
 
-/** What keeps people in a list: the filters of the users list, under the privacy rule of people.yaml. */
+/** The filters of the users list, under the privacy rule of people.yaml. */
 export type PeopleFilter = Partial<Omit<PeopleSelection, 'exceptIds'>>
 
 const maxWords = 8
 
-/** The words of a search, lower case, as LIKE patterns. */
 export const searchedWords = (searchValue: string | undefined): string[] =>
   (searchValue ?? '')
     .trim()
@@ -20,7 +19,6 @@ export const searchedWords = (searchValue: string | undefined): string[] =>
     .slice(0, maxWords)
     .map(containing)
 
-/** Whether the words find `m`, by name and address. */
 const foundBy = (searchValue: string): Condition =>
   sql<boolean>`(${sql.join(
     searchedWords(searchValue).map(
@@ -32,10 +30,9 @@ const foundBy = (searchValue: string): Condition =>
 const given = <T>(list: readonly T[] | undefined): readonly T[] | null =>
   list === undefined || list.length === 0 ? null : list
 
-/** Whether somebody whose risk is not known was looked at. */
 const wasLookedAt = sql<boolean>`m.last_scanned_at is not null`
 
-/** The risk of `m`. The database ranks those who could not be checked with those whom nobody has looked at. */
+/** The risk of `m`. The database ranks people who could not be checked with those never scanned. */
 export const riskOf = sql<RiskLevel>`case
   ${sql.join(
     rankedLevels
@@ -54,17 +51,16 @@ const atRisk = (levels: readonly RiskLevel[]): Condition[] => {
   return [isRank, sql<boolean>`(m.risk_rank > 1 or ${unchecked ? wasLookedAt : sql`not (${wasLookedAt})`})`]
 }
 
-/** Whether there are open findings about `m`, which the findings list shows. */
+/** Whether `m` has open findings that the findings list shows. */
 export const hasOpenFindings = (scope: FindingScope): Condition =>
   scope === 'external'
     ? sql<boolean>`m.vulnerabilities > 0`
     : sql<boolean>`m.id in (select f.member_id from disclosed_finding as f
         where f.company_id = m.company_id and f.scope = ${scope} and f.state = 'detected')`
 
-/** Whether `m` agreed to the deep scan and has completed one. */
 export const wasDeepScanned = sql<boolean>`(m.score is not null)`
 
-/** The filters as conditions on `disclosed_member as m`; the company's own is among them. */
+/** The filters as conditions on `disclosed_member as m`, the company's included. */
 export const matchesFilter = (companyId: string, filter: PeopleFilter): Condition => {
   const conditions: Condition[] = [sql<boolean>`m.company_id = ${companyId}`]
   const departments = given(filter.departmentsFilter)
@@ -84,11 +80,11 @@ export const matchesFilter = (companyId: string, filter: PeopleFilter): Conditio
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-/** Whether `m`, of any table of members, is among those whom the filters keep. */
+/** Whether `m`, of any table of members, matches the filters. */
 export const isSelected = (companyId: string, filter: PeopleFilter): Condition =>
   sql<boolean>`m.id in (select m.id from disclosed_member as m where ${matchesFilter(companyId, filter)})`
 
-/** Whether there is a filter that looks at anything but the company itself. */
+/** Whether anything but the company is filtered. */
 export const isFiltering = (filter: PeopleFilter): boolean =>
   filter.executives !== undefined ||
   filter.openFindings !== undefined ||

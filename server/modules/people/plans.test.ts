@@ -28,7 +28,7 @@ import type { SortField, SortOrder } from './users-order.ts'
 import { countChoices, countUsers, findUsers } from './users-store.ts'
 
 const members = 100_000
-/** People of other companies on the same database, and findings of each. */
+/** Members of other companies in the same database, and findings of each. */
 const others = 100_000
 const bigTables = ['company_member', 'company_finding']
 
@@ -244,7 +244,7 @@ describe('an alert to some of 100 000 people', () => {
   })
 })
 
-/** Whether the tests above would notice. */
+/** Proves that the tests above would detect a missing index. */
 describe('a question without an index', () => {
   it('does look into the whole table', async () => {
     const plans = await plansOf(() =>

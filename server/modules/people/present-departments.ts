@@ -6,7 +6,7 @@ import { gradeOf } from '#domain/score-bands.ts'
 import type { CompanyAreas, Department, RiskLevelCounts } from '#openapi/generated/api.d.ts'
 import type { AreaFigures, DepartmentRow } from './departments-store.ts'
 
-/** The mean of scores, unless it would tell one person's (spec 2 §4). */
+/** The mean of scores, unless it would reveal one person's (spec 2 §4). */
 export const aggregateScore = (score: number | null, scored: number): number | null =>
   scored < smallestGroup ? null : score
 
@@ -41,8 +41,8 @@ export const presentDepartment = (row: DepartmentRow): Department => {
 }
 
 /**
- * The twelve categories, placed. E-mail addresses are looked at by bulk scans and personal ones; everything else is known only of people
- * who had a personal scan, and counted over them.
+ * The twelve categories with their levels. Email addresses are checked by bulk and personal scans; everything
+ * else only by personal scans, and counted over the people who had one.
  */
 export const presentAreas = (figures: AreaFigures): CompanyAreas =>
   placeAreas(

@@ -13,7 +13,6 @@ import type { Choices, FindingRow } from './findings-store.ts'
 import { presentPerson, presentUser } from './present.ts'
 import type { CategoryRow, UserDetailRow } from './user-store.ts'
 
-/** A finding as the company sees it. */
 export const presentFinding = (row: FindingRow, today: string): CompanyFinding => {
   return {
     id: row.finding_id,
@@ -39,7 +38,6 @@ export const presentFinding = (row: FindingRow, today: string): CompanyFinding =
   }
 }
 
-/** The counts above the findings list. */
 export const presentSummary = (
   choices: Choices,
 ): Omit<FindingsSummary, 'uncheckedSources' | 'othersInTotals'> => {
@@ -77,7 +75,7 @@ const shownCategories = [
   'DOMAIN',
 ] as const satisfies readonly ThreatCategory[]
 
-/** How much there is of each kind that a company may know of; pictures are none of its business. */
+/** Findings of each kind the company may see; images are excluded. */
 export const presentCategories = (rows: readonly CategoryRow[]): CategoryCount[] =>
   shownCategories.map(category => {
     const row = rows.find(counted => counted.category === category)
@@ -90,7 +88,7 @@ export const presentCategories = (rows: readonly CategoryRow[]): CategoryCount[]
 
 const instant = (time: Date | null): string | null => (time === null ? null : new Date(time).toISOString())
 
-/** The person and their deep scan; its figures only after they agreed to it. */
+/** The person and their deep scan; its figures only after consent. */
 export const presentDetail = (row: UserDetailRow): Pick<CompanyUserDetail, 'user' | 'score' | 'deepScan'> => {
   const open = (issue: FindingIssue) => row.open[issue] ?? 0
   return {

@@ -9,7 +9,6 @@ import type {
 } from '#openapi/generated/api.d.ts'
 import type { ChoiceCount, UserCount, UserRow } from './users-store.ts'
 
-/** A person of the company, in its lists. */
 export const presentPerson = (
   row: Pick<UserRow, 'exposure_id' | 'email' | 'fullname' | 'department_id' | 'department_name'>,
 ): FindingPerson => ({
@@ -22,7 +21,7 @@ export const presentPerson = (
       : { id: row.department_id, name: row.department_name },
 })
 
-/** A person with what the company sees of their exposure. */
+/** People with what the company sees of their exposure. */
 export const presentUser = (row: UserRow): CompanyUser => ({
   ...presentPerson(row),
   agreed: row.deep_scan_consented_at !== null,
@@ -38,7 +37,6 @@ export const presentUser = (row: UserRow): CompanyUser => ({
   lastScannedAt: row.last_scanned_at === null ? null : new Date(row.last_scanned_at).toISOString(),
 })
 
-/** How many people stand where. */
 type Counted<Place extends string> = ReadonlyMap<Place, number>
 
 const counted = <Place extends string>(

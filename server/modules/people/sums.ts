@@ -2,11 +2,11 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { RiskLevelCounts } from '#openapi/generated/api.d.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** What sums hold of people who have not agreed to the deep scan, as it was published (docs/adr/0060). */
+/** The published totals of people who have not agreed to the deep scan (docs/adr/0060). */
 export interface Sums {
   readonly people: number
   readonly levels: RiskLevelCounts
-  /** People with open external findings, and these findings, critical ones among them. */
+  /** People with open external findings, these findings, and the critical ones. */
   readonly exposed: number
   readonly exposures: number
   readonly critical: number
@@ -20,7 +20,6 @@ const result = (name: string) => sql`sum((result->>${sql.lit(name)})::integer)`
 const people = (condition: RawBuilder<unknown>) => sql`count(*) filter (where ${condition})`
 const ranked = (rank: number) => people(sql`result->>'risk' = ${sql.lit(String(rank))}`)
 
-/** The sums of these people, `summed_result as s`, as a column of one row. */
 const sumsOf = (which: RawBuilder<unknown>) => sql<Sums>`(select jsonb_build_object(
     'people', count(*),
     'levels', jsonb_build_object('PENDING', 0, 'COULD_NOT_CHECK', ${ranked(1)}, 'LOW', ${ranked(2)}, 'MODERATE', ${ranked(3)},
@@ -40,22 +39,24 @@ export const departmentSums = (companyId: string, departmentId: RawBuilder<unkno
 
 const atRisk = sql`(result->>'risk')::integer >= 4`
 
-/** How many people at critical or high risk sums of the company hold. */
 export const othersAtRisk = (companyId: string) =>
   sql`(select count(*) from summed_result where company_id = ${companyId} and ${atRisk})`
 
-/** Whether `m` is one of them. */
+/** Whether `m` counts as being at risk in the totals. */
 export const isCountedAtRisk = (companyId: string) =>
   sql`m.id in (select member_id from summed_result where company_id = ${companyId} and ${atRisk})`
 
-/** Whether sums of the company hold what its lists do not: lists say so. */
+/** Whether the company's totals include people its lists do not show, which lists then mention. */
 export const hasOthersInTotals = async (db: Kysely<Tables>, companyId: string): Promise<boolean> => {
   const { rows } = await sql<{ holds: boolean }>`select exists (
     select from summed_result where company_id = ${companyId}) as holds`.execute(db)
   return rows[0]?.holds ?? false
 }
 
-/** The people of a company as lists show them, but for their scores, which have a rule of their own in sums (docs/adr/0022). */
+/**
+ * The people of a company as lists show them, without their scores, which have their own rule in totals
+ * (docs/adr/0022).
+ */
 export const peopleWithScores = (companyId: string) => sql`(
   select m.id, m.department_id, m.status, m.deep_scan_status, m.deep_scan_consented_at, m.risk_rank, m.vulnerabilities, m.last_scanned_at,
     m.checked_all, m.scored_at, own.score, own.lacking, own.unknown

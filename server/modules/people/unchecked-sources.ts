@@ -6,8 +6,8 @@ import type { Tables } from '#server/platform/database/tables.ts'
 
 type Db = Kysely<Tables>
 /**
- * The sources that could not be asked about some of a company's people when a bulk scan looked at them last, most people first: as a column
- * of one row. Who has not agreed counts as in all sums.
+ * The sources that failed for some of a company's people in their last bulk scan, most people first: as a
+ * column of one row. People without consent count as in all totals.
  */
 export const uncheckedSources = (companyId: string) => sql<UncheckedSource[]>`(
   select coalesce(jsonb_agg(each order by each.users desc, each.source), '[]') from (
@@ -27,7 +27,10 @@ export const findUncheckedSources = async (db: Db, companyId: string): Promise<U
   return rows[0]?.sources ?? []
 }
 
-/** How many members' scores each source is missing in, as a column of one row; of a score whose sources were not kept all are. */
+/**
+ * How many members' scores lack each source, as a column of one row; a score stored without sources lacks
+ * all.
+ */
 export const silentInScores = (companyId: string) => sql<Readonly<Record<string, number>>>`(
   select coalesce(jsonb_object_agg(source, users), '{}') from (
     select source, count(*) as users from unnest(${[...scanSources]}::text[]) as source
@@ -35,7 +38,10 @@ export const silentInScores = (companyId: string) => sql<Readonly<Record<string,
       and (m.score_unchecked is null or m.score_unchecked ? source)
     group by source) as each)`
 
-/** What a company's score is based on. A source that fewer than five people lack counts as asked: fewer would be told apart (docs/adr/0022). */
+/**
+ * What a company's score is based on. A source that fewer than five people lack counts as checked: fewer
+ * could be identified (docs/adr/0022).
+ */
 export const coverageOfScores = (silent: Readonly<Record<string, number>>): Coverage => ({
   sourcesAsked: scanSources.filter(source => (silent[source] ?? 0) < smallestGroup).length,
   sourcesTotal: scanSources.length,

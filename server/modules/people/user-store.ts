@@ -7,7 +7,7 @@ import { type FindingRow, findingColumns } from './findings-store.ts'
 import { disclosedPeople, type UserRow, userColumns } from './users-store.ts'
 
 type Db = Kysely<Tables>
-/** Whose page: a person of the exposure views, or the caller themself by their register. */
+/** The subject: a person of the exposure views, or the caller by their register. */
 export type Whose = { readonly exposureId: string } | { readonly registerId: string }
 
 export interface UserDetailRow extends UserRow {
@@ -16,7 +16,7 @@ export interface UserDetailRow extends UserRow {
   readonly deep_scan_invited_at: Date | null
   readonly started_at: Date | null
   readonly completed_at: Date | null
-  /** Open findings of the person's own scans, by issue; and those whose removal is under way. */
+  /** Open findings of the person's own scans by issue, and those with a removal under way. */
   readonly open: Readonly<Partial<Record<FindingIssue, number>>>
   readonly under_way: number
 }
@@ -45,7 +45,7 @@ export const findUser = async (
   return rows[0]
 }
 
-/** From when to when something was discovered, days included, and of which category. */
+/** The days of discovery, inclusive, and the category. */
 export interface Period {
   readonly startDate?: string
   readonly endDate?: string
@@ -64,7 +64,6 @@ export interface CategoryRow {
   readonly threat_rank: number
 }
 
-/** What was found of each kind in the period. */
 export const countCategories = async (db: Db, memberId: string, period: Period): Promise<CategoryRow[]> => {
   const { rows } =
     await sql<CategoryRow>`select f.category, count(*) as findings, max(f.threat_rank) as threat_rank
@@ -74,7 +73,7 @@ export const countCategories = async (db: Db, memberId: string, period: Period):
   return rows
 }
 
-/** One page of what was discovered about a person, the newest first, and how much there is. */
+/** One page of findings about a person, the newest first, with the total. */
 export const findDiscoveries = async (
   db: Db,
   memberId: string,

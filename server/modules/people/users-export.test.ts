@@ -125,6 +125,6 @@ it('is read five thousand people at a time, however many there are', async () =>
   server.queries.clear()
   const lines = await linesOf(await download(id, 'sortField=status', who))
   expect(new Set(lines).size).toBe(11_000)
-  // Who calls, whom the filters keep, the audit trail, and three parts.
+  // The caller, the filtered people, the audit log, and three chunks.
   expect(server.queries.all).toHaveLength(6)
 })

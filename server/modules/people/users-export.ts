@@ -12,11 +12,10 @@ import { findUsersByAlias, type UserRow } from './users-store.ts'
 
 type Db = Kysely<Tables>
 
-/** People who are read, and held in memory, at a time. */
 const chunkSize = 5_000
 const everybody = { page: 1, pageSize: 2_000_000_000 }
 
-/** The aliases of everybody whom the filters keep, in order: four bytes for each, however many there are. */
+/** The aliases of everyone who matches the filters, in order: four bytes each. */
 export const findAliases = async (
   db: Db,
   companyId: string,
@@ -28,7 +27,7 @@ export const findAliases = async (
   return rows[0]?.aliases ?? []
 }
 
-/** A line as the list shows the person: what is not known is empty here. */
+/** A line as the list shows the person; unknown values are empty. */
 const lineOf = (row: UserRow, locale: Locale): string => {
   const labels = usersCsvLabels[locale]
   const user = presentUser(row)
@@ -60,8 +59,8 @@ async function* linesOf(
 }
 
 /**
- * The users of these aliases as a CSV file in the language of who downloads it, in their order, under the privacy rule as it stands when each of them is written. One statement for
- * each five thousand. Whoever left meanwhile is not in it.
+ * The users of these aliases as a CSV file in the user's language, in their order, under the privacy rule as
+ * of when each is written. One statement per five thousand. People who left in the meantime are omitted.
  */
 export const usersCsv = (db: Db, companyId: string, aliases: readonly number[], locale: Locale): Readable =>
   Readable.from(linesOf(db, companyId, aliases, locale), { objectMode: false })

@@ -23,7 +23,7 @@ const deepScanStatuses: readonly DeepScanStatus[] = [
 
 const direction = (order: SortOrder): Sql => (order === 'desc' ? sql`desc` : sql`asc`)
 
-/** What people are sorted by; the alias decides between equals. */
+/** The sort key; the alias breaks ties. */
 const keyOf = (field: SortField): Sql =>
   ({
     fullname: byName(sql`lower(m.fullname)`),
@@ -38,7 +38,7 @@ const keyOf = (field: SortField): Sql =>
     dateOfExposure: sql`m.latest_exposed_on`,
   })[field]
 
-/** The aliases of one page of people. By risk the index has them in order, either way. */
+/** The aliases of one page of people. By risk, an index has them in order both ways. */
 export const pageOfAliases = (
   matching: Sql,
   { field, order }: { readonly field: SortField; readonly order: SortOrder },

@@ -8,7 +8,6 @@ import { pageOfAliases, type SortField, type SortOrder } from './users-order.ts'
 
 type Db = Kysely<Tables>
 
-/** A person of the exposure views, as far as the company sees them. */
 export interface UserRow {
   readonly exposure_id: string
   readonly id: string
@@ -28,16 +27,13 @@ export interface UserRow {
   readonly department_name: string | null
 }
 
-/** The columns of a UserRow, from `disclosed_member as m` with its department. */
 export const userColumns = sql`m.exposure_id, m.id, m.email, m.fullname, m.job_role, m.group_name, m.status,
   coalesce(m.is_executive, false) as is_executive, m.deep_scan_status, m.deep_scan_consented_at, m.vulnerabilities, ${riskOf} as risk_level,
   (m.last_scanned_at is not null and not m.checked_all) as could_not_check, m.last_scanned_at, department.id as department_id,
   department.name as department_name`
 
-/** The people of a company as it sees them, with their departments. */
 export const disclosedPeople = sql`disclosed_member as m left join department on department.id = m.department_id`
 
-/** One page of people, in order. */
 export const findUsers = async (
   db: Db,
   companyId: string,
@@ -49,7 +45,6 @@ export const findUsers = async (
   return usersOf(db, companyId, sql`array(${page})`)
 }
 
-/** The people of these aliases, in their order. */
 export const findUsersByAlias = (db: Db, companyId: string, aliases: readonly number[]): Promise<UserRow[]> =>
   usersOf(db, companyId, sql`${aliases}::integer[]`)
 
@@ -67,7 +62,7 @@ export interface UserCount {
   readonly users: number
 }
 
-/** Everybody whom the filters keep, by risk and deep scan status. */
+/** Everyone who matches the filters, by risk and deep scan status. */
 export const countUsers = async (db: Db, companyId: string, filter: PeopleFilter): Promise<UserCount[]> => {
   const { rows } = await sql<UserCount>`select ${riskOf} as risk_level, m.deep_scan_status, count(*) as users
     from disclosed_member as m where ${matchesFilter(companyId, filter)} group by 1, m.deep_scan_status`.execute(
@@ -76,7 +71,6 @@ export const countUsers = async (db: Db, companyId: string, filter: PeopleFilter
   return rows
 }
 
-/** How many people one choice of a filter would list. */
 export interface ChoiceCount {
   readonly filter:
     | 'riskLevel'
@@ -90,7 +84,7 @@ export interface ChoiceCount {
   readonly users: number
 }
 
-/** Everybody whom the other filters keep, by the choices of each filter. */
+/** Everyone who matches the other filters, by the choices of each filter. */
 export const countChoices = async (
   db: Db,
   companyId: string,
@@ -106,7 +100,7 @@ export const countChoices = async (
   } satisfies Record<Exclude<ChoiceCount['filter'], 'openFindings'>, RawBuilder<unknown>>
   const besides = (name: string): PeopleFilter =>
     Object.fromEntries(Object.entries(filter).filter(([key]) => key !== name))
-  // Somebody can have findings of both findingScopeValues.
+  // A person can have findings in both scopes.
   const byFindings = findingScopeValues.map(
     scope => sql`select 'openFindings' as filter, ${sql.lit(scope)} as choice, count(*) as users
       from disclosed_member as m where ${matchesFilter(companyId, besides('openFindings'))} and ${hasOpenFindings(scope)}`,

@@ -24,7 +24,7 @@ const undoing: ThrottleRule = { name: 'register.deletion.undo', attempts: 100, p
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Where the deletion of a register stands, locked, and where the event leads; null where the chart refuses it. */
+/** The locked deletion status of a register, and the next one; null where the chart refuses the event. */
 const step = async (transaction: Db, registerId: string, event: ProfileDeletionEvent) => {
   const register = await transaction
     .selectFrom('register')
@@ -47,7 +47,7 @@ const present = (dueAt: Date): RegisterDeletion => ({
   dataErasedBy: new Date(dueAt.getTime() + erasureDays * dayMs).toISOString().slice(0, 10),
 })
 
-/** Deleting the own profile: asked for, undone for seven days, then carried out (docs/adr/0062). */
+/** Deleting one's profile: requested, undone within seven days, or carried out (docs/adr/0062). */
 export const createProfileDeletion = ({
   db,
   clock,
@@ -69,7 +69,7 @@ export const createProfileDeletion = ({
   }
 
   return {
-    /** @throws AppError 0027 for the owner of a company in which there are others. */
+    /** @throws AppError 0027 for the owner of a company with other members. */
     async request({ registerId, cognitoId, sessionId, companyId }: Principal) {
       if (registerId === null) throw new AppError('0001')
       const dueAt = await db.transaction().execute(async transaction => {
@@ -110,7 +110,6 @@ export const createProfileDeletion = ({
       return present(dueAt)
     },
 
-    /** @throws AppError 0027 where nothing is scheduled. */
     undo: (registerId: string): Promise<void> =>
       db.transaction().execute(transaction => undo(transaction, registerId)),
 
@@ -133,7 +132,10 @@ export const createProfileDeletion = ({
 
 type Tools = Pick<Platform, 'db' | 'clock' | 'identity' | 'messenger' | 'log'>
 
-/** The messages of the embedded inbox to every address and number of the person, as long as the account tells them. */
+/**
+ * Deletes the embedded inbox's messages to every address and number of the person, while the account still
+ * lists them.
+ */
 const deleteMessages = async (
   transaction: Db,
   registerId: string,
@@ -146,7 +148,7 @@ const deleteMessages = async (
     union select destination from identity_code where account_id = ${cognitoId})`.execute(transaction)
 }
 
-/** Takes the person out of their company, and lets nobody undo it any more; a repeated run goes on from here. */
+/** Removes the person from their company and ends the undo period; a repeated run continues from here. */
 const begin = (db: Platform['db'], registerId: string) =>
   db.transaction().execute(async transaction => {
     const { company_id: companyId } = await transaction
@@ -184,7 +186,10 @@ const carryOut = async ({ db, identity, messenger }: Tools, registerId: string):
   })
 }
 
-/** Deletes every profile whose seven days are over, and tells its person by e-mail (spec 2 §4). One that can't be deleted waits for the next run. */
+/**
+ * Deletes every profile after its seven days and emails its person (spec 2 §4). One that can't be deleted
+ * waits for the next run.
+ */
 export const deleteDueProfiles = async (tools: Tools): Promise<void> => {
   const due = await tools.db
     .selectFrom('profile_deletion')
@@ -199,7 +204,6 @@ export const deleteDueProfiles = async (tools: Tools): Promise<void> => {
     }
 }
 
-/** Every hour. */
 export const scheduleProfileDeletion = (tools: Tools & Pick<Platform, 'jobs'>): void =>
   tools.jobs.schedule(
     {

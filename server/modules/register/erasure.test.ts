@@ -22,8 +22,8 @@ interface Found {
 }
 
 /**
- * Every row of every table, stored files and queues of jobs among them, in which one of the words can be read; but for the corpora, which the
- * sources have published.
+ * Every row of every table, files and job queues included, that contains one of the words; without the
+ * corpora, which sources have published.
  */
 const readable = async (words: readonly string[]): Promise<Found[]> => {
   const { db } = server.platform
@@ -66,7 +66,7 @@ const paymentsOf = async (registerId: string): Promise<string[]> => {
   return rows.map(({ id }) => id)
 }
 
-/** What somebody leaves behind in the identity service besides the account: sessions, codes, and attempts. */
+/** What a person leaves in the identity service besides the account: sessions, codes, and attempts. */
 const useAccount = async (person: Person): Promise<void> => {
   await person.call('POST', '/v1/account/email', { email: 'elsewhere@quill.example' })
   await cognito(server, 'ForgotPassword', { Username: person.email })
@@ -78,10 +78,10 @@ const useAccount = async (person: Person): Promise<void> => {
 
 const placesOf = (found: readonly Found[]): string[] => [...new Set(found.map(({ place }) => place))].sort()
 
-/** What the person is called inside: what is left under it could be joined. */
+/** The person's internal ids: rows under them could be joined. */
 const idsOf = ({ id, cognito_id: cognitoId }: Awaited<ReturnType<typeof registerIn>>) => [id, cognitoId ?? '']
 
-/** Jobs that are still to run find nobody under the id. */
+/** Pending jobs find no one under the id. */
 const tablesThatKnow = async (register: Awaited<ReturnType<typeof registerIn>>): Promise<string[]> =>
   placesOf(await readable(idsOf(register))).filter(place => !place.startsWith('pgboss.'))
 
@@ -110,7 +110,7 @@ describe('after a profile is deleted', () => {
     expect(left.map(({ place }) => place)).toEqual([message])
     expect(left[0]?.row).toContain('Your Wardlight profile was deleted')
     expect(await tablesThatKnow(register)).toEqual(['public.audit_event'])
-    // 2 §4: billing goes on, and its records are kept.
+    // Spec 2 §4: billing continues, and its records stay.
     const { rows } = await sql<{ id: string }>`select id from payment where register_id is null`.execute(
       server.platform.db,
     )
@@ -155,7 +155,7 @@ describe('after a profile is deleted', () => {
     expect(
       left.map(({ row }) => /Ember Quillfeather invites you|Your profile, your scans/.exec(row)?.[0]),
     ).toEqual([
-      // Sent by them, to somebody else.
+      // Sent by them to another person.
       'Ember Quillfeather invites you',
       'Your profile, your scans',
     ])

@@ -20,11 +20,10 @@ export type RegisterOperations =
   | 'preRegister'
   | 'setLanguage'
 
-/** Encrypts what the browser keeps of unsent forms; nobody else, and no later session, is given the same key. */
+/** Encrypts the browser's drafts of forms; no one else, and no later session, gets the same key. */
 const draftKeyOf = (keys: SecretKeys, { cognitoId, sessionId, signedInAt }: Principal): string =>
   keys.hash('draft-key', `${cognitoId}.${sessionId ?? signedInAt.toISOString()}`).toString('base64')
 
-/** People's registers (spec 1 §3, §7 Register and authentication). */
 export const createRegisterModule = (platform: Platform): Handlers<RegisterOperations> => {
   const service = createRegisterService(platform, createInvitedPeople(platform))
   const deletion = createProfileDeletion(platform)

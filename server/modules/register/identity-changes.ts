@@ -7,7 +7,7 @@ import type { Throttle, ThrottleRule } from '#server/platform/throttle.ts'
 import type { Profile } from './profile.ts'
 import type { RegisterRow } from './store.ts'
 
-/** The fields that a profile changes of what a scan looks for and nobody can prove. */
+/** The changed fields that a scan searches for and no one can prove. */
 interface IdentityChanges {
   readonly fullname: readonly string[]
   readonly address: readonly string[]
@@ -17,7 +17,6 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 const trimmed = (names: readonly string[]): string[] => names.map(name => name.trim())
 
-/** Which names and which parts of the address a profile changes. */
 export const identityChanges = (row: RegisterRow, profile: Profile): IdentityChanges => {
   const { fullname, alternativeNames, address } = profile
   const before: Partial<Record<string, string>> = { ...row.address }
@@ -42,7 +41,7 @@ const ruleOf = (field: keyof IdentityChanges): ThrottleRule => ({
 })
 
 /**
- * Counts a change of names or address of somebody who has been scanned: before the first scan corrections are not counted.
+ * Counts a change of names or address after the first scan; earlier corrections are not counted.
  *
  * @throws AppError 429 with the field that was changed too often, and when it may be changed again.
  */
@@ -67,7 +66,7 @@ export const limitIdentityChanges = async (
   }
 }
 
-/** Puts the changes on record, by the names of the fields alone. */
+/** Records the changed fields by name only. */
 export const recordIdentityChanges = async (
   transaction: Kysely<Tables>,
   registerId: string,

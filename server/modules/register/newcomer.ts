@@ -14,13 +14,12 @@ const allOn: NotificationToggles = {
   company: true,
 }
 
-/** What every register begins with. */
+/** The initial values of a register. */
 export const newRegister = {
   push_notifications: JSON.stringify(allOn),
   email_notifications: JSON.stringify(allOn),
 }
 
-/** @throws AppError 400 with what breaks a rule of the sign-up form. */
 const checkNewcomer = ({ fullname, phone }: { readonly fullname: string; readonly phone: string }): void => {
   const found = { fullname: nameRule(fullname), phoneNumber: phoneRule(phone, phoneLibrary) }
   const broken = Object.entries(found).flatMap(([name, rule]) => (rule === null ? [] : [{ name, rule }]))
@@ -28,9 +27,9 @@ const checkNewcomer = ({ fullname, phone }: { readonly fullname: string; readonl
 }
 
 /**
- * Notes somebody who is signing up; of an address that has an account nothing is changed. `email` in lower case.
+ * Stores a sign-up; an address that has an account is left alone. `email` in lower case.
  *
- * @throws AppError 400 for a name or a number that breaks a rule of the sign-up form.
+ * @throws AppError 400 for a name or number that breaks a rule of the sign-up form.
  */
 export const noteNewcomer = (
   db: Kysely<Tables>,

@@ -4,16 +4,16 @@ import type { UploadedFile } from '#server/platform/http/contract.ts'
 import type { StoredFile } from '#server/platform/storage.ts'
 
 const longestSide = 1024
-/** A picture that would unpack to more than this is refused before it is. */
+/** An image that would decompress to more than this is refused unread. */
 const maxPixels = 40_000_000
 
 const refused = () => invalidInput({ name: 'image', rule: 'imageNotSupported' })
 
 /**
- * A person's picture as we keep it: read by its content (never by its name), turned upright, at most 1024 px,
- * re-encoded as WebP without metadata.
+ * Re-encodes a person's photo: detected by content (never by name), turned upright, at most 1024 px, WebP
+ * without metadata.
  *
- * @throws AppError 400 for what is no JPEG, PNG or WebP.
+ * @throws AppError 400 unless it is JPEG, PNG or WebP.
  */
 export const encodePicture = async (file: UploadedFile): Promise<StoredFile> => {
   if (file.bytes.length === 0) throw refused()

@@ -13,10 +13,9 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { countUnread } from '../notifications/service.ts'
 import type { RegisterRow } from './store.ts'
 
-/** The database keeps it as text, and its check lets only the contract's words in. */
+/** A text column; its check admits only the contract's values. */
 const genderOf = (value: string | null) => value as Gender | null
 
-/** A register row as the contract shows it. */
 export const presentRegister = (row: RegisterRow): Register => {
   if (row.cognito_id === null) throw new AppError('0001')
   const groups = groupsThatCount(row.groups, row.is_on_hold === true)

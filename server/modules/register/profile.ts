@@ -7,12 +7,12 @@ import type { RegisterTable } from '#server/platform/database/tables.ts'
 import { invalidInput, type RefusedField } from '#server/platform/http/app-error.ts'
 import { domainRefusal } from '../domains/rules.ts'
 
-/** What a person may say about themselves; everything optional, as in a change. */
+/** What people state about themselves; all optional, as in a change. */
 export type Profile = Partial<RegisterPayload> & Pick<RegisterChanges, 'notificationSettings'>
 
 type Own = Pick<ProfileContext, 'email' | 'fullname'>
 
-/** Domains that only the server knows not to be anybody's own. */
+/** Domains that the server knows to be no one's own. */
 const refusedDomains = (domains: readonly string[], broken: readonly RefusedField[]): RefusedField[] =>
   domains.flatMap((domain, index) => {
     const name = `webDomains.${index}`
@@ -38,7 +38,9 @@ const trimmed = (address: Address): Record<string, string> =>
 const given = <T>(value: T | undefined, column: string): Record<string, T> =>
   value === undefined ? {} : { [column]: value }
 
-/** The columns that a profile changes; what it leaves out stays. A changed phone number has to be proved anew. */
+/**
+ * The columns that a profile changes; omitted fields stay. A changed phone number has to be verified again.
+ */
 export const profileColumns = (
   profile: Profile,
   own: { readonly phone: string | null },

@@ -35,15 +35,18 @@ import {
 } from './store.ts'
 import { unprovenRegister } from './unproven.ts'
 
-/** Sign-ups noted from one network, where an office may stand, and for one address. */
+/** Limits sign-ups per network, which an office may share, and per address. */
 const notedFrom = { name: 'register.note.from', attempts: 100, perSeconds: 3600, code: '0000' } as const
 const notedFor = { name: 'register.note.email', attempts: 20, perSeconds: 3600, code: '0000' } as const
 
-/** What the register asks about invites (server/modules/invites). */
+/** The register's dependency on invites (server/modules/invites). */
 export interface Invited {
-  /** Whether the address has a way into the company. @throws AppError 0004 for a company that is none, 429 after too many. */
+  /**
+   * Whether the address may join the company. @throws AppError 0004 for an unknown company, 429 after too
+   * many.
+   */
   mayJoin(email: string, companyId: string, ip: string): Promise<boolean>
-  /** The member of that address, if there is one, is Pending. */
+  /** Marks the member of that address, if any, as Pending. */
   noteSignedUp(transaction: Kysely<Tables>, companyId: string, email: string): Promise<void>
 }
 
@@ -94,16 +97,20 @@ export const createRegisterService = (platform: Platform, invited: Invited) => {
   }
 
   return {
-    /** The caller's register; until the e-mail is proven one with nothing in it, so that the person can be led to prove it. */
+    /** The caller's register; empty until the email is verified, so that the app can ask for that. */
     showOwn: async (caller: Principal): Promise<Register> =>
       caller.registerId === null && !caller.emailVerified
         ? unprovenRegister(caller, clock.now())
         : show(await ownId(caller)),
 
-    /** The caller's register id; a person whose account came without `/v1/register/before` gets a register now. */
+    /**
+     * The caller's register id; creates the register of an account that never called `/v1/register/before`.
+     */
     ownId,
 
-    /** The whole form of a new person; completes the register. @throws AppError 0027 when it is completed already. */
+    /**
+     * Completes the register with a new person's form. @throws AppError 0027 when it is completed already.
+     */
     async complete(registerId: string, payload: RegisterPayload, upload: UploadedFile | null) {
       const row = await findRegister(db, registerId)
       if (row === undefined) throw new AppError('0001')
@@ -122,7 +129,10 @@ export const createRegisterService = (platform: Platform, invited: Invited) => {
       return show(registerId)
     },
 
-    /** Changes what is given and leaves the rest. @throws AppError 429 when name or address were changed too often, 0016 for a verified phone after an old sign-in. */
+    /**
+     * Changes the given fields. @throws AppError 429 when name or address were changed too often, 0016 for a
+     * verified phone after an old sign-in.
+     */
     async change(
       caller: Principal,
       registerId: string,
@@ -148,9 +158,11 @@ export const createRegisterService = (platform: Platform, invited: Invited) => {
     },
 
     /**
-     * Notes who is signing up; by an invite, when the company is named. Known addresses are answered alike and nothing of theirs is changed.
+     * Stores a sign-up; by an invite, when the company is named. Known addresses get the same answer and
+     * aren't changed.
      *
-     * @throws AppError 0035 for an address of a company's domain that has no way into it, 0004 for a company that is none.
+     * @throws AppError 0035 for an address of a company's domain that may not join it, 0004 for an unknown
+     * company.
      */
     async note(person: PreRegistration, ip: string): Promise<Acknowledged> {
       const email = person.email.toLowerCase()

@@ -5,10 +5,9 @@ import { countsByCategory } from '../notifications/store.ts'
 
 type Db = Kysely<Tables>
 
-/** Scores that the profile and the header may draw; older ones stay in the table. */
+/** Scores drawn by the profile and the header; older ones stay in the table. */
 const historyLength = 120
 
-/** A register with everything that its screens show, in one statement. */
 export const findRegister = (db: Db, registerId: string) =>
   db
     .selectFrom('register')
@@ -113,7 +112,7 @@ export const findRegister = (db: Db, registerId: string) =>
 
 export type RegisterRow = NonNullable<Awaited<ReturnType<typeof findRegister>>>
 
-/** Adds the person who is signing up; false when the address is known already and nothing was changed. */
+/** Stores a sign-up; returns false, and changes nothing, when the address is known already. */
 export const insertPreviousRegister = async (db: Db, values: Insertable<RegisterTable>): Promise<boolean> => {
   const inserted = await db
     .insertInto('register')
@@ -133,7 +132,7 @@ export const insertPreviousRegister = async (db: Db, values: Insertable<Register
   return inserted !== undefined
 }
 
-/** Makes the register of an account that never called `/v1/register/before`; answers its id. */
+/** Creates the register of an account that never called `/v1/register/before`; returns its id. */
 export const insertOwnRegister = async (db: Db, values: Insertable<RegisterTable>): Promise<string> => {
   const { id } = await db.insertInto('register').values(values).returning('id').executeTakeFirstOrThrow()
   return id
@@ -151,7 +150,7 @@ export const updateRegister = async (
     .execute()
 }
 
-/** Makes the secondary addresses exactly these; those that stay keep their status. Answers the new ones. */
+/** Replaces the secondary addresses; unchanged ones keep their status. Returns the new ones. */
 export const replaceSecondaryEmails = async (
   db: Db,
   registerId: string,

@@ -4,8 +4,8 @@ import type { Principal } from '#server/platform/http/principal.ts'
 const everything = { critical: true, important: true, image: true, reminders: true, company: true }
 
 /**
- * The register of somebody who has not proven the e-mail address: pending, and with nothing in it but the account. The one that
- * may wait under the address belongs to whoever proves it, so nothing of it is shown before; its place is `/verify-email`.
+ * The empty, pending register shown until the email is verified. A register waiting under the address belongs
+ * to whoever proves it, so nothing of it is shown before; the person is sent to `/verify-email`.
  */
 export const unprovenRegister = ({ cognitoId, email, role }: Principal, now: Date): Register => ({
   id: cognitoId,

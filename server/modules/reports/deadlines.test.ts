@@ -39,7 +39,6 @@ const keepAt = (at: Date) => {
   return keepDeadlines(db, events, at)
 }
 
-/** A request for which something is asked of the person. */
 const requested = async (type: FindingType = 'ADDRESS') => {
   person = await comeAsPerson(server)
   const { leakId: findingId, id: reportId } = await newRequest(server, person, type)

@@ -11,12 +11,11 @@ import { lockReport, moveReport } from './store.ts'
 type Db = Kysely<Tables>
 type DeadlineEvents = Pick<NotificationEvents, 'answerDue' | 'reportMoved'>
 
-/** Where something is asked of the person: whence a request ends when no answer comes. */
+/** The states that wait for the person's answer, from which a request ends without one. */
 const waitingForPerson = sourcesOf(reportResolutionLifecycle, 'report.answerLapsed').filter(
   state => state !== 'unattended',
 )
 
-/** Requests whose answer is due before a moment, the most urgent first. */
 const dueBefore = (db: Db, moment: Date) =>
   db
     .selectFrom('report')
@@ -26,7 +25,7 @@ const dueBefore = (db: Db, moment: Date) =>
     .where('report.answer_by', '<', moment)
     .orderBy('report.answer_by')
 
-/** Ends a request for which no answer came, and tells the person; one that has moved meanwhile is left alone. */
+/** Ends a request without an answer and notifies the person; skips one that has moved in the meantime. */
 const end = async (transaction: Db, reportId: string, events: DeadlineEvents, at: Date): Promise<void> => {
   const report = await lockReport(transaction, reportId)
   if (report === undefined || !waitingForPerson.some(state => state === report.resolution)) return
@@ -50,7 +49,7 @@ const end = async (transaction: Db, reportId: string, events: DeadlineEvents, at
   })
 }
 
-/** Who has not answered is reminded once, some days before. */
+/** Reminds people once, some days before. */
 const remind = async (db: Db, events: DeadlineEvents, at: Date): Promise<void> => {
   const soon = new Date(at.getTime() + answerReminderDays * 24 * 60 * 60 * 1000)
   const due = await dueBefore(db, soon).where('report.answer_by', '>=', at).execute()
@@ -68,8 +67,9 @@ const remind = async (db: Db, events: DeadlineEvents, at: Date): Promise<void> =
 }
 
 /**
- * What the deadlines of requests bring (spec 2 §4, Action Required): a reminder while there is time, and the end by the chart when no
- * answer came. What the desk itself owes is in its queue as overdue. A repeated or interrupted run does nothing twice.
+ * Processes the deadlines of requests (spec 2 §4, Action Required): reminds in time, and ends those without
+ * an answer by the chart. What is overdue for the desk is only shown in its queue. A repeated or interrupted
+ * run does nothing twice.
  */
 export const keepDeadlines = async (db: Db, events: DeadlineEvents, at: Date): Promise<void> => {
   await remind(db, events, at)
@@ -77,7 +77,6 @@ export const keepDeadlines = async (db: Db, events: DeadlineEvents, at: Date): P
     await db.transaction().execute(transaction => end(transaction, id, events, at))
 }
 
-/** Every hour. */
 export const scheduleDeadlines = (
   { db, jobs, clock }: Pick<Platform, 'db' | 'jobs' | 'clock'>,
   events: DeadlineEvents,

@@ -18,14 +18,13 @@ export type ReportOperations =
   | 'listReports'
   | 'listCompanyReports'
 
-/** The caller's own company, or the one that an operator is viewing; nobody else may name one. */
+/** The caller's own company, or the one an operator is viewing; no one else may name one. */
 const companyOf = (who: Principal, viewed: string | undefined): string => {
   const companyId = who.groups.includes(operatorGroup) ? (viewed ?? who.companyId) : who.companyId
   if (companyId === null) throw new AppError('0007')
   return companyId
 }
 
-/** Removal requests from the person's side (spec 2 §4). Always their own: the register is the caller's. */
 export const createReportsModule = (platform: Platform): Handlers<ReportOperations> => {
   const events = createNotificationEvents(
     createNotifier({ ...platform, publicUrl: platform.config.publicUrl }),

@@ -17,7 +17,7 @@ afterAll(() => database.close())
 
 const script = join(import.meta.dirname, '../../../tests/support/desk-process.ts')
 
-/** Lets a process ask for removals; ends it with kill -9 while it is about to commit one of them. */
+/** Requests removals in a process, and ends it with kill -9 while it is about to commit one of them. */
 const work = async (registerId: string, killAfter: number | null): Promise<void> => {
   const child = spawn(process.execPath, [script, database.connectionString, registerId], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -30,7 +30,6 @@ const work = async (registerId: string, killAfter: number | null): Promise<void>
   await once(child, 'close')
 }
 
-/** How many there are of each thing that a request leaves behind. */
 const counts = async () => {
   const { rows } = await sql<Record<string, number>>`select
     (select count(*) from leak where state = 'reported') as findings,

@@ -7,17 +7,16 @@ import { next } from '#machines/lifecycle/transitions.ts'
 import type { FindingEvent, ReportResolution } from '#openapi/generated/api.d.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 
-/** What people and the desk do to a request; coming back is the scan's doing. */
+/** Moves by people and the desk; reappearing is the scan's. */
 export type ReportMove = Exclude<ReportResolutionEvent['type'], 'report.requested' | 'report.reappeared'>
 
 interface MoveFacts {
-  /** How the history of the finding calls it. */
   readonly leakEvent: FindingEvent
-  /** What it means for the finding; null when the finding stays reported. */
+  /** The event of the finding; null when the finding stays reported. */
   readonly leak: LeakEvent['type'] | null
 }
 
-/** What each move of a request means for its finding: the two charts go together. */
+/** The effect of each request move on its finding, joining the two charts. */
 export const moveFacts: Readonly<Record<ReportMove, MoveFacts>> = {
   'report.cancelled': { leakEvent: 'reportCancelled', leak: 'leak.reportWithdrawn' },
   'report.deleted': { leakEvent: 'reportDeleted', leak: 'leak.reportWithdrawn' },

@@ -99,7 +99,7 @@ describe('a removal request', () => {
     expect(message?.text).toContain('Nous avons besoin de vous.')
     expect(message?.text).toContain('Répondez au message de site.example.')
     expect(message?.text).toContain(`/image-leaks/${id}`)
-    // USER ACTION is not among what image notifications show (spec 1 §4): the e-mail leads the person.
+    // Image notifications don't show USER ACTION (spec 1 §4); the email guides the person.
     expect((await leakEvent()).map(({ data }) => data.reportResolution)).toEqual(['ACCEPTED', 'PENDING'])
 
     const off = { critical: true, important: true, image: false, reminders: true, company: true }

@@ -23,26 +23,20 @@ import type { ReportMove } from './moves.ts'
 import * as store from './store.ts'
 import { presentSummary } from './summary.ts'
 
-/** What a person may move a report to (contract, updateReport), and by which event of the chart. */
+/** The resolutions a person may set (contract, updateReport), and their events in the chart. */
 const personsMoves: Readonly<Partial<Record<Resolution, ReportMove>>> = {
   'WAITING FEEDBACK': 'report.personAnswered',
   SOLVED: 'report.solvedByPerson',
 }
 
-/** A removal as it is asked for. */
 interface WantedRemoval extends store.RequestMaker {
-  /** Whose finding it is. */
+  /** The finding's person. */
   readonly registerId: string
   readonly leakId: string
   readonly issues: readonly ReportIssue[]
   readonly at: Date
 }
 
-/**
- * Makes a removal request of a finding, as the charts allow.
- *
- * @throws AppError 0010 for a finding that is not the person's, 0027 for one that the charts refuse it for.
- */
 export const requestRemoval = async (transaction: Kysely<Tables>, wanted: WantedRemoval) => {
   const leak = await store.lockLeak(transaction, wanted.registerId, wanted.leakId)
   if (leak === undefined) throw new AppError('0010')
@@ -57,7 +51,10 @@ export const requestRemoval = async (transaction: Kysely<Tables>, wanted: Wanted
   return { id, category, s3Url: leak.s3_url }
 }
 
-/** A person's removal requests (spec 2 §4): made, moved and withdrawn by the chart, told and recorded in one transaction. */
+/**
+ * A person's removal requests (spec 2 §4): created, moved and withdrawn by the chart, with notification and
+ * audit in one transaction.
+ */
 export const createReportsService = (
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   events: Pick<NotificationEvents, 'reportMoved'>,
@@ -95,7 +92,6 @@ export const createReportsService = (
       return finding(registerId, leakId)
     },
 
-    /** By the addresses of a finding that the person knows of. */
     async requestByAddress(registerId: string, wanted: NewImageReport): Promise<Report> {
       const leak = await store.findLeakAt(db, registerId, wanted)
       if (leak === undefined) throw new AppError('0010')
@@ -105,7 +101,7 @@ export const createReportsService = (
       return report
     },
 
-    /** One move of the person's own request. Another's request answers as one that does not exist. */
+    /** Moves the person's own request. Someone else's answers like one that does not exist. */
     async move(registerId: string, reportId: string, move: ReportMove, note: string | null) {
       const leakId = await db.transaction().execute(async transaction => {
         const report = await store.lockReport(transaction, reportId)
@@ -123,7 +119,10 @@ export const createReportsService = (
       return finding(registerId, leakId)
     },
 
-    /** The event by which a person moves a report to a resolution. @throws AppError 0027 for a move that is the desk's. */
+    /**
+     * The event by which a person moves a report to a resolution. @throws AppError 0027 for a move of the
+     * desk.
+     */
     moveTo(resolution: Resolution): ReportMove {
       const move = personsMoves[resolution]
       if (move === undefined) throw new AppError('0027')

@@ -11,12 +11,11 @@ import { selectSummaries } from './summary.ts'
 
 type Db = Kysely<Tables>
 
-/** Our copy of a finding's picture, or where it stands. */
 export const s3UrlOfLeak = sql<string | null>`leak.evidence->'image'->>'s3Url'`
 
 /**
- * A request and its finding, with the finding locked: whoever changes either takes this lock first. The request itself may be
- * older than the lock, so that a change must name its version.
+ * A request with its finding locked, the lock that every change of either takes first. The request may have
+ * been read before the lock, so a change must name its version.
  */
 export const lockReport = (transaction: Db, reportId: string) =>
   transaction
@@ -38,13 +37,12 @@ export const lockReport = (transaction: Db, reportId: string) =>
 
 export type LockedReport = NonNullable<Awaited<ReturnType<typeof lockReport>>>
 
-/** Who moves a request, when, and what they write. */
 export interface MadeMove {
   readonly move: ReportMove
   readonly by: 'person' | 'company' | 'operator' | 'deadline'
-  /** The register of the person, the admin or the operator; null when it is nobody's doing. */
+  /** The register of the person, admin or operator; null for the system. */
   readonly actorId: string | null
-  /** The company in whose name the admin does it. */
+  /** The company for which the admin acts. */
   readonly companyId?: string
   readonly at: Date
   readonly message: string | null
@@ -59,10 +57,11 @@ const leakStateAfter = (state: LockedReport['state'], move: ReportMove): string 
 }
 
 /**
- * Moves a locked request: request, finding, history and audit trail in one statement. A request that is withdrawn goes with the
- * finding's return to detected. Answers the new resolution; null when nothing was requested any more.
+ * Moves a locked request: request, finding, history and audit log in one statement. Withdrawing a request
+ * deletes it and returns the finding to detected. Returns the new resolution; null when nothing was requested
+ * any more.
  *
- * @throws AppError 0027 when the chart refuses it, or when somebody else was first.
+ * @throws AppError 0027 when the chart refuses it, or a concurrent move was first.
  */
 export const moveReport = async (
   transaction: Db,
@@ -105,7 +104,7 @@ export const moveReport = async (
   return resolution
 }
 
-/** A finding of the person, locked; undefined when it is not theirs. */
+/** Locks a finding of the person; undefined when it is not theirs. */
 export const lockLeak = (transaction: Db, registerId: string, leakId: string) =>
   transaction
     .selectFrom('leak')
@@ -115,13 +114,15 @@ export const lockLeak = (transaction: Db, registerId: string, leakId: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Who makes a request: the person, or an admin in the name of their company. */
 export interface RequestMaker {
   readonly actorId: string
   readonly companyId: string | null
 }
 
-/** Adds a request to a locked finding: request, finding, history and audit trail in one statement. Answers its id. */
+/**
+ * Adds a request to a locked finding: request, finding, history and audit log in one statement. Returns its
+ * id.
+ */
 export const addReport = async (
   transaction: Db,
   request: {
@@ -153,7 +154,7 @@ export const addReport = async (
   return made.id
 }
 
-/** The person's finding at these addresses; for what is no picture only the page counts. */
+/** The person's finding at these addresses; without an image only the page counts. */
 export const findLeakAt = (
   db: Db,
   registerId: string,
@@ -174,7 +175,6 @@ export const findLeakAt = (
     .limit(1)
     .executeTakeFirst()
 
-/** A person's requests, the newest first. */
 export const findReports = (
   db: Db,
   registerId: string,
@@ -209,7 +209,7 @@ export const countReports = async (
   return total
 }
 
-/** Requests about what the company sees: findings of the deep scans of people who consented, and no pictures. */
+/** Requests about findings the company sees: deep scans of people who consented, without images. */
 const reportsOfCompany = (db: Db, companyId: string, resolution: ReportResolution | undefined) =>
   db
     .selectFrom('company_finding')
@@ -222,7 +222,7 @@ const reportsOfCompany = (db: Db, companyId: string, resolution: ReportResolutio
     )
     .$if(resolution !== undefined, query => query.where('report.resolution', '=', resolution ?? 'PENDING'))
 
-/** The requests of a company's people, without anything that tells whose they are (spec 2 §6). */
+/** The requests of a company's people, without anything that identifies the person (spec 2 §6). */
 export const findCompanyReports = (
   db: Db,
   companyId: string,

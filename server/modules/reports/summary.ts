@@ -3,7 +3,7 @@ import type { ReportSummary } from '#openapi/generated/api.d.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { typeOf } from '../leaks/rows.ts'
 
-/** A person's removal requests, with what lists tell of them. */
+/** A person's removal requests, with the fields of lists. */
 export const selectSummaries = (db: Kysely<Tables>, registerId: string) =>
   db
     .selectFrom('report')
@@ -22,7 +22,6 @@ export const selectSummaries = (db: Kysely<Tables>, registerId: string) =>
 
 type Summary = Awaited<ReturnType<ReturnType<typeof selectSummaries>['execute']>>[number]
 
-/** A removal request as lists show it. */
 export const presentSummary = (row: Summary): ReportSummary => ({
   id: row.id,
   findingId: row.leak_id,

@@ -7,18 +7,19 @@ import type { NotificationEvents } from '../notifications/notification-events.ts
 import type { PlanCodes, Visit } from './codes.ts'
 import { type ActionContext, findDoor, openVisit, type PlanInUse, type WholePlan } from './store.ts'
 
-/** One network's tries; and all networks' with one code, so that ten wrong dates keep nobody else from a plan. */
+/**
+ * Limits tries per network, and per code across networks, so that ten wrong dates don't block anyone else's
+ * plan.
+ */
 const byNetwork = { name: 'plan-access', attempts: 10, perSeconds: 900, code: '0024' } as const
 const byCode = { name: 'plan-access.code', attempts: 100, perSeconds: 3600, code: '0024' } as const
 
-/** Who asks for a plan. */
 export interface Asker {
   readonly registerId: string | null
   readonly ip: string
   readonly visit: Visit | null
 }
 
-/** A visit that has just begun, with the plan that it opens. */
 export interface BegunVisit {
   readonly plan: WholePlan
   readonly visit: Visit
@@ -27,19 +28,19 @@ export interface BegunVisit {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Compares without telling by time how much was right. */
+/** Compares in constant time. */
 export const isSameText = (left: string, right: string): boolean =>
   timingSafeEqual(digest(left), digest(right))
 
-/** Who is not signed in and has no visit gets nothing, without a look at the plan. @throws AppError 0024. */
+/** Refuses callers without a session or visit before looking up the plan. @throws AppError 0024. */
 export const refuseNobody = (asker: Asker): void => {
   if (asker.registerId === null && asker.visit === null) throw new AppError('0024')
 }
 
 /**
- * Whether the asker may use the plan: its owner, or a visitor whose access has not ended.
+ * The actor of a request: the plan's owner, or a visitor with valid access.
  *
- * @throws AppError 0025 for an access that has ended, 0024 for everything else.
+ * @throws AppError 0025 for expired access, 0024 for everything else.
  */
 export const actorFor = (plan: PlanInUse | undefined, asker: Asker, now: Date): ActionContext => {
   if (plan !== undefined && plan.register_id === asker.registerId)
@@ -50,15 +51,15 @@ export const actorFor = (plan: PlanInUse | undefined, asker: Asker, now: Date): 
   return { by: 'visitor', actorId: null, at: now }
 }
 
-/** The access of a visitor who comes by code and date of birth (spec 2 §2). */
+/** Access for a visitor with code and date of birth (spec 2 §2). */
 export const createAccessGuard = (
   { db, clock, throttle }: Pick<Platform, 'db' | 'clock' | 'throttle'>,
   codes: PlanCodes,
   events: NotificationEvents,
 ) => ({
   /**
-   * Lets a visitor in, tells the owner, and notes it in the plan's history. A wrong code and a wrong date are answered alike, after
-   * the same work.
+   * Admits a visitor, notifies the owner, and records it in the plan's history. A wrong code and a wrong date
+   * get the same answer after the same work.
    *
    * @throws AppError 0024, or 429 after too many tries from this network, or with this code.
    */

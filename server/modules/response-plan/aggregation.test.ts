@@ -56,7 +56,7 @@ describe('how many members of a company are prepared', () => {
     await makePlan(checking)
     await checking.call('PUT', '/v1/register/lastResponsePlanCheck', { date: new Date().toISOString() })
     await newMember(companyId, ['USER'])
-    // Of four with an account the numbers would soon be about one.
+    // Of four people with an account the numbers would soon be about one.
     expect((await manager.call('GET', path)).body).toEqual({
       members: 4,
       withPlan: null,

@@ -20,8 +20,8 @@ const undisclosed = {
 }
 
 /**
- * How many of a company's members are prepared: counts only, nobody's plan (spec 2 §6), and none of fewer than five who could have one
- * (docs/adr/0022).
+ * How many of a company's members have a plan: counts only (spec 2 §6), and none below five people who could
+ * have one (docs/adr/0022).
  *
  * @throws AppError 0004.
  */

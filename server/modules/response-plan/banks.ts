@@ -10,7 +10,6 @@ const idOf = (country: string, name: string): string => {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Every bank of the list, by country and name. */
 export const banks: readonly Bank[] = Object.entries(bankNames).flatMap(([country, names]) =>
   names.map(name => ({ id: idOf(country, name), name, country, contact: [] })),
 )
@@ -18,7 +17,7 @@ export const banks: readonly Bank[] = Object.entries(bankNames).flatMap(([countr
 const plain = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase()
 
-/** The banks whose name contains the words, in any case and with or without accents. */
+/** The banks whose name contains the words, ignoring case and accents. */
 export const findBanks = ({ searchValue, country }: { searchValue?: string; country?: string }): Bank[] =>
   banks.filter(
     bank =>

@@ -6,7 +6,6 @@ import type { NotificationEvents } from '../notifications/notification-events.ts
 
 const batch = 100
 
-/** Takes the next plans that nobody looked over for a month, nor was reminded of, and marks them as reminded. */
 const takeDue = async (transaction: Kysely<Tables>, at: Date): Promise<string[]> => {
   const { rows } = await sql<{ register_id: string }>`
     update response_plan set reminded_at = ${at} where id in (
@@ -18,7 +17,7 @@ const takeDue = async (transaction: Kysely<Tables>, at: Date): Promise<string[]>
   return rows.map(row => row.register_id)
 }
 
-/** Reminds every owner whose plan was not looked over for a month (spec 1 §7, lastResponsePlanCheck). */
+/** Reminds every owner who didn't check the plan for a month (spec 1 §7, lastResponsePlanCheck). */
 export const remindToCheck = async (
   db: Kysely<Tables>,
   events: NotificationEvents,
@@ -34,7 +33,7 @@ export const remindToCheck = async (
   }
 }
 
-/** Every day at eight in the morning UTC; each owner hears of it once a month. */
+/** Every day at 08:00 UTC; each owner is reminded once a month. */
 export const scheduleCheckReminder = (
   { db, jobs, clock }: Pick<Platform, 'db' | 'jobs' | 'clock'>,
   events: NotificationEvents,

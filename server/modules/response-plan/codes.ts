@@ -3,15 +3,15 @@ import { comparablePlanCode, planCodeFrom, planCodeLength } from '#domain/respon
 import { seal, unseal } from '#server/platform/sealed.ts'
 import type { SecretKeys } from '#server/platform/secret-keys.ts'
 
-/** What a visitor's browser shows of a visit: the tab has its id, a cookie its secret. */
+/** The browser's part of a visit: the tab stores its id, a cookie its secret. */
 export interface Visit {
   readonly id: string
   readonly secret: string
 }
 
 /**
- * Access codes and the secrets of visits. A code is kept twice: as a keyed hash, by which the plan is found, and sealed, because
- * its owner may read it again (spec 2 §2). 140 random bits (ASVS 11.5.1).
+ * Access codes and the secrets of visits. A code is stored twice: as a keyed hash, to find the plan, and
+ * sealed, because its owner may read it again (spec 2 §2). 140 random bits (ASVS 11.5.1).
  */
 export const createPlanCodes = (keys: SecretKeys) => {
   const hash = (code: string): Buffer => keys.hash('plan-code-search', comparablePlanCode(code))
@@ -19,12 +19,11 @@ export const createPlanCodes = (keys: SecretKeys) => {
   return {
     hash,
     hashVisit,
-    /** A new code, and the two ways in which it is kept. */
     make() {
       const code = planCodeFrom([...randomBytes(planCodeLength)])
       return { code, stored: { code_hash: hash(code), code_sealed: seal(keys.derive('plan-code'), code) } }
     },
-    /** null: it was sealed under a secret that is no longer listed, and leads nobody to the plan any more. */
+    /** null: sealed under a secret that is no longer listed, so it no longer finds the plan. */
     read: (sealed: Buffer): string | null => unseal(keys.derive('plan-code'), sealed),
     makeVisit() {
       const visit = { id: crypto.randomUUID(), secret: randomBytes(32).toString('base64url') }

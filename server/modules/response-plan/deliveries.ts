@@ -9,24 +9,22 @@ import {
   lockDelivery,
 } from './messages-store.ts'
 
-/** A message to contacts: becomes one job for each of them. */
 export const messageQueue = 'responsePlan.message'
-/** A message to one contact. */
 const deliveryQueue = 'responsePlan.delivery'
 
 const minutes = 60_000
-/** Deliveries that waited so long get a job again. */
+/** Deliveries pending for this long get a new job. */
 const stuckAfter = 15 * minutes
-/** An alarm that is a day late helps nobody: it is shown as failed. */
+/** An alarm that is a day late helps no one: it is shown as failed. */
 const givenUpAfter = 24 * 60 * minutes
 
 type DeliveryPlatform = Pick<Platform, 'db' | 'jobs' | 'messenger' | 'clock'>
 type Delivering = Omit<DeliveryPlatform, 'jobs'>
 
 /**
- * Hands one message over, once: the row is locked, and what became of it is written in the transaction in which the message goes
- * out. A process that dies in between leaves the row waiting for the next try, and no message in the inbox. A mail server that took
- * a message just before such a death gets it again with the same Message-ID.
+ * Delivers one message once: the row is locked, and its result is written in the transaction in which the
+ * message is sent. A process that dies in between leaves the row pending for the next try, and no message in
+ * the inbox. A mail server that accepted a message just before gets it again with the same Message-ID.
  */
 export const deliver = async (
   { db, messenger, clock }: Delivering,
@@ -55,7 +53,7 @@ export const deliver = async (
   }
 }
 
-/** Gives each waiting recipient of a message a job, and tells the owner when it was not they who wrote. */
+/** Queues a job for each pending recipient of a message, and notifies the owner when a visitor wrote it. */
 const distribute = async (
   { db, jobs, clock }: DeliveryPlatform,
   events: NotificationEvents,
@@ -75,7 +73,7 @@ const distribute = async (
   })
 }
 
-/** Looks after deliveries whose jobs were lost. `send` gives a message a job. */
+/** Recovers deliveries whose jobs were lost. `send` queues a message. */
 export const sweep = async ({
   db,
   clock,
@@ -89,7 +87,6 @@ export const sweep = async ({
     await send(messageId)
 }
 
-/** Declares the jobs by which messages reach the contacts of a plan. */
 export const defineDeliveryJobs = (platform: DeliveryPlatform, events: NotificationEvents): void => {
   platform.jobs.define<{ messageId: string }>({
     name: messageQueue,

@@ -39,7 +39,6 @@ const headerOf = ({ headers }: AskingRequest, name: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** The company whose members are counted: the caller's own, or the one that an operator is viewing. */
 const companyOf = (caller: Principal, viewed: string | undefined): string => {
   if (caller.groups.includes(operatorGroup)) {
     if (viewed === undefined) throw new AppError('0004')
@@ -69,7 +68,7 @@ export const createResponsePlanModule = (platform: Platform): Handlers<ResponseP
     ip,
     visit: null,
   })
-  /** Whoever is signed in: a visit is nobody's. */
+  /** The asker of a request; a visit counts only when signed out. */
   const visitorOf = (request: AskingRequest): Asker => ({
     registerId: null,
     ip: request.ip,

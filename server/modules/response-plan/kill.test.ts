@@ -20,7 +20,7 @@ afterAll(() => database.close())
 const script = join(import.meta.dirname, '../../../tests/support/delivery-process.ts')
 const at = new Date('2026-11-20T09:00:00Z')
 
-/** Lets a process deliver what waits; ends it with kill -9 while it is about to commit one of the messages. */
+/** Delivers pending messages in a process, and ends it with kill -9 while it is about to commit one. */
 const work = async (killAfter: number | null): Promise<void> => {
   const child = spawn(process.execPath, [script, database.connectionString], {
     stdio: ['ignore', 'pipe', 'inherit'],

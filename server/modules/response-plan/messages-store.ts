@@ -13,7 +13,6 @@ export interface Recipient {
   readonly email: string
 }
 
-/** A delivery as people see it. */
 export interface DeliveryRow {
   readonly id: string
   readonly message_id: string
@@ -26,8 +25,8 @@ export interface DeliveryRow {
 }
 
 /**
- * Notes a message with a delivery for each recipient, with its line in the plan's history and in the audit trail. Nothing, and an
- * empty answer, when this request was noted before.
+ * Stores a message with a delivery for each recipient, a line of the plan's history and an audit event.
+ * Returns nothing when this request was stored before.
  */
 export const insertMessage = async (
   db: Db,
@@ -69,7 +68,6 @@ const deliveryQuery = (db: Db) =>
     .selectAll('response_plan_delivery')
     .select('response_plan_message.requested_at')
 
-/** What an earlier request with this id became. */
 export const findDeliveries = (db: Db, planId: string, requestId: string): Promise<DeliveryRow[]> =>
   deliveryQuery(db)
     .where('response_plan_message.plan_id', '=', planId)
@@ -77,7 +75,7 @@ export const findDeliveries = (db: Db, planId: string, requestId: string): Promi
     .orderBy(byName(sql`response_plan_delivery.name`))
     .execute()
 
-/** A message and who of its recipients still waits. */
+/** A message and its pending recipients. */
 export const findMessage = (db: Db, messageId: string) =>
   db
     .selectFrom('response_plan_message')
@@ -98,7 +96,7 @@ export const findMessage = (db: Db, messageId: string) =>
     .where('response_plan_message.id', '=', messageId)
     .executeTakeFirst()
 
-/** A delivery that still waits, with its message, locked; nothing when another worker has it or it has ended. */
+/** Locks a pending delivery with its message; undefined when another worker has it or it has ended. */
 export const lockDelivery = (db: Db, deliveryId: string) =>
   deliveryQuery(db)
     .innerJoin('response_plan', 'response_plan.id', 'response_plan_message.plan_id')
@@ -129,7 +127,7 @@ export const endDelivery = async (
     .execute()
 }
 
-/** Messages with deliveries that have waited since before `since`: their jobs were given up, or lost with a queue. */
+/** Messages with deliveries pending since before `since`, because their jobs failed or were lost. */
 export const findStuckMessages = async (db: Db, since: Date): Promise<string[]> => {
   const rows = await db
     .selectFrom('response_plan_delivery')
@@ -142,7 +140,7 @@ export const findStuckMessages = async (db: Db, since: Date): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/** Gives up what has waited since before `since`. */
+/** Fails deliveries pending since before `since`. */
 export const failDeliveries = async (db: Db, since: Date, at: Date): Promise<void> => {
   await sql`update response_plan_delivery set status = 'failed', ended_at = ${at}
     from response_plan_message as message

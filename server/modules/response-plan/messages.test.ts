@@ -36,7 +36,6 @@ const everybody = () => [...plan.familyContacts, ...plan.professionalContacts]
 interface Sending {
   readonly requestId?: string
   readonly contact?: readonly string[]
-  /** null: it is left out. */
   readonly date?: string | null
   readonly headers?: Record<string, string>
   readonly by?: Person | null
@@ -173,7 +172,7 @@ describe('a message to contacts', () => {
   it('may be sent by a visitor, not in the name of the owner, who is told', async () => {
     const visited = await visit(server, plan.code ?? '', birthday)
     const headers = { 'x-register-id': plan.registerId, ...visitHeaders(visited) }
-    // The visit stands for the date of birth; nothing does without it, the owner's own sign-in neither.
+    // A visit replaces the date of birth; nothing else does, not even the owner's sign-in.
     expect((await send({ by: null, headers, date: '1990-01-01' })).status).toBe(400)
     expect((await send({ date: null })).status).toBe(400)
     expect((await send({ by: null, headers, date: null })).status).toBe(202)

@@ -8,7 +8,7 @@ import { findDeliveries, insertMessage, type Recipient } from './messages-store.
 import { presentDelivery } from './present.ts'
 import { findPlanForUse, type PlanInUse } from './store.ts'
 
-/** Limits guesses at the date of birth, and how often contacts can be written to. */
+/** Limits guesses at the date of birth, and messages to contacts. */
 const messages = { name: 'plan-message', attempts: 10, perSeconds: 900, code: '0024' } as const
 
 const recipientsOf = (plan: PlanInUse, wanted: readonly string[]): Recipient[] => {
@@ -35,10 +35,12 @@ export const createPlanMessages = ({
   const codes = createPlanCodes(keys)
   return {
     /**
-     * Sends a message to contacts of the plan, each by a job of its own. The same request again answers what became of the first one.
+     * Sends a message to contacts of the plan, each by its own job. Repeating a request returns the result of
+     * the first one.
      *
-     * @throws AppError 400 without a register id ("Register ID is required but not available", spec 1 §8) or for a stranger among the
-     *   contacts; 0024 when plan, register and date of birth don't belong together; 0025 when the visit has ended.
+     * @throws AppError 400 without a register id ("Register ID is required but not available", spec 1 §8) or
+     * for an unknown contact; 0024 when plan, register and date of birth don't belong together; 0025 when the
+     * visit has ended.
      */
     async send(
       planId: string,

@@ -27,7 +27,7 @@ export const presentDelivery = (row: Delivery): PlanDelivery => ({
   endedAt: maybeInstant(row.ended_at),
 })
 
-/** As whom the plan is shown: the owner reads the code, a visitor gets an access that ends. */
+/** Who sees the plan: the owner reads the code, a visitor's access expires. */
 export type Viewer =
   | { readonly seenAs: 'owner'; readonly code: string | null }
   | { readonly seenAs: 'visitor'; readonly access: PlanVisit }
@@ -43,7 +43,6 @@ const personal = (row: WholePlan, viewer: Viewer) =>
       }
     : { seenAs: viewer.seenAs, access: viewer.access, code: null, savedCode: null, birthday: null }
 
-/** A plan as the contract shows it. */
 export const presentPlan = (row: WholePlan, viewer: Viewer): ResponsePlan => ({
   id: row.id,
   registerId: row.register_id,

@@ -39,7 +39,7 @@ const hasDoubles = (items: readonly { readonly id: string }[]): boolean =>
   new Set(items.map(({ id }) => id.toLowerCase())).size < items.length
 
 /**
- * The rules of spec 2 §5 for contacts and banks that the contract's schemas can't say.
+ * The rules of spec 2 §5 for contacts and banks that the contract's schemas can't express.
  *
  * @throws AppError 400 with every field that breaks a rule.
  */
@@ -48,7 +48,7 @@ export const checkPlanLists = (lists: Lists, now: Date): void => {
   if (broken.length > 0) throw invalidInput(...broken)
 }
 
-/** Every contact and every bank has an id of its own, across all of the plan's lists. @throws AppError 400. */
+/** Ids of contacts and banks are unique across the plan's lists. @throws AppError 400. */
 export const refuseDoubleIds = (plan: Required<Omit<Lists, 'birthday'>>): void => {
   if (hasDoubles([...plan.familyContacts, ...plan.professionalContacts]))
     throw invalidInput({ name: 'familyContacts', rule: 'duplicate' })

@@ -5,7 +5,6 @@ import type { PlanEvent, PlanRunState } from '#openapi/generated/api.d.ts'
 import type { StoredActions } from '#server/platform/database/response-plan-tables.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 
-/** How a run is stored. */
 export interface StoredRun {
   readonly run_state: PlanRunState
   readonly actions: StoredActions
@@ -13,7 +12,7 @@ export interface StoredRun {
   readonly run_ended_at: Date | null
 }
 
-/** Every action of the plan; one that came into the product after the plan was made is open. */
+/** The state of every action; one added to the product after the plan was created is open. */
 export const actionStates = (stored: StoredActions): ResponsePlanActions =>
   Object.fromEntries(planActions.map(action => [action, stored[action]?.state ?? 'open']))
 

@@ -27,22 +27,25 @@ import {
   savePlanCheck,
 } from './store.ts'
 
-/** Clocks of people's devices are not all right. */
+/** Tolerance for inaccurate clocks of devices. */
 const clockSkew = 10 * 60_000
 
-/** Whether the change touches what two devices could undo each other in. */
+/** Whether the change touches lists, where devices could overwrite each other. */
 const changesLists = (change: PlanChange): boolean =>
   [change.familyContacts, change.professionalContacts, change.bank, change.birthday].some(
     part => part !== undefined,
   )
 
-/** Who has not the owner's rights can't touch these. @throws AppError 0016. */
+/** Only the owner may change these. @throws AppError 0016. */
 const refuseOwnersPart = (change: PlanChange): void => {
   if ([change.birthday, change.savedCode, change.newCode].some(part => part !== undefined))
     throw new AppError('0016')
 }
 
-/** @throws AppError 400 when lists come without the version that was read, 0027 when another device was first. */
+/**
+ * @throws AppError 400 when lists come without the version that was read, 0027 when another device changed
+ * them first.
+ */
 const refuseOldVersion = (change: PlanChange, current: number): void => {
   if (!changesLists(change)) return
   if (change.version === undefined) throw invalidInput({ name: 'version', rule: 'required' })
@@ -78,7 +81,6 @@ export const createResponsePlanService = (platform: Platform, events: Notificati
     return asVisitor(asker.visit, plan.visit_ends_at)
   }
 
-  /** The plan of a code, or the one that the asker visits. */
   const findFor = (database: typeof db, code: string | null, { visit }: Asker, lock: boolean) => {
     const tokenHash = visit === null ? null : codes.hashVisit(visit)
     const by = code === null ? { visitHash: tokenHash ?? Buffer.alloc(0) } : { codeHash: codes.hash(code) }
@@ -96,7 +98,7 @@ export const createResponsePlanService = (platform: Platform, events: Notificati
     code,
   })
 
-  /** A new code in place of one that nobody can read any more (docs/adr/0043). */
+  /** Replaces a code that can't be read any more (docs/adr/0043). */
   const replaceLostCode = (id: string, owner: string): Promise<void> =>
     db.transaction().execute(async transaction => {
       const plan = await findPlanForUse(transaction, { id }, { tokenHash: null, lock: true })
@@ -108,7 +110,7 @@ export const createResponsePlanService = (platform: Platform, events: Notificati
     })
 
   return {
-    /** Makes the person's plan and its access code. @throws AppError 0027 when there is one already. */
+    /** Creates the person's plan and its access code. @throws AppError 0027 when there is one already. */
     async create(registerId: string, wanted: NewResponsePlan): Promise<ResponsePlan> {
       const at = clock.now()
       checkPlanLists(wanted, at)
@@ -128,7 +130,6 @@ export const createResponsePlanService = (platform: Platform, events: Notificati
       return presentPlan(made, { seenAs: 'owner', code })
     },
 
-    /** The person's own plan, if there is one. */
     async showOwn(registerId: string): Promise<OwnPlan> {
       const found = await findPlanOf(db, registerId)
       const isLost = found !== undefined && codes.read(found.code_sealed) === null
@@ -137,7 +138,9 @@ export const createResponsePlanService = (platform: Platform, events: Notificati
       return { plan: plan === undefined ? null : presentPlan(plan, asOwner(plan)) }
     },
 
-    /** The plan of this code for its owner, or for one who comes with the date of birth; then with the visit that begins. */
+    /**
+     * The plan of this code for its owner, or for a visitor with the date of birth; then with a new visit.
+     */
     async open(
       code: string,
       asker: Asker,
@@ -151,7 +154,7 @@ export const createResponsePlanService = (platform: Platform, events: Notificati
       return { plan: presentPlan(plan, asVisitor(visit, endsAt)), visit }
     },
 
-    /** The plan that is visited. @throws AppError 0024 without a visit, 0025 once it has ended. */
+    /** The visited plan. @throws AppError 0024 without a visit, 0025 once it has ended. */
     async lookAgain(asker: Asker): Promise<ResponsePlan> {
       refuseNobody(asker)
       const found = await findFor(db, null, asker, false)
@@ -161,14 +164,14 @@ export const createResponsePlanService = (platform: Platform, events: Notificati
       return presentPlan(plan, viewerOf(by, found, asker))
     },
 
-    /** Ends the asker's visit, if it goes on. */
     async endVisit({ visit }: Asker): Promise<void> {
       if (visit !== null) await deleteVisit(db, codes.hashVisit(visit))
     },
 
     /**
-     * Changes lists, settings, or moves the run; everything of one call or nothing. Calls at the same time are taken one after the
-     * other: moves of the run are judged by the chart, lists by the version that the caller had read. `code` null: of the visited plan.
+     * Changes lists and settings, or moves the run; all of a call or nothing. Concurrent calls are
+     * serialized: the chart judges moves of the run, the caller's version the lists. `code` null: the visited
+     * plan.
      */
     async change(code: string | null, asker: Asker, change: PlanChange): Promise<ResponsePlan> {
       refuseNobody(asker)
@@ -195,7 +198,7 @@ export const createResponsePlanService = (platform: Platform, events: Notificati
       return presentPlan(plan, changed.viewer)
     },
 
-    /** Remembers when the person last looked the plan over. @throws AppError 400 for a moment that has not come yet. */
+    /** Stores when the person last checked the plan. @throws AppError 400 for a time in the future. */
     async noteCheck(registerId: string, date: string): Promise<ResponsePlanCheck> {
       const at = clock.now()
       if (new Date(date).getTime() > at.getTime() + clockSkew)

@@ -17,18 +17,16 @@ import { byName } from '#server/platform/database/text.ts'
 type Db = Kysely<Tables>
 type PlanRow = Selectable<ResponsePlanTable>
 
-/** What a plan's pages show of its past and of its messages; older ones stay in the tables. */
+/** The lines of history and messages a plan's pages show; older ones stay in the tables. */
 const shownLength = 100
 
 /** Who does something to a plan, and when. */
 export interface ActionContext {
   readonly by: PlanActor
-  /** The register of who is signed in; null for a visitor. */
   readonly actorId: string | null
   readonly at: Date
 }
 
-/** One line of a plan's history. */
 export interface HistoryLine {
   readonly event: PlanHistoryEvent
   readonly action: PlanAction | null
@@ -82,7 +80,7 @@ export const findPlanOf = (db: Db, registerId: string) =>
 
 export type WholePlan = NonNullable<Awaited<ReturnType<typeof findPlan>>>
 
-/** What lets somebody in. The same little work whether the code is right or wrong. */
+/** What admits a visitor. The same work whether the code is right or wrong. */
 export const findDoor = (db: Db, codeHash: Buffer) =>
   db
     .selectFrom('response_plan')
@@ -90,7 +88,7 @@ export const findDoor = (db: Db, codeHash: Buffer) =>
     .where('code_hash', '=', codeHash)
     .executeTakeFirst()
 
-/** A plan beside the visit that a secret opens; locked when it is about to change. */
+/** A plan and the visit that a secret opens; locked for a change. */
 export const findPlanForUse = (
   db: Db,
   by: { readonly codeHash: Buffer } | { readonly id: string } | { readonly visitHash: Buffer },
@@ -124,7 +122,7 @@ export const findPlanForUse = (
 
 export type PlanInUse = NonNullable<Awaited<ReturnType<typeof findPlanForUse>>>
 
-/** The statements that note what happened to a plan, for the audit trail and for its own history. */
+/** The statements that record an event of a plan in the audit log and in its own history. */
 const noted = (
   db: Db,
   plan: { readonly id: string; readonly register_id: string },
@@ -154,7 +152,7 @@ const noted = (
         .returning('audit_event.id'),
     )
 
-/** Makes the plan, and the answer "I have a response plan" with it. null when the person has one already. */
+/** Creates the plan, and the answer "I have a response plan". null when the person has one already. */
 export const insertPlan = async (
   db: Db,
   plan: Pick<PlanRow, 'id' | 'register_id' | 'code_hash' | 'code_sealed' | 'birthday' | 'actions'> &
@@ -191,7 +189,6 @@ export interface PlanUpdate {
   readonly professionalContacts: PlanContact[]
   readonly bank: PlanBank[]
   readonly run: Pick<PlanRow, 'run_state' | 'actions' | 'run_started_at' | 'run_ended_at'>
-  /** A new code, when there is one. */
   readonly code: { readonly code_hash: Buffer; readonly code_sealed: Buffer } | null
 }
 
@@ -210,7 +207,7 @@ const saveColumns = (update: PlanUpdate, at: Date) => ({
   ...update.code,
 })
 
-/** Writes a locked plan back, with what happened to it. */
+/** Updates a locked plan and records the event. */
 export const savePlan = async (
   db: Db,
   plan: Pick<PlanRow, 'id' | 'register_id'>,
@@ -234,7 +231,6 @@ export const savePlan = async (
     .execute()
 }
 
-/** Opens a visit and answers the plan as it was a moment before. */
 export const openVisit = async (
   db: Db,
   plan: Pick<PlanRow, 'id' | 'register_id'>,
@@ -255,7 +251,7 @@ export const openVisit = async (
     .executeTakeFirst()
 }
 
-/** Ends a visit and notes it; one that is gone already is left out. */
+/** Ends a visit and records it; does nothing when it is gone. */
 export const deleteVisit = async (db: Db, tokenHash: Buffer): Promise<void> => {
   await db.transaction().execute(async transaction => {
     const ended = await transaction
@@ -275,7 +271,7 @@ export const deleteVisit = async (db: Db, tokenHash: Buffer): Promise<void> => {
   })
 }
 
-/** Notes that the owner looked the plan over; an earlier moment than the one that is known changes nothing. Answers the last one. */
+/** Stores the owner's check, unless a later one is stored. Returns the last one. */
 export const savePlanCheck = async (db: Db, registerId: string, checkedAt: Date, at: Date): Promise<Date> => {
   const { rows } = await sql<{ last: Date }>`
     with checked as (

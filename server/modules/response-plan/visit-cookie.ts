@@ -4,7 +4,10 @@ import type { Visit } from './codes.ts'
 
 const nameOf = (id: string): string => `wardlight-visit-${id.toLowerCase()}`
 
-/** The secret of a visit, where no script reads it; each visit has a cookie of its own, so that tabs don't end each other's. */
+/**
+ * The secret of a visit, in a cookie no script can read; one cookie per visit, so that tabs don't end each
+ * other's.
+ */
 export const createVisitCookie = (https: boolean) => ({
   read(cookies: string, id: string): Visit | null {
     const secret = cookieIn(cookies, hostCookieName(nameOf(id), https))

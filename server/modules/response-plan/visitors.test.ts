@@ -20,7 +20,6 @@ import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 let server: TestServer
 let person: Person
 let plan: Plan
-/** How far the server's clock is ahead, in milliseconds. */
 let ahead = 0
 
 beforeAll(async () => {

@@ -18,7 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The nightly job as it will run in so many days. */
 const nightIn = (days: number) => deleteExpired(server.platform.db, new Date(Date.now() + days * dayMs))
 
 const registersOf = (email: string) =>
@@ -26,7 +25,7 @@ const registersOf = (email: string) =>
 const accountsOf = (email: string) =>
   server.platform.db.selectFrom('identity_account').select('id').where('email', '=', email).execute()
 
-/** Somebody who filled in the sign-up form and never entered the code. */
+/** A person who filled in the sign-up form and never entered the code. */
 const abandonSignUp = async () => {
   const email = newAddress()
   const body = { fullname: 'Robin Example', email, phoneNumber: '+14165550180' }

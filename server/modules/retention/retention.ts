@@ -7,7 +7,7 @@ type Db = Kysely<Tables>
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Deletes what was left before the moment. Each leaves alone whatever somebody still works with. */
+/** Deletes data left before the moment, unless it is still in use. */
 const deletions: Record<RetainedData, (db: Db, before: Date) => Promise<unknown>> = {
   async abandonedSignUps(db, before) {
     await db
@@ -15,7 +15,7 @@ const deletions: Record<RetainedData, (db: Db, before: Date) => Promise<unknown>
       .where('status', '=', 'UNCONFIRMED')
       .where('created_at', '<', before)
       .execute()
-    // An account that was removed leaves its register without an owner, marked with the moment.
+    // A removed account leaves its register without an owner, marked with the time.
     await db
       .deleteFrom('register')
       .where('cognito_id', 'is', null)
@@ -67,13 +67,12 @@ const deletions: Record<RetainedData, (db: Db, before: Date) => Promise<unknown>
 
 const isRetained = (name: string): name is RetainedData => Object.hasOwn(retentionDays, name)
 
-/** Deletes everything whose time is over (domain/retention.ts). A repeated or interrupted run does nothing twice. */
+/** Deletes all expired data (domain/retention.ts). A repeated or interrupted run does nothing twice. */
 export const deleteExpired = async (db: Db, at: Date): Promise<void> => {
   for (const name of Object.keys(retentionDays).filter(isRetained))
     await deletions[name](db, new Date(at.getTime() - retentionDays[name] * dayMs))
 }
 
-/** Every night. */
 export const scheduleRetention = ({ db, jobs, clock }: Pick<Platform, 'db' | 'jobs' | 'clock'>): void =>
   jobs.schedule(
     {

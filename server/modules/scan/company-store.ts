@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** A company's last score and how many members have been scanned; undefined when there is no such company. */
+/** A company's last score and number of scanned members; undefined for an unknown company. */
 export const findPublishedScore = (db: Kysely<Tables>, companyId: string) =>
   db
     .selectFrom('company')

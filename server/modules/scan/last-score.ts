@@ -1,7 +1,9 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** The newest score of the register that a query is about, to join laterally as `last`; nothing before the first scan has ended. */
+/**
+ * The newest score of a query's register, to join laterally as `last`; empty before the first scan has ended.
+ */
 export const lastScore = (eb: ExpressionBuilder<Tables, 'register'>) =>
   eb
     .selectFrom('score')

@@ -26,7 +26,6 @@ const jobOf = (status: DeepScanStatus): ScanJobStatus => {
 const total = (rows: readonly SourceRow[], count: (row: SourceRow) => number): number =>
   rows.reduce((sum, row) => sum + count(row), 0)
 
-/** A scan with its progress, as the contract shows it. */
 export const presentScan = (row: ScanRow): Scan => ({
   id: row.id,
   status: row.status,
@@ -49,6 +48,6 @@ export const presentScan = (row: ScanRow): Scan => ({
   canRetry: can(deepScanLifecycle, row.status, { type: 'deepScan.retried' }),
 })
 
-/** Whether a person whose last scan has this status (null: there was none) may start one. */
+/** Whether a person whose last scan has this status (null: none) may start one. */
 export const mayStart = (lastStatus: DeepScanStatus | null): boolean =>
   can(deepScanLifecycle, lastStatus ?? 'NOT_STARTED', { type: 'deepScan.started' })

@@ -15,7 +15,7 @@ afterAll(() => server.close())
 
 const registerOf = async (person: Person) => (await person.call<Register>('GET', '/v1/register')).body
 
-/** Somebody with a filled-in profile and so many credits. */
+/** A person with a complete profile and this many credits. */
 const comePrepared = async (
   credits: number,
   change: object = {},
@@ -94,7 +94,7 @@ describe('a personal scan', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => start(person)))
     const refused = answers.map(({ status }) => status).filter(status => status !== 202)
     expect(refused).toHaveLength(19)
-    // One runs, or it is over already and has used the credit up.
+    // The other scan runs, or has ended and used the credit up.
     expect(refused.filter(status => status !== 409 && status !== 402)).toEqual([])
     expect((await registerOf(person)).stripe.credits).toBe(0)
     const scans = await server.platform.db
@@ -145,7 +145,7 @@ describe('a personal scan', () => {
     expect((await current(person)).scan?.canRetry).toBe(true)
     const retried = await person.call<StartedScan>('POST', `/v1/scan/${id}`)
     expect(retried).toMatchObject({ status: 202, body: { scan: { id } } })
-    // A job may have taken it up already.
+    // A job may have started it already.
     expect(retried.body.scan.status).not.toBe('FAILED')
     await finished(person)
     expect(await person.call('POST', `/v1/scan/${id}`)).toMatchObject({ status: 409, body: { code: '0027' } })

@@ -7,7 +7,7 @@ interface Confirmation {
   readonly at: string
 }
 
-/** How a register stands since its last score, to be selected from `register`. */
+/** A register since its last score, to be selected from `register`. */
 export const sinceColumns = [
   ...answerColumns,
   sql<
@@ -31,7 +31,7 @@ interface SinceRow extends Answers {
   readonly gone: readonly string[]
 }
 
-/** The answers as the next scan takes them: what was said to be fixed is a good answer then (spec 2 §4). */
+/** The answers of the next scan: what is marked as fixed is a good answer then (spec 2 §4). */
 const withConfirmed = (row: SinceRow): Answers => {
   const isConfirmed = (indicator: string) => row.confirmations.some(one => one.indicator === indicator)
   return {
@@ -49,9 +49,9 @@ const sinceOf = (row: SinceRow): SinceCounted => ({
   answers: withConfirmed(row),
 })
 
-/** The last score's items as they stand now, and by how much the next score will differ. */
+/** The last score's items with today's state, and the difference to the next score. */
 export const presentSince = (row: SinceRow) => scoreSince(row.items ?? [], sinceOf(row))
 
-/** What the next score gains by one finding alone. */
+/** Points the next score gains by fixing this finding. */
 export const presentGivesBack = (row: SinceRow, findingId: string): number =>
   givesBack(row.items ?? [], findingId, sinceOf(row))

@@ -40,17 +40,16 @@ const justStarted = (
   new_findings: 0,
 })
 
-/** Personal scans (spec 2 §4): starting, retrying, following. */
 export const createScanService = (
   platform: Pick<Platform, 'db' | 'jobs' | 'clock' | 'keys' | 'config' | 'messenger'>,
 ) => {
   const { db, jobs, clock } = platform
   return {
     /**
-     * Takes one credit and starts a scan with it: exactly once, however often it is called at the same time.
+     * Starts a scan with one credit: exactly once, however many calls are concurrent.
      *
-     * @throws AppError 0027 while a scan runs, after one that failed (it is retried), or before the profile is complete; 0013 without a credit;
-     *   429 after too many extra scans (domain/scan-limits.ts).
+     * @throws AppError 0027 while a scan runs, after one that failed (it is retried), or before the profile
+     * is complete; 0013 without a credit; 429 after too many extra scans (domain/scan-limits.ts).
      */
     start: (registerId: string): Promise<StartedScan> =>
       db.transaction().execute(async transaction => {
@@ -80,7 +79,7 @@ export const createScanService = (
         return { scan, remainingScans: started.credits }
       }),
 
-    /** Retry Scan: no further credit is taken. @throws AppError 0027 unless it is FAILED. */
+    /** Retries a scan without another credit. @throws AppError 0027 unless it is FAILED. */
     async retry(registerId: string, scanId: string): Promise<StartedScan> {
       const remainingScans = await db.transaction().execute(async transaction => {
         const own = await lockOwnScan(transaction, registerId, scanId)

@@ -8,7 +8,7 @@ import type { SubjectKind } from '#server/scan/subjects.ts'
 
 type Db = Kysely<Tables>
 
-/** What one source said about all things of one kind. Times are PostgreSQL's text. */
+/** One source's results for all subjects of one kind. Times are PostgreSQL's text. */
 export interface SourceRow {
   readonly source: ScanSourceName
   readonly subjectKind: SubjectKind
@@ -33,7 +33,7 @@ const scoreBefore = sql<number | null>`(select score from score as earlier
       and earlier.created_at < coalesce((select created_at from score as own where own.scan_id = scan.id), 'infinity')
     order by earlier.created_at desc limit 1)`
 
-/** Scans with all that their progress shows; to be narrowed by the caller to one person. */
+/** Scans with their progress; the caller narrows the query to one person. */
 export const selectScans = (db: Db) =>
   db
     .selectFrom('scan')
@@ -65,7 +65,7 @@ export type ScanRow = Awaited<ReturnType<ReturnType<typeof selectScans>['execute
 export const findScan = (db: Db, registerId: string, scanId: string): Promise<ScanRow | undefined> =>
   selectScans(db).where('scan.id', '=', scanId).where('scan.register_id', '=', registerId).executeTakeFirst()
 
-/** The scan that runs or has failed or was the last, and the last completed one when that is another. Newest first. */
+/** The latest scan, and the last completed one when that is another. Newest first. */
 export const findLatestScans = (db: Db, registerId: string): Promise<ScanRow[]> =>
   selectScans(db)
     .where(
@@ -77,12 +77,14 @@ export const findLatestScans = (db: Db, registerId: string): Promise<ScanRow[]> 
     .orderBy('scan.requested_at', 'desc')
     .execute()
 
-/** Makes parallel starts of one person come one after the other. To be asked before `findStartFacts`, which then sees what the one before did. */
+/**
+ * Serializes parallel starts of one person. Call before `findStartFacts`, which then sees the earlier one's
+ * changes.
+ */
 export const lockRegister = async (db: Db, registerId: string): Promise<void> => {
   await db.selectFrom('register').select('id').where('id', '=', registerId).forUpdate().execute()
 }
 
-/** What decides whether a scan may be started. */
 export const findStartFacts = (db: Db, registerId: string) =>
   db
     .selectFrom('register')
@@ -111,7 +113,7 @@ export const findStartFacts = (db: Db, registerId: string) =>
     .where('id', '=', registerId)
     .executeTakeFirst()
 
-/** Takes one credit and adds the scan that it pays for, in one statement; undefined without a credit. */
+/** Spends one credit and adds its scan in one statement; undefined without a credit. */
 export const spendCreditOnScan = async (
   db: Db,
   registerId: string,
@@ -127,7 +129,6 @@ export const spendCreditOnScan = async (
   return rows[0]
 }
 
-/** A scan of the person, locked, and the credits that they have; undefined when it is not theirs. */
 export const lockOwnScan = (db: Db, registerId: string, scanId: string) =>
   db
     .selectFrom('scan')
@@ -138,7 +139,7 @@ export const lockOwnScan = (db: Db, registerId: string, scanId: string) =>
     .forUpdate('scan')
     .executeTakeFirst()
 
-/** Starts a failed scan again; what could not be checked is asked again. Undefined when it has not failed. */
+/** Restarts a failed scan; sources that failed are checked again. Undefined when it has not failed. */
 export const retryOwnScan = async (
   db: Db,
   scanId: string,
@@ -156,7 +157,10 @@ export const retryOwnScan = async (
   return rows[0]
 }
 
-/** "KIND key" of everything that the person's last completed scan checked; null before the first. To be selected from `register`. */
+/**
+ * "KIND key" of every subject of the person's last completed scan; null before the first. Select from
+ * `register`.
+ */
 export const checkedKeys = sql<
   string[] | null
 >`(select array(select subject_kind || ' ' || subject_key from scan_check
@@ -165,7 +169,7 @@ export const checkedKeys = sql<
   'checked_keys',
 )
 
-/** What is said beside a person's scans: credits left and when the next monthly one is due. */
+/** Credits left, and when the next monthly one is due. */
 export const findScanFacts = (db: Db, registerId: string) =>
   db
     .selectFrom('register')
@@ -175,7 +179,9 @@ export const findScanFacts = (db: Db, registerId: string) =>
     .where('register.id', '=', registerId)
     .executeTakeFirst()
 
-/** A person's things, what the last completed scan checked of them, and how the latest scan stands. */
+/**
+ * A person's scan subjects, what the last completed scan checked of them, and the status of the latest scan.
+ */
 export const findCheckedPerson = (db: Db, registerId: string) =>
   db
     .selectFrom('register')

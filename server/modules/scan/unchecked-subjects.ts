@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { runningStatuses } from '#server/scan/lifecycle.ts'
 import { type ScannedPerson, type Subject, subjectsOf } from '#server/scan/subjects.ts'
 
-/** What is known of a person's things and of what their last completed scan checked. */
+/** A person's scan subjects, and what their last completed scan checked. */
 export type CheckedPerson = ScannedPerson & { readonly checked_keys: readonly string[] | null }
 
 const asEntered = (subject: Subject): string => {
@@ -19,15 +19,18 @@ const asEntered = (subject: Subject): string => {
   }
 }
 
-/** Whether a phone number can be verified at all: Amazon Cognito sends its own text messages. */
+/** Whether phone numbers can be verified: Amazon Cognito sends its own text messages. */
 const canProvePhone = ({ config, messenger }: Pick<Platform, 'config' | 'messenger'>): boolean =>
   config.cognito !== null || messenger.canSend('sms')
 
-/** A verified address beside the main one is checked by itself, without a scan (server/scan/added-addresses.ts). */
+/** A verified further address is checked separately, without a scan (server/scan/added-addresses.ts). */
 const isFurtherAddress = (person: ScannedPerson, subject: Subject): boolean =>
   subject.kind === 'EMAIL' && subject.email !== person.email
 
-/** Everything that a person entered and no scan has checked as it stands, with the reason. While a scan runs only what it leaves out is listed. */
+/**
+ * Everything a person entered that no scan has checked in its current form, with the reason. While a scan
+ * runs, only what it leaves out.
+ */
 export const uncheckedSubjects = (
   platform: Pick<Platform, 'keys' | 'config' | 'messenger'>,
   person: CheckedPerson,

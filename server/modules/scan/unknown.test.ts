@@ -9,7 +9,7 @@ import type {
 import { form, profile, signUp } from '#tests/support/people.ts'
 import { startTestServer } from '#tests/support/test-server.ts'
 
-/** Somebody of whom no source knows anything, after their first scan on such an installation. */
+/** A person no source knows, after their first scan on such an installation. */
 const scannedOn = async (options: Parameters<typeof startTestServer>[0]) => {
   const server = await startTestServer(options)
   const person = await signUp(server)

@@ -24,7 +24,6 @@ const askerOf = (request: {
   language: languageOf(request),
 })
 
-/** Help and sales. */
 export const createSupportModule = (platform: Platform): Handlers<SupportOperations> => {
   const service = createSupportService(platform)
   return {

@@ -29,7 +29,7 @@ const presentEntries = ({ entries }: RequestRow): SupportEntry[] =>
     text,
   }))
 
-/** As its sender sees it: not which operator looks after it. */
+/** As its sender sees it, without the operator assigned to it. */
 export const presentConversation = (row: RequestRow): SupportConversation => ({
   number: row.number,
   kind: row.kind,
@@ -39,7 +39,6 @@ export const presentConversation = (row: RequestRow): SupportConversation => ({
   entries: presentEntries(row),
 })
 
-/** As operators see it. */
 export const presentRequest = (
   row: RequestRow,
   operatorId: string,

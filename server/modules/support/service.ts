@@ -36,16 +36,15 @@ import type { ThrottleRule } from '#server/platform/throttle.ts'
 import { presentConversation, presentRequest, presentRow } from './present.ts'
 import * as store from './store.ts'
 
-/** Who asks: signed in or not, from where, in which language. */
 export interface Asker {
   readonly registerId: string | null
   readonly ip: string
   readonly language: Locale
 }
 
-/** A company asks from one network. */
+/** Limits requests per network, which a company may share. */
 const byNetwork: ThrottleRule = { name: 'support.network', attempts: 30, perSeconds: 3600, code: '0000' }
-/** Nobody fills the mailbox of somebody else. */
+/** Prevents flooding another person's mailbox. */
 const byAddress: ThrottleRule = { name: 'support.address', attempts: 5, perSeconds: 3600, code: '0000' }
 const byConversation: ThrottleRule = {
   name: 'support.reply',
@@ -55,7 +54,7 @@ const byConversation: ThrottleRule = {
 }
 /** The key is 256 bits: this limits only what it costs to try. */
 const byReader: ThrottleRule = { name: 'support.read', attempts: 200, perSeconds: 600, code: '0000' }
-/** As many as a conversation shows. */
+/** The most messages of a conversation. */
 const maxEntries = 200
 
 const eventOf: Readonly<Record<'answer' | 'close', SupportRequestEvent>> = {
@@ -81,12 +80,11 @@ const allows = ({ state, assignee_id }: Assigned, operatorId: string, move: Move
   return can(supportRequestLifecycle, state, eventOf[move])
 }
 
-/** @throws AppError 400 with what is broken. */
 const refuse = (broken: readonly BrokenSupportRule[]): void => {
   if (broken.length > 0) throw invalidInput(...broken)
 }
 
-/** Help and sales: anybody asks, operators answer (spec 2 §§3, 5, 9). */
+/** Help and sales: anyone asks, operators answer (spec 2 §§3, 5, 9). */
 export const createSupportService = ({
   db,
   clock,
@@ -102,11 +100,11 @@ export const createSupportService = ({
     return `${config.publicUrl}/concierge/conversation#${id}.${newest.toString('base64url')}`
   }
 
-  /** The request whose conversation a key opens. @throws AppError 0023 */
+  /** The request that a key opens. @throws AppError 0023 */
   const idOf = (key: string): string => {
     const [, id, proof] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(key) ?? []
     if (id === undefined || proof === undefined) throw new AppError('0023')
-    // As text: several texts of base64 stand for the same bytes.
+    // Compared as text: several base64 texts decode to the same bytes.
     const given = Buffer.from(proof)
     if (
       !keys
@@ -218,7 +216,7 @@ export const createSupportService = ({
       return conversationOf(idOf(key))
     },
 
-    /** The sender writes again. @throws AppError 0023, 0027 when the conversation is full, 429 */
+    /** Adds the sender's reply. @throws AppError 0023, 0027 when the conversation is full, 429 */
     async reply({ key, message }: SupportReply, ip: string): Promise<SupportConversation> {
       await throttle.spend(byReader, counted(ip))
       const id = idOf(key)
@@ -262,9 +260,10 @@ export const createSupportService = ({
     },
 
     /**
-     * Takes, releases, answers or closes a request; an answer goes to the sender in the same transaction.
+     * Takes, releases, answers or closes a request; an answer is sent in the same transaction.
      *
-     * @throws AppError 0016 for the operator's own, 0026 for a request that is gone, 0027 when somebody else was first or the chart refuses it.
+     * @throws AppError 0016 for the operator's own, 0026 for a request that is gone, 0027 when another
+     * operator was first or the chart refuses it.
      */
     async move(operatorId: string, id: string, wanted: SupportMoveRequest) {
       const { move } = wanted
@@ -275,7 +274,7 @@ export const createSupportService = ({
       await db.transaction().execute(async transaction => {
         const request = await store.lockRequest(transaction, id)
         if (request === undefined) throw new AppError('0026')
-        // Nobody answers their own request.
+        // Operators don't answer their own requests.
         if (request.register_id === operatorId) throw new AppError('0016')
         if (request.version !== wanted.version || !allows(request, operatorId, move))
           throw new AppError('0027')

@@ -10,7 +10,6 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { containing } from '#server/platform/database/text.ts'
 
 type Db = Kysely<Tables>
-/** Adds a request with its first message, if it has one; in one statement. */
 export const addRequest = async (
   db: Db,
   request: Insertable<SupportRequestTable>,
@@ -34,7 +33,6 @@ export const addRequest = async (
     .select(['made.id', 'made.number'])
     .executeTakeFirstOrThrow()
 
-/** Locks a request until the end of the transaction. */
 export const lockRequest = (transaction: Db, id: string) =>
   transaction
     .selectFrom('support_request')
@@ -74,7 +72,6 @@ export const updateRequest = (transaction: Db, id: string, change: RequestChange
     .where('id', '=', id)
     .execute()
 
-/** Adds a message to a conversation: an operator's, or without one the sender's. */
 export const addMessage = (
   transaction: Db,
   message: {
@@ -95,7 +92,6 @@ export const addMessage = (
     })
     .execute()
 
-/** Which requests an operator wants to see. */
 export interface SupportQuery {
   readonly filter: Filter
   readonly kind: SupportKind | undefined
@@ -125,7 +121,6 @@ const requestsOf = (db: Db, { kind, searchValue }: SupportQuery) =>
       ),
     )
 
-/** How many requests each filter shows. */
 export const countRequests = async (db: Db, query: SupportQuery): Promise<SupportCounts> => {
   const filters = filtersOf(query)
   return requestsOf(db, query)
@@ -139,7 +134,6 @@ export const countRequests = async (db: Db, query: SupportQuery): Promise<Suppor
     .executeTakeFirstOrThrow()
 }
 
-/** One page of the queue: what is due first, then what was changed last. */
 export const findRequests = (
   db: Db,
   query: SupportQuery,
@@ -175,7 +169,6 @@ interface MessageRow {
   readonly text: string
 }
 
-/** One request with its conversation, in one statement. */
 export const findRequest = (db: Db, id: string) =>
   db
     .selectFrom('support_request')

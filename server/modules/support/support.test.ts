@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 /** A Friday, 15:00 in EST. */
 const friday = '2026-11-27T20:00:00.000Z'
-/** The next Monday at the same hour: 24 hours of business days later. */
+/** The next Monday at the same hour, 24 business hours later. */
 const monday = '2026-11-30T20:00:00.000Z'
 
 const clock = clockAt(friday)
@@ -57,7 +57,7 @@ describe('asking for help', () => {
     expect(message?.text).toContain(
       '24\u00a0heures ouvrables, au plus tard le 30 novembre 2026 à 15:00\u00a0HNE',
     )
-    // Anybody may have typed this address.
+    // Anyone may have typed this address.
     expect(message?.text).not.toContain('invoice')
     const again = await ask(conciergeRequest(newEmail()))
     expect(again.body.number).toBe(body.number + 1)

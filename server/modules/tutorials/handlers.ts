@@ -24,7 +24,7 @@ const findLearned = async (db: Kysely<Tables>, registerId: string): Promise<Lear
   }
 }
 
-/** The tutorials that a person says they have done; a company learns only what share of its people has done one. */
+/** The tutorials a person says they have done; a company sees only the share of its people who did one. */
 export const createTutorialsModule = ({
   db,
   clock,

@@ -12,7 +12,6 @@ export type UserReportOperations =
   | 'listUserReports'
   | 'listUserReportsOfType'
 
-/** Exposures that people report themselves (spec 1 §7, spec 2 §5). */
 export const createUserReportsModule = (platform: Platform): Handlers<UserReportOperations> => {
   const service = createUserReportsService(
     platform,

@@ -9,7 +9,7 @@ import { evidence } from '#server/scan/source.ts'
 import type { NotificationEvents } from '../notifications/notification-events.ts'
 import { addExposure, countUserReports, findUserReports } from './store.ts'
 
-/** What a person says about an exposure that they found; the spec's older call sends no context. */
+/** A person's description of an exposure they found; the spec's older call sends no context. */
 export interface ReportedExposure {
   readonly type: ExposureType
   readonly website: string
@@ -17,7 +17,7 @@ export interface ReportedExposure {
   readonly leakDate: string | null
 }
 
-/** Each of them is work for the desk. */
+/** Each report is work for the desk. */
 const perDay: ThrottleRule = {
   name: 'exposure-report',
   attempts: 50,
@@ -25,7 +25,7 @@ const perDay: ThrottleRule = {
   code: '0000',
 }
 
-/** What was exposed, in the words that the sources use. */
+/** What was exposed, in the sources' terms. */
 const exposedData: Readonly<Record<ExposureType, string>> = {
   address: 'Physical addresses',
   image: 'Photos',
@@ -34,7 +34,7 @@ const exposedData: Readonly<Record<ExposureType, string>> = {
   email: 'Email addresses',
 }
 
-/** Exposures that people find themselves: each becomes a finding with a removal request (spec 2 §§3, 5). */
+/** Exposures reported by people: each becomes a finding with a removal request (spec 2 §§3, 5). */
 export const createUserReportsService = (
   { db, clock, keys, throttle }: Pick<Platform, 'db' | 'clock' | 'keys' | 'throttle'>,
   events: Pick<NotificationEvents, 'reportMoved'>,
@@ -49,7 +49,10 @@ export const createUserReportsService = (
   }
 
   return {
-    /** @throws AppError 400 with the spec's rules; 0027 for the same page under the same type, unless it was gone. */
+    /**
+     * @throws AppError 400 with the spec's rules; 0027 for the same page under the same type, unless it was
+     * gone.
+     */
     async add(
       registerId: string,
       reported: ReportedExposure,

@@ -9,11 +9,10 @@ import type { StoredEvidence } from '#server/scan/source.ts'
 
 type Db = Kysely<Tables>
 
-/** A finding that was fixed and is reported again has come back; from any other state the same page is no news. */
+/** The states in which a new report makes a finding reappear; in any other state the page is known. */
 const reappearing = sourcesOf(leakLifecycle, 'leak.reappeared')
 const reported = next(leakLifecycle, 'detected', { type: 'leak.reported' }) ?? 'reported'
 
-/** What becomes of an exposure that a person found. */
 export interface NewExposure {
   readonly registerId: string
   readonly type: ExposureType
@@ -35,8 +34,8 @@ export interface AddedExposure {
 }
 
 /**
- * Adds an exposure as a finding with its request, history and audit trail, in one statement. undefined when the person has reported
- * it before and it is not gone, or has said that it is not about them.
+ * Adds an exposure as a finding with its request, history and audit event, in one statement. undefined when
+ * the person has reported it before and it is not gone, or has said that it is not about them.
  */
 export const addExposure = async (
   transaction: Db,
@@ -91,7 +90,6 @@ const userReportsOf = (db: Db, registerId: string, type: ExposureType | undefine
     .where('user_report.register_id', '=', registerId)
     .$if(type !== undefined, query => query.where('user_report.type', '=', type ?? 'name'))
 
-/** What a person reported, the newest first. */
 export const findUserReports = (
   db: Db,
   registerId: string,

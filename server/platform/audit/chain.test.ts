@@ -24,7 +24,7 @@ afterEach(() => database.close())
 const verify = () => verifyAudit(database.db, database.keys)
 const problems = async () => (await verify()).problems.join('\n')
 
-/** As the owner of the database, for whom no trigger stands in the way. */
+/** As the database owner, who can disable triggers. */
 const asOwner = async (...statements: string[]): Promise<void> => {
   await database.db.transaction().execute(async transaction => {
     for (const statement of [

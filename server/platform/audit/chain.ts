@@ -7,14 +7,13 @@ type Db = Kysely<Tables>
 
 const atOnce = 1_000
 
-/** Everything that an event says, in one spelling; any other content has another hash. */
+/** Canonical text of an event; any other content has another hash. */
 export const contentOf = sql<
   string | null
 >`case when event.id is null then null else jsonb_build_array('v1', event.id,
   to_char(event.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), event.actor_id, event.action, event.subject_id, event.company_id,
   event.detail, event.request_id, event.job, encode(event.sealed, 'hex'), event.sealed_for)::text end`
 
-/** The link of an event: its hash together with the link before. */
 export const hashOf = (previous: Buffer, eventId: string, content: string | null): Buffer =>
   createHash('sha256')
     .update(previous)
@@ -29,11 +28,12 @@ export interface Head {
   readonly hash: Buffer
 }
 
-/** Only who has SECRET_KEY can say where the chain ends: signatures under each secret of its list, newest first. */
+/**
+ * Signs the end of the chain, which takes SECRET_KEY: one signature per secret of its list, newest first.
+ */
 const macsOf = (keys: SecretKeys, { position, hash }: Head) =>
   keys.hashes('audit.head', `${position}:${hash.toString('hex')}`)
 
-/** Whether the end was signed with any secret of the list. */
 export const isSigned = (keys: SecretKeys, head: Head, mac: Buffer): boolean =>
   macsOf(keys, head).some(expected => expected.length === mac.length && timingSafeEqual(expected, mac))
 
@@ -60,8 +60,8 @@ const addLinks = async (
 }
 
 /**
- * Takes waiting events into the chain, at most a thousand; answers how many. Only one process does at a time, and nobody who records an
- * event waits for it.
+ * Adds up to a thousand pending events to the chain; returns how many. One process at a time, without
+ * blocking whoever records events.
  */
 export const extendChain = (db: Db, keys: SecretKeys): Promise<number> =>
   db.transaction().execute(async transaction => {

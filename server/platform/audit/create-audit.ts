@@ -15,14 +15,14 @@ import { type AuditWriter, createAuditWriter } from './writer.ts'
 export interface Audit {
   readonly origins: AuditOrigins
   readonly writer: AuditWriter
-  /** Lets events know the request they come from, and records calls that are refused for their number. */
+  /** Gives events the request they come from, and records rate-limited calls. */
   follow(server: FastifyInstance): void
 }
 
-/** The audit log of one process: where events come from, their chain, and the lines for a collector. */
+/** The audit log of one process: origins, the chain, and the lines for a collector. */
 export const createAudit = async (deps: {
   readonly config: Pick<Config, 'auditLogFile' | 'runWorkers'>
-  /** Does not count as a part of any call. */
+  /** A connection that is not part of any call. */
   readonly db: Database
   readonly keys: SecretKeys
   readonly clock: Clock

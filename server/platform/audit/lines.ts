@@ -5,18 +5,18 @@ import type { Tables } from '../database/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** Writes events for a collector, in their order. */
+/** Writes an event for a collector, in order. */
 export type WriteAuditLine = (line: Readonly<Record<string, unknown>>) => void
 
 const atOnce = 1_000
 
-/** A file that a rotation may move away at any time. */
+/** Reopens the file, as a rotation may move it away at any time. */
 const appendingTo = (file: string): DestinationStream => ({
   write: (line: string) => appendFileSync(file, line, { mode: 0o600 }),
 })
 
 /**
- * JSON lines of type `audit`, to a file or `-`, standard output. null: they are not wanted. They go out whatever LOG_LEVEL is.
+ * JSON lines of type `audit`, to a file or `-`, standard output. null: disabled. Independent of LOG_LEVEL.
  */
 export const createAuditLines = (
   to: string | null,
@@ -39,8 +39,8 @@ interface Emitted {
 }
 
 /**
- * Writes the events that came into the chain since the last time; answers how many. Only what was committed is in the chain. A process that
- * dies in between writes them again: `position` tells a collector which ones it has.
+ * Writes the events added to the chain since the last call; returns how many. Only committed events are in
+ * the chain. After a crash some are written again: `position` lets a collector drop duplicates.
  */
 export const emitLinks = (db: Db, write: WriteAuditLine): Promise<number> =>
   db.transaction().execute(async transaction => {

@@ -8,7 +8,7 @@ import { describeUserAgent } from '../user-agent.ts'
 
 type Db = Kysely<Tables>
 
-/** Where an event came from, as far as it is about a person. */
+/** Where an event came from, as far as it is personal data. */
 export interface Origin {
   readonly address: string
   readonly browser: string | null
@@ -19,25 +19,29 @@ export interface SealedOrigin {
   readonly sealed_for: string
 }
 
-/** Seals where events come from under a key per person, which deleting the person destroys (docs/adr/0045). */
+/** Seals origins under a key per person, which deleting the person destroys (docs/adr/0045). */
 export interface AuditOrigins {
-  /** null where the person has no key any more. Without a person the month's common key is used. At most one statement, mostly none. */
+  /**
+   * null where the person's key was destroyed. Without a person the month's common key is used. At most one
+   * statement, usually none.
+   */
   seal(
     db: Db,
     personId: string | null,
     from: { address: string; userAgent: string | null },
   ): Promise<SealedOrigin | null>
-  /** The origin as its row and the key's row have it; null for one whose key is gone. */
   open(row: { readonly sealed: Buffer | null; readonly key: Buffer | null }): Origin | null
-  /** Makes the keys for events without a person, of this month and the next, and destroys those that are over. */
+  /**
+   * Creates this month's and the next month's keys for events without a person, and destroys expired ones.
+   */
   turnMonths(db: Db): Promise<void>
 }
 
-/** How long it can be read where an event without a person came from. */
+/** How long the origin of an event without a person can be read. */
 const retentionMonths = 6
 const maxInMemory = 5_000
 
-/** Events without a person share a key for each month, which is not derived from anything and can be destroyed as any other. */
+/** Events without a person share a random key per month, which can be destroyed like any other. */
 const ownerOfMonth = (at: Date): string =>
   `00000000-0000-4000-8000-000000${at.toISOString().slice(0, 7).replace('-', '')}`
 
@@ -97,7 +101,7 @@ export const createAuditOrigins = (keys: SecretKeys, clock: Clock): AuditOrigins
   }
 }
 
-/** In a few words, such as "Firefox, Windows"; null for a program that is no browser. */
+/** Short form, such as "Firefox, Windows"; null for programs that are no browser. */
 const browserOf = (userAgent: string | null): string | null => {
   const { browser, system } = describeUserAgent(userAgent)
   return [browser, system].filter(name => name !== null).join(', ') || null

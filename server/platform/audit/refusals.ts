@@ -3,17 +3,17 @@ import type { Clock } from '../clock.ts'
 import { networkOf } from '../http/network.ts'
 import { currentContext, type RequestContext, runInContext } from '../http/request-context.ts'
 
-/** Refused attempts: the first of a kind are rows of their own, the others are counted (docs/adr/0045). */
+/** Refused attempts: the first of a kind are separate rows, the others are counted (docs/adr/0045). */
 export interface Refusals {
   note(entry: AuditEntry): Promise<void>
-  /** Records what was only counted in windows that are over, or in all of them. */
+  /** Records the counts of past windows, or of all of them. */
   settle(all: boolean): Promise<void>
 }
 
-/** How many alike become rows of their own within one window. */
+/** Attempts of a kind stored as separate rows within one window. */
 export const rowsOfTheirOwn = 5
 export const windowMinutes = 10
-/** Kinds that are counted apart at the same time; an attacker with more addresses is counted in common. */
+/** Kinds counted separately at a time; an attacker with more addresses is counted in common. */
 const kindsCounted = 2_000
 
 interface Count {
@@ -47,7 +47,7 @@ export const createRefusals = (record: (entry: AuditEntry) => Promise<void>, clo
     }
   }
 
-  /** An attempt is refused whether or not it can be recorded now; `settle` records it later, or fails loudly. */
+  /** The attempt is refused even if recording fails; `settle` records it later, or fails loudly. */
   const isRecorded = (entry: AuditEntry): Promise<boolean> =>
     record(entry).then(
       () => true,

@@ -6,11 +6,10 @@ import { contentOf, firstHash, type Head, hashOf, isSigned } from './chain.ts'
 type Db = Kysely<Tables>
 
 export interface AuditVerdict {
-  /** Links that were looked at. */
   readonly links: number
-  /** Where the chain ends, to be compared with the last line that a collector has. */
+  /** The end of the chain, to compare with a collector's last line. */
   readonly head: { readonly position: number; readonly hash: string }
-  /** Sentences, the first twenty; none when every event is as it was recorded. */
+  /** At most twenty sentences; empty when every event is unaltered. */
   readonly problems: readonly string[]
 }
 
@@ -33,7 +32,6 @@ const linksAfter = async (db: Db, position: number): Promise<readonly Link[]> =>
   return rows
 }
 
-/** What is wrong with one link, after the one before it. */
 const problemOf = (link: Link, before: Head): string | null => {
   const { position, event_id: eventId, content, hash } = link
   if (position !== before.position + 1)
@@ -56,7 +54,7 @@ const problemOfHead = async (db: Db, keys: SecretKeys, last: Head): Promise<stri
     : 'The chain was written anew: its end is not the one that was signed.'
 }
 
-/** Events that neither have a link nor wait for one. */
+/** Events neither linked nor pending. */
 const countLoose = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ loose: number }>`select count(*) as loose from audit_event as event
     where not exists (select from audit_chain where event_id = event.id)
@@ -64,7 +62,7 @@ const countLoose = async (db: Db): Promise<number> => {
   return rows[0]?.loose ?? 0
 }
 
-/** Looks at every event and every link: whether one was removed, changed, moved or put in from outside. */
+/** Checks every event and link for removal, change, reordering or insertion. */
 export const verifyAudit = (db: Db, keys: SecretKeys): Promise<AuditVerdict> =>
   db
     .transaction()

@@ -3,13 +3,11 @@ import { type AuditEntry, insertAuditEvent } from '../audit.ts'
 import type { Tables } from '../database/tables.ts'
 import { currentContext } from '../http/request-context.ts'
 
-/** For so long a second look of the same person at the same thing is the same view. */
+/** Repeated views within this time count as one. */
 const oneViewMs = 15 * 60_000
 const maxSeen = 10_000
 
-/** Which views this process recorded lately. */
 export interface RecentViews {
-  /** Whether it is a new one; it counts from now on. */
   isNew(entry: AuditEntry): boolean
   clear(entry: AuditEntry): void
 }
@@ -34,7 +32,10 @@ export const createRecentViews = (now: () => number): RecentViews => {
   }
 }
 
-/** Records that somebody looked at what is not theirs, before it is shown; looking again within a quarter of an hour is not recorded again. */
+/**
+ * Records a view of someone else's data before it is shown; repeated views within a quarter of an hour are
+ * recorded once.
+ */
 export const recordView = async (db: Kysely<Tables>, entry: AuditEntry): Promise<void> => {
   const context = currentContext()
   if (context?.kind !== 'request') return insertAuditEvent(db, entry)

@@ -2,7 +2,7 @@ import type { Platform } from '../platform.ts'
 import type { AuditOrigins } from './origins.ts'
 import { verifyAudit } from './verify.ts'
 
-/** Looks over the audit log every night, and says so in the log where something was removed or changed. */
+/** Verifies the audit log every night, and logs an error where something was removed or changed. */
 export const watchAudit = (
   { db, keys, jobs, log }: Pick<Platform, 'db' | 'keys' | 'jobs' | 'log'>,
   origins: AuditOrigins,

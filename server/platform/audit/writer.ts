@@ -6,24 +6,24 @@ import { extendChain } from './chain.ts'
 import { emitLinks, type WriteAuditLine } from './lines.ts'
 import type { Refusals } from './refusals.ts'
 
-/** How long an event may wait for its link. */
+/** The longest an event waits for its link. */
 const everyMs = 2_000
 
 export interface AuditWriter {
   start(): void
-  /** Takes everything that waits into the chain and writes it out. */
+  /** Adds all pending events to the chain and writes them out. */
   catchUp(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Takes events into the chain a moment after they were committed, so that nobody who records one waits for anybody else. */
+/** Adds events to the chain shortly after they were committed, so that recording never waits. */
 export const createAuditWriter = (deps: {
   readonly db: Kysely<Tables>
   readonly keys: SecretKeys
   readonly refusals: Refusals
   readonly write: WriteAuditLine | null
   readonly log: Logger
-  /** Whether this process extends the chain; it settles its own counts of refusals in any case. */
+  /** Whether this process extends the chain; it always records its own counts of refusals. */
   readonly extendsChain: boolean
 }): AuditWriter => {
   const { db, keys, write } = deps

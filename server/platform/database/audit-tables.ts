@@ -1,12 +1,11 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** Who did what; rows can be added and never changed (a trigger refuses UPDATE and DELETE). */
+/** Rows can be added and never changed (a trigger refuses UPDATE and DELETE). */
 export interface AuditEventTable {
   id: Generated<string>
   at: Generated<Date>
   actor_id: string | null
   action: string
-  /** The person the event is about. */
   subject_id: string | null
   company_id: string | null
   detail: ColumnType<Record<string, unknown>, string | undefined, never>
@@ -18,7 +17,7 @@ export interface AuditEventTable {
   sealed_for: string | null
 }
 
-/** Keys of what is sealed in the audit log; deleting a profile or an account deletes its key. */
+/** Keys of sealed data in the audit log; deleting a profile or an account deletes its key. */
 export interface AuditPersonKeyTable {
   person_id: string
   key: Generated<Buffer>
@@ -33,19 +32,18 @@ export interface AuditChainTable {
   hash: Buffer
 }
 
-/** Events that are not in the chain yet. */
 export interface AuditUnchainedTable {
   event_id: string
   seq: ColumnType<number, never, never>
 }
 
-/** Where the chain ends, signed. One row. */
+/** The signed end of the chain, in one row. */
 export interface AuditHeadTable {
   id: Generated<boolean>
   position: number
   hash: Buffer
   mac: Buffer
-  /** The last link that was written out as a JSON line. */
+  /** The last link written out as a JSON line. */
   emitted: Generated<number>
 }
 

@@ -10,14 +10,13 @@ export interface CompanyAlertTable {
   message: string
   link: string | null
   training_resources: boolean
-  /** For people who have no register to say theirs: that of who wrote. */
+  /** For people without a register: the sender's language. */
   language: Language
   requested_at: Instant
-  /** How many its sender was told that it goes to. */
+  /** The number of recipients shown to the sender. */
   queued: number
 }
 
-/** One person's copy of an alert: there is never a second. */
 export interface CompanyAlertDeliveryTable {
   alert_id: string
   member_id: string
@@ -26,7 +25,6 @@ export interface CompanyAlertDeliveryTable {
   ended_at: Instant | null
 }
 
-/** A person who is to be sent an invitation to the deep scan. */
 export interface DeepScanInvitationTable {
   id: Generated<string>
   company_id: string
@@ -39,7 +37,6 @@ export interface DeepScanInvitationTable {
   ended_at: Instant | null
 }
 
-/** A tutorial that a person says they have done. */
 export interface LearnedTutorialTable {
   register_id: string
   topic: TutorialTopic
@@ -47,7 +44,6 @@ export interface LearnedTutorialTable {
   learned_at: Instant
 }
 
-/** Tables of what a company writes to its people, and of what they learn. */
 export interface CompanyEmailTables {
   company_alert: CompanyAlertTable
   company_alert_delivery: CompanyAlertDeliveryTable

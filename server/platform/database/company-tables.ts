@@ -20,15 +20,13 @@ import type { CompanyEmailTables } from './company-email-tables.ts'
 import type { InviteTables } from './invite-tables.ts'
 import type { Instant, Json } from './tables.ts'
 
-/** Why each of them could not be asked. */
 export type UncheckedSourceReasons = Readonly<Partial<Record<ScanSourceName, CouldNotCheckReason>>>
 type IndicatorCounts = Readonly<Partial<Record<Indicator, number>>>
 
-/** A company (spec 2 §3). */
 export interface CompanyTable {
   id: Generated<string>
   name: string
-  /** null until the company has been onboarded. */
+  /** null until the setup is complete. */
   industry: string | null
   /** At most four, lower case. */
   domains: Generated<string[]>
@@ -44,10 +42,10 @@ export interface CompanyTable {
   updated_at: Generated<Date>
 }
 
-/** A company's onboarding, its lock and what was entered so far; made with the company, by a trigger. */
+/** A company's setup with its lock and draft; created with the company by a trigger. */
 export interface CompanyOnboardingTable {
   company_id: string
-  /** The companyOnboarding lifecycle. A lock past its `expires_at` is none. */
+  /** The companyOnboarding lifecycle. A lock past its `expires_at` doesn't count. */
   state: Generated<OnboardingState>
   holder_id: string | null
   locked_since: Instant | null
@@ -58,9 +56,9 @@ export interface CompanyOnboardingTable {
   domains: Generated<string[]>
   logo: string | null
   batch_id: string | null
-  /** Of step 1, while it is not sent. */
+  /** The unsubmitted draft of step 1. */
   typed: Json<TypedDetails> | null
-  /** When `typed` was last changed; kept by a trigger. */
+  /** When `typed` was last changed; maintained by a trigger. */
   typed_at: ColumnType<Date | null, never, never>
   completed_at: Instant | null
 }
@@ -69,81 +67,82 @@ export interface DepartmentTable {
   id: Generated<string>
   company_id: string
   name: string
-  /** How many members it has; kept by triggers. */
+  /** The number of members; maintained by triggers. */
   people: Generated<number>
 }
 
-/** A person of a company, whether or not they have an account yet. */
+/** A person of a company, with or without an account. */
 export interface CompanyMemberTable {
   id: Generated<string>
   company_id: string
   department_id: string | null
   register_id: string | null
-  /** Lower case. */
   email: string
   fullname: string | null
   job_role: string | null
   group_name: Generated<Group>
-  /** The member lifecycle. */
   status: Generated<MemberStatus>
   is_executive: Generated<boolean>
   joined_at: Instant | null
-  /** Since when the owner has to confirm the person's new address, which is of no domain of the company; null when nothing waits. */
+  /**
+   * Since when the owner has to confirm the person's new address, which has none of the company's domains;
+   * null otherwise.
+   */
   on_hold_since: Instant | null
   created_at: Generated<Date | string>
-  /** Stands for the person in the exposure views, where the directory's id must not. */
+  /** Identifies the person in the exposure views, where the directory's id must not appear. */
   exposure_id: Generated<string>
-  /** Stands for the name while the person is anonymised; given by a trigger. */
+  /** Replaces the name while the person is anonymized; set by a trigger. */
   alias: Generated<number>
-  /** Joining takes a seat, and so does the start of a bulk scan that the person is in. */
+  /** Set by joining, or by the start of a bulk scan with the person. */
   seat_taken_at: Instant | null
-  /** Known by a domain that has lapsed: nothing about them is shown until it is verified again (docs/adr/0039). */
+  /** Their domain has expired: nothing about them is shown until it is verified again (docs/adr/0039). */
   hidden: Generated<boolean>
-  /** What the corpus knows the address by (server/scan/corpus/keys.ts). */
+  /** The hash of the address in the corpus (server/scan/corpus/keys.ts). */
   email_hash: Buffer | null
   deep_scan_status: Generated<DeepScanStatus>
   deep_scan_invited_at: Instant | null
-  /** While null, the company sees the person anonymised (spec 2 §6). */
+  /** While null, the company sees the person anonymized (spec 2 §6). */
   deep_scan_consented_at: Instant | null
-  /** The last score; kept by a trigger on `score`. */
+  /** The last score; maintained by a trigger on `score`. */
   score: Generated<number | null>
-  /** The indicators that cost points in it, a bit for each (domain/indicators.ts). */
+  /** The indicators that lose points in it, a bit for each (domain/indicators.ts). */
   lacking: Generated<number>
-  /** The indicators that could not be checked in it, likewise. */
+  /** The indicators that could not be checked in it, as bits. */
   unknown: Generated<number>
   /** PENDING 1 to CRITICAL 5. */
   risk_rank: ColumnType<number, never, never>
-  /** This and the rest are counted anew by `recount_members`. */
+  /** This and the rest are recalculated by `recount_members`. */
   risk_level: Generated<RiskLevel>
   vulnerabilities: Generated<number>
-  /** The sources that could not be asked about them in their last bulk scan, and why; null: there was none. */
+  /** The sources that failed in their last bulk scan, and why; null without one. */
   bulk_unchecked: Json<UncheckedSourceReasons> | null
-  /** The same of their last personal scan; kept by a trigger on `score`. */
+  /** The same for their last personal scan; maintained by a trigger on `score`. */
   score_unchecked: ColumnType<UncheckedSourceReasons | null, never, never>
   scored_at: ColumnType<Date | null, never, never>
-  /** Whether every source was asked about them: kept by the database. */
+  /** Whether every source checked them; maintained by the database. */
   checked_all: ColumnType<boolean, never, never>
   last_scanned_at: Instant | null
   latest_source: string | null
   latest_issue: string | null
-  /** yyyy-mm-dd */
   latest_exposed_on: string | null
 }
 
-/** Somebody who left a company or was removed, as the company's file knows them; kept until they are restored or the time is over. */
+/**
+ * A member who left or was removed, as the company's file knows them; until they are restored or the time is
+ * over.
+ */
 export interface CompanyLeaverTable {
-  /** The id that they had as a member. */
   id: string
   company_id: string
   email: string
   left_at: Date | string
-  /** Their row of `company_member`. */
   member: Json<Record<string, unknown>>
-  /** What bulk scans had found about them: rows of `company_finding`. */
+  /** Findings of bulk scans about them: rows of `company_finding`. */
   findings: Json<readonly Record<string, unknown>[]>
 }
 
-/** A company's score at a moment; made only from five scanned members on (spec 2 §4). */
+/** A company's score at a time; calculated only from five scanned members on (spec 2 §4). */
 export interface CompanyScoreTable {
   id: Generated<string>
   company_id: string
@@ -151,12 +150,15 @@ export interface CompanyScoreTable {
   members_scanned: number
   /** How many of them lacked each indicator. */
   lacking: Json<IndicatorCounts> | null
-  /** How many of them could not be checked for each; null where that was not kept. */
+  /** How many could not be checked for each; null where that was not stored. */
   unknown: ColumnType<IndicatorCounts | null, string | undefined, never>
   created_at: Generated<Date | string>
 }
 
-/** What a company's score is counted from: the last scores of its scanned members; kept by triggers on `company_member`. */
+/**
+ * The basis of a company's score: the last scores of its scanned members; maintained by triggers on
+ * `company_member`.
+ */
 export interface CompanyTallyTable {
   company_id: string
   scanned: number
@@ -167,16 +169,16 @@ export interface CompanyTallyTable {
   unknown: number[]
 }
 
-/** A finding as the company sees it: of a bulk scan, or, after consent, a copy of the person's own leak. */
+/** A finding as the company sees it: of a bulk scan, or, after consent, a copy of the person's own. */
 export interface CompanyFindingTable {
   id: Generated<string>
   company_id: string
   member_id: string
   leak_id: string | null
   batch_id: string | null
-  /** Which source of a bulk scan found it; null for what only the person's own scan found. */
+  /** The bulk scan's source; null for what only the person's own scan found. */
   found_by: ScanSourceName | null
-  /** Same exposure of the same person, same fingerprint, however it was found. */
+  /** The same for one exposure of a person, however it was found. */
   fingerprint: string
   category: 'NAME' | 'ADDRESS' | 'PHONE' | 'EMAIL' | 'DOMAIN'
   issue: FindingIssue
@@ -193,11 +195,10 @@ export interface CompanyFindingTable {
   impacted_domain: string | null
   exposed_data: Generated<string[]>
   description: string | null
-  /** yyyy-mm-dd */
   exposed_on: string | null
-  /** The person is anonymised: kept by triggers, as is what follows from it. */
+  /** The person is anonymized; maintained by triggers, like the columns derived from it. */
   withheld: Generated<boolean>
-  /** The date that the company sees: of an anonymised person the month's first day. */
+  /** The date the company sees: of an anonymized person the first of the month. */
   shown_on: ColumnType<string | null, never, never>
   shown_source: ColumnType<string | null, never, never>
   /** Why the company marked it as safe, when and who; null where it did not. */
@@ -210,7 +211,6 @@ export interface CompanyFindingTable {
   last_seen_at: Generated<Date>
 }
 
-/** Tables of the company capability. */
 export interface CompanyTables extends BatchTables, InviteTables, CompanyEmailTables {
   company: CompanyTable
   company_onboarding: CompanyOnboardingTable

@@ -12,10 +12,10 @@ const script = join(import.meta.dirname, '../../../tests/support/api-process.ts'
 
 let server: TestServer
 let person: Person
-/** A Wardlight of its own on the same database. */
+/** A separate Wardlight on the same database. */
 let child: ChildProcess
 let other: Pick<TestServer, 'url' | 'platform' | 'inbox'>
-/** Looks at the database from outside. */
+/** A second connection to the database. */
 let watcher: ReturnType<typeof openDatabase>
 
 beforeAll(async () => {
@@ -35,14 +35,14 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Ends the connections that wait for a lock; answers how many there were. */
+/** Ends the connections that wait for a lock; returns how many there were. */
 const terminateWaiting = async (db: Database): Promise<number> => {
   const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
   return rows.length
 }
 
-/** What is answered to a call whose connection is ended while its transaction waits for the table. */
+/** The answer to a call whose connection is ended while its transaction waits for the table. */
 const endDuring = (table: string, ask: () => ReturnType<typeof call>) =>
   watcher.db.transaction().execute(async transaction => {
     await sql`lock table ${sql.table(table)} in exclusive mode`.execute(transaction)

@@ -21,12 +21,15 @@ const types: pg.CustomTypesConfig = {
 
 export interface OpenDatabase {
   readonly db: Database
-  /** The same database for what goes on beside the calls; `onQuery` does not hear of it. */
+  /** The same database for background work, without `onQuery`. */
   readonly background: Database
   readonly pool: pg.Pool
 }
 
-/** A pool of connections to PostgreSQL 15 or later, typed by our tables. `onQuery` hears of every statement. */
+/**
+ * A pool of connections to PostgreSQL 15 or later, typed by our tables. `onQuery` is called for every
+ * statement.
+ */
 export const openDatabase = (
   connectionString: string,
   options: { maxConnections?: number; onQuery?: (sql: string) => void } = {},
@@ -38,7 +41,7 @@ export const openDatabase = (
     connectionTimeoutMillis: 5_000,
     application_name: 'wardlight',
   })
-  // The pool replaces broken connections, idle or in use; without a listener each of them would end the process.
+  // The pool replaces broken connections; without a listener each of them would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', client => client.on('error', () => undefined))
   const dialect = new PostgresDialect({ pool })
@@ -50,14 +53,14 @@ export const openDatabase = (
   return { db, background, pool }
 }
 
-/** PostgreSQL is away or going away: connection errors and SQLSTATE classes 08, 53 and 57. */
+/** PostgreSQL is unavailable or shutting down: connection errors and SQLSTATE classes 08, 53 and 57. */
 export const isDatabaseAway = (error: { code?: unknown; message?: unknown }): boolean =>
   (typeof error.code === 'string' &&
     /^(08|53|57)|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND)$/.test(error.code)) ||
   (typeof error.message === 'string' &&
     /Connection terminated|timeout exceeded when trying to connect|is not queryable/.test(error.message))
 
-/** When to call again once it was away. */
+/** When to retry after it was unavailable. */
 export const awayForSeconds = 5
 
 const schemaFiles = [
@@ -72,11 +75,10 @@ const schemaFiles = [
   'support',
 ]
 
-/** Every migration by its name; names sort in the order in which they run. */
 const migrations: Record<string, Migration> = {
   '0001-baseline': {
     async up(db) {
-      // Functions may name tables of a later file.
+      // Functions may refer to tables of a later file.
       await sql`set local check_function_bodies = off`.execute(db)
       for (const name of schemaFiles)
         await sql.raw(readFileSync(join(import.meta.dirname, 'schema', `${name}.sql`), 'utf8')).execute(db)
@@ -103,7 +105,7 @@ const findExecuted = async (db: Database): Promise<readonly string[]> => {
 }
 
 /**
- * Whether the schema is older than what this program works with.
+ * Whether the schema is older than this program's.
  *
  * @throws ConfigError where the schema is unknown.
  */
@@ -113,7 +115,7 @@ export const hasPendingMigrations = async (db: Database): Promise<boolean> => {
 }
 
 /**
- * Brings the schema up to date; several processes may start at once (Kysely takes a lock).
+ * Updates the schema; several processes may start at once (Kysely takes a lock).
  *
  * @throws ConfigError where the schema is unknown.
  */

@@ -7,7 +7,6 @@ import type {
 } from '#openapi/generated/api.d.ts'
 import type { Instant } from './tables.ts'
 
-/** A web domain of a company or of a person, and how it was proved. */
 export interface DomainProofTable {
   id: Generated<string>
   /** Either this or `register_id`. */
@@ -18,33 +17,30 @@ export interface DomainProofTable {
   /** The domainProof lifecycle. Verified and expiring ones count as proved. */
   status: Generated<DomainProofStatus>
   method: DomainProofMethod | null
-  /** What the DNS record says. */
+  /** The token in the DNS record. */
   token: Generated<string>
-  /** When it was proved last. */
+  /** When it was last proved. */
   verified_at: Instant | null
-  /** When it lapses; null unless it is expiring. */
+  /** When it expires; null unless it is expiring. */
   until: Instant | null
   looked_up_at: Instant | null
   look_up_outcome: DomainLookUpOutcome | null
   next_check_at: Instant | null
-  /** Reminders that were sent since it began to expire. */
+  /** Reminders sent since it began to expire. */
   reminders: Generated<number>
   created_at: Generated<Date>
 }
 
-/** A code that was sent to one of the domain's mailboxes. */
 export interface DomainCodeTable {
   id: Generated<string>
   proof_id: string
   mailbox: DomainMailbox
   code_hash: Buffer
-  /** Wrong codes that were entered since it was sent. */
   tries: Generated<number>
   sent_at: Instant
   expires_at: Instant
 }
 
-/** Tables of the domain proofs. */
 export interface DomainTables {
   domain_proof: DomainProofTable
   domain_code: DomainCodeTable

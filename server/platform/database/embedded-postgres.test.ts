@@ -7,7 +7,7 @@ import { type OpenDatabase, openDatabase } from './database.ts'
 import { DataFolderInUse, type EmbeddedDatabase, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'wardlight-embedded-'))
-// As root, PostgreSQL runs as a user of its own, who has to reach the folder.
+// As root, PostgreSQL runs as a separate user, who needs access to the folder.
 chmodSync(folder, 0o755)
 
 let postgres: EmbeddedDatabase
@@ -35,7 +35,6 @@ const owners = async (): Promise<number> => {
   return rows.length
 }
 
-/** Waits until the question is answered and answered so. */
 const becomes = (ask: () => Promise<unknown>, wanted: unknown): Promise<unknown> =>
   vi.waitFor(async () => expect(await ask()).toEqual(wanted), { timeout: 10_000, interval: 50 })
 

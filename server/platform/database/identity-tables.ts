@@ -2,13 +2,11 @@ import type { ColumnType, Generated } from 'kysely'
 import type { AccountChangeKind, Language, MfaChannel } from '#openapi/generated/api.d.ts'
 import type { Instant, Json } from './tables.ts'
 
-/** A way of proving who one is beside the password. */
 export type Factor = MfaChannel
 
 /** An account of the embedded identity; its id is the `sub` of the tokens and the register's `cognito_id`. */
 export interface IdentityAccountTable {
   id: Generated<string>
-  /** Lower case; people sign in with it. */
   email: string
   email_verified: Generated<boolean>
   /** E.164 */
@@ -20,25 +18,23 @@ export interface IdentityAccountTable {
   password_hash: string
   status: 'UNCONFIRMED' | 'CONFIRMED' | 'RESET_REQUIRED' | 'FORCE_CHANGE_PASSWORD'
   enabled: Generated<boolean>
-  /** The second factors that are on. */
   factors: Generated<Factor[]>
   preferred_factor: Factor | null
-  /** The secret that an authenticator app shares, sealed; null until it has proven a code. */
+  /** The shared secret of an authenticator app, sealed; null until a code has confirmed it. */
   totp_secret: Buffer | null
-  /** A secret that was handed out and has not proven a code yet, sealed. */
+  /** A new secret that no code has confirmed yet, sealed. */
   totp_pending: Buffer | null
-  /** The time step of the last code that was used: none is used twice. */
+  /** The time step of the last used code, so that none is used twice. */
   totp_last_step: Generated<number>
   created_at: ColumnType<Date, Date, never>
 }
 
-/** A one-time code on its way. One that is sent again keeps the earlier ones valid. */
+/** A pending one-time code. Sending another one keeps the earlier ones valid. */
 export interface IdentityCodeTable {
   id: Generated<string>
   account_id: string
   purpose: 'signUp' | 'resetPassword' | 'email' | 'phone'
   channel: 'EMAIL' | 'SMS'
-  /** Where the code went: the address or number that it proves. */
   destination: string
   code_hash: Buffer
   tries_left: number
@@ -61,57 +57,55 @@ export interface IdentityChallengeTable {
     | 'WEB_AUTHN_REGISTRATION'
   code_hash: Buffer | null
   tries_left: number
-  /** Which browser, at which address, signs in: a code sent to it earlier works in its later tries. */
+  /** The browser and address of the sign-in: codes sent to it earlier work in its later tries. */
   requester_hash: Buffer | null
-  /** `MFA_SETUP`: the authenticator app has proved a code. */
+  /** `MFA_SETUP`: a code of the authenticator app was confirmed. */
   is_proved: Generated<boolean>
-  /** The factor that is asked for is being set up: the right code turns it on. */
+  /** The requested factor is being set up: the right code turns it on. */
   turns_on: Generated<boolean>
   requested_at: Instant
   expires_at: Instant
 }
 
-/** A passkey: the public half of a key pair that only its holder's device can use. */
 export interface IdentityPasskeyTable {
   id: Generated<string>
   account_id: string
   credential_id: Buffer
   /** COSE */
   public_key: Buffer
-  /** How often the device has signed, where it counts; else 0. */
+  /** The device's signature counter, where it has one; else 0. */
   counter: number
-  /** How browsers can reach the device, in the words of WebAuthn. */
+  /** How browsers reach the device, in WebAuthn's terms. */
   transports: string[]
   attachment: 'platform' | 'cross-platform' | null
-  /** The browser that it was added in. */
   name: string
   created_at: ColumnType<Date, Date, never>
   last_used_at: Instant | null
 }
 
-/** One of the codes that stand in for a lost factor, each good for one sign-in. */
+/** A code that replaces a lost factor, good for one sign-in. */
 export interface IdentityRecoveryCodeTable {
   id: Generated<string>
   account_id: string
-  /** As a password's; the codes that were made together share one salt. */
+  /** Hashed like a password; codes created together share one salt. */
   code_hash: string
   used_at: Instant | null
 }
 
-/** A change of what protects an account, which the link in its notice undoes for some days. */
+/** A change of an account's protection, which the link in its notice undoes for some days. */
 export interface AccountChangeTable {
   id: Generated<string>
   /** No foreign key: it may be an account of Amazon Cognito. */
   cognito_id: string
   kind: AccountChangeKind
   token_hash: Buffer
-  /** What was there before, sealed. */
+  /** The previous value, sealed. */
   previous: Buffer
   changed_at: Instant
   expires_at: Instant
-  /** When this or an earlier change was reverted: the link is worth nothing from then on. */
+  /** When this or an earlier change was reverted, which voids the link. */
   closed_at: Instant | null
-  /** Counts upwards: changes of the same moment have an order, too. */
+  /** Orders changes of the same moment. */
   position: Generated<number>
 }
 
@@ -121,25 +115,25 @@ export interface IdentitySessionTable {
   account_id: string
   started_at: Instant
   expires_at: Instant
-  /** Counts the refresh tokens that were given out; only the newest may be used. */
+  /** Counts the issued refresh tokens; only the newest may be used. */
   generation: Generated<number>
   rotated_at: Instant
   ended_at: Instant | null
-  /** The network address and browser that it was last used from. */
+  /** The network address and browser of the last use. */
   address: string | null
   user_agent: string | null
   /** It began with a passkey, which counts as both factors. */
   by_passkey: Generated<boolean>
 }
 
-/** Where somebody wants a confirmation code, account or not: unknown addresses are remembered alike. */
+/** The channel chosen for a confirmation code; stored for unknown addresses as well. */
 export interface IdentityChannelChoiceTable {
   email_hash: Buffer
   channel: 'EMAIL' | 'SMS'
   chosen_at: Instant
 }
 
-/** The key that signs tokens; its private part sealed. */
+/** The key that signs tokens; its private part is sealed. */
 export interface IdentityKeyTable {
   kid: string
   active: boolean
@@ -155,14 +149,13 @@ export interface ContactChangeTable {
   id: Generated<string>
   cognito_id: string
   kind: 'email' | 'phone'
-  /** Where the code went: what it proves. */
+  /** The address or number that it proves. */
   destination: string
   code_hash: Buffer
   tries_left: number
   expires_at: Instant
 }
 
-/** Tables of the identity capability. */
 export interface IdentityTables {
   identity_account: IdentityAccountTable
   identity_code: IdentityCodeTable

@@ -3,7 +3,7 @@ import type { Group } from '#domain/roles.ts'
 import type { InviteKind, InviteState } from '#openapi/generated/api.d.ts'
 import type { Instant } from './tables.ts'
 
-/** An invite to a company; without an e-mail it is the company's link. */
+/** An invite to a company; without an email it is the company's link. */
 export interface CompanyInviteTable {
   id: Generated<string>
   company_id: string
@@ -11,15 +11,17 @@ export interface CompanyInviteTable {
   /** Lower case; null for the company's link, which is for many. */
   email: string | null
   fullname: string | null
-  /** What accepting gives. */
+  /** The group that accepting gives. */
   group_name: Group
   /** The invite lifecycle. One that is `sent` and past `expires_at` has expired. */
   state: Generated<InviteState>
   code_hash: Buffer
-  /** The code of the company's link, which is shown again (server/platform/sealed.ts); null for all others. */
+  /**
+   * The code of the company's link, which is shown again (server/platform/sealed.ts); null for all others.
+   */
   code_sealed: Buffer | null
   member_id: string | null
-  /** What an admin wrote to the person. */
+  /** An admin's message to the person. */
   message: string | null
   training_resources: Generated<boolean>
   created_by: string | null
@@ -27,7 +29,7 @@ export interface CompanyInviteTable {
   updated_by: string | null
   updated_at: Generated<Date>
   sent_at: Generated<Date>
-  /** Since when it waits to be sent again; null when it does not. */
+  /** When sending it again was requested; null otherwise. */
   resend_wanted_at: Generated<Date | null>
   resend_wanted_by: Generated<string | null>
   expires_at: Instant
@@ -35,18 +37,17 @@ export interface CompanyInviteTable {
   accepted_at: Instant | null
 }
 
-/** Who has, had or is to have admin access (spec 2 §3, admin record). */
+/** A person's past, present or future admin access (spec 2 §3, admin record). */
 export interface CompanyAdminTable {
   company_id: string
-  /** Lower case. */
   email: string
-  /** The invite by which they came; made accepted for a member who is given access. */
+  /** The invite by which they joined; created as accepted for a member who is given access. */
   invite_id: string
   register_id: string | null
-  /** The admin lifecycle, but for INVITE_EXPIRED, which the invite's expiry tells. */
+  /** The admin lifecycle without INVITE_EXPIRED, which follows from the invite's expiry. */
   status: Generated<'ACTIVE' | 'INACTIVE' | 'INVITED' | 'INVITE_CANCELLED'>
   owner: Generated<boolean>
-  /** The access they have, had or are to have. */
+  /** The access they have, had or will have. */
   group_name: 'ADMIN' | 'COMPANY_OWNER' | 'MANAGER'
   created_by: string | null
   created_at: Generated<Date>

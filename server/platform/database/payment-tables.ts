@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { PaymentStatus } from '#openapi/generated/api.d.ts'
 import type { Instant } from './tables.ts'
 
-/** One payment (spec 2 §4, the payment lifecycle). Kept, without its person, after a profile is deleted. */
+/** One payment (spec 2 §4, the payment lifecycle). Stays, without its person, after a profile is deleted. */
 export interface PaymentTable {
   id: Generated<string>
   register_id: string | null
@@ -16,18 +16,18 @@ export interface PaymentTable {
   reference: string | null
   created_at: Generated<Date>
   settled_at: Instant | null
-  /** The customer that the gateway keeps for whoever paid; null: it has told of none. */
+  /** The gateway's customer; null when it has reported none. */
   customer: string | null
 }
 
-/** Webhook events that were taken: each counts once. */
+/** Processed webhook events, so that each counts once. */
 export interface PaymentEventTable {
   event_id: string
   payment_id: string
   received_at: Generated<Date>
 }
 
-/** Every credit that was ever given, once for each payment and for each person and code. */
+/** Credits ever granted, once per payment, and once per person and code. */
 export interface CreditGrantTable {
   id: Generated<string>
   register_id: string
@@ -37,16 +37,13 @@ export interface CreditGrantTable {
   granted_at: Generated<Date>
 }
 
-/** A code that is worth credits. */
 export interface PromotionCodeTable {
-  /** Upper case. */
   code: string
   credits: number
   uses_left: number
   expires_at: Instant | null
 }
 
-/** Tables of the payments capability. */
 export interface PaymentTables {
   payment: PaymentTable
   payment_event: PaymentEventTable

@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely'
 import type { ExposureType } from '#openapi/generated/api.d.ts'
 
-/** An exposure that a person found and told us about. */
+/** An exposure that a person reported. */
 export interface UserReportTable {
   id: Generated<string>
   register_id: string
-  /** The finding that was made of it; null once the person said that it is not about them. */
+  /** The finding created from it; null once the person said that it is not about them. */
   leak_id: string | null
   type: ExposureType
   website: string
@@ -15,7 +15,6 @@ export interface UserReportTable {
   created_at: Generated<Date | string>
 }
 
-/** Tables of the reports capability. The removal requests themselves are in findings-tables.ts. */
 export interface ReportTables {
   user_report: UserReportTable
 }

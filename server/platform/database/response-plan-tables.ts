@@ -11,23 +11,21 @@ import type {
 } from '#openapi/generated/api.d.ts'
 import type { Instant, Json } from './tables.ts'
 
-/** How each action stands, and since when. */
 export type StoredActions = Readonly<
   Partial<Record<PlanAction, { readonly state: PlanActionState; readonly changedAt: string | null }>>
 >
 
-/** A person's response plan (spec 1 §3). */
 export interface ResponsePlanTable {
   id: Generated<string>
   register_id: string
-  /** Finds the plan by its access code: a keyed hash. */
+  /** A keyed hash of the access code, to find the plan. */
   code_hash: Buffer
   /** The access code, sealed: the owner may read it again. */
   code_sealed: Buffer
   /** yyyy-mm-dd */
   birthday: string
   saved_code: Generated<boolean>
-  /** Counts up with every change of contacts, banks or date of birth. */
+  /** Incremented by every change of contacts, banks or date of birth. */
   version: Generated<number>
   family_contacts: Json<PlanContact[]>
   professional_contacts: Json<PlanContact[]>
@@ -37,13 +35,12 @@ export interface ResponsePlanTable {
   actions: Json<StoredActions>
   run_started_at: Instant | null
   run_ended_at: Instant | null
-  /** When the owner was last reminded to look it over. */
+  /** When the owner was last reminded to check it. */
   reminded_at: Instant | null
   created_at: Instant
   updated_at: Instant
 }
 
-/** What happened to a plan, in order. */
 export interface ResponsePlanEventTable {
   id: Generated<number>
   plan_id: string
@@ -53,7 +50,6 @@ export interface ResponsePlanEventTable {
   action: PlanAction | null
 }
 
-/** A visitor's access to a plan; it ends by itself. */
 export interface ResponsePlanVisitTable {
   id: Generated<string>
   plan_id: string
@@ -62,7 +58,7 @@ export interface ResponsePlanVisitTable {
   ends_at: Instant
 }
 
-/** A message to contacts of a plan; the caller's request id makes it happen once. */
+/** A message to contacts of a plan; unique by the caller's request id. */
 export interface ResponsePlanMessageTable {
   id: Generated<string>
   plan_id: string
@@ -72,7 +68,6 @@ export interface ResponsePlanMessageTable {
   requested_at: Instant
 }
 
-/** A message on its way to one contact. */
 export interface ResponsePlanDeliveryTable {
   id: Generated<string>
   message_id: string
@@ -83,7 +78,6 @@ export interface ResponsePlanDeliveryTable {
   ended_at: Instant | null
 }
 
-/** Tables of the response plan capability. */
 export interface ResponsePlanTables {
   response_plan: ResponsePlanTable
   response_plan_event: ResponsePlanEventTable

@@ -3,10 +3,13 @@ import { ConfigError } from '#server/settings.ts'
 import { installJobs } from '../jobs.ts'
 import { type Database, hasPendingMigrations, migrate, openDatabase } from './database.ts'
 
-/** Tables whose statistics the serving role renews after bulk work (PostgreSQL 17 or later lets it). */
+/** Tables whose statistics the serving role updates after bulk work (allowed by PostgreSQL 17 or later). */
 const analyzed = ['company_member', 'batch_row', 'company_finding']
 
-/** What serving needs of the audit log: events and links are only added, what waits is taken away, keys are made and destroyed. */
+/**
+ * The serving role's rights on the audit log: events and links are only added, pending events deleted, keys
+ * created and destroyed.
+ */
 const auditRights = {
   audit_event: sql`select, insert`,
   audit_chain: sql`select, insert`,
@@ -16,7 +19,7 @@ const auditRights = {
 }
 
 /**
- * The rights of the role that serves: to read and write rows, and nothing of the schema; of the audit log it may only read and add
+ * Grants the serving role rows, without rights on the schema; the audit log it may only read and add to
  * (docs/adr/0044).
  */
 const grantServing = async (db: Database, role: string): Promise<void> => {
@@ -45,7 +48,7 @@ const grantServing = async (db: Database, role: string): Promise<void> => {
   for (const statement of statements) await statement.execute(db)
 }
 
-/** Brings schema and queues up to date as their owner, and gives the serving role its rights. */
+/** Updates schema and queues as their owner, and grants the serving role its rights. */
 export const prepareDatabase = async (ownerUrl: string, servingUrl: string): Promise<void> => {
   const role = decodeURIComponent(new URL(servingUrl).username)
   const owner = openDatabase(ownerUrl, { maxConnections: 2 })
@@ -66,7 +69,8 @@ interface Powers {
 }
 
 /**
- * Refuses a role that could change the schema or rewrite the audit log: whoever took over the server could then remove their traces.
+ * Refuses a role that could change the schema or rewrite the audit log, with which an attacker could remove
+ * their traces.
  *
  * @throws ConfigError
  */
@@ -85,7 +89,7 @@ export const refuseOwningRole = async (db: Database): Promise<void> => {
     )
 }
 
-/** @throws ConfigError where nobody has migrated the database yet. */
+/** @throws ConfigError where the database hasn't been migrated. */
 export const refusePendingMigrations = async (db: Database): Promise<void> => {
   if (await hasPendingMigrations(db))
     throw new ConfigError(

@@ -9,7 +9,6 @@ import type {
 } from '#openapi/generated/api.d.ts'
 import type { Instant } from './tables.ts'
 
-/** A request for help or sales (spec 2 §3). */
 export interface SupportRequestTable {
   id: Generated<string>
   number: ColumnType<number, never, never>
@@ -25,30 +24,26 @@ export interface SupportRequestTable {
   industry: Industry | null
   consents_to_communications: Generated<boolean>
   language: Language
-  /** Who sent it signed in. */
+  /** The sender's register, if they were signed in. */
   register_id: string | null
-  /** The supportRequest lifecycle. */
   state: Generated<SupportState>
   assignee_id: string | null
   created_at: Instant
   updated_at: Instant
-  /** By when it is answered; null while we owe no answer. */
+  /** When an answer is due; null while none is. */
   due_at: Instant | null
 }
 
-/** One message of a conversation. */
 export interface SupportMessageTable {
   id: Generated<string>
   position: ColumnType<number, never, never>
   request_id: string
   at: Instant
-  /** Who answered. */
   operator_id: string | null
   is_from_team: boolean
   text: string
 }
 
-/** Tables of the support capability. */
 export interface SupportTables {
   support_request: SupportRequestTable
   support_message: SupportMessageTable

@@ -52,12 +52,11 @@ export interface NotificationToggles {
   readonly company: boolean
 }
 
-/** A person: what they told us, what they answered, and what they have left (spec 1 §3 Register). */
+/** A person: profile, answers, and credits (spec 1 §3 Register). */
 export interface RegisterTable {
   id: Generated<string>
-  /** null from sign-up (`/v1/register/before`) until the first call with a token of a verified e-mail. */
+  /** null from sign-up (`/v1/register/before`) until the first call with a token of a verified email. */
   cognito_id: string | null
-  /** Lower case. */
   email: string
   email_validated: Generated<boolean>
   fullname: string
@@ -65,7 +64,6 @@ export interface RegisterTable {
   /** E.164 */
   phone: string | null
   phone_validated: Generated<boolean>
-  /** The register lifecycle: pending, or completed once an address exists. */
   status: Generated<RegisterStatus>
   gender: string | null
   /** yyyy-mm-dd */
@@ -91,7 +89,7 @@ export interface RegisterTable {
   email_frequency: Generated<EmailFrequency>
   last_response_plan_check: Instant | null
   terms_accepted_at: Instant | null
-  /** When each question was answered, by its indicator; kept by a trigger. */
+  /** When each question was answered, by its indicator; maintained by a trigger. */
   answered_at: ColumnType<Readonly<Record<string, string>>, never, never>
   /** Tokens issued before this moment are refused (sign-out everywhere, role change, deletion). */
   tokens_valid_after: Instant | null
@@ -99,26 +97,23 @@ export interface RegisterTable {
   updated_at: Generated<Date>
 }
 
-/** Addresses a person wants scanned, the primary one included, and where their verification stands. */
+/** Addresses a person wants scanned, the primary one included, with their verification. */
 export interface EmailAddressTable {
   id: Generated<string>
   register_id: string
   email: string
   kind: 'primary' | 'secondary'
-  /** The emailVerification lifecycle. */
   status: Generated<EmailVerificationStatus>
   code_hash: Buffer | null
   expires_at: Instant | null
   sent_at: Instant | null
-  /** Verified then, and not asked about yet. */
+  /** When it was verified; null once it has been checked. */
   check_awaited_since: ColumnType<Date | null, Date | undefined, Date | null>
 }
 
-/** One personal scan (spec 2 §4). */
 export interface ScanTable {
   id: Generated<string>
   register_id: string
-  /** The deepScan lifecycle. */
   status: DeepScanStatus
   trigger: 'first' | 'extra' | 'monthly'
   attempts: Generated<number>
@@ -128,15 +123,15 @@ export interface ScanTable {
   completed_at: Instant | null
 }
 
-/** What one source said about one thing the person gave. `outcome` null: not asked yet. */
+/** One source's result for one scan subject. `outcome` null: not checked yet. */
 export interface ScanCheckTable {
   id: Generated<string>
   scan_id: string
   source: ScanSourceName
   subject_kind: Exclude<ScanSubjectKind, 'PASSWORD'>
-  /** Tells two subjects of a kind apart without repeating them: a keyed hash. */
+  /** A keyed hash that identifies the subject without storing it. */
   subject_key: string
-  /** What the person is shown, masked. */
+  /** Masked, as shown to the person. */
   subject_label: string
   outcome: 'CHECKED' | 'FOUND' | 'COULD_NOT_CHECK' | null
   reason: CouldNotCheckReason | null
@@ -144,20 +139,19 @@ export interface ScanCheckTable {
   checked_at: Instant | null
 }
 
-/** A finding (the spec calls it a leak): one exposure of one thing at one place. */
+/** A finding (the spec calls it a leak): one exposure of one subject in one place. */
 export interface LeakTable {
   id: Generated<string>
   register_id: string
   type: ThreatCategory
-  /** Same exposure, same fingerprint, at every scan. */
+  /** The same at every scan of one exposure. */
   fingerprint: string
-  /** The leak lifecycle. */
   state: Generated<LeakState>
   threat_level: ThreatLevel
   /** `person`: they reported it themselves. */
   source: ScanSourceName | 'person'
   evidence: Json<Record<string, unknown>>
-  /** yyyy-mm-dd: when the data got out, as far as known. */
+  /** yyyy-mm-dd: when the data was exposed, as far as known. */
   exposed_on: string | null
   first_seen_at: Generated<Date>
   last_seen_at: Generated<Date>
@@ -172,26 +166,26 @@ export interface LeakEventTable {
   event: string
   /** person, scan, operator */
   actor: string
-  /** Tells what came first of what happened at the same moment. */
+  /** Orders events of the same moment. */
   position: ColumnType<number, never, never>
-  /** The removal request that it belongs to; it may be gone. */
+  /** The removal request it belongs to, which may have been deleted. */
   report_id: string | null
-  /** What the desk wrote to the person, or the person to the desk. */
+  /** A message from the desk to the person, or from the person to the desk. */
   message: string | null
   deny_reasons: Generated<DenyReason[]>
   operator_id: string | null
 }
 
-/** Every score a person ever had, with the items that made it (docs/score.md). */
+/** Every score of a person, with its items (docs/score.md). */
 export interface ScoreTable {
   id: Generated<string>
   register_id: string
   scan_id: string | null
   score: number
   items: Json<CountedItem[]>
-  /** What each source said about each kind of data when this score was made. */
+  /** Each source's result for each kind of data in this score. */
   checks: ColumnType<SourceCheck[], string | undefined, string>
-  /** What nothing was found of without every source having been asked; null where that was not kept. */
+  /** Indicators without findings that some source could not check; null where that was not stored. */
   unknown: ColumnType<FindingIndicator[] | null, FindingIndicator[] | undefined, never>
   created_at: Generated<Date>
 }
@@ -204,21 +198,19 @@ export interface StoredFileTable {
   created_at: Made
 }
 
-/** The deletion of a profile that somebody has asked for; without a row the profile is active. */
+/** A requested deletion of a profile; without a row the profile is active. */
 export interface ProfileDeletionTable {
   register_id: string
-  /** The profileDeletion lifecycle. */
   state: 'scheduled' | 'deleted'
-  /** Of the token in the link that undoes it. */
+  /** Of the token in the undo link. */
   token_hash: Buffer
   requested_at: Instant
   due_at: Instant
 }
 
-/** The copy of somebody's data that they asked for last; without a row there is none. */
+/** The last requested copy of a person's data; without a row there is none. */
 export interface DataExportTable {
   register_id: string
-  /** The dataExport lifecycle. */
   state: Exclude<DataExportState, 'none'>
   requested_at: Instant
   ready_at: Instant | null
@@ -227,7 +219,7 @@ export interface DataExportTable {
   size: number | null
 }
 
-/** Secrets made at first start when none is configured, and the mark that the demo was loaded. */
+/** Secrets generated at first start when none is configured, and whether the demo was loaded. */
 export interface InstallationTable {
   key: string
   value: string

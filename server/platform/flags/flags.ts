@@ -10,7 +10,7 @@ import { outgoingTo } from '../outgoing.ts'
 const embeddedClientKey = 'sdk-wardlight'
 const shippedFile = join(import.meta.dirname, 'default-flags.json')
 
-/** A feature as GrowthBook publishes it; rules are left to the SDK in the browser. */
+/** A feature as GrowthBook publishes it; the SDK in the browser evaluates the rules. */
 interface Feature {
   readonly defaultValue: boolean
   readonly rules?: readonly { readonly condition?: object; readonly force?: boolean }[]
@@ -32,7 +32,7 @@ const parseFeatures = (text: string, file: string): Features => {
   return Object.fromEntries(Object.entries(features).filter(([, feature]) => isFeature(feature)))
 }
 
-/** A rule without a condition holds for everybody; one with a condition never for a visitor whom nobody knows. */
+/** A rule without a condition applies to everyone; one with a condition never to an anonymous visitor. */
 const anonymousValue = (feature: Feature | undefined, fallback: boolean): boolean => {
   if (feature === undefined) return fallback
   const everybody = feature.rules?.find(
@@ -57,8 +57,8 @@ const placeFlagsFile = (config: Config): string => {
 }
 
 /**
- * Feature flags. Embedded: a GrowthBook-compatible features endpoint fed by a JSON file that may be edited while we run;
- * a file that became unreadable keeps the last good flags. By configuration: a GrowthBook host.
+ * Feature flags. Embedded: a GrowthBook-compatible features endpoint backed by a JSON file that may be edited
+ * at run time; while it is unreadable the last good flags stay. By configuration: a GrowthBook host.
  */
 export const createFlags = (config: Config) => {
   const file = placeFlagsFile(config)
@@ -81,7 +81,7 @@ export const createFlags = (config: Config) => {
   }
 
   return {
-    /** `/flags/api/features/<clientKey>`, as the GrowthBook SDK asks for it. */
+    /** `/flags/api/features/<clientKey>`, as the GrowthBook SDK requests it. */
     async serve(app: FastifyInstance): Promise<void> {
       app.get<{ Params: { clientKey: string } }>('/flags/api/features/:clientKey', async (request, reply) => {
         if (request.params.clientKey !== embeddedClientKey)
@@ -91,7 +91,7 @@ export const createFlags = (config: Config) => {
       })
     },
 
-    /** The part of `/config.json` about flags, with the values for a visitor whom nobody knows yet. */
+    /** The flags part of `/config.json`, with the values for an anonymous visitor. */
     async clientSettings(): Promise<BrowserSettings['flags']> {
       if (config.growthbook === null)
         return { host: '/flags', clientKey: embeddedClientKey, anonymous: anonymousFlags(read()) }

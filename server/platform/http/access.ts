@@ -4,7 +4,6 @@ import { isFreshSignIn, type SessionRule } from '#domain/session-policy.ts'
 import { AppError } from './app-error.ts'
 import type { Principal } from './principal.ts'
 
-/** Who may call an operation: the contract's `x-access`. */
 export type Access =
   | 'public'
   | 'person'
@@ -37,7 +36,7 @@ const isOneself = (who: Principal, params: PathParams): boolean => {
   return id === undefined || id === who.registerId
 }
 
-/** Where the company of a call is named, `x-company`: as `{id}` in the path, or by being the caller's own. */
+/** Where the company of a call comes from, `x-company`: `{id}` in the path, or the caller. */
 export type CompanyFrom = 'path' | 'caller'
 
 const isInCompany = (who: Principal, params: PathParams, from: CompanyFrom): boolean =>
@@ -49,11 +48,10 @@ export interface AccessRules {
   readonly access: Access
   readonly companyFrom: CompanyFrom
   readonly needsFreshSignIn: boolean
-  /** It only reads, or it is on the short list of what operators may change. */
   readonly forOperators: boolean
 }
 
-/** Operators view companies; what they may change of one is marked in the contract (`x-operator`, docs/adr/0042). */
+/** Operators view companies; the contract marks what they may change (`x-operator`, docs/adr/0042). */
 const isOperatorAt = (who: Principal, { forOperators }: AccessRules): boolean =>
   isOperator(who) && forOperators
 
@@ -70,18 +68,18 @@ const rules: Record<Access, (who: Principal, params: PathParams, operation: Acce
   operator: isOperator,
 }
 
-/** 403 for somebody who may call, but has to prove more first. */
+/** 403 for a caller who has to prove more first. */
 export const needsProof = (rule: SessionRule): AppError =>
   new AppError('0016', { fields: [{ name: 'session', rule }] })
 
-/** For what only some may do without: @throws AppError 0016 unless they signed in a moment ago. */
+/** @throws AppError 0016 unless they signed in a moment ago. */
 export const requireFreshSignIn = ({ signedInAt }: Principal, now: Date): void => {
   if (!isFreshSignIn(signedInAt, now)) throw needsProof('signInAgain')
 }
 
 /**
- * Why a caller is not let in by the contract, before the body is read (spec 1 §6): 0015 without a valid token, 0007 without a
- * company, 0016 otherwise; null for somebody who may call.
+ * Why the contract refuses a caller, before the body is read (spec 1 §6): 0015 without a valid token, 0007
+ * without a company, 0016 otherwise; null for an allowed caller.
  */
 export const refusalOf = (
   operation: AccessRules,

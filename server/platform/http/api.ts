@@ -9,38 +9,39 @@ import { uploadedFiles, withoutBinaryParts } from './multipart.ts'
 import { networkOf } from './network.ts'
 import type { Principal } from './principal.ts'
 
-/** A handler as the router calls it: the contract has checked what goes in. */
+/** A handler as the router calls it, with a validated request. */
 type AnyHandler = (request: ApiRequest<OperationId>) => Promise<unknown>
 
 export interface ApiOptions {
   readonly handlers: Readonly<Partial<Record<string, AnyHandler>>>
-  /** Who calls, from the Authorization header; null without one. Throws AppError 0015 for a bad one. */
+  /** The caller by the Authorization header; null without one. Throws AppError 0015 for a bad one. */
   readonly authenticate: (request: FastifyRequest) => Promise<Principal | null>
   readonly clock: Clock
-  /** Whether the contract can be read at /openapi.json: it names the operators' calls as well. */
+  /** Whether the contract is served at /openapi.json: it names the operators' calls as well. */
   readonly showsContract: boolean
-  /** Asked of a person for whom one is required and of whom only the identity knows: Amazon Cognito's pool. */
+  /**
+   * Called for people who need a second factor and whose identity service alone knows it: Amazon Cognito's
+   * pool.
+   */
   readonly hasSecondFactor: (cognitoId: string) => Promise<boolean>
-  /** Somebody who is signed in called what they may not (ASVS 16.3.2). */
+  /** Records that a signed-in person called what they may not (ASVS 16.3.2). */
   readonly noteRefusal: (who: Principal, operationId: string) => Promise<void>
-  /** An operator looks at a company. */
   readonly noteView: (who: Principal, companyId: string) => Promise<void>
 }
 
 interface Operation {
   readonly method: string
   readonly url: string
-  /** What the contract asks of the path, the query, the headers and the body. */
+  /** The contract's schemas of path, query, headers and body. */
   readonly schema: FastifySchema
   readonly access: Access
   readonly companyFrom: CompanyFrom
   /** `x-fresh-sign-in`: the caller must have signed in within the last ten minutes. */
   readonly needsFreshSignIn: boolean
-  /** `x-without-second-factor`: also for somebody who still has to set a required one up. */
+  /** `x-without-second-factor`: also for people who still have to set a required one up. */
   readonly isOpenWithoutFactor: boolean
   /** `x-operator`, or a call that only reads. */
   readonly forOperators: boolean
-  /** Media types a body may have; empty where there is none. */
   readonly bodyTypes: readonly string[]
   readonly successStatus: number
   readonly successType: string | null
@@ -82,7 +83,7 @@ const valueAt = (reference: string): unknown => {
   return value
 }
 
-/** A part of the contract with what its references name in their place; what stands beside a reference applies as well. */
+/** A part of the contract with its references resolved; siblings of a reference apply as well. */
 const withoutReferences = (part: unknown): unknown => {
   if (typeof part !== 'object' || part === null) return part
   if (Array.isArray(part)) return part.map(withoutReferences)
@@ -136,7 +137,7 @@ const describe = (path: string, method: string, operation: DeclaredOperation): O
   }
 }
 
-/** Every operation of the contract by its name; a process reads the contract once. */
+/** Every operation of the contract by its name; parsed once per process. */
 const operations: ReadonlyMap<string, Operation> = new Map(
   Object.entries(contract.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, declared]) => {
@@ -146,7 +147,7 @@ const operations: ReadonlyMap<string, Operation> = new Map(
   ),
 )
 
-/** No body, or one of a type that the contract does not name, would pass by its schemas: it is refused. */
+/** Refuses a missing body, or one of a type the contract does not name, which its schemas would let pass. */
 const refuseOtherBodies = (bodyTypes: readonly string[], request: FastifyRequest): void => {
   const sent = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
   if (sent === undefined && bodyTypes.length > 0)
@@ -155,7 +156,7 @@ const refuseOtherBodies = (bodyTypes: readonly string[], request: FastifyRequest
     throw new AppError('0000', { status: 415, message: 'A body of this type is not taken here' })
 }
 
-/** The company that an operator looks at; null for a call of anything else or by anybody else. */
+/** The company an operator views; null for any other call or caller. */
 const companyLookedAt = (
   { access, companyFrom }: Operation,
   who: Principal | null,
@@ -189,11 +190,14 @@ const asApiRequest = (
   } as ApiRequest<OperationId>
 }
 
-/** Serves every operation of the contract (`openapi/`): who may call, then what was sent, then the handler. */
+/**
+ * Serves every operation of the contract (`openapi/`): checks the caller, then the request, then calls the
+ * handler.
+ */
 export const serveApi = async (app: FastifyInstance, options: ApiOptions): Promise<void> => {
   const principals = new WeakMap<FastifyRequest, Principal>()
 
-  /** @throws AppError 0016 for somebody who still has to set up the second factor that is required of them (ASVS 6.3.3). */
+  /** @throws AppError 0016 for a person who still has to set up a required second factor (ASVS 6.3.3). */
   const refuseWithoutFactor = async (
     { isOpenWithoutFactor }: Operation,
     who: Principal | null,
@@ -212,7 +216,7 @@ export const serveApi = async (app: FastifyInstance, options: ApiOptions): Promi
       { parseAs: 'string' },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
-    // The router looks for a parser of every type the contract names; types that are only ever answered take no body.
+    // The router needs a parser for every type the contract names, even those only used in answers.
     for (const { successType } of operations.values())
       if (successType !== null && !api.hasContentTypeParser(successType))
         api.addContentTypeParser(successType, (_request, _payload, done) =>

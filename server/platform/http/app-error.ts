@@ -1,19 +1,18 @@
 import { type ErrorCode, meaningOfError, statusOfError } from '#domain/errors.ts'
 import type { SeatNeed } from '#domain/seats.ts'
 
-/** A field that was refused, and the rule that refused it (`domain/validation.ts` or a JSON Schema keyword). */
 export interface RefusedField {
   readonly name: string
   readonly rule: string
 }
 
-/** An answer of the catalogue (spec 2 §8). Thrown anywhere, it becomes `{code, message, fields?, seats?}` at the door. */
+/** An answer of the catalogue (spec 2 §8), sent as `{code, message, fields?, seats?}`. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly fields: readonly RefusedField[]
   readonly retryAfterSeconds: number | null
-  /** With 0008, for who looks after the company: how many seats are missing. */
+  /** With 0008, for the company's admins: how many seats are missing. */
   readonly seats: SeatNeed | null
 
   constructor(
@@ -35,6 +34,6 @@ export class AppError extends Error {
   }
 }
 
-/** Input that breaks a rule: 400 with the generic code and the fields that were refused. */
+/** 400 with the generic code and the refused fields. */
 export const invalidInput = (...fields: RefusedField[]): AppError =>
   new AppError('0000', { status: 400, fields, message: 'Invalid input' })

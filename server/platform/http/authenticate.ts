@@ -9,10 +9,10 @@ import type { RegisterTable } from '../database/tables.ts'
 import { AppError } from './app-error.ts'
 import type { Principal } from './principal.ts'
 
-/** What a valid access token says; the database says the rest. */
+/** The claims of a valid access token; the database knows the rest. */
 export interface TokenClaims {
   readonly cognitoId: string
-  /** The session that the token belongs to, as the embedded identity keeps it; null for Amazon Cognito, which keeps its own. */
+  /** The session of the token in the embedded identity; null for Amazon Cognito, which keeps its own. */
   readonly sessionId: string | null
   readonly email: string
   readonly emailVerified: boolean
@@ -48,7 +48,7 @@ const toPrincipal = (
   const companyId = register?.company_id ?? null
   const companyRequires = companyId !== null && companyRequiresFactor
   return {
-    // What the groups would be without the hold: it takes nothing from what protects the account.
+    // By the groups without the hold, which doesn't weaken the account's protection.
     isFactorRequired: isSecondFactorRequired({ groups: own, companyRequires, isEnforced }),
     hasFactor,
     cognitoId: claims.cognitoId,
@@ -64,7 +64,7 @@ const toPrincipal = (
   }
 }
 
-/** The row that sign-up made before the account existed belongs to whoever proves its e-mail. */
+/** The row that sign-up created before the account belongs to whoever proves its email. */
 const claimPreviousRegister = (db: Database, claims: TokenClaims) =>
   db
     .updateTable('register')
@@ -74,7 +74,7 @@ const claimPreviousRegister = (db: Database, claims: TokenClaims) =>
     .returning([...known])
     .executeTakeFirst()
 
-/** The register of the token's holder, and whether the session that the token belongs to goes on: one statement. */
+/** The register of the token's holder, and whether its session is alive: one statement. */
 const lookUp = async (db: Database, claims: TokenClaims, now: Date) => {
   const row = await db
     .selectFrom(sql<{ cognito_id: string }>`(select ${claims.cognitoId}::uuid as cognito_id)`.as('token'))
@@ -122,7 +122,7 @@ const lookUp = async (db: Database, claims: TokenClaims, now: Date) => {
   }
 }
 
-/** Reads who calls from `Authorization: Bearer`: null without the header, one SQL statement with it. */
+/** Identifies the caller by `Authorization: Bearer`: null without the header, one SQL statement with it. */
 export const createAuthenticate =
   (
     db: Database,

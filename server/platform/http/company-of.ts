@@ -3,9 +3,9 @@ import { AppError } from './app-error.ts'
 import type { Principal } from './principal.ts'
 
 /**
- * The company that a call is about where the contract says `x-company: caller`: the caller's own, or the one that an operator is viewing.
+ * The company of a call with `x-company: caller`: the caller's own, or the one an operator is viewing.
  *
- * @throws AppError 0016 for anybody else who names another company, 0007 where there is none.
+ * @throws AppError 0016 for anyone else who names another company, 0007 where there is none.
  */
 export const companyOf = (who: Principal, viewed: string | undefined): string => {
   const isOperator = who.groups.includes(operatorGroup)

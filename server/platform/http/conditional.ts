@@ -7,7 +7,7 @@ interface ConditionalRequest {
 }
 
 /**
- * Names what this answer would be by an etag, before the costly part of it is made.
+ * Sets the answer's etag before its costly part is computed.
  *
  * @throws NotModified when the caller sent the same one as `if-none-match`.
  */
@@ -16,7 +16,7 @@ export const answerUnlessKnown = (request: ConditionalRequest, version: string):
   request.setHeader('etag', etag)
   const known = request.headers['if-none-match']
   if (typeof known !== 'string') return
-  // A proxy that compresses makes an etag weak: W/"…" is the same answer.
+  // A compressing proxy makes an etag weak: W/"…" is the same answer.
   const tags = known.split(',').map(tag => tag.trim().replace(/^W\//, ''))
   if (tags.includes(etag)) throw new NotModified()
 }

@@ -4,7 +4,6 @@ import type { operations } from '#openapi/generated/api.d.ts'
 import { AppError } from './app-error.ts'
 import type { Principal } from './principal.ts'
 
-/** The name of an operation of the contract. */
 export type OperationId = keyof operations
 
 type Declared<T, K extends string> = T extends Record<K, infer V> ? V : never
@@ -44,7 +43,6 @@ export interface UploadedFile {
   readonly bytes: Buffer
 }
 
-/** What a handler gets: validated by the contract before it is called. */
 export interface ApiRequest<O extends OperationId> {
   readonly params: Parameters<O, 'path'>
   readonly query: Parameters<O, 'query'>
@@ -52,26 +50,24 @@ export interface ApiRequest<O extends OperationId> {
   readonly body: JsonOf<Content<Declared<operations[O], 'requestBody'>>>
   /** The binary parts of a multipart body, by name. */
   readonly files: Readonly<Record<string, UploadedFile>>
-  /** Who calls; null only where the contract says `x-access: public`. */
+  /** Null only where the contract says `x-access: public`. */
   readonly principal: Principal | null
-  /** The body as it was sent, for calls that check a signature over it. */
   readonly rawBody: Buffer | null
-  /** Where the call comes from, as limits count it: of an IPv6 address its /64. */
+  /** The caller as limits count them: of an IPv6 address its /64. */
   readonly ip: string
   readonly id: string
   readonly log: FastifyBaseLogger
   setHeader(name: string, value: string): void
 }
 
-/** The body of the operation's success answer; nothing for 204. */
+/** The body of the operation's success answer; undefined for 204. */
 export type ApiReply<O extends OperationId> = ReplyOf<Success<Declared<operations[O], 'responses'>>>
 
 export type Handler<O extends OperationId> = (request: ApiRequest<O>) => Promise<ApiReply<O>>
 
-/** A module's handlers, one for each operation it honours. */
 export type Handlers<O extends OperationId> = { readonly [K in O]: Handler<K> }
 
-/** The signed-in caller. The contract's `x-access` has already refused anybody else. */
+/** The signed-in caller. The contract's `x-access` has already refused everyone else. */
 export const callerOf = (request: { readonly principal: Principal | null }): Principal => {
   if (request.principal === null) throw new AppError('0015')
   return request.principal

@@ -1,4 +1,3 @@
-/** Says that the answer is a CSV file to be kept under this name. */
 export const answerCsv = (
   request: { setHeader(name: string, value: string): void },
   filename: string,

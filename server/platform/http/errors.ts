@@ -7,7 +7,7 @@ import { type HeaderSettings, securityHeaders } from './security-headers.ts'
 import { refusedFields } from './validation.ts'
 import { asksForPage } from './web-app.ts'
 
-/** Any failure as an answer of the catalogue (spec 2 §8); what is not ours to tell stays in the log. */
+/** Maps any failure to an answer of the catalogue (spec 2 §8); internal details stay in the log. */
 const toAppError = (error: FastifyError | AppError): AppError => {
   if (error instanceof AppError) return error
   if (error.validation !== undefined)
@@ -46,7 +46,7 @@ const send = (answer: AppError, reply: FastifyReply) => {
     .send(bodyOf(answer))
 }
 
-/** One error shape for everything that goes wrong: `{code, message, fields?, seats?}`. */
+/** One shape for all errors: `{code, message, fields?, seats?}`. */
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError | AppError | NotModified>(async (error, request, reply) => {
     if (error instanceof NotModified) return reply.status(304).send()
@@ -56,13 +56,13 @@ export const answerErrors = (app: FastifyInstance): void => {
   })
 }
 
-/** The address with its percent signs spelled out, as a link that was cut in the middle of one may have them; null for one of another host. */
+/** The address with stray percent signs escaped, as in links that were cut off; null for another host's. */
 const readable = (url: string): string | null =>
   /^\/[^/\\]/.test(url) ? url.replace(/^[^?]*/, path => path.replaceAll('%', '%25')) : null
 
 /**
- * An address that no router can read (`%zz`, a parameter without end): refused before any hook sees it. Whoever opens a page by it comes
- * to the page that says what is wrong with it.
+ * Answers an address that no router can parse (`%zz`, an overlong parameter) before any hook sees it. In a
+ * browser it redirects to the page that explains the problem.
  */
 export const answerUnreadableAddress = (
   error: FastifyError,
@@ -80,7 +80,9 @@ const lines: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** What is no HTTP at all, in the error shape too, with the headers of every answer; the connection ends with it. */
+/**
+ * Answers requests that are no HTTP with the error shape and the usual headers, and closes the connection.
+ */
 export const answerUnreadableRequest =
   (settings: HeaderSettings) =>
   (error: Error & { code?: string }, socket: Socket): void => {

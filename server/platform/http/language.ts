@@ -1,7 +1,7 @@
 import { readLocale } from '../identity/attributes.ts'
 import type { Locale } from '../mail/messenger.ts'
 
-/** The language of the interface that asks (Accept-Language), for the texts that the server writes. English where none is said. */
+/** The caller's language by Accept-Language, for texts that the server writes. English by default. */
 export const languageOf = ({
   headers,
 }: {

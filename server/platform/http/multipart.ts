@@ -5,7 +5,6 @@ import type { UploadedFile } from './contract.ts'
 
 const filesOfRequest = new WeakMap<FastifyRequest, Record<string, UploadedFile>>()
 
-/** The binary parts of a multipart body, by name. */
 export const uploadedFiles = (request: FastifyRequest): Record<string, UploadedFile> =>
   filesOfRequest.get(request) ?? {}
 
@@ -16,7 +15,6 @@ type JsonSchema = {
   properties?: Record<string, JsonSchema>
 }
 
-/** The contract's schema of a multipart body, with its binary parts left to this plugin. */
 export const withoutBinaryParts = (schema: JsonSchema): JsonSchema => ({
   ...schema,
   properties: Object.fromEntries(
@@ -39,11 +37,11 @@ const parseJson = (name: string, text: string): unknown => {
   }
 }
 
-/** Refusals that say why: ours, and the plugin's own of what is too large. Anything else is a form that can't be read. */
+/** Refusals with a reason: ours, and the plugin's for size. Anything else is an unreadable form. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof AppError || (error instanceof Error && 'statusCode' in error && error.statusCode === 413)
 
-/** A file that is not cut off. @throws AppError 413 with its name when it is too large. */
+/** Reads the complete file. @throws AppError 413 with its name when it is too large. */
 const wholeOf = (part: MultipartFile): Promise<Buffer> =>
   part.toBuffer().catch((error: unknown) => {
     throw isRefusal(error)
@@ -64,9 +62,8 @@ const readParts = async (request: FastifyRequest): Promise<Parts> => {
   const body = Object.create(null) as Record<string, unknown>
   const files = Object.create(null) as Record<string, UploadedFile>
   for await (const part of request.parts()) {
-    // Browsers send a typed Blob as a file; a JSON part is a field all the same.
     const isJson = part.mimetype === 'application/json' || part.fieldname === 'payload'
-    // The plugin has read a JSON field without a file name (curl) already.
+    // The plugin has already parsed a JSON field without a file name (curl).
     const isRead = part.type === 'field' && typeof part.value === 'object'
     const content = part.type === 'file' ? await wholeOf(part) : String(part.value)
     if (isRead) body[part.fieldname] = part.value

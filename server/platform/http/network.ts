@@ -1,6 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** The eight groups of an IPv6 address, its zeros spelled out. */
 const groupsOf = (address: string): string[] => {
   const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? []
   const before = head.split(':').filter(Boolean)
@@ -10,8 +9,8 @@ const groupsOf = (address: string): string[] => {
 }
 
 /**
- * What limits count a caller by: an IPv4 address, or the /64 of an IPv6 one, within which a single subscriber picks addresses at will.
- * Anything else stays as it is.
+ * The key that limits count a caller by: an IPv4 address, or the /64 of an IPv6 one, within which a single
+ * subscriber picks addresses at will. Anything else is unchanged.
  */
 export const networkOf = (address: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

@@ -1,21 +1,18 @@
 import type { Role } from '#openapi/generated/api.d.ts'
 
-/** Who calls, as the database knows them at this moment (not as the token remembers them). */
+/** The caller, as the database (not the token) knows them at this moment. */
 export interface Principal {
   readonly cognitoId: string
-  /** Lower case. */
   readonly email: string
   readonly emailVerified: boolean
   readonly groups: readonly string[]
   readonly role: Role
-  /** null until the person is registered. */
   readonly registerId: string | null
   readonly registerStatus: 'pending' | 'completed' | null
-  /** null for a person who came on their own. */
   readonly companyId: string | null
-  /** They may not go on without a second factor. */
+  /** They can't continue without a second factor. */
   readonly isFactorRequired: boolean
-  /** null: only the identity knows. */
+  /** null: only the identity service knows. */
   readonly hasFactor: boolean | null
   /** null for Amazon Cognito, which keeps its own sessions. */
   readonly sessionId: string | null

@@ -3,12 +3,11 @@ import { AppError } from './app-error.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The JSON body exactly as it was sent: webhooks sign these bytes. */
     rawBody: Buffer | null
   }
 }
 
-/** Parses JSON bodies (without `__proto__`) and keeps the bytes they came from. */
+/** Parses JSON bodies (without `__proto__`) and keeps their bytes. */
 export const captureRawBody = (app: FastifyInstance): void => {
   app.decorateRequest('rawBody', null)
   const parseSafely = app.getDefaultJsonParser('error', 'error')

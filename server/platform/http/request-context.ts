@@ -4,7 +4,7 @@ import type { AuditOrigins } from '../audit/origins.ts'
 import type { Refusals } from '../audit/refusals.ts'
 import type { RecentViews } from '../audit/views.ts'
 
-/** What the audit log knows of the request that is worked on. */
+/** The part of the current request that the audit log uses. */
 export interface RequestContext {
   readonly kind: 'request'
   readonly id: string
@@ -22,7 +22,6 @@ export interface JobContext {
 
 const contexts = new AsyncLocalStorage<RequestContext | JobContext>()
 
-/** The request or job on whose behalf this code runs; undefined outside of both, as in a script. */
 export const currentContext = (): RequestContext | JobContext | undefined => contexts.getStore()
 
 export const runInContext = <Result>(
@@ -31,7 +30,7 @@ export const runInContext = <Result>(
 ): Result => (context === undefined ? work() : contexts.run(context, work))
 
 /**
- * Gives every request its context, for whatever it calls. Reading a body goes on in the socket's context, so that the request's own is
+ * Gives every request its context. Reading a body continues in the socket's context, so the request's own is
  * entered again after it.
  */
 export const provideRequestContext = (

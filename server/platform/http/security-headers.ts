@@ -4,7 +4,7 @@ import type { FastifyHttpOptions, FastifyReply } from 'fastify'
 
 const nonces = new WeakMap<ServerResponse, string>()
 
-/** The nonce that this answer's styles carry (Emotion); a new one for every answer. */
+/** The nonce of this answer's styles (Emotion), new for every answer. */
 export const styleNonceOf = (reply: FastifyReply): string => nonceOf(reply.raw)
 
 const nonceOf = (response: ServerResponse): string => {
@@ -14,9 +14,9 @@ const nonceOf = (response: ServerResponse): string => {
 }
 
 export interface HeaderSettings {
-  /** Origins that configuration adds to those that pages may call (a GrowthBook host, Amazon Cognito). */
+  /** Configured origins that pages may call (a GrowthBook host, Amazon Cognito). */
   readonly connect: readonly string[]
-  /** Whether people come by https. */
+  /** Whether the site is served over https. */
   readonly https: boolean
 }
 
@@ -35,11 +35,15 @@ const policy = (connect: readonly string[], nonce: string | null): string =>
     "base-uri 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    // src/services/employee-file/trusted-worker-url.ts: lets one script through, the worker that reads employee files.
+    // src/services/employee-file/trusted-worker-url.ts: allows one script, the worker that reads employee
+    // files.
     'trusted-types wardlight-worker',
   ].join(';')
 
-/** CSP without unsafe-inline and with Trusted Types, HSTS, nosniff, no framing, no referrer across origins; on every answer. */
+/**
+ * CSP without unsafe-inline and with Trusted Types, HSTS, nosniff, no framing, no cross-origin referrer; on
+ * every answer.
+ */
 export const securityHeaders = (
   { connect, https }: HeaderSettings,
   nonce: string | null,
@@ -60,8 +64,8 @@ export const securityHeaders = (
 })
 
 /**
- * Makes the HTTP server. Headers are set before Fastify sees a request: answers that no hook hears of (an address that no router can
- * read, a server that is closing) carry them too.
+ * Creates the HTTP server. Headers are set before Fastify sees a request, so that answers no hook sees (an
+ * address that no router can parse, a server that is closing) have them too.
  */
 export const serverWithHeaders =
   (settings: HeaderSettings): NonNullable<FastifyHttpOptions<Server>['serverFactory']> =>

@@ -2,22 +2,20 @@ import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 
-/** What one process knows of a caller's minute. */
 interface Count {
-  /** Requests of all processes that the database has heard of. */
   known: number
-  /** Requests of this process that it has not. */
+  /** Requests of this process that are not stored yet. */
   own: number
   endsAt: number
 }
 
-/** Callers that a process remembers at a time; the longest known is forgotten first. */
+/** Callers counted at a time; the oldest is dropped first. */
 const maxCallers = 10_000
 
 /**
- * Counts of requests that all processes share, in PostgreSQL. A process tells the database of a caller once for every twentieth of the limit,
- * and does not wait for it: a request costs no write, and a caller gets at most a twentieth more from each process. Without the database each
- * process counts by itself.
+ * Request counts shared by all processes in PostgreSQL. A process stores a caller's count once per twentieth
+ * of the limit, without waiting: a request costs no write, and a caller gets at most a twentieth more from
+ * each process. Without the database each process counts separately.
  */
 export const createSharedCounts = (
   pool: pg.Pool,
@@ -48,7 +46,7 @@ export const createSharedCounts = (
 
   const share = async (key: string, count: Count, points: number): Promise<void> => {
     const result = await shared.consume(key, points).catch((refused: unknown) => refused)
-    // The database is away: what was not told stays counted here.
+    // The database is unavailable: the requests stay counted here.
     if (!(result instanceof RateLimiterRes)) return
     count.own -= points
     count.known = Math.max(count.known, result.consumedPoints)

@@ -11,11 +11,11 @@ const makeAjv = (coerceTypes: boolean): Ajv2020 => {
   return ajv
 }
 
-/** Paths, queries and headers arrive as text and are coerced; bodies have types of their own and are not. */
+/** Paths, queries and headers arrive as text and are coerced; bodies are not. */
 const forText = makeAjv(true)
 const forBodies = makeAjv(false)
 
-/** Many operations ask for the same: it is compiled once. By what it is of, and what it says. */
+/** Compiled validators by part and schema: many operations share one. */
 const compiled = new Map<string, ValidateFunction>()
 
 const compileOnce = (isBody: boolean, schema: object): ValidateFunction => {
@@ -25,7 +25,10 @@ const compileOnce = (isBody: boolean, schema: object): ValidateFunction => {
   return known
 }
 
-/** Checks what comes in against the contract. It is compiled when the first call comes: a server starts at once. */
+/**
+ * Validates requests by the contract. Schemas are compiled on their first call, so that the server starts at
+ * once.
+ */
 export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
   const isBody = httpPart === 'body'
   let validate: ValidateFunction | undefined
@@ -45,14 +48,13 @@ const fieldOf = (error: ErrorObject): RefusedField => {
 const isAjvError = (value: unknown): value is ErrorObject =>
   typeof value === 'object' && value !== null && 'instancePath' in value && 'keyword' in value
 
-/** What the contract refused, as the error shape's fields. */
 export const refusedFields = (validation: readonly unknown[]): RefusedField[] =>
   validation.filter(isAjvError).map(fieldOf)
 
-/** Deeper than anything that the contract describes; a body of brackets only must not exhaust the stack. */
+/** Deeper than anything in the contract; nested brackets must not exhaust the stack. */
 const deepest = 32
 
-/** Whether PostgreSQL could not store the texts of a value: NUL, lone surrogates; or it is nested without end. */
+/** Whether a value has text PostgreSQL can't store (NUL, lone surrogates), or is nested too deeply. */
 export const hasUnstorableText = (value: unknown, depth = 0): boolean => {
   if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed()
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return false
@@ -63,7 +65,10 @@ export const hasUnstorableText = (value: unknown, depth = 0): boolean => {
   )
 }
 
-/** Refuses text that PostgreSQL can't store (NUL, lone surrogates), everywhere, once. A page of the app has its own words for such an address. */
+/**
+ * Refuses text that PostgreSQL can't store (NUL, lone surrogates) in all requests. Pages of the app show
+ * their own message for such an address.
+ */
 export const refuseUnstorableText = (app: FastifyInstance): void => {
   app.addHook('preValidation', async request => {
     if (request.is404) return

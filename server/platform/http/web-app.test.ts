@@ -5,7 +5,7 @@ import { readConfig } from '#server/config.ts'
 import type { Environment } from '#server/settings.ts'
 import { serveWebApp } from './web-app.ts'
 
-/** Where the page leads with this configuration. */
+/** Where the page redirects with this configuration. */
 const leadsTo = async (path: string, environment: Environment) => {
   const { companySite, supportEmail } = readConfig(environment)
   const app = Fastify()

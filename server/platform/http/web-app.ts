@@ -11,11 +11,10 @@ import { styleNonceOf } from './security-headers.ts'
 
 const oneYear = 365 * 24 * 60 * 60 * 1000
 
-/** Addresses that the server answers itself; anything else that a browser opens is a page of the app. */
+/** Addresses the server answers itself; browsers get a page of the app for all others. */
 const ownAddress =
   /^\/(v1|v2|cognito|flags|inbox|assets|openapi\.json|config\.json|healthz|readyz|checkout)(\/|$|\?)/
 
-/** Whether somebody opens a page of the app. */
 export const asksForPage = ({
   method,
   url,
@@ -42,7 +41,10 @@ const readPages = (dist: string): ReadonlyMap<string, string> => {
   )
 }
 
-/** The language of a page, by what the browser sends of the order in src/i18n/detect.ts; where it knows better, it renders the page anew. */
+/**
+ * The language of a page, by the headers among the sources of src/i18n/detect.ts; the browser renders again
+ * where it knows better.
+ */
 const pageLanguageOf = (
   search: URLSearchParams,
   { cookie, 'accept-language': accepted }: FastifyRequest['headers'],
@@ -53,12 +55,17 @@ const pageLanguageOf = (
   return found?.toLowerCase().startsWith('fr') === true ? 'fr-FR' : 'en-US'
 }
 
-/** Whether a page may be seen as a visitor sees it: nobody is signed in here, and nothing but the language is behind the `?`. */
+/**
+ * Whether a page may be shown prerendered: no one is signed in, and the query has nothing but the language.
+ */
 const isVisit = (search: URLSearchParams, { cookie = '' }: FastifyRequest['headers']): boolean =>
   [...search.keys()].every(name => name === 'lang') &&
   !/(?:^|; *)(?:__Host-)?wardlight-signed-in=1/.test(cookie)
 
-/** The external redirects (spec 1 §2): to the company's site, or to its home page where that is the one that comes with Wardlight. */
+/**
+ * The external redirects (spec 1 §2): to the company's site, or to the home page of the one that comes with
+ * Wardlight.
+ */
 const sitePages = ['/dental', '/nonprofit', '/nonprofits'] as const
 
 const sitePage = (companySite: string, path: string): string =>
@@ -68,8 +75,9 @@ const compress = promisify(brotliCompress)
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 /**
- * Serves the built app: immutable, brotli-precompressed assets, a prerendered page where a visitor opens one, and `index.html` for every
- * other page's address. `settings` comes with each page, and as `/config.json`, so that one build runs everywhere.
+ * Serves the built app: immutable, brotli-precompressed assets, prerendered pages for visitors, and
+ * `index.html` for every other page. `settings` are embedded in each page, and served as `/config.json`, so
+ * that one build runs everywhere.
  */
 export const serveWebApp = async (
   app: FastifyInstance,
@@ -116,7 +124,7 @@ export const serveWebApp = async (
       .replaceAll('__SUPPORT_EMAIL__', encodeURI(settings.supportEmail))
       .replace('</head>', () => `<script type="application/json" id="settings">${json}</script></head>`)
     void reply
-      // A visitor's page may be gone back to; one that may hold something of a person may not.
+      // A visitor's page may use the back/forward cache; one with personal data may not.
       .header('cache-control', page === undefined ? 'no-store' : 'private, no-cache')
       .header('vary', 'accept-language, cookie, accept-encoding')
       .type('text/html; charset=utf-8')

@@ -6,7 +6,6 @@ import { listPrimaryEmail } from './register-contact.ts'
 
 type Db = Kysely<Tables>
 
-/** An account and, once its e-mail is proven, what the register knows about the person. */
 export interface Account extends Selectable<IdentityAccountTable> {
   readonly register_id: string | null
   readonly groups: readonly string[]
@@ -64,7 +63,6 @@ export const findByEmail = (db: Db, email: string): Promise<Account | undefined>
 export const findById = (db: Db, id: string): Promise<Account | undefined> =>
   accounts(db).where('identity_account.id', '=', id).executeTakeFirst()
 
-/** The newest account of the number that nobody has confirmed yet. */
 export const findUnconfirmedByPhone = (db: Db, phone: string): Promise<Account | undefined> =>
   accounts(db)
     .where('identity_account.phone', '=', phone)
@@ -73,7 +71,7 @@ export const findUnconfirmedByPhone = (db: Db, phone: string): Promise<Account |
     .limit(1)
     .executeTakeFirst()
 
-/** The account behind a session that nobody ended, and when that session began. */
+/** The account of a live session, and when that session began. */
 export const findBySession = (
   db: Db,
   sessionId: string,
@@ -85,7 +83,6 @@ export const findBySession = (
     .where('identity_session.ended_at', 'is', null)
     .executeTakeFirst()
 
-/** Adds an account; undefined when the address is taken. */
 export const insertAccount = (
   db: Db,
   values: Insertable<IdentityAccountTable>,
@@ -97,7 +94,7 @@ export const insertAccount = (
     .returning('id')
     .executeTakeFirst()
 
-/** Frees an address that somebody signed up with and never confirmed. */
+/** Deletes an account that was never confirmed, to free its address. */
 export const deleteAbandoned = async (db: Db, email: string, createdBefore: Date): Promise<void> => {
   await db
     .deleteFrom('identity_account')
@@ -116,8 +113,8 @@ export const updateAccount = async (
 }
 
 /**
- * Whoever proved the address owns the register that waits under it (`/v1/register/before`); the address counts as verified everywhere.
- * Answers the register's id, if there is one.
+ * Marks an address as verified everywhere and links the register that waits under it (`/v1/register/before`).
+ * Returns the register's id, if there is one.
  */
 export const markEmailProven = async (db: Db, accountId: string, email: string): Promise<string | null> => {
   await updateAccount(db, accountId, { email_verified: true })
@@ -126,7 +123,7 @@ export const markEmailProven = async (db: Db, accountId: string, email: string):
     .set({
       cognito_id: accountId,
       email_validated: true,
-      // A number that the account proved before it had a register.
+      // A number that the account verified before it had a register.
       phone_validated: sql<boolean>`phone_validated or exists (
         select from identity_account where id = ${accountId} and phone_verified and phone = register.phone)`,
     })
@@ -139,7 +136,6 @@ export const markEmailProven = async (db: Db, accountId: string, email: string):
   return register.id
 }
 
-/** A phone number that its code proved; the register shows it from now on. */
 export const markPhoneProven = async (db: Db, accountId: string, phone: string): Promise<void> => {
   await updateAccount(db, accountId, { phone, phone_verified: true })
   await db

@@ -46,7 +46,6 @@ afterAll(() => server.close())
 const options = { authFlowType: 'USER_PASSWORD_AUTH' } as const
 const enter = (username: string, password = goodPassword) => signIn({ username, password, options })
 
-/** Signs up and confirms, as the browser does. */
 const join = async (): Promise<string> => {
   const username = newAddress()
   const { nextStep } = await signUp({
@@ -180,11 +179,10 @@ describe('aws-amplify, unchanged', () => {
     await updateMFAPreference({ totp: 'PREFERRED' })
     await signOut()
     expect((await enter(username)).nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE')
-    // The code that proved the app is used up: the next one is let pass half a minute early.
+    // The code of the setup is used up: the next one is accepted half a minute early.
     expect((await confirmSignIn({ challengeResponse: codeAt(Date.now() + 30_000) })).isSignedIn).toBe(true)
   })
 
-  /** Somebody whose company requires a second factor. */
   const joinStrictCompany = async (): Promise<string> => {
     const username = await join()
     await enter(username)

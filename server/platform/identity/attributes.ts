@@ -9,7 +9,7 @@ export interface Attribute {
   readonly Value: string | undefined
 }
 
-/** What a person may say about themselves; company, groups and what is verified are not theirs to write. */
+/** Attributes people may write themselves, without company, groups and verification. */
 export interface OwnAttributes {
   readonly email?: string
   readonly phone?: string
@@ -17,23 +17,21 @@ export interface OwnAttributes {
   readonly locale?: Language
 }
 
-/** An e-mail address as it is stored. @throws CognitoError InvalidParameterException */
+/** Normalizes an email address. @throws CognitoError InvalidParameterException */
 export const readEmail = (value: string): string => {
   const email = value.trim().toLowerCase()
   if (emailRule(email) !== null) throw invalidParameter('Invalid email address format.')
   return email
 }
 
-/** A phone number in E.164. @throws CognitoError InvalidParameterException */
 export const readPhone = (value: string): string => {
   if (phoneRule(value, phoneLibrary) !== null) throw invalidParameter('Invalid phone number format.')
   return value
 }
 
-/** The language that a text such as `fr-CA` asks for. */
+/** The language of a tag such as `fr-CA`. */
 export const readLocale = (value: string): Language => (/^fr\b/i.test(value) ? 'fr-FR' : 'en-US')
 
-/** Reads `UserAttributes`. @throws CognitoError for values and attributes that are not accepted. */
 export const readAttributes = (attributes: readonly Attribute[]): OwnAttributes => {
   const given = new Map(attributes.map(({ Name, Value }) => [Name, (Value ?? '').trim()]))
   const known = ['email', 'phone_number', 'name', 'given_name', 'family_name', 'locale']
@@ -53,7 +51,6 @@ export const readAttributes = (attributes: readonly Attribute[]): OwnAttributes 
   }
 }
 
-/** What `GetUser` tells. */
 export const writeAttributes = (account: Account): Attribute[] => [
   { Name: 'sub', Value: account.id },
   { Name: 'email', Value: account.email },

@@ -11,7 +11,7 @@ const period = 30
 const generatorOf = (secret: string): TOTP =>
   new TOTP({ secret: Secret.fromBase32(secret), period, digits: 6, algorithm: 'SHA1' })
 
-/** The time step that a code belongs to (one step early or late is let pass); null when it fits none. */
+/** The time step of a code (one step early or late is accepted); null when it fits none. */
 const stepOf = (secret: string, code: string, now: Date): number | null => {
   const delta = generatorOf(secret).validate({ token: code, window: 1, timestamp: now.getTime() })
   return delta === null ? null : Math.floor(now.getTime() / 1000 / period) + delta
@@ -19,21 +19,22 @@ const stepOf = (secret: string, code: string, now: Date): number | null => {
 
 const sealingKey = (deps: Deps): KeyObject => deps.keys.derive('authenticator-secret')
 
-/** Hands out a secret for an authenticator app; it counts once the app has proven a code. Answers it in base32. */
+/**
+ * Creates a secret for an authenticator app, which counts once a code has confirmed it. Returns it in base32.
+ */
 export const beginAuthenticator = async (deps: Deps, accountId: string): Promise<string> => {
   const secret = new Secret({ size: 20 }).base32
   await updateAccount(deps.db, accountId, { totp_pending: seal(sealingKey(deps), secret) })
   return secret
 }
 
-/** Whether the code fits the secret that was handed out last: the time step of the code, else null. */
 export const provesAuthenticator = (deps: Deps, account: Account, code: string): number | null => {
   const { totp_pending: pending } = account
   const secret = pending === null ? null : unseal(sealingKey(deps), pending)
   return secret === null ? null : stepOf(secret, code, deps.clock.now())
 }
 
-/** Takes over the secret that was handed out; the code that proved it is used up. */
+/** Activates the pending secret; the code that confirmed it is used up. */
 export const takeAuthenticator = (db: Kysely<Tables>, account: Account, step: number): Promise<void> =>
   updateAccount(db, account.id, {
     totp_secret: account.totp_pending,
@@ -41,7 +42,7 @@ export const takeAuthenticator = (db: Kysely<Tables>, account: Account, step: nu
     totp_last_step: step,
   })
 
-/** Uses a code of the authenticator app; each fits once. */
+/** Uses a code of the authenticator app; each works once. */
 export const useAuthenticatorCode = async (
   { db, keys, clock }: Deps,
   account: Account,

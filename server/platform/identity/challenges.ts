@@ -17,21 +17,22 @@ const sessionHash = (session: string): Buffer => createHash('sha256').update(ses
 
 export const sessionOver = () => notAuthorized('Invalid session for the user, session is expired.')
 
-/** The names of the factors as challenges. */
 export const challengeOf = {
   EMAIL: 'EMAIL_OTP',
   SMS: 'SMS_MFA',
   SOFTWARE_TOKEN: 'SOFTWARE_TOKEN_MFA',
 } as const satisfies Record<Factor, ChallengeKind>
 
-/** Cognito's answer that asks for the next step. */
 export interface ChallengeAnswer {
   readonly ChallengeName: ChallengeKind
   readonly Session: string
   readonly ChallengeParameters: Readonly<Record<string, string>>
 }
 
-/** What Cognito's clients show of where the code went. `NONE`: it reaches nobody, and only a recovery code helps. */
+/**
+ * Sends a code and returns the destination that Cognito's clients show. `NONE`: it can't be sent, and only a
+ * recovery code helps.
+ */
 const deliver = async (
   deps: Deps,
   account: Account,
@@ -48,7 +49,7 @@ const deliver = async (
   return { CODE_DELIVERY_DELIVERY_MEDIUM: DeliveryMedium, CODE_DELIVERY_DESTINATION: Destination }
 }
 
-/** A browser at an address, told from others. */
+/** Identifies a browser at an address. */
 const requesterHash = ({ keys }: Deps, { ip, userAgent }: Caller): Buffer =>
   keys.hash('sign-in-requester', `${ip} ${userAgent ?? ''}`)
 
@@ -59,7 +60,7 @@ interface Wait {
   readonly turnsOn?: boolean
 }
 
-/** Lets a sign-in, or the adding of a passkey, wait for its next step. */
+/** Stores the next step of a sign-in, or of adding a passkey. */
 export const saveChallenge = async (
   deps: Deps,
   accountId: string,
@@ -90,7 +91,7 @@ export const saveChallenge = async (
 
 export const newSession = (): string => randomBytes(48).toString('base64url')
 
-/** Asks for a new password, the choice of a factor, or the set-up of one. */
+/** Requests a new password, the choice of a factor, or the setup of one. */
 export const askFor = async (
   deps: Deps,
   account: Account,
@@ -107,7 +108,7 @@ export const askFor = async (
   }
 }
 
-/** Asks for the code of a factor, which is sent unless an authenticator app makes it. */
+/** Requests the code of a factor, and sends it unless an authenticator app makes it. */
 export const askForCode = async (
   deps: Deps,
   account: Account,
@@ -129,7 +130,10 @@ export const askForCode = async (
   }
 }
 
-/** The sign-in that waits under this session, one try poorer unless it is only looked at; undefined when it is over or waits for something else. */
+/**
+ * The pending sign-in of this session, using up one try unless it is only viewed; undefined when it is over
+ * or expects something else.
+ */
 export const findChallenge = (
   deps: Deps,
   session: string,
@@ -146,14 +150,14 @@ export const findChallenge = (
     .returningAll()
     .executeTakeFirst()
 
-/** The same. @throws CognitoError when there is none */
+/** Same as `findChallenge`. @throws CognitoError when there is none */
 export const openChallenge = async (...wanted: Parameters<typeof findChallenge>): Promise<Challenge> => {
   const found = await findChallenge(...wanted)
   if (found === undefined) throw sessionOver()
   return found
 }
 
-/** The authenticator app of a sign-in that sets it up has proved a code. */
+/** Marks the authenticator app being set up as verified. */
 export const noteProved = async (db: Deps['db'], challenge: Challenge): Promise<void> => {
   await db
     .updateTable('identity_challenge')
@@ -163,7 +167,8 @@ export const noteProved = async (db: Deps['db'], challenge: Challenge): Promise<
 }
 
 /**
- * Ends the wait, and earlier ones of the same browser; false when somebody else ended it in the meantime, so that no session serves twice.
+ * Closes the challenge, and earlier ones of the same browser; false when a concurrent call closed it, so that
+ * no session is used twice.
  */
 export const closeChallenge = async (deps: Deps, challenge: Challenge): Promise<boolean> => {
   const closed = await deps.db
@@ -180,12 +185,11 @@ export const closeChallenge = async (deps: Deps, challenge: Challenge): Promise<
   return closed.some(({ session_hash: hash }) => hash.equals(challenge.session_hash))
 }
 
-/** How many codes of one browser's sign-in may be used at the same time. */
 const liveCodes = 3
 
 /**
- * Whether a code was sent for this sign-in. Who asks for another code begins the sign-in again: codes that the same browser was sent a moment
- * before still work, those of any other sign-in don't (ASVS 6.6.2).
+ * Whether a code was sent for this sign-in. Requesting another code restarts the sign-in: recent codes to the
+ * same browser still work, those of other sign-ins don't (ASVS 6.6.2).
  */
 const wasSent = async (deps: Deps, challenge: Challenge, code: string): Promise<boolean> => {
   const sent = await deps.db

@@ -18,7 +18,7 @@ import { revertInRegister } from './register-contact.ts'
 
 type Db = Kysely<Tables>
 
-/** What changes are recorded and notified with; a Platform has all of it. */
+/** The dependencies for recording and announcing changes; a Platform has all of them. */
 export interface ChangeTools {
   readonly keys: SecretKeys
   readonly messenger: Messenger
@@ -27,7 +27,6 @@ export interface ChangeTools {
 }
 
 export interface NoticeRecipient {
-  /** The address from before the change. */
   readonly email: string
   /** A verified number from before the change; null without one. */
   readonly phone: string | null
@@ -38,7 +37,7 @@ export interface NewChange {
   readonly cognitoId: string
   readonly previous: PreviousState
   readonly notify: NoticeRecipient
-  /** Says something else than that the kind of thing was changed. */
+  /** Replaces the default message. */
   readonly wording?: (link: string, channel: 'email' | 'sms') => Wording
 }
 
@@ -47,7 +46,7 @@ export interface AccountChange {
   readonly kind: AccountChangeTable['kind']
   readonly changedAt: Date
   readonly isReverted: boolean
-  /** false: nothing is put back; sessions end and a new password is asked for all the same. */
+  /** false: nothing is restored; sessions end and a new password is required all the same. */
   readonly canBePutBack: boolean
 }
 
@@ -64,8 +63,8 @@ const present = ({ kind, changed_at }: Selectable<AccountChangeTable>): AccountC
 })
 
 /**
- * Keeps what was there before a change, and notifies the holder with a link that undoes it for seven days. The link carries its token behind
- * `#`, which browsers send to nobody. Pass the transaction of the change (ASVS 6.3.7).
+ * Stores the state before a change, and sends the holder a link that undoes it for seven days. The link has
+ * its token behind `#`, which browsers don't send. Pass the transaction of the change (ASVS 6.3.7).
  */
 export const recordChange = async (
   { keys, messenger, clock, config }: ChangeTools,
@@ -94,7 +93,6 @@ export const recordChange = async (
     await messenger.send({ ...messageFor('sms'), channel: 'sms', to: notify.phone }, within)
 }
 
-/** @throws AppError 0023 for an unknown or used token, 0025 after its seven days. */
 const find = async (db: Db, token: string, now: Date): Promise<Selectable<AccountChangeTable>> => {
   const row = await db
     .selectFrom('account_change')
@@ -106,7 +104,7 @@ const find = async (db: Db, token: string, now: Date): Promise<Selectable<Accoun
   return row
 }
 
-/** What the link is about; nothing happens yet. @throws AppError 0023, 0025 */
+/** Shows the change behind a link without reverting it. @throws AppError 0023, 0025 */
 export const reviewChange = async (
   { clock, db }: Pick<ChangeTools, 'clock'> & { readonly db: Database },
   token: string,
@@ -131,8 +129,9 @@ const originalOf = (previous: readonly PreviousState[]): OriginalState => ({
 })
 
 /**
- * Undoes a change that wasn't the holder's and every later one: somebody who took an account over changes more than once, and the oldest
- * link restores what was there before them. Every session ends, a new password is asked for, and later links stop working.
+ * Reverts a change that wasn't the holder's and every later one: an attacker changes more than one thing, and
+ * the oldest link restores the state before them. Ends every session, requires a new password, and voids
+ * later links.
  *
  * @throws AppError 0023, 0025
  */
@@ -153,7 +152,6 @@ export const revertChange = (
   db.transaction().execute(async transaction => {
     const now = clock.now()
     const { cognito_id: cognitoId } = await find(transaction, token, now)
-    // One at a time for each account: whoever comes second finds the link used.
     await sql`select pg_advisory_xact_lock(hashtextextended(${cognitoId}::text, 25))`.execute(transaction)
     const change = await find(transaction, token, now)
     const undone = await transaction
@@ -181,7 +179,6 @@ export const revertChange = (
     return { ...present(change), isReverted: true, ...(outcome === 'closed' ? { canBePutBack: false } : {}) }
   })
 
-/** The links of an account that is deleted are worth nothing. */
 export const deleteChanges = async (db: Db, cognitoId: string): Promise<void> => {
   await db.deleteFrom('account_change').where('cognito_id', '=', cognitoId).execute()
 }

@@ -15,15 +15,14 @@ type Db = Kysely<Tables>
 type Purpose = IdentityCodeTable['purpose']
 type Channel = IdentityCodeTable['channel']
 
-/** Wrong tries after which a code is worth nothing. */
 export const triesPerCode = 5
-/** How many codes of an account may be used for one purpose at the same time; more end the oldest. */
+/** The most valid codes of an account for one purpose; more end the oldest. */
 const liveCodes = 3
 
-/** Six digits, each as likely as any other. */
+/** Six digits, uniformly distributed. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** What is stored of a code; equal codes of two accounts look different. */
+/** The stored hash of a code; equal codes of two accounts differ. */
 export const hashCode = (keys: SecretKeys, scope: string, code: string): Buffer =>
   keys.hash('identity-code', `${scope}:${code}`)
 
@@ -47,7 +46,10 @@ const templates: Record<Purpose, (locale: Locale, details: CodeEmail) => Wording
 
 type Sent = Pick<Selectable<IdentityCodeTable>, 'channel' | 'destination'>
 
-/** Ends codes that a newer one takes the place of: those for another new address, expired ones, and the oldest of too many. */
+/**
+ * Deletes codes replaced by a newer one: those for another new address, expired ones, and the oldest of too
+ * many.
+ */
 const dropOlder = async (
   { clock }: Deps,
   db: Db,
@@ -80,7 +82,7 @@ const dropOlder = async (
     .execute()
 }
 
-/** Sends an account a code for the purpose. Codes that were sent to the same place before stay valid until they expire. */
+/** Sends an account a code for the purpose. Earlier codes to the same place stay valid until they expire. */
 export const sendCode = async (
   deps: Deps,
   db: Db,
@@ -110,9 +112,9 @@ export const sendCode = async (
 }
 
 /**
- * Uses up the codes of an account for a purpose: what the one that was entered proves, once. A wrong try counts for all of them, even when
- * the caller's transaction is rolled back, so call it outside of one. `account` undefined: no such account; answered like a wrong code.
- * `onlyTo`: codes that went elsewhere are wrong.
+ * Uses up an account's codes for a purpose and returns what the entered one proves. A wrong try counts for
+ * all of them, even when the caller's transaction is rolled back, so call it outside of one. `account`
+ * undefined: no such account; answered like a wrong code. `onlyTo`: codes sent elsewhere are wrong.
  *
  * @throws CognitoError CodeMismatchException, or ExpiredCodeException for the right code too late.
  */
@@ -142,7 +144,7 @@ export const useCode = async (
     .where('purpose', '=', purpose)
     .returning('code_hash')
     .execute()
-  // Of two who bring the same code at once, one finds it gone.
+  // Of two concurrent uses of one code, the second finds it gone.
   if (!used.some(({ code_hash: stored }) => stored.equals(hash))) throw wrongCode()
   if (found.expires_at <= clock.now()) throw expiredCode()
   return { channel: found.channel, destination: found.destination }

@@ -1,4 +1,3 @@
-/** Names of the exceptions that Amazon Cognito answers with. */
 export type ExceptionName =
   | 'AliasExistsException'
   | 'CodeMismatchException'
@@ -21,7 +20,7 @@ export type ExceptionName =
   | 'WebAuthnOriginNotAllowedException'
   | 'WebAuthnRelyingPartyMismatchException'
 
-/** A refusal in Cognito's words; the endpoint answers `{__type, message}`. */
+/** A refusal in Cognito's format; the endpoint answers `{__type, message}`. */
 export class CognitoError extends Error {
   override readonly name: ExceptionName
   readonly status: number

@@ -12,8 +12,8 @@ const strings = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
 
 /**
- * Checks access tokens of the pool by its public keys. E-mail and company stand in them by a pre-token-generation trigger of
- * version 2, which the pool must have (README).
+ * Checks access tokens by the pool's public keys. Its pre-token-generation trigger of version 2 must add
+ * email and company (README).
  */
 export const verifierOf = ({ region, userPoolId, clientId }: CognitoConfig): VerifyAccessToken => {
   const issuer = `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`
@@ -42,10 +42,12 @@ export const verifierOf = ({ region, userPoolId, clientId }: CognitoConfig): Ver
   }
 }
 
-/** How long it is remembered that an account has a second factor: the API asks at every call of those who need one. */
+/** Caches that an account has a second factor: the API checks at every call of people who need one. */
 const cachedMs = 60_000
 
-/** Amazon Cognito: the browser talks to the pool itself; what needs an administrator is asked with the server's AWS credentials. */
+/**
+ * Amazon Cognito: the browser calls the pool directly; administrative calls use the server's AWS credentials.
+ */
 export const createCognitoIdentity = (
   { cognito }: Pick<Config, 'cognito'>,
   tools: CognitoTools,

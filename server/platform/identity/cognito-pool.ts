@@ -7,31 +7,28 @@ import type { CognitoConfig } from '#server/config.ts'
 import { AppError } from '../http/app-error.ts'
 import type { AccountProtection, SecondFactor } from './identity.ts'
 
-/** As the pool names them. */
 const factorNames: Readonly<Record<SecondFactor, string>> = {
   EMAIL: 'EMAIL_OTP',
   SMS: 'SMS_MFA',
   SOFTWARE_TOKEN: 'SOFTWARE_TOKEN_MFA',
 }
 
-/** An account as the pool keeps it. */
 export interface PoolUser extends Omit<AccountProtection, 'recoveryCodesLeft'> {
   readonly emailVerified: boolean
   readonly isEnabled: boolean
   readonly isConfirmed: boolean
 }
 
-/** The pool as an administrator reaches it, with the AWS credentials of the server. */
+/** The pool's administrative API, with the server's AWS credentials. */
 export const createPool = ({ region, userPoolId: UserPoolId, clientId: ClientId }: CognitoConfig) => {
   let client: CognitoIdentityProviderClient | undefined
-  /** Loaded when it is first asked for: embedded mode never does. */
+  /** Loaded on first use: embedded mode never needs it. */
   const connect = async () => {
     const sdk = await import('@aws-sdk/client-cognito-identity-provider')
     client ??= new sdk.CognitoIdentityProviderClient({ region })
     return { sdk, pool: client }
   }
 
-  /** null: no such account. */
   const find = async (Username: string): Promise<PoolUser | null> => {
     const { sdk, pool } = await connect()
     const found = await pool
@@ -53,7 +50,7 @@ export const createPool = ({ region, userPoolId: UserPoolId, clientId: ClientId 
       phoneVerified: verified.SMS,
       factors: mfaChannelValues.map(kind => {
         const isOn = (found.UserMFASettingList ?? []).includes(factorNames[kind])
-        // Whether an authenticator app has proved a code without being on is not told.
+        // The API doesn't say whether an authenticator app is verified without being on.
         const isSetUp = kind === 'SOFTWARE_TOKEN' ? isOn : verified[kind]
         return { kind, isOn, isPreferred: found.PreferredMfaSetting === factorNames[kind], isSetUp }
       }),
@@ -77,7 +74,10 @@ export const createPool = ({ region, userPoolId: UserPoolId, clientId: ClientId 
         })
     },
 
-    /** Turns these on and all others off, or leaves the others where `isWhole` is false. @throws AppError 0039 for one that is not set up. */
+    /**
+     * Turns these on and all others off, or leaves the others where `isWhole` is false. @throws AppError 0039
+     * for one that is not set up.
+     */
     async setFactors(
       Username: string,
       {
@@ -104,7 +104,7 @@ export const createPool = ({ region, userPoolId: UserPoolId, clientId: ClientId 
       })
     },
 
-    /** Refusals that would tell who exists are answered like successes. */
+    /** Refusals that would reveal who exists are answered like successes. */
     async resendConfirmation(Username: string): Promise<void> {
       const { sdk, pool } = await connect()
       await pool
@@ -123,7 +123,7 @@ export const createPool = ({ region, userPoolId: UserPoolId, clientId: ClientId 
       await pool.send(new sdk.AdminUserGlobalSignOutCommand({ UserPoolId, Username }))
     },
 
-    /** The next sign-in needs a new password, by a code that the pool sends. */
+    /** The next sign-in requires a new password, by a code that the pool sends. */
     async resetPassword(Username: string): Promise<void> {
       const { sdk, pool } = await connect()
       await pool.send(new sdk.AdminResetUserPasswordCommand({ UserPoolId, Username }))

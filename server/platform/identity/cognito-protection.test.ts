@@ -13,7 +13,7 @@ const userPoolId = 'ca-central-1_Example'
 const clientId = 'client'
 const issuer = `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`
 
-/** One account of the pool, as Amazon's documentation describes what administrators read and change. */
+/** An account of the pool, by Amazon's documentation of its administrative API. */
 interface Account {
   attributes: Record<string, string>
   factors: string[]
@@ -51,7 +51,6 @@ const setFactors = (account: Account, input: PoolInput) => {
   }
 }
 
-/** The pool's answer to one action. */
 const poolAnswer = (action: string, input: PoolInput): { status: number; body: object } => {
   const account = accounts.get(input.Username)
   if (account === undefined) return { status: 400, body: { __type: 'UserNotFoundException' } }
@@ -129,7 +128,7 @@ beforeEach(() => {
   accounts = new Map()
 })
 
-/** Somebody of the pool who signed in some minutes ago. */
+/** An account of the pool that signed in some minutes ago. */
 const bring = async ({ minutes = 0, companyId = null as string | null, groups = [] as string[] } = {}) => {
   const email = newEmail('pool')
   const cognitoId = crypto.randomUUID()

@@ -19,14 +19,16 @@ export interface CognitoTools extends ContactCodeTools {
   readonly addresses: AddressRules
 }
 
-/** Codes that one account may have sent, and try. */
 const sending = { name: 'cognito.send', attempts: 10, perSeconds: 3600, code: '0028' } as const
 const trying = { name: 'cognito.code', attempts: 20, perSeconds: 3600, code: '0028' } as const
 
 const onIn = ({ factors }: PoolUser): SecondFactor[] =>
   factors.filter(({ isOn }) => isOn).map(({ kind }) => kind)
 
-/** How accounts of Amazon Cognito are protected: changes that the pool's own client must not make (docs/adr/0034). */
+/**
+ * The protection of Amazon Cognito accounts: changes that the pool's own client must not make
+ * (docs/adr/0034).
+ */
 export const createCognitoProtection = (pool: Pool, tools: CognitoTools) => {
   const { db, messenger, clock, throttle, addresses } = tools
   const codes = createContactCodes(tools)
@@ -44,7 +46,7 @@ export const createCognitoProtection = (pool: Pool, tools: CognitoTools) => {
       .where('cognito_id', '=', cognitoId)
       .executeTakeFirst()
 
-  /** Access tokens of the pool stay valid for themselves: the API refuses those of before. */
+  /** The pool's access tokens stay valid: the API refuses those issued before. */
   const refuseEarlierTokens = (within: Db, cognitoId: string) =>
     within
       .updateTable('register')
@@ -57,7 +59,7 @@ export const createCognitoProtection = (pool: Pool, tools: CognitoTools) => {
     await refuseEarlierTokens(db, cognitoId)
   }
 
-  /** Keeps what there was, and notifies the holder there. */
+  /** Stores the previous state, and notifies the holder at the previous contacts. */
   const keep = async (within: Db, cognitoId: string, before: PoolUser, previous: PreviousState) => {
     const register = await registerOf(within, cognitoId)
     const notify = {
@@ -82,7 +84,10 @@ export const createCognitoProtection = (pool: Pool, tools: CognitoTools) => {
     return destination
   }
 
-  /** @throws AppError 0019 where another account has the address, 0000 for an owner outside of the company's domains */
+  /**
+   * @throws AppError 0019 where another account has the address, 0000 for an owner outside of the company's
+   * domains
+   */
   const moveRegister = async (within: Db, registerId: string, email: string): Promise<void> => {
     await within.deleteFrom('register').where('email', '=', email).where('cognito_id', 'is', null).execute()
     const other = await within
@@ -121,7 +126,7 @@ export const createCognitoProtection = (pool: Pool, tools: CognitoTools) => {
       return { email, phone, phoneVerified, factors, recoveryCodesLeft: null }
     },
 
-    // The pool tells of no sessions.
+    // The pool doesn't list sessions.
     sessionsOf: async () => [],
     endSession: async () => false,
     endOtherSessions: signOutEverywhere,
@@ -168,7 +173,7 @@ export const createCognitoProtection = (pool: Pool, tools: CognitoTools) => {
       await signOutEverywhere(cognitoId)
     },
 
-    /** The first factor leaves the sessions alone: it is set up within the sign-in that asks for it. */
+    /** The first factor doesn't end sessions: it is set up within the sign-in that requires it. */
     async preferSecondFactor(cognitoId, factor) {
       const before = await userOf(cognitoId)
       const on = onIn(before)
@@ -202,7 +207,7 @@ export const createCognitoProtection = (pool: Pool, tools: CognitoTools) => {
         return 'closed'
       }
       if (factors !== null) {
-        // Whose secret an authenticator app has by now is not told: it is set up again.
+        // The authenticator app may have another person's secret by now: it is set up again.
         const on = factors.factors.filter(kind => kind !== 'SOFTWARE_TOKEN')
         const preferred = on.find(kind => kind === factors.preferred) ?? on[0] ?? null
         await pool.setFactors(cognitoId, { on, preferred, isWhole: true })
@@ -215,7 +220,6 @@ export const createCognitoProtection = (pool: Pool, tools: CognitoTools) => {
   return {
     identity,
 
-    /** What was kept of an account that is deleted. */
     async clear(cognitoId: string): Promise<void> {
       await codes.clear(cognitoId)
       await deleteChanges(db, cognitoId)

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import type { PasswordRule } from '#domain/validation.ts'
 
-/** Whom a password is for: nobody should choose their own address, name or company. */
 export interface PasswordContext {
   readonly email: string
   readonly name: string
@@ -11,7 +10,7 @@ export interface PasswordContext {
 
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common'].map(word => word.toLowerCase()))
 
-/** What people write in place of letters. `1` and `!` stand for two of them, so both are tried. */
+/** Common substitutes for letters. `1` and `!` stand for two of them, so both are tried. */
 const leet: Readonly<Record<string, string>> = {
   '0': 'o',
   '3': 'e',
@@ -35,10 +34,10 @@ const undoLeet = (text: string, one: (typeof readings)[number]): string =>
 
 const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** Without the digits and symbols that stand around it. */
+/** Without leading and trailing digits and symbols. */
 const bare = (text: string): string => text.replace(/^[^a-z]+/, '').replace(/[^a-z]+$/, '')
 
-/** The words that a password may be made from: as it stands, without what stands around it, and each with its letters put back. */
+/** The words a password may be made from: as typed, stripped, and each with its letters restored. */
 const readingsOf = (password: string): string[] => {
   const text = plain(password)
   const withoutEnd = text.replace(/[^a-z]+$/, '')
@@ -48,7 +47,7 @@ const readingsOf = (password: string): string[] => {
   ])
 }
 
-/** The one word that the password repeats, if it consists of nothing else but digits and symbols. */
+/** The word that the password repeats, if it consists of nothing else but digits and symbols. */
 const repeatedWord = (password: string): string | null => {
   const words = new Set(
     plain(password)
@@ -64,9 +63,9 @@ const isCommon = (password: string): boolean => {
   return readingsOf(password).some(text => common.has(text)) || (word !== null && common.has(word))
 }
 
-/** Shorter words stand in others by chance. */
+/** Shorter words occur in others by chance. */
 const shortestWord = 4
-/** A password that has so many letters besides the words about its owner is not made from them. */
+/** A password with this many letters besides its owner's words is not made from them. */
 const enoughLetters = 8
 
 const withoutWords = (text: string, words: readonly string[]): string =>
@@ -75,14 +74,13 @@ const withoutWords = (text: string, words: readonly string[]): string =>
     .sort((one, other) => other.length - one.length)
     .reduce((left, word) => left.replaceAll(word, ''), text)
 
-/** What is known of a person and their company, whole and in pieces (docs/security/passwords.md). */
+/** The words about a person and their company, whole and in pieces (docs/security/passwords.md). */
 const piecesOf = ({ email, name, companyName }: PasswordContext): string[] =>
   ['wardlight', email, name, companyName ?? ''].flatMap(text => [
     plain(text),
     ...plain(text).split(/[^\p{L}\p{N}]+/u),
   ])
 
-/** The words that a password must not be made from. */
 export const contextWords = (context: PasswordContext): string[] => [
   ...new Set(
     piecesOf(context)
@@ -94,7 +92,7 @@ export const contextWords = (context: PasswordContext): string[] => [
 const isFromContext = (password: string, context: PasswordContext): boolean => {
   const words = contextWords(context)
   const text = plain(password)
-  // Pieces with digits, such as an address, stand there as they are.
+  // Pieces with digits, such as an address, are matched literally.
   const left = withoutWords(text, piecesOf(context))
   return [left, left.replace(/[^a-z]+$/, '')]
     .flatMap(part => readings.map(one => undoLeet(part, one).replaceAll(/[^a-z]/g, '')))
@@ -105,8 +103,8 @@ const isFromContext = (password: string, context: PasswordContext): boolean => {
 }
 
 /**
- * Why a password is too easy to guess for who knows people or its owner; null for any other. For the server only: the list is large
- * (ASVS 6.2.4, 6.2.11).
+ * Why a password is too easy to guess, in general or for its owner; null otherwise. Server only: the list is
+ * large (ASVS 6.2.4, 6.2.11).
  */
 export const guessability = (
   password: string,
@@ -129,7 +127,7 @@ const hashAll = (): ReadonlyMap<string, readonly string[]> => {
   return found
 }
 
-/** The endings of the SHA-1 of common passwords that begin with the five digits; hashed once, when somebody asks. */
+/** The SHA-1 endings of common passwords that begin with the five digits; hashed on first use. */
 export const commonEndings = (prefix: string): readonly string[] => {
   endings ??= hashAll()
   return endings.get(prefix) ?? []

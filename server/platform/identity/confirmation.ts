@@ -6,12 +6,14 @@ import { withMinimumDuration } from './minimum-duration.ts'
 
 type Channel = IdentityChannelChoiceTable['channel']
 
-/** A choice of channel is for the sign-up that goes on, not for ever. */
+/** A choice of channel is valid for the current sign-up only. */
 const choiceMinutes = 24 * 60
 
 const hashOf = ({ keys }: Deps, email: string): Buffer => keys.hash('channel-choice', email)
 
-/** Remembers where an address, known or not, wants its confirmation code: the same statements, so the same time. */
+/**
+ * Stores where an address, known or not, wants its confirmation code: the same statements, so the same time.
+ */
 export const chooseChannel = async (deps: Deps, email: string, channel: Channel): Promise<void> => {
   const now = deps.clock.now()
   const choice = { channel, chosen_at: now }
@@ -36,13 +38,13 @@ const chosenChannel = async (deps: Deps, email: string): Promise<Channel> => {
   return found?.channel ?? 'EMAIL'
 }
 
-/** Four digits that an address without an unconfirmed account seems to have; always the same ones. */
+/** Four fake digits for an address without an unconfirmed account; always the same ones. */
 const seemingPhone = ({ keys }: Deps, email: string): string =>
   String(keys.hash('seeming-phone', email).readUInt32BE() % 10_000).padStart(4, '0')
 
 /**
- * Sends the confirmation code of an unconfirmed account again. For any other address nothing is sent, and the answer looks the same
- * and takes as long.
+ * Sends an unconfirmed account's code again. For any other address nothing is sent, with the same answer
+ * after the same time.
  */
 export const resendConfirmation = (deps: Deps, email: string): Promise<Delivery> =>
   withMinimumDuration(async () => {

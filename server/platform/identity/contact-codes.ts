@@ -30,8 +30,8 @@ const codesOf = (db: Kysely<Tables>, { cognitoId, kind }: Pick<WantedContact, 'c
   db.deleteFrom('contact_change').where('cognito_id', '=', cognitoId).where('kind', '=', kind)
 
 /**
- * Codes by which an account of Amazon Cognito proves a new address or number to us, as its pool would send them only to whoever may write
- * the attribute.
+ * Codes by which an account of Amazon Cognito proves a new address or number to us; the pool sends its own
+ * only to callers who may write the attribute.
  */
 export const createContactCodes = ({ db, keys, messenger, clock }: ContactCodeTools) => {
   const hashOf = ({ cognitoId, kind }: Pick<WantedContact, 'cognitoId' | 'kind'>, code: string): Buffer =>
@@ -42,7 +42,6 @@ export const createContactCodes = ({ db, keys, messenger, clock }: ContactCodeTo
       await db.deleteFrom('contact_change').where('cognito_id', '=', cognitoId).execute()
     },
 
-    /** Sends a code. Earlier ones to the same place stay valid until they expire, those to another end. */
     async send({ cognitoId, kind, destination, language }: WantedContact): Promise<ContactCodeSent> {
       const code = String(randomInt(1_000_000)).padStart(6, '0')
       const now = clock.now()
@@ -72,7 +71,10 @@ export const createContactCodes = ({ db, keys, messenger, clock }: ContactCodeTo
       return { destination, expiresAt }
     },
 
-    /** Uses the codes up: answers where the one that was entered went. A wrong try counts for each. @throws AppError 0024, 0025 */
+    /**
+     * Uses up the codes, and returns where the entered one was sent. A wrong try counts for each. @throws
+     * AppError 0024, 0025
+     */
     async use(cognitoId: string, kind: 'email' | 'phone', code: string): Promise<string> {
       const tried = await db
         .updateTable('contact_change')
@@ -86,7 +88,6 @@ export const createContactCodes = ({ db, keys, messenger, clock }: ContactCodeTo
       const found = tried.find(({ code_hash: stored }) => timingSafeEqual(hash, stored))
       if (found === undefined) throw new AppError('0024')
       const used = await codesOf(db, { cognitoId, kind }).returning('id').execute()
-      // Of two who bring the same code at once, one finds it gone.
       if (used.length === 0) throw new AppError('0024')
       if (found.expires_at <= clock.now()) throw new AppError('0025')
       return found.destination

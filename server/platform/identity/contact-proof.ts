@@ -19,8 +19,8 @@ export interface ContactProof {
 }
 
 /**
- * Frees an address for whoever proved it: from an account that was never confirmed, and from a register that waits for its account. Answers
- * whether another account has it.
+ * Frees an address for whoever proved it: from an unconfirmed account, and from a register without an
+ * account. Returns whether another account has it.
  */
 const isTakenByOther = async (db: Kysely<Tables>, account: Account, email: string): Promise<boolean> => {
   await db
@@ -44,7 +44,8 @@ const isTakenByOther = async (db: Kysely<Tables>, account: Account, email: strin
         .where(eb =>
           eb.or([
             eb('cognito_id', '!=', account.id),
-            // A profile that lost its account waits for whoever proves the address, and has no profile of their own.
+            // A profile that lost its account waits for someone who proves the address and has no profile
+            // yet.
             ...(hasRegister ? [eb('cognito_id', 'is', null)] : []),
           ]),
         ),
@@ -71,7 +72,7 @@ const takeEmail = async (
   email: string,
 ): Promise<void> => {
   if (email !== account.email) {
-    // Told only to whoever reads that mailbox.
+    // Disclosed only to someone who reads that mailbox.
     if (await isTakenByOther(db, account, email))
       throw new CognitoError('AliasExistsException', 'An account with the given email already exists.')
     const { register_id: registerId } = account
@@ -83,7 +84,7 @@ const takeEmail = async (
   await markEmailProven(db, account.id, email)
 }
 
-/** Sends a code to an address or number; it becomes the account's own once the code is entered. */
+/** Sends a code to an address or number, which the account gets once the code is entered. */
 export const sendProof = async (
   deps: Deps,
   account: Account,
@@ -106,8 +107,9 @@ const previousOf = (account: Account, kind: 'email' | 'phone'): PreviousState =>
     : { kind: 'PHONE', phone: account.phone, isVerified: account.phone_verified }
 
 /**
- * Makes the address or number that a code proved the account's own, in the identity and in the register. Where it takes another one's place
- * the holder is notified there, and the other sessions end. `mayChange` false: only what stands on the account already can be proved.
+ * Sets the address or number that a code proved, in identity and register. When it replaces another, notifies
+ * the holder there and ends the other sessions. `mayChange` false: only the account's present contacts can be
+ * proved.
  *
  * @throws CognitoError CodeMismatchException, ExpiredCodeException, AliasExistsException
  */

@@ -10,7 +10,7 @@ import type { Limits } from './limits.ts'
 import type { PasswordHasher } from './password-hash.ts'
 import type { Tokens } from './tokens.ts'
 
-/** What the actions of the embedded identity work with. */
+/** The dependencies of the embedded identity's actions. */
 export interface Deps {
   readonly config: Pick<Config, 'publicUrl' | 'enforceSecondFactor'>
   readonly db: Database
@@ -24,13 +24,13 @@ export interface Deps {
   readonly addresses: AddressRules
 }
 
-/** Who asks, as far as the connection tells. */
+/** The caller, as far as the connection identifies them. */
 export interface Caller {
   readonly ip: string
-  /** The Cookie header: which device it is (known-devices.ts). */
+  /** The Cookie header, which identifies the device (known-devices.ts). */
   readonly cookies: string
   readonly userAgent: string | null
-  /** The best fitting of our languages by Accept-Language. */
+  /** The best match of our languages for Accept-Language. */
   readonly locale: Language
 }
 

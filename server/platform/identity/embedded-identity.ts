@@ -27,7 +27,7 @@ import { endSession, endSessions, liveSessions } from './sessions.ts'
 import { loadSigningKeys } from './signing-keys.ts'
 import { createTokens } from './tokens.ts'
 
-/** Names that look like Cognito's, for clients that read the region out of the pool's id. */
+/** Shaped like Cognito's, for clients that read the region out of the pool's id. */
 export const embeddedPool = { id: 'local_wardlight', clientId: 'wardlight' } as const
 
 export interface EmbeddedIdentityOptions {
@@ -37,9 +37,9 @@ export interface EmbeddedIdentityOptions {
   readonly messenger: Messenger
   readonly throttle: Throttle
   readonly clock: Clock
-  /** Left out: an address means nothing beyond the account. */
+  /** Omitted: an address means nothing beyond the account. */
   readonly addresses?: AddressRules
-  /** Left out: no password counts as breached. */
+  /** Omitted: no password counts as breached. */
   readonly isBreached?: IsBreached
 }
 
@@ -48,14 +48,13 @@ export interface EmbeddedIdentity {
   serve(app: FastifyInstance): Promise<void>
 }
 
-/** Refusals of the identity that a caller of the API can do something about. */
 const apiCodes: Partial<Record<ExceptionName, ErrorCode>> = {
   AliasExistsException: '0019',
   CodeMismatchException: '0024',
   ExpiredCodeException: '0025',
 }
 
-/** A refusal of the identity in the codes of the API. */
+/** Translates refusals of the identity to codes of the API. */
 const orRefuse = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work
@@ -70,7 +69,7 @@ const orRefuse = async <T>(work: Promise<T>): Promise<T> => {
   }
 }
 
-/** The address of an account that waits for its code, if the password is its own; a wrong one counts as at a sign-in. */
+/** The address of an unconfirmed account, if the password is right; a wrong one counts as at a sign-in. */
 const provedSignUp = async (deps: Deps, { email, password, ip }: RunningSignUp): Promise<string | null> => {
   const address = email.toLowerCase()
   const caller = { ip, cookies: '', userAgent: null, locale: 'en-US' } as const
@@ -83,7 +82,7 @@ const provedSignUp = async (deps: Deps, { email, password, ip }: RunningSignUp):
 
 type FindAccount = (id: string) => Promise<Account>
 
-/** What signed-in people change of their account's protection by the API. */
+/** Changes that signed-in people make to their account's protection by the API. */
 const protectionOf = (deps: Deps, accountOf: FindAccount) => {
   const { db, clock, messenger } = deps
   const request = async (cognitoId: string, kind: 'email' | 'phone', destination: string) => {
@@ -245,7 +244,10 @@ const identityOf = (deps: Deps): Identity => {
   }
 }
 
-/** The identity of embedded mode: accounts and sessions in our own database, behind an endpoint that speaks Cognito. */
+/**
+ * The identity of embedded mode: accounts and sessions in our own database, behind a Cognito-compatible
+ * endpoint.
+ */
 export const createEmbeddedIdentity = async (options: EmbeddedIdentityOptions): Promise<EmbeddedIdentity> => {
   const { config, db, keys, messenger, throttle, clock } = options
   const signingKeys = await loadSigningKeys(db, keys, clock)

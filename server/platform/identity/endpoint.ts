@@ -20,7 +20,7 @@ const callerOf = (request: FastifyRequest): Caller => ({
   locale: readLocale(request.headers['accept-language'] ?? ''),
 })
 
-/** Whose tokens an answer brings: the address that has just signed in; null for any other answer. */
+/** The address that has just signed in, by the tokens in an answer; null for any other answer. */
 const signedInBy = (result: object): string | null => {
   const tokens: unknown = 'AuthenticationResult' in result ? result.AuthenticationResult : null
   if (typeof tokens !== 'object' || tokens === null || !('IdToken' in tokens)) return null
@@ -63,8 +63,9 @@ const sendError = async (error: FastifyError, request: FastifyRequest, reply: Fa
 }
 
 /**
- * Serves the actions of Amazon Cognito's user pools at `/cognito`, so that its own clients work unchanged, and the public keys of the
- * pool. Only JSON under Cognito's media type is read: no form of another site can send that.
+ * Serves the actions of Amazon Cognito's user pools at `/cognito`, so that its own clients work unchanged,
+ * and the pool's public keys. Reads only JSON under Cognito's media type, which no form of another site can
+ * send.
  */
 export const serveCognito = async (
   app: FastifyInstance,

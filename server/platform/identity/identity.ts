@@ -9,17 +9,19 @@ export interface FactorState {
   readonly kind: SecondFactor
   readonly isOn: boolean
   readonly isPreferred: boolean
-  /** It can be turned on: address or number are verified, the app has proved a code, and messages of this kind can be sent. */
+  /**
+   * It can be turned on: the address or number is verified, a code of the app is confirmed, and messages of
+   * this kind can be sent.
+   */
   readonly isSetUp: boolean
 }
 
-/** How an account is protected. */
 export interface AccountProtection {
   readonly email: string
   readonly phone: string | null
   readonly phoneVerified: boolean
   readonly factors: readonly FactorState[]
-  /** null: none were ever made, or the identity service keeps none. */
+  /** null: none were ever created, or the identity service has none. */
   readonly recoveryCodesLeft: number | null
 }
 
@@ -57,31 +59,30 @@ interface PreviousFactors {
   readonly authenticator: string | null
 }
 
-/** What an account had before a change; what can't be put back is only named. */
+/** The state before a change; what can't be restored is only named. */
 export type PreviousState =
   | PreviousEmail
   | PreviousPhone
   | PreviousFactors
   | { readonly kind: 'PASSWORD' | 'RECOVERY_CODES' | 'OWNERSHIP' | 'PASSKEY_ADDED' | 'PASSKEY_REMOVED' }
 
-/** What an account had before several changes; null: that was not changed. */
+/** The state before several changes; null: that was not changed. */
 export interface OriginalState {
   readonly email: PreviousEmail | null
   readonly phone: PreviousPhone | null
   readonly factors: PreviousFactors | null
 }
 
-/** An account that is confirmed from the start. */
 export interface ReadyAccount {
   readonly email: string
   readonly password: string
   readonly name: string
-  /** E.164; counts as proven. */
+  /** E.164; counts as verified. */
   readonly phone: string | null
   readonly locale: Language
 }
 
-/** A sign-up that waits for its code, the password that proves whose it is, and the network that it is entered from. */
+/** An unconfirmed sign-up, the password that proves whose it is, and the caller's network. */
 export interface RunningSignUp {
   readonly email: string
   readonly password: string
@@ -91,39 +92,53 @@ export interface RunningSignUp {
 /** The identity service behind the API: our own endpoint at `/cognito`, or Amazon Cognito. */
 export interface Identity {
   readonly verifyAccessToken: VerifyAccessToken
-  /** What aws-amplify needs to reach it; part of `/config.json`. */
+  /** The settings aws-amplify needs; part of `/config.json`. */
   readonly clientSettings: {
     readonly userPoolId: string
     readonly userPoolClientId: string
     /** A path on this origin; null: Amazon Cognito's own. */
     readonly userPoolEndpoint: string | null
   }
-  /** Where an account that is not confirmed yet wants its code. Every address and password is answered alike. @throws AppError 0028 */
+  /**
+   * Sets the channel of an unconfirmed account's code. Every address and password gets the same answer.
+   * @throws AppError 0028
+   */
   preferConfirmationChannel(signUp: RunningSignUp, channel: 'EMAIL' | 'SMS'): Promise<void>
-  /** Turns a second factor on and prefers it; other sessions end. @throws AppError 0039 when it is not set up. */
+  /**
+   * Turns a second factor on and prefers it; other sessions end. @throws AppError 0039 when it is not set up.
+   */
   preferSecondFactor(cognitoId: string, factor: SecondFactor, keepSessionId: string | null): Promise<void>
-  /** Whether sign-ins of the account are confirmed by a second factor. */
   hasSecondFactor(cognitoId: string): Promise<boolean>
-  /** Sends an unconfirmed account's code again. `identifier`: its e-mail or phone. Every address is answered alike. */
+  /**
+   * Sends an unconfirmed account's code again. `identifier`: its email or phone. Every address gets the same
+   * answer.
+   */
   resendConfirmation(identifier: string): Promise<void>
-  /** Puts another phone number on an account that is not confirmed yet and sends the code there. Every address and password is answered alike. @throws AppError 0028 */
+  /**
+   * Changes the phone number of an unconfirmed account and sends the code there. Every address and password
+   * gets the same answer. @throws AppError 0028
+   */
   changeUnconfirmedPhone(signUp: RunningSignUp, phone: string): Promise<void>
-  /** How the account is protected. @throws AppError 0006 */
+  /** @throws AppError 0006 */
   securityOf(cognitoId: string): Promise<AccountProtection>
   /** Live sessions, the most recently used first. */
   sessionsOf(cognitoId: string): Promise<readonly SessionInfo[]>
-  /** false: no such live session of the account. */
   endSession(cognitoId: string, sessionId: string): Promise<boolean>
   /** Ends every session but one; null: every session. */
   endOtherSessions(cognitoId: string, keepSessionId: string | null): Promise<void>
-  /** New codes that stand in for a lost factor; earlier ones stop working. @throws AppError 0039 while no second factor is on. */
+  /**
+   * Creates recovery codes; earlier ones stop working. @throws AppError 0039 while no second factor is on.
+   */
   createRecoveryCodes(cognitoId: string): Promise<readonly string[]>
-  /** Sends a code to the new address of an account; it counts once the code is entered. @throws AppError 0028 */
+  /**
+   * Sends a code to the new address of an account, which counts once the code is entered. @throws AppError
+   * 0028
+   */
   requestEmailChange(cognitoId: string, email: string): Promise<ContactCodeSent>
   /** The same for its phone number. @throws AppError 0028, 0036 */
   requestPhoneChange(cognitoId: string, phone: string): Promise<ContactCodeSent>
   /**
-   * Takes over the address that the code was sent to, notifies the old one and ends every other session.
+   * Sets the address the code was sent to, notifies the old one and ends every other session.
    *
    * @throws AppError 0019, 0024, 0025, 0028
    */
@@ -131,21 +146,19 @@ export interface Identity {
   /** The same for the phone number. @throws AppError 0024, 0025, 0028 */
   confirmPhoneChange(cognitoId: string, code: string, keepSessionId: string | null): Promise<void>
   /**
-   * Puts back what others changed, ends every session, makes recovery codes and passkeys worthless and asks for a new password, which is reset by the
-   * address that is put back. The register's rows are the caller's. `closed`: that address belongs to another account now, so nobody can
-   * sign in until an operator has looked.
+   * Restores what others changed, ends every session, voids recovery codes and passkeys and requires a new
+   * password, reset by the restored address. The caller updates the register. `closed`: that address belongs
+   * to another account now, so no one can sign in until an operator has reviewed it.
    */
   revert(within: Kysely<Tables>, cognitoId: string, original: OriginalState): Promise<'revert' | 'closed'>
   /** The address of an account, confirmed or not, in lower case; null: no such account. */
   emailOf(cognitoId: string): Promise<string | null>
   /** null: no such account. */
   statusOf(cognitoId: string): Promise<'UNCONFIRMED' | 'CONFIRMED' | 'DISABLED' | null>
-  /** The address was proven by its link: it counts as verified from now on. Register rows are the caller's. */
+  /** Marks the address as verified by its link. The caller updates the register. */
   confirmEmail(cognitoId: string, email: string): Promise<void>
-  /** Ends every session of the account at once. */
   signOutEverywhere(cognitoId: string): Promise<void>
-  /** Removes the account (deletion of a profile). */
   deleteAccount(cognitoId: string): Promise<void>
-  /** Makes an account that can sign in at once (the demo); answers its id, that of the present one if there is one. */
+  /** Creates an account that can sign in at once (the demo); returns its id, or that of the existing one. */
   createReadyAccount(account: ReadyAccount): Promise<string>
 }

@@ -4,14 +4,14 @@ import type { SecretKeys } from '../secret-keys.ts'
 
 const name = 'wardlight-device'
 
-/** Browsers remember no cookie longer (RFC 6265bis). */
+/** The longest lifetime browsers allow a cookie (RFC 6265bis). */
 const seconds = 400 * 24 * 60 * 60
-/** How many people who share a browser are known on it; a further one takes the place of the oldest. */
+/** The most people known on a shared browser; another one replaces the oldest. */
 const maxPeople = 5
 
 interface Device {
   readonly id: string
-  /** For each of its people a hash of the device and the person. */
+  /** A hash of the device and the person for each of its people. */
   readonly marks: readonly string[]
 }
 
@@ -21,8 +21,8 @@ const parse = (cookie: string): Device | null => {
 }
 
 /**
- * Browsers on which somebody has signed in before, by a cookie that no script reads. It signs nobody in: wrong passwords from such a browser
- * are counted by themselves, so that strangers can't make its person wait.
+ * Recognizes browsers on which a person has signed in before, by an HttpOnly cookie. It signs no one in:
+ * wrong passwords from such a browser are counted separately, so that strangers can't make its person wait.
  */
 export const createKnownDevices = (keys: SecretKeys, https: boolean) => {
   const markOf = (id: string, email: string): Buffer =>
@@ -44,7 +44,7 @@ export const createKnownDevices = (keys: SecretKeys, https: boolean) => {
       return value === null ? null : parse(value)
     },
 
-    /** The Set-Cookie header after somebody has signed in. */
+    /** The Set-Cookie header after a sign-in. */
     saveChallenge(cookies: string, email: string): string {
       const { id, marks } = this.read(cookies) ?? { id: randomBytes(16).toString('base64url'), marks: [] }
       const mark = markOf(id, email).toString('base64url')

@@ -18,9 +18,12 @@ const tooMany = ['LimitExceededException', 'Attempt limit exceeded, please try a
 const tooFast = ['TooManyRequestsException', 'Too many requests from this address.'] as const
 const tooManyPasswords = ['NotAuthorizedException', 'Password attempts exceeded'] as const
 
-/** How often something may be tried, by account and by network; docs/security/throttling.md says why, and what it costs an attacker. */
+/**
+ * Rate limits by account and by network; docs/security/throttling.md says why, and what they cost an
+ * attacker.
+ */
 export const limits = {
-  /** Wrong present passwords of somebody who is signed in and changes it. */
+  /** Wrong present passwords of a signed-in person who changes it. */
   password: {
     name: 'identity.password',
     attempts: 10,
@@ -28,7 +31,7 @@ export const limits = {
     code: '0028',
     refusal: tooManyPasswords,
   },
-  /** Accounts whose password was wrong, from one network: an office may make many mistakes at few accounts. */
+  /** Accounts with a wrong password from one network: an office may make many mistakes at few accounts. */
   accounts: {
     name: 'identity.accounts',
     attempts: 100,
@@ -38,17 +41,17 @@ export const limits = {
   },
   /** Wrong codes and tokens from one network; codes are limited by account, too. */
   guess: { name: 'identity.guess', attempts: 600, perSeconds: quarterHour, code: '0000', refusal: tooFast },
-  /** Wrong codes for one account from one device or network, over all codes that were sent. */
+  /** Wrong codes for one account from one device or network, over all codes sent. */
   code: { name: 'identity.code', attempts: 10, perSeconds: quarterHour, code: '0028', refusal: tooMany },
-  /** Wrong codes for one account from all networks together; devices that are known are not counted. */
+  /** Wrong codes for one account from all networks together, except known devices. */
   codes: { name: 'identity.codes', attempts: 50, perSeconds: hour, code: '0028', refusal: tooMany },
   /** Codes sent to one account. */
   send: { name: 'identity.send', attempts: 10, perSeconds: quarterHour, code: '0028', refusal: tooMany },
-  /** Messages caused and accounts made from one network. */
+  /** Messages caused and accounts created from one network. */
   ask: { name: 'identity.ask', attempts: 200, perSeconds: hour, code: '0000', refusal: tooFast },
 } as const satisfies Record<string, Limit>
 
-/** Waiting after wrong passwords. Whoever signed in on a device before waits for mistakes made there only. */
+/** Delays after wrong passwords. On a known device only mistakes made there count. */
 export const passwordBackoff = {
   device: { name: 'password.device', free: 5, longestSeconds: 60, resetSeconds: hour },
   network: { name: 'password.network', free: 5, longestSeconds: 60, resetSeconds: hour },
@@ -56,19 +59,26 @@ export const passwordBackoff = {
 } as const satisfies Record<string, BackoffRule>
 
 export interface Limits {
-  /** Counts one attempt. `who`: an e-mail, an account id or an address; it is stored as a keyed hash. @throws CognitoError */
+  /**
+   * Counts one attempt. `who`: an email, an account id or an address; stored as a keyed hash. @throws
+   * CognitoError
+   */
   spend(limit: keyof typeof limits, who: string): Promise<void>
   clear(limit: keyof typeof limits, who: string): Promise<void>
   giveBack(limit: keyof typeof limits, who: string): Promise<void>
   /**
-   * Counts a password as wrong before it is compared; `right` takes that back. Known or not, an address is treated alike.
+   * Counts a password as wrong before it is compared; `right` undoes that. Unknown addresses are treated the
+   * same.
    *
    * @throws CognitoError with the seconds to wait
    */
   tryPassword(email: string, caller: Caller): Promise<{ right(): Promise<void> }>
-  /** Counts a code as wrong before it is compared: for the account from this device or network, and from all unknown ones together. */
+  /**
+   * Counts a code as wrong before it is compared: for the account from this device or network, and from all
+   * unknown ones together.
+   */
   tryCode(email: string, caller: Caller): Promise<{ right(): Promise<void> }>
-  /** Nobody has to wait any more who comes from there: the person has proven to be the account's. */
+  /** Clears the delays of a caller who has proved to be the account's person. */
   forgivePasswords(email: string, caller: Caller): Promise<void>
 }
 
@@ -79,7 +89,6 @@ interface Counters {
   readonly devices: KnownDevices
 }
 
-/** The limits, counted in the database. */
 export const createLimits = ({ throttle, backoff, keys, devices }: Counters): Limits => {
   const keyOf = (who: string): string =>
     keys.hash('throttle', networkOf(who).toLowerCase()).toString('base64url')
@@ -99,7 +108,7 @@ export const createLimits = ({ throttle, backoff, keys, devices }: Counters): Li
   }
   const giveBack = (name: keyof typeof limits, who: string) => throttle.giveBack(limits[name], keyOf(who))
 
-  /** What a wrong password counts for: the device alone where it is known, the network and the account elsewhere. */
+  /** The counters of a wrong password: a known device alone, otherwise network and account. */
   const countersOf = (
     email: string,
     { cookies, ip }: Caller,

@@ -1,4 +1,4 @@
-/** `t***@e***`: enough to recognise one's own address. */
+/** `t***@e***`: enough to recognize one's own address. */
 export const maskEmail = (email: string): string => {
   const [name = '', domain = ''] = email.split('@')
   return `${name.slice(0, 1)}***@${domain.slice(0, 1)}***`

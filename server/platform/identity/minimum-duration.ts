@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Longer than the slower of two ways takes on a small machine. */
+/** Longer than the slower of two paths takes on a small machine. */
 const floorMs = 250
 
 /**
- * Answers, or refuses, no sooner than after a quarter of a second: how long the work took then does not tell whether there was
- * anything to do (security.md: who exists is not told).
+ * Answers, or refuses, after at least a quarter of a second, so that the duration doesn't reveal whether an
+ * account exists (security.md).
  */
 export const withMinimumDuration = async <T>(work: () => Promise<T>): Promise<T> => {
   const [answer] = await Promise.allSettled([work(), wait(floorMs)])

@@ -18,7 +18,6 @@ const messages: Record<PasswordRule, string> = {
   passwordContext: 'Password is made from words about its owner',
 }
 
-/** Whom a password is for. */
 export const passwordOwner = ({
   email,
   name,
@@ -30,7 +29,7 @@ export const passwordOwner = ({
 })
 
 /**
- * The hash of a password that somebody chose: by the rules of spec 2 §5, not easy to guess, and not among the breached ones (ASVS 6.2.12).
+ * Hashes a new password after checking the rules of spec 2 §5, guessability, and breaches (ASVS 6.2.12).
  *
  * @throws CognitoError InvalidPasswordException
  */

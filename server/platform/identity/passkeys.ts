@@ -28,19 +28,18 @@ import { actorOf } from './signed-in.ts'
 type Db = Kysely<Tables>
 export type Passkey = Selectable<IdentityPasskeyTable>
 
-/** As many as Amazon Cognito lets an account have. */
+/** Amazon Cognito's limit for an account. */
 const maxPasskeys = 20
 
-/** ES256, which every device knows, EdDSA and RS256. */
+/** ES256, which every device supports, EdDSA and RS256. */
 const algorithms = [-7, -8, -257]
 
-/** What passkeys are bound to: the origin that people see, and its host. */
+/** Passkeys are bound to the public origin and its host. */
 const partyOf = ({ config }: Deps) => {
   const { origin, hostname } = new URL(config.publicUrl)
   return { origin, id: hostname }
 }
 
-/** The oldest first. */
 export const passkeysOf = (db: Db, accountId: string): Promise<Passkey[]> =>
   db
     .selectFrom('identity_passkey')
@@ -50,7 +49,7 @@ export const passkeysOf = (db: Db, accountId: string): Promise<Passkey[]> =>
     .orderBy('id')
     .execute()
 
-/** What a browser makes a new passkey by. It holds the account's address and has to verify its holder (ASVS 6.7.2). */
+/** WebAuthn's options for a new passkey, discoverable and with user verification (ASVS 6.7.2). */
 export const beginPasskey = async (deps: Deps, account: Account, caller: Caller) => {
   const present = await passkeysOf(deps.db, account.id)
   if (present.length >= maxPasskeys)
@@ -111,14 +110,14 @@ const verifyNew = async (deps: Deps, response: RegistrationResponseJSON, challen
   }
 }
 
-/** The browser that a passkey is added in: what its holder may know it by. */
+/** The browser in which a passkey is added, as its default name. */
 const nameBy = ({ userAgent }: Caller): string => {
   const { browser, system } = describeUserAgent(userAgent)
   return [browser, system].filter(part => part !== null).join(', ') || 'Passkey'
 }
 
 /**
- * Adds the passkey that a browser has made; its challenge serves once. The holder is notified, and the other sessions end.
+ * Adds a passkey; its challenge works once. Notifies the holder and ends the other sessions.
  *
  * @throws CognitoError with one of the exceptions of `CompleteWebAuthnRegistration`
  */
@@ -160,7 +159,6 @@ export const addPasskey = async (
   })
 }
 
-/** Removes one of the account's passkeys; false: it has no such passkey. */
 export const removePasskey = (
   deps: Deps,
   { account, sessionId }: { readonly account: Account; readonly sessionId: string },
@@ -179,10 +177,9 @@ export const removePasskey = (
     return true
   })
 
-/** What a passkey signs in the sign-in of this session. */
 const signInChallenge = ({ keys }: Deps, session: string): Buffer => keys.hash('passkey-challenge', session)
 
-/** Asks for a passkey. Which ones the account has is not said: every address is answered alike, known or not. */
+/** Requests a passkey without listing the account's: every address, known or not, gets the same answer. */
 export const askForPasskey = async (
   deps: Deps,
   account: Account | undefined,
@@ -203,7 +200,7 @@ export const askForPasskey = async (
   }
 }
 
-/** The answer of a browser to a challenge. @throws CognitoError InvalidParameterException */
+/** A browser's answer to a challenge. @throws CognitoError InvalidParameterException */
 export const readAssertion = (json: string): AuthenticationResponseJSON => {
   const { id, response } = objectIn(json)
   const parts = typeof response === 'object' && response !== null ? Object.entries(response) : []
@@ -222,7 +219,7 @@ export const readAssertion = (json: string): AuthenticationResponseJSON => {
   }
 }
 
-/** The counter of an answer that is right; null for any other. */
+/** The counter of a valid answer; null for any other. */
 const counterOf = async (
   deps: Deps,
   passkey: Passkey,
@@ -250,8 +247,8 @@ const counterOf = async (
 }
 
 /**
- * Whether one of the account's passkeys has signed the challenge of this session, on our origin, after verifying its holder. A counter
- * that goes backward is that of a copy.
+ * Whether one of the account's passkeys has signed this session's challenge, on our origin and with user
+ * verification. A counter that goes backward means a copy.
  */
 export const usePasskey = async (
   deps: Deps,

@@ -7,22 +7,21 @@ export interface PasswordCost {
   readonly p: number
 }
 
-/** OWASP's equal of N=2^17, p=1 with a quarter of its memory: about 200 ms and 32 MB for each guess. */
+/** OWASP's equivalent of N=2^17, p=1 with a quarter of its memory: about 200 ms and 32 MB for each guess. */
 export const strongCost: PasswordCost = { N: 2 ** 15, r: 8, p: 3 }
 
-/** For tests, where hundreds of passwords are checked. */
 export const cheapCost: PasswordCost = { N: 2 ** 10, r: 8, p: 1 }
 
 export const costIn = (mode: Config['mode']): PasswordCost => (mode === 'test' ? cheapCost : strongCost)
 
 export interface PasswordHasher {
-  /** `scrypt$N$r$p$salt$key`, so that the cost may rise without touching what is stored. */
+  /** `scrypt$N$r$p$salt$key`, so that the cost may rise without touching stored hashes. */
   hash(password: string): Promise<string>
   /** Takes as long for `null` (no such account) as for a hash of the present cost. */
   matches(password: string, stored: string | null): Promise<boolean>
-  /** Hashes of several random secrets under one salt, so that one look tells which of them somebody has. */
+  /** Hashes several random secrets with one salt, so that a single scrypt finds the matching one. */
   hashTogether(secrets: readonly string[]): Promise<readonly string[]>
-  /** The place of the hash that a secret belongs to; null: none. Takes as long for an empty list. */
+  /** The index of the matching hash; null: none. Takes as long for an empty list. */
   whichMatches(secret: string, stored: readonly string[]): Promise<number | null>
 }
 
@@ -31,7 +30,7 @@ const keyLength = 32
 const derive = (password: string, salt: Buffer, { N, r, p }: PasswordCost): Promise<Buffer> => {
   const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r }
   return new Promise((resolve, reject) =>
-    // The same letters typed on different keyboards are the same password.
+    // Different keyboards encode the same letters differently.
     scrypt(password.normalize('NFKC'), salt, keyLength, options, (error, key) =>
       error ? reject(error) : resolve(key),
     ),

@@ -7,14 +7,17 @@ import type { Deps } from './deps.ts'
 import type { PreviousState } from './identity.ts'
 import { endSessions } from './sessions.ts'
 
-/** Where an account's holder is notified: the address and the verified number of the moment. */
+/** Where an account's holder is notified: the current address and verified number. */
 const recipientOf = (account: Account): NoticeRecipient => ({
   email: account.email,
   phone: account.phone_verified ? account.phone : null,
   language: account.language,
 })
 
-/** Keeps what an account had before a change of its protection, and notifies its holder. `account`: as it was before. */
+/**
+ * Stores the state before a change of an account's protection, and notifies its holder. `account`: as it was
+ * before.
+ */
 export const keepChange = (
   deps: Deps,
   within: Kysely<Tables>,
@@ -29,7 +32,7 @@ export const keepChange = (
     ...(wording === undefined ? {} : { wording }),
   })
 
-/** The same, and ends every session but the one that the change was made in (ASVS 7.4.3). */
+/** Same as `keepChange`, and ends every session but the one of the change (ASVS 7.4.3). */
 export const protectChange = async (
   deps: Deps,
   within: Kysely<Tables>,

@@ -11,7 +11,7 @@ import { actorOf } from './signed-in.ts'
 
 type Db = Kysely<Tables>
 
-/** No letters or digits that look alike; 31 to the power of ten is 49 bits. */
+/** Without letters or digits that look alike; 31 to the power of ten is 49 bits. */
 const symbols = 'abcdefghjkmnpqrstuvwxyz23456789'
 const half = 5
 
@@ -20,7 +20,7 @@ const randomText = (length: number): string =>
 
 const newRecoveryCode = (): string => `${randomText(half)}-${randomText(half)}`
 
-/** The code that somebody typed, whatever the case, spaces and hyphens; null for what can't be one. */
+/** Normalizes a typed code, ignoring case, spaces and hyphens; null for an impossible one. */
 export const readRecoveryCode = (typed: string): string | null => {
   const letters = typed.toLowerCase().replaceAll(/[\s\p{Pd}]/gu, '')
   return /^[a-z0-9]{10}$/.test(letters) ? `${letters.slice(0, half)}-${letters.slice(half)}` : null
@@ -30,7 +30,7 @@ export const deleteRecoveryCodes = async (db: Db, accountId: string): Promise<vo
   await db.deleteFrom('identity_recovery_code').where('account_id', '=', accountId).execute()
 }
 
-/** How many are left; null where none were ever made. */
+/** How many are left; null where none were ever created. */
 export const recoveryCodesLeft = async (db: Db, accountId: string): Promise<number | null> => {
   const { made, left } = await db
     .selectFrom('identity_recovery_code')
@@ -43,7 +43,9 @@ export const recoveryCodesLeft = async (db: Db, accountId: string): Promise<numb
   return made === 0 ? null : left
 }
 
-/** Makes codes that stand in for a lost factor, in place of the earlier ones. They are kept as hashes, slow to guess (ASVS 6.5.2, 6.5.3). */
+/**
+ * Creates recovery codes in place of the earlier ones. They are stored as slow hashes (ASVS 6.5.2, 6.5.3).
+ */
 export const createRecoveryCodes = async (deps: Deps, account: Account): Promise<readonly string[]> => {
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
   const hashes = await deps.passwords.hashTogether(codes)
@@ -59,7 +61,7 @@ export const createRecoveryCodes = async (deps: Deps, account: Account): Promise
   return codes
 }
 
-/** Uses up a recovery code, and notifies the holder of how many are left. false: it is none of theirs, or was used. */
+/** Uses up a recovery code, and notifies the holder of how many are left. false: unknown or already used. */
 export const useRecoveryCode = async (deps: Deps, account: Account, code: string): Promise<boolean> => {
   const stored = await deps.db
     .selectFrom('identity_recovery_code')

@@ -5,7 +5,7 @@ import type { OriginalState } from './identity.ts'
 
 type Db = Kysely<Tables>
 
-/** Makes an address the primary one of a register; what was the primary one before is no longer listed. */
+/** Makes an address the primary one of a register, removing the previous one from the list. */
 export const listPrimaryEmail = async (
   db: Db,
   registerId: string,
@@ -28,7 +28,10 @@ export const listPrimaryEmail = async (
     .execute()
 }
 
-/** Removes what somebody wrote under an address before they had an account: nobody has proved that it is theirs. */
+/**
+ * Deletes the profile entered under an address before there was an account: no one has proved that it is
+ * theirs.
+ */
 export const dropWaitingRegister = async (db: Db, email: string): Promise<void> => {
   await db
     .deleteFrom('register')
@@ -66,7 +69,7 @@ const revertEmail = async (
   await listPrimaryEmail(db, registerId, email, isVerified)
 }
 
-/** Puts address and number of an account's register back. Answers the register's id, if there is one. */
+/** Restores address and number in an account's register. Returns the register's id, if there is one. */
 export const revertInRegister = async (
   db: Db,
   cognitoId: string,

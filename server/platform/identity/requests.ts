@@ -3,7 +3,7 @@ import { hasUnstorableText } from '../http/validation.ts'
 import { CognitoError, invalidParameter } from './cognito-error.ts'
 import type { Caller, Deps } from './deps.ts'
 
-/** One field of a request: its JSON Schema, and the type that it makes sure of. */
+/** One field of a request: its JSON Schema, and the type that it ensures. */
 interface Field<T> {
   readonly schema: object
   readonly required: boolean
@@ -14,7 +14,7 @@ type Fields = Readonly<Record<string, Field<unknown>>>
 
 export type Input<F extends Fields> = { readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never }
 
-/** An action of the endpoint: checks the request, then does what it asks. */
+/** An action of the endpoint: validates the request and carries it out. */
 export type Action = (deps: Deps, body: unknown, caller: Caller) => Promise<object>
 
 const ajv = new Ajv2020({ strict: true, ownProperties: true })
@@ -33,7 +33,7 @@ export const listOf = <T>({ schema }: Field<T>, maxItems: number): Field<readonl
 const objectSchema = (fields: Fields): object => ({
   type: 'object',
   required: Object.keys(fields).filter(name => fields[name]?.required),
-  // Cognito's clients send more than we look at, such as analytics data.
+  // Cognito's clients send more than we read, such as analytics data.
   properties: Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])),
 })
 
@@ -43,7 +43,10 @@ export const object = <F extends Fields>(fields: F): Field<Input<F>> => field(ob
 export const texts = (): Field<Readonly<Record<string, string>>> =>
   field({ type: 'object', maxProperties: 20, additionalProperties: { type: 'string', maxLength: 4096 } })
 
-/** An action whose request has these fields. @throws CognitoError InvalidParameterException before anything is done. */
+/**
+ * An action whose request has these fields. @throws CognitoError InvalidParameterException before anything is
+ * done.
+ */
 export const action = <F extends Fields>(
   fields: F,
   run: (deps: Deps, input: Input<F>, caller: Caller) => Promise<object>,

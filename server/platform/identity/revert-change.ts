@@ -7,7 +7,7 @@ import { endSessions } from './sessions.ts'
 
 type Db = Kysely<Tables>
 
-/** Whether somebody else has proved the address in the meantime; who only typed it loses it. */
+/** Whether another account has verified the address in the meantime; one that only typed it loses it. */
 const isProvedByOther = async (db: Db, accountId: string, email: string): Promise<boolean> => {
   await db
     .deleteFrom('identity_account')
@@ -24,7 +24,7 @@ const isProvedByOther = async (db: Db, accountId: string, email: string): Promis
   return other !== undefined
 }
 
-/** What is under way, and what somebody else may have copied, is worth nothing any more. */
+/** Voids what is pending, and what an attacker may have copied. */
 const dropPending = async (db: Db, accountId: string): Promise<void> => {
   await db.deleteFrom('identity_code').where('account_id', '=', accountId).execute()
   await db.deleteFrom('identity_challenge').where('account_id', '=', accountId).execute()
@@ -32,7 +32,7 @@ const dropPending = async (db: Db, accountId: string): Promise<void> => {
   await db.deleteFrom('identity_passkey').where('account_id', '=', accountId).execute()
 }
 
-/** Puts an account of the embedded identity back as it was; see `Identity.putBack`. */
+/** Restores an account of the embedded identity; see `Identity.revert`. */
 export const revertAccount = async (
   db: Db,
   accountId: string,

@@ -12,7 +12,7 @@ import { protectChange } from './protection.ts'
 import { deleteRecoveryCodes } from './recovery-codes.ts'
 import { actorOf } from './signed-in.ts'
 
-/** What is needed before a factor may be turned on, and before its code reaches anybody. */
+/** Whether a factor may be turned on, and its codes can be sent. */
 export const isSetUp = (account: Account, factor: Factor, messenger: Messenger): boolean => {
   if (factor === 'EMAIL') return account.email_verified
   if (factor === 'SMS') return account.phone !== null && account.phone_verified && messenger.canSend('sms')
@@ -20,8 +20,8 @@ export const isSetUp = (account: Account, factor: Factor, messenger: Messenger):
 }
 
 /**
- * The factors that a sign-in may be confirmed by, always in the same order. Where no code can reach anybody, all that are on: one of them is
- * asked for all the same, and a recovery code answers it.
+ * The factors that can confirm a sign-in, in a fixed order. Where no code can be sent, all that are on: one
+ * is requested all the same, and a recovery code answers it.
  */
 export const factorsToAsk = (account: Account, messenger: Messenger): readonly Factor[] => {
   const on = mfaChannelValues.filter(factor => account.factors.includes(factor))
@@ -37,7 +37,6 @@ export const factorStates = (account: Account, messenger: Messenger): readonly F
     isSetUp: isSetUp(account, kind, messenger),
   }))
 
-/** Whether the account can't be used without a second factor. */
 export const needsFactor = ({ config }: Deps, account: Account): boolean =>
   isSecondFactorRequired({
     groups: account.groups,
@@ -53,8 +52,8 @@ export const previousFactors = (account: Account): PreviousState => ({
 })
 
 /**
- * Stores which factors are on and which is preferred, notifies the holder and ends the other sessions. With the last factor go the recovery
- * codes.
+ * Stores which factors are on and which is preferred, notifies the holder and ends the other sessions.
+ * Turning the last factor off deletes the recovery codes.
  */
 export const setFactors = async (
   deps: Deps,

@@ -11,12 +11,12 @@ type Db = Kysely<Tables>
 export type Session = Selectable<IdentitySessionTable>
 
 /**
- * Two tabs that refresh at once, or an answer lost on the way, present the last token but one: for this long it answers with the
- * newest token again. Later it is a copy in somebody else's hands.
+ * Concurrent refreshes of two tabs, or a lost answer, reuse the previous token: within this time it gets the
+ * newest token again. Later reuse means a stolen copy.
  */
 const graceMs = 10_000
 
-/** A refresh token: which session, which of its generations, and our seal over both. Nothing of it needs to be stored. */
+/** A refresh token: session, generation, and our seal over both. Nothing of it needs to be stored. */
 interface RefreshToken {
   readonly sessionId: string
   readonly generation: number
@@ -32,7 +32,7 @@ export const writeRefreshToken = (
   return `${body}.${sealOf(keys, body).toString('base64url')}`
 }
 
-/** null for what we never wrote. */
+/** null for a token we never issued. */
 export const readRefreshToken = (keys: SecretKeys, text: string): RefreshToken | null => {
   const [, sessionId, generation, seal] = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/.exec(text) ?? []
   if (sessionId === undefined || generation === undefined || seal === undefined) return null
@@ -40,7 +40,7 @@ export const readRefreshToken = (keys: SecretKeys, text: string): RefreshToken |
   return isOurs ? { sessionId, generation: Number(generation) } : null
 }
 
-/** As much of a User-Agent as anybody needs to recognize their browser. */
+/** As much of a User-Agent as people need to recognize their browser. */
 const longestUserAgent = 400
 
 const placeOf = ({ ip, userAgent }: Caller) => ({
@@ -48,7 +48,7 @@ const placeOf = ({ ip, userAgent }: Caller) => ({
   user_agent: userAgent?.slice(0, longestUserAgent) ?? null,
 })
 
-/** Begins a session; the account's dead ones are swept away. */
+/** Begins a session, and deletes the account's expired ones. */
 export const startSession = async (
   db: Db,
   account: Pick<Account, 'id' | 'groups'>,
@@ -75,13 +75,12 @@ export const startSession = async (
     .executeTakeFirstOrThrow()
 }
 
-/** Whether a session that nobody ended has run out: unused for too long, or too old, by what its holder may do now. */
+/** Whether a session has expired, by inactivity or age, under its holder's present groups. */
 const isOver = (session: Session, groups: readonly string[], now: Date): boolean => {
   const idleSince = now.getTime() - sessionLimitsOf(groups).idleHours * 3_600_000
   return session.rotated_at.getTime() <= idleSince || sessionEnd(session.started_at, groups) <= now
 }
 
-/** The account's live sessions, the most recently used first. */
 export const liveSessions = async (
   db: Db,
   { id, groups }: Pick<Account, 'id' | 'groups'>,
@@ -101,12 +100,12 @@ export const liveSessions = async (
 export type Rotation =
   | { readonly kind: 'rotated'; readonly session: Session }
   | { readonly kind: 'refused' }
-  /** The token was used before: its family is ended, whoever holds the rest of it. */
+  /** The token was used before: the whole family ends. */
   | { readonly kind: 'reused'; readonly accountId: string }
 
 /**
- * Trades a refresh token for the session's next generation; each can be traded once. A session that was not used for too long, or is too
- * old, ends (ASVS 7.3.1, 7.3.2).
+ * Exchanges a refresh token for the session's next generation, once. An inactive or too old session ends
+ * (ASVS 7.3.1, 7.3.2).
  */
 export const rotateSession = async (
   db: Db,
@@ -143,7 +142,6 @@ export const rotateSession = async (
   return { kind: 'reused', accountId: session.account_id }
 }
 
-/** Ends one session; its access tokens are refused from now on. Answers whose it was. */
 export const endSession = async (db: Db, sessionId: string, now: Date): Promise<string | null> => {
   const ended = await db
     .updateTable('identity_session')
@@ -155,7 +153,10 @@ export const endSession = async (db: Db, sessionId: string, now: Date): Promise<
   return ended?.account_id ?? null
 }
 
-/** Ends every session of the account but `except`, and marks the register, so that no earlier token is good anywhere. */
+/**
+ * Ends every session of the account except `except`, and marks the register, so that earlier tokens are
+ * refused everywhere.
+ */
 export const endSessions = async (
   db: Db,
   accountId: string,

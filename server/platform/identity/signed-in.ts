@@ -7,7 +7,6 @@ import type { Caller, Deps } from './deps.ts'
 import { type Session, startSession, writeRefreshToken } from './sessions.ts'
 import { tokenLifetime } from './tokens.ts'
 
-/** Cognito's `AuthenticationResult` of one session. */
 const resultOf = async ({ tokens, keys }: Deps, account: Account, session: Session) => {
   const { accessToken, idToken } = await tokens.sign(account, {
     id: session.id,
@@ -25,13 +24,16 @@ const resultOf = async ({ tokens, keys }: Deps, account: Account, session: Sessi
   }
 }
 
-/** Whose doing an event of the account is: the register, which the trail is shown by, or the account until there is one. */
+/**
+ * The actor of an account's event: the register, which the audit log is shown by, or the account until there
+ * is one.
+ */
 export const actorOf = (account: Account) => {
   const id = account.register_id ?? account.id
   return { actorId: id, subjectId: id, companyId: account.company_id }
 }
 
-/** The tokens of a new session; the audit log says by which second factor, or that there was none. */
+/** The tokens of a new session; audits the second factor, or that there was none. */
 export const signIn = async (
   deps: Deps,
   account: Account,
@@ -48,17 +50,18 @@ export const signIn = async (
   return resultOf(deps, account, session)
 }
 
-/** The next tokens of a session that goes on. */
+/** The next tokens of a live session. */
 export const renew = resultOf
 
 export interface SignedIn {
   readonly account: Account
   readonly sessionId: string
-  /** When they last proved password and factor. */
   readonly signedInAt: Date
 }
 
-/** Who holds an access token. @throws CognitoError NotAuthorizedException unless its session is alive. */
+/**
+ * The holder of an access token. @throws CognitoError NotAuthorizedException unless its session is alive.
+ */
 export const whoHolds = async ({ db, tokens, clock }: Deps, accessToken: string): Promise<SignedIn> => {
   const claims = await tokens.verifyAccess(accessToken)
   if (claims === 'expired') throw notAuthorized('Access Token has expired')
@@ -75,14 +78,15 @@ export const whoHolds = async ({ db, tokens, clock }: Deps, accessToken: string)
 export const isFresh = ({ clock }: Deps, { signedInAt }: SignedIn): boolean =>
   isFreshSignIn(signedInAt, clock.now())
 
-/** Notes that a change was refused because the sign-in is too old. */
+/** Audits that a change was refused because the sign-in is too old. */
 export const refuseOldSignIn = async ({ db }: Deps, { account }: SignedIn): Promise<CognitoError> => {
   await recordAudit(db, { ...actorOf(account), action: 'change.refused', detail: { reason: 'signInAgain' } })
   return notAuthorized(signInAgainMessage)
 }
 
 /**
- * Who holds an access token and signed in no more than ten minutes ago: a stolen token alone changes nothing of the account (ASVS 7.5.1).
+ * The holder of an access token who signed in at most ten minutes ago: a stolen token alone changes nothing
+ * of the account (ASVS 7.5.1).
  *
  * @throws CognitoError NotAuthorizedException, with `signInAgainMessage` for a sign-in that is too old
  */

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import { seal, unseal } from '../sealed.ts'
 import type { SecretKeys } from '../secret-keys.ts'
 
-/** The algorithm of new keys; RS256 was that of keys made before. */
+/** The algorithm of new keys; older keys used RS256. */
 export const signingAlgorithm = 'ES256'
 type Algorithm = typeof signingAlgorithm | 'RS256'
 
@@ -17,13 +17,12 @@ export interface VerifyingKey {
 export interface SigningKeys {
   readonly kid: string
   readonly privateKey: CryptoKey
-  /** The key that signed under this id, and how; null for ids that are not ours. */
+  /** The key with this id and its algorithm; null for unknown ids. */
   publicKeyOf(kid: string | undefined): VerifyingKey | null
-  /** What `/.well-known/jwks.json` shows. */
   readonly jwks: { readonly keys: readonly JWK[] }
 }
 
-/** A retired key is forgotten once no token that it signed can be alive. */
+/** A retired key is deleted once all of its tokens have expired. */
 const retiredMinutes = 60
 
 const algorithmOf = ({ alg }: JWK): Algorithm => (alg === 'RS256' ? 'RS256' : signingAlgorithm)
@@ -56,14 +55,14 @@ const findActive = (db: Database) =>
     .where('active', '=', true)
     .executeTakeFirst()
 
-/** A key sealed under another secret can't sign any more; whoever signed in with it signs in again. */
+/** Retires keys sealed under another secret, which can't sign any more; their people sign in again. */
 const retireUnreadable = async (db: Database, sealingKey: KeyObject): Promise<void> => {
   const found = await findActive(db)
   if (found !== undefined && unseal(sealingKey, found.private_key) === null)
     await db.deleteFrom('identity_key').where('kid', '=', found.kid).execute()
 }
 
-/** A key of an algorithm that is no longer used signs nothing more; what it signed is accepted until it expires. */
+/** Retires keys of a former algorithm; their tokens are accepted until they expire. */
 const retireOldAlgorithm = async (db: Database, now: Date): Promise<void> => {
   await db
     .deleteFrom('identity_key')
@@ -92,8 +91,8 @@ const verifyingKeys = async (db: Database): Promise<ReadonlyMap<string, Verifyin
 }
 
 /**
- * The key of the token issuer (ECDSA P-256): made at first start, kept in the database with its private part sealed under a key derived from
- * the installation's secret, the same for every process.
+ * The token issuer's key (ECDSA P-256): generated at first start, stored in the database with its private
+ * part sealed under a key derived from the installation's secret, the same for every process.
  */
 export const loadSigningKeys = async (db: Database, keys: SecretKeys, clock: Clock): Promise<SigningKeys> => {
   const sealingKey = keys.derive('identity-signing-key')

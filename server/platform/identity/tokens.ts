@@ -5,10 +5,8 @@ import type { Clock } from '../clock.ts'
 import type { Account } from './accounts.ts'
 import { type SigningKeys, signingAlgorithm } from './signing-keys.ts'
 
-/** Access and id tokens are short-lived; the refresh token is not (seconds). */
 export const tokenLifetime = 15 * 60
 
-/** What an access token of ours says. */
 export interface AccessClaims {
   readonly accountId: string
   readonly sessionId: string
@@ -29,11 +27,10 @@ export interface Tokens {
   readonly issuer: string
   readonly clientId: string
   sign(account: Account, session: { readonly id: string; readonly startedAt: Date }): Promise<SignedTokens>
-  /** null: forged, of somebody else, or no access token. `expired`: ours, but over. */
+  /** null: forged, foreign, or no access token. `expired`: ours, but expired. */
   verifyAccess(token: string): Promise<AccessClaims | 'expired' | null>
 }
 
-/** Who a person is to the application, in both tokens (spec 1 §6). */
 const claimsOf = (account: Account) => ({
   email: account.email,
   email_verified: account.email_verified,
@@ -69,8 +66,9 @@ const readAccess = (payload: JWTPayload, clientId: string): AccessClaims | null 
 }
 
 /**
- * Signs and checks tokens as Amazon Cognito shapes them. The access token carries e-mail and company too; a real pool does that by its
- * pre-token-generation trigger, version 2. `iat_ms` is ours: seconds are too coarse to tell a token from a sign-out just before it.
+ * Signs and verifies tokens in Amazon Cognito's shape. The access token has email and company too; a real
+ * pool adds them by its pre-token-generation trigger, version 2. `iat_ms` is ours: seconds are too coarse to
+ * order a token and a sign-out.
  */
 export const createTokens = (options: {
   readonly issuer: string

@@ -6,7 +6,6 @@ import { createInboxMessenger } from './inbox-messenger.ts'
 import type { Messenger } from './messenger.ts'
 import { createSmtpMessenger } from './smtp-messenger.ts'
 
-/** The messenger that configuration chooses. Call before the jobs start. */
 export const createMessenger = ({
   config,
   db,

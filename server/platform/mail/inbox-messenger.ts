@@ -3,13 +3,13 @@ import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Message, Messenger } from './messenger.ts'
 
-/** Names under `.invalid` never exist (RFC 6761): the inbox refuses them as a mail server would. */
+/** Names under `.invalid` never exist (RFC 6761): refused as a mail server would. */
 const isNowhere = (email: string): boolean => email.toLowerCase().endsWith('.invalid')
 
 const keep = async (within: Kysely<Tables>, { channel, to, subject, text, code }: Message): Promise<void> => {
   await within
     .insertInto('inbox_message')
-    // The moment of the message on the wall: tests move the clock of the rules, not of the inbox.
+    // Wall-clock time: tests move the clock of the rules, not of the inbox.
     .values({
       channel,
       recipient: channel === 'email' ? to.toLowerCase() : to,
@@ -21,7 +21,7 @@ const keep = async (within: Kysely<Tables>, { channel, to, subject, text, code }
     .execute()
 }
 
-/** Keeps every message in the database, where `/inbox` shows it: there with the change it tells, or not at all. */
+/** Stores every message in the database, where `/inbox` shows it; committed with the change it is about. */
 export const createInboxMessenger = (db: Database): Messenger => ({
   canSend: () => true,
   send: (message, within = db) => keep(within, message),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
-/** As much of a mail server as taking messages needs; `busy` makes it put off so many of them. */
+/** A minimal mail server; `busy` defers that many messages. */
 const startMailServer = async () => {
   const messages: string[] = []
   const state = { busy: 0 }

@@ -6,12 +6,13 @@ import { seal, unseal } from '../sealed.ts'
 import type { SecretKeys } from '../secret-keys.ts'
 import type { Message, Messenger } from './messenger.ts'
 
-/** The queue of outgoing e-mails. */
 export const messageQueue = 'message.send'
 
 interface SealedMessage {
   readonly id: string
-  /** base64 of the sealed message: queues are kept for days, codes and addresses in them would be too. */
+  /**
+   * base64 of the sealed message: queues are stored for days, and would hold codes and addresses as long.
+   */
   readonly sealed: string
 }
 
@@ -25,7 +26,7 @@ const open = (key: KeyObject, sealed: string): Message => {
   return message
 }
 
-/** The mail server says that there is no such recipient: trying again would change nothing. */
+/** The mail server says that the recipient does not exist, so a retry is pointless. */
 const refusesRecipient = (error: unknown): boolean =>
   error instanceof Error &&
   'command' in error &&
@@ -40,7 +41,7 @@ const unsubscribeHeaders = (link: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-/** Sends e-mails by SMTP, each by a job of its own that is tried again for about an hour. */
+/** Sends emails by SMTP, each by its own job that retries for about an hour. */
 export const createSmtpMessenger = ({
   smtp,
   jobs,
@@ -52,7 +53,7 @@ export const createSmtpMessenger = ({
 }): Messenger => {
   const key = keys.derive('message')
   const transport = createTransport(smtp.url)
-  // The same id at every try, so that mail servers and readers can tell a repetition.
+  // The same id at every try, so that mail servers and readers recognize a repetition.
   const submit = (id: string, { to, subject, text, unsubscribeLink = null }: Omit<Message, 'channel'>) =>
     transport.sendMail({
       from: smtp.from,

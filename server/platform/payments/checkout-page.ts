@@ -24,7 +24,7 @@ const passesCheckDigit = (number: string): boolean =>
     10 ===
   0
 
-/** What happens to a payment with this card; `expiry` as MM/YY. */
+/** The outcome of a payment with this card; `expiry` as MM/YY. */
 export const outcomeOfCard = (card: string, expiry: string, now: Date): CardOutcome => {
   const number = digits(card)
   if (number.length < 12 || number.length > 19 || !passesCheckDigit(number)) return 'cardNotValid'
@@ -69,7 +69,9 @@ const french: typeof english = {
 
 const messages = { 'en-US': english, 'fr-FR': french }
 
-/** The hosted page, without script. `session` goes back with the form. Nothing in it comes from the visitor unsealed. */
+/**
+ * The hosted page, without script. The form returns `session`. Nothing in it comes from the visitor unsealed.
+ */
 export const checkoutPage = (
   request: CheckoutRequest,
   session: string,

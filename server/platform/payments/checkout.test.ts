@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A payment of somebody new, and the session that its hosted page carries. */
+/** Starts a new person's payment, and returns the session of its hosted page. */
 const begin = async (person: Person) => {
   const { body } = await person.call<PaymentIntent>('POST', '/v1/payments/intent', {
     product: 'PERSONAL_SCAN',

@@ -18,7 +18,7 @@ interface Options {
   readonly clock: Clock
 }
 
-/** The whole checkout travels in its address, sealed, so that the gateway stores nothing. */
+/** The whole checkout is sealed into its address, so that the gateway stores nothing. */
 const seal = (keys: SecretKeys, request: CheckoutRequest): string => {
   const payload = Buffer.from(JSON.stringify(request)).toString('base64url')
   return `${payload}.${keys.hash('checkout', payload).toString('base64url')}`
@@ -30,7 +30,7 @@ const unseal = (keys: SecretKeys, sealed: string): CheckoutRequest => {
   const given = Buffer.from(mac, 'base64url')
   if (given.length !== expected.length || !timingSafeEqual(given, expected))
     throw new AppError('0017', { status: 404 })
-  // Sealed by us, so it is what we put in.
+  // Sealed by us, so its shape is known.
   return JSON.parse(Buffer.from(payload, 'base64url').toString()) as CheckoutRequest
 }
 
@@ -41,8 +41,8 @@ const textOf = (form: unknown, name: string): string => {
 }
 
 /**
- * The embedded payment gateway: a hosted page of our own with test cards that succeed, are declined or stay pending.
- * It tells the API about payments the way a real one does, by a signed webhook over HTTP.
+ * The embedded payment gateway: a hosted page of our own with test cards that succeed, are declined or stay
+ * pending. Like a real one it reports payments to the API by a signed webhook over HTTP.
  */
 export const createEmbeddedCheckout = ({ config, keys, clock }: Options) => {
   const key = keys.derive('payment-webhook')
@@ -55,7 +55,7 @@ export const createEmbeddedCheckout = ({ config, keys, clock }: Options) => {
       const header = headers[signatureHeader]
       if (typeof header !== 'string' || !isSigned(key, rawBody, header, clock.now()))
         throw new AppError('0017', { status: 401 })
-      // Signed by us, so it is what we sent.
+      // Signed by us, so its shape is known.
       return JSON.parse(rawBody.toString()) as PaymentEvent
     },
     async managementUrl(_customer, returnUrl) {
@@ -91,7 +91,7 @@ export const createEmbeddedCheckout = ({ config, keys, clock }: Options) => {
         reply.type('text/html; charset=utf-8').send(show(request.query.session ?? '', null)),
       )
       pages.post('/checkout', async (request, reply) => {
-        // A form on another site could post here; browsers say where a post comes from.
+        // A form on another site could post here; browsers send the origin of a post.
         const site = request.headers['sec-fetch-site']
         if (site !== undefined && site !== 'same-origin') throw new AppError('0016')
         const sealed = textOf(request.body, 'session')

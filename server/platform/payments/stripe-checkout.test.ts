@@ -9,7 +9,7 @@ const webhookSecret = 'whsec_example'
 const calls: { path: string; sent: URLSearchParams }[] = []
 let gateway: PaymentGateway
 
-/** Stripe's API as its documentation describes it, as far as it is called. */
+/** The part of Stripe's API that is called, by its documentation. */
 beforeEach(() => {
   calls.length = 0
   vi.stubGlobal('fetch', async (address: URL | string, { body }: RequestInit = {}) => {

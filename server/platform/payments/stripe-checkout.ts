@@ -29,7 +29,6 @@ const outcomeOf = (event: Stripe.Event, session: Stripe.Checkout.Session) => {
 const customerOf = ({ customer }: Stripe.Checkout.Session): string | null =>
   typeof customer === 'string' ? customer : (customer?.id ?? null)
 
-/** Payments by Stripe Checkout. */
 export const createStripeCheckout = (config: Config): PaymentGateway => {
   if (config.stripe === null) throw new ConfigError('STRIPE_SECRET_KEY is needed for Stripe Checkout.')
   const { secretKey, webhookSecret } = config.stripe

@@ -11,10 +11,12 @@ import { type BulkSource, breachAsFinding, type KnownAccount } from './sources.t
 type Db = Kysely<Tables>
 
 const publisher = 'haveibeenpwned.com'
-/** A company has four domains at most, and its people may have addresses under them: those with the most people are asked about. */
+/**
+ * A company has four domains at most, and subdomains in addition: those with the most people are checked.
+ */
 const maxDomains = 20
 
-/** The names of breaches that an address is in, by what stands before its @, lower case. */
+/** The names of an address's breaches, by its local part in lower case. */
 type Accounts = ReadonlyMap<string, readonly string[]>
 
 const nameOfBreach = /^\P{Cc}{1,200}$/u
@@ -46,13 +48,13 @@ const readBreaches = (content: unknown): BreachFacts[] => {
   })
 }
 
-/** The little that is known of a breach that is told of an address and described nowhere. */
+/** A breach without a description, known only by its name. */
 const undescribed = (name: string): BreachFacts => ({
   ...readBreach({ Name: name, DataClasses: ['Email addresses'] }),
   is_verified: false,
 })
 
-/** The domains of the people of a bulk scan, verified by their company, that were not asked about; those with the most people first. */
+/** The verified domains of a bulk scan that were not checked yet, those with the most people first. */
 const domainsToAsk = async (db: Db, batchId: string): Promise<string[]> => {
   const { rows } = await sql<{ domain: string }>`with domains as (
       select split_part(member.email, '@', 2) as domain, count(*) as people
@@ -87,12 +89,11 @@ const keepAnswer = (
   })
 
 /**
- * Have I Been Pwned in bulk scans: one question for each domain, before anybody is scanned. It tells about the domains only that the owner
- * of the key has verified there; for any other it refuses, and their people could not be checked. The answers are kept with the bulk scan,
- * so that whoever goes on with it does not ask again (docs/adr/0029).
+ * Have I Been Pwned in bulk scans: one call for each domain, before anyone is scanned. It answers only for
+ * domains that the owner of the key has verified there; people of other domains could not be checked. The
+ * answers are stored with the bulk scan, so that a resumed one does not call again (docs/adr/0029).
  */
 export const createDomainSearch = (api: HaveIBeenPwnedApi, keys: SecretKeys): BulkSource => {
-  /** Facts of breaches are asked for when a name comes up that is not known yet. */
   const learnBreaches = async (db: Db, accounts: Accounts, signal: AbortSignal): Promise<void> => {
     const unknown = async (names: readonly string[]): Promise<string[]> => {
       const { rows } = await sql<{ name: string }>`select name from unnest(${names}::text[]) as given (name)

@@ -21,7 +21,7 @@ afterAll(() => database.close())
 
 const { signal } = new AbortController()
 
-/** An engine whose events and jobs are kept in lists. */
+/** An engine that collects its events and jobs in lists. */
 const createEngine = (at = new Date().toISOString()) => {
   const clock = clockAt(at)
   const reported: string[] = []
@@ -60,14 +60,14 @@ const batchOf = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** How often the planner was told of people, of their rows and of findings. */
+/** How often the planner's statistics of people, rows and findings were updated. */
 const disclosures = async () => {
   const { rows } = await sql<{ reported: number }>`select analyze_count as reported from pg_stat_user_tables
     where relname in ('company_member', 'batch_row', 'company_finding') order by relname`.execute(database.db)
   return rows.map(({ reported }) => reported)
 }
 
-/** What a table is called while nobody can read it. */
+/** Renames a table while the work runs, so that it can't be read. */
 const without = async (table: string, work: () => Promise<void>) => {
   await sql`alter table ${sql.table(table)} rename to out_of_reach`.execute(database.db)
   try {
@@ -82,7 +82,7 @@ describe('a bulk scan', () => {
     const batch = await insertBulkScan(database.db, database.keys, 1_200)
     await run(batch)
     const again = await insertBulkScan(database.db, database.keys, 0)
-    // The same people once more, while the stealer logs and then the corpus are out of reach.
+    // The same people again, while the stealer logs and then the corpus are out of reach.
     await sql`update batch_scan set company_id = ${batch.companyId} where id = ${again.id}`.execute(
       database.db,
     )
@@ -218,7 +218,7 @@ describe('a bulk scan', () => {
       .distinct()
       .where('company_id', '=', batch.companyId)
       .execute()
-    // Nothing outside, and one source is not connected: nobody knows.
+    // No finding, but one source is not connected: the risk is unknown.
     expect(risks).toEqual([{ risk_level: 'PENDING' }])
   })
 })

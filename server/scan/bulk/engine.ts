@@ -38,15 +38,21 @@ export type BulkScanDeps = Pick<Platform, 'db' | 'keys' | 'clock' | 'log'> & {
 }
 
 export interface BulkScanEngine {
-  /** Takes the people of a bulk scan in: hashes their addresses, divides them into parts. True once it is scanning. */
+  /**
+   * Prepares the people of a bulk scan: hashes their addresses, divides them into parts. True once it is
+   * scanning.
+   */
   prepare(batchId: string, signal: AbortSignal): Promise<boolean>
-  /** Works off parts that nobody else works on, until none is left. Whoever finds all of them done ends the bulk scan. */
+  /**
+   * Processes parts that no other worker holds, until none is left. The worker that finds all of them done
+   * ends the bulk scan.
+   */
   work(batchId: string, signal: AbortSignal): Promise<void>
   /** Ends a bulk scan as failed, to be run again (spec 2 §4). */
   fail(batchId: string, failure: Failure): Promise<void>
 }
 
-/** What PostgreSQL says when a table is not there, may not be read, or can't be. */
+/** PostgreSQL's errors for a table that is missing, forbidden, or unreadable. */
 const unreadable: Readonly<Record<string, CouldNotCheckReason>> = {
   '42P01': 'UNREACHABLE',
   '42703': 'UNREACHABLE',
@@ -64,16 +70,15 @@ const reasonOf = (error: unknown): CouldNotCheckReason | undefined => {
   return typeof code === 'string' ? unreadable[code] : undefined
 }
 
-/** What one source said about a part. */
 interface Answer {
   readonly source: BulkSourceName
   readonly found: readonly BulkFinding[]
-  /** Why it could not be asked about `unchecked`; null where it was asked about everybody. */
+  /** Why `unchecked` could not be checked; null where everyone was. */
   readonly reason: CouldNotCheckReason | null
   readonly unchecked: readonly string[]
 }
 
-/** Asks one source; when it can't be asked, the transaction goes on as if it had not been. */
+/** Checks one source in a savepoint, so that the transaction survives a failure. */
 const ask = async (transaction: Db, source: BulkSource, part: RequestedPart): Promise<Answer> => {
   await sql`savepoint source`.execute(transaction)
   try {
@@ -96,7 +101,9 @@ const ask = async (transaction: Db, source: BulkSource, part: RequestedPart): Pr
 const without = (part: Part, members: ReadonlySet<string>): Part =>
   members.size === 0 ? part : { ...part, memberIds: part.memberIds.filter(id => !members.has(id)) }
 
-/** Those of whom the same sources could not be asked together, with why. A source that is not there could be asked about nobody. */
+/**
+ * People grouped by the sources that failed for them, with the reasons. A missing source fails for everyone.
+ */
 const groupedByUnchecked = (
   memberIds: readonly string[],
   answers: readonly Answer[],
@@ -121,7 +128,10 @@ const groupedByUnchecked = (
 
 const hashedAtOnce = 5_000
 
-/** Bulk scans (spec 2 §4): every person of an employee file against the sources, a part of them in each transaction. */
+/**
+ * Bulk scans (spec 2 §4): checks every person of an employee file against the sources, one part per
+ * transaction.
+ */
 export const createBulkScanEngine = (deps: BulkScanDeps, sources: readonly BulkSource[]): BulkScanEngine => {
   const { db, clock, events, log } = deps
   const corpusKeys = createCorpusKeys(deps.keys)
@@ -155,7 +165,7 @@ export const createBulkScanEngine = (deps: BulkScanDeps, sources: readonly BulkS
     })
     if (failure !== null) return
     await publishSums(transaction, ended)
-    // The list of a part leaves the date of the monthly scan alone, which is of everybody.
+    // A part of a list doesn't move the date of the monthly scan, which covers everyone.
     await sql`update company set next_bulk_scan_at = case when monthly_bulk_scan then
         case when next_bulk_scan_at > ${batch.at} then next_bulk_scan_at else ${batch.at}::timestamptz + interval '1 month' end end
       where id = ${ended.company_id}`.execute(transaction)
@@ -193,7 +203,7 @@ export const createBulkScanEngine = (deps: BulkScanDeps, sources: readonly BulkS
         notChecked: unchecked.length,
       })
     }
-    // Of whoever could be asked about; those whom all could be asked about go together.
+    // Only for people the source could check; those checked by all are grouped.
     await fixUnseen(
       transaction,
       part,
@@ -209,7 +219,7 @@ export const createBulkScanEngine = (deps: BulkScanDeps, sources: readonly BulkS
     }
   }
 
-  /** Nobody can call people safe whom no source was asked about. */
+  /** Without any answer of a source no one can be called safe. */
   const wasAnswered = async (transaction: Db, batchId: string): Promise<boolean> => {
     const answered = await transaction
       .selectFrom('batch_source')
@@ -221,10 +231,10 @@ export const createBulkScanEngine = (deps: BulkScanDeps, sources: readonly BulkS
     return answered !== undefined
   }
 
-  /** Does one part, all of it or nothing. False when there is none to do. */
+  /** Processes one part completely or not at all. False when there is none left. */
   const workOnePart = (batchId: string): Promise<boolean> =>
     db.transaction().execute(async transaction => {
-      // The people of a part are found by the indexes, whatever the planner believes of tables that have just been filled.
+      // Forces indexes, because the planner misjudges tables that have just been filled.
       await sql`set local enable_seqscan = off`.execute(transaction)
       const taken = await takePart(transaction, batchId)
       if (taken?.status !== 'scanning') return false
@@ -233,15 +243,15 @@ export const createBulkScanEngine = (deps: BulkScanDeps, sources: readonly BulkS
       const scanned = await scanPart(transaction, { companyId, batchId, memberIds, at })
       await finishPart(transaction, { batchId, part, at })
       const counted = await countPart(transaction, { batchId, scanned: memberIds.length, at, ...scanned })
-      // It was ended meanwhile, and may be running anew: nothing of this counts.
+      // It was ended in the meantime, and may be running again: nothing of this counts.
       if (counted === undefined) throw new NoLongerScanning()
       if (part === 0 && memberIds.length === partSize) await announceFindings(transaction)
       return true
     })
 
   /**
-   * Ends a bulk scan whose parts are all done; whoever comes later finds it ended. Apart from the last part, whose people it holds: whoever
-   * joins locks the company before the member, and so does this.
+   * Ends a bulk scan whose parts are all done; later calls find it ended. Separate from the last part, which
+   * locks its people: joining locks the company before the member, and so does this.
    */
   const finish = (batchId: string): Promise<void> =>
     db.transaction().execute(async transaction => {
@@ -259,7 +269,7 @@ export const createBulkScanEngine = (deps: BulkScanDeps, sources: readonly BulkS
       return db.transaction().execute(async transaction => {
         const at = clock.now()
         const batch = await moveBatch(transaction, { id: batchId, at }, 'batchScan.scanningBegan')
-        // Another process was first, or it has ended: only one that is scanning has parts to work on.
+        // Another process was first, or it has ended: only a scanning one has parts to process.
         if (batch === undefined) return hasOpenParts(transaction, batchId)
         const people = await divideIntoParts(transaction, batchId)
         await transaction

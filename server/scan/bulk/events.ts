@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** What the admins of a company are told about a bulk scan. Runs in the transaction of what it tells. */
+/** Notifications to a company's admins about a bulk scan. Run in the transaction of the change. */
 export interface BulkScanEvents {
   bulkScanEnded(
     within: Kysely<Tables>,

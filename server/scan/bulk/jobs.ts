@@ -7,11 +7,11 @@ import { stalledBatches } from './store.ts'
 const prepareQueue = 'bulk.prepare'
 const workQueue = 'bulk.work'
 
-/** A bulk scan takes at most this long (spec 2 §9). */
+/** The longest duration of a bulk scan (spec 2 §9). */
 export const longestBulkScanHours = 24
 
 const retryLimit = 3
-/** Parts that are worked on at the same time, over all processes. */
+/** Parts processed concurrently, over all processes. */
 const workers = 4
 
 interface BatchJob {
@@ -19,7 +19,7 @@ interface BatchJob {
   readonly attempt: number
 }
 
-/** Puts a bulk scan that was started in the queue. Pass the transaction that it is started in. */
+/** Queues a started bulk scan. Pass the transaction that starts it. */
 export const queueBulkScan = (
   jobs: Platform['jobs'],
   batch: { readonly id: string; readonly attempts: number },
@@ -39,8 +39,8 @@ const queueWorkers = async ({ jobs }: Deps, { batchId, attempt }: BatchJob): Pro
 }
 
 /**
- * Looks after bulk scans that are on their way: one that has not moved for ten minutes lost its jobs and gets new ones, one that has taken
- * more than 24 hours has failed (spec 2 §9).
+ * Watches running bulk scans: one without progress for ten minutes gets new jobs, one that has taken more
+ * than 24 hours fails (spec 2 §9).
  */
 export const watchBulkScans = async (deps: Deps, engine: BulkScanEngine): Promise<void> => {
   const ago = (minutes: number) => new Date(deps.clock.now().getTime() - minutes * 60_000)
@@ -52,7 +52,6 @@ export const watchBulkScans = async (deps: Deps, engine: BulkScanEngine): Promis
   }
 }
 
-/** Declares the bulk scan jobs; call before the jobs are started. */
 export const defineBulkScanJobs = (
   deps: Deps,
   engine: BulkScanEngine,
@@ -67,7 +66,7 @@ export const defineBulkScanJobs = (
     try {
       await work()
     } catch (error) {
-      // A process that is being stopped has not failed: the scan goes on elsewhere.
+      // A process that is being stopped has not failed: the scan continues elsewhere.
       if (!attempt.isLast || attempt.signal.aborted) throw error
       await engine.fail(batchId, 'technicalError')
     }
@@ -85,7 +84,7 @@ export const defineBulkScanJobs = (
     name: workQueue,
     retryLimit,
     expireInSeconds: 60 * 60,
-    // One hand of a process, so that whoever asks for a page meanwhile does not wait behind two of them.
+    // One job per process, so that requests don't wait behind two of them.
     concurrency: 1,
     work: (job, attempt) => orFail(job.batchId, attempt, () => engine.work(job.batchId, attempt.signal)),
   })

@@ -15,7 +15,10 @@ afterAll(() => database.close())
 
 const script = join(import.meta.dirname, '../../../tests/support/bulk-process.ts')
 
-/** Lets a process work on the bulk scan; ends it with kill -9 in the middle of so many parts. Answers how many it began. */
+/**
+ * Runs the bulk scan in a process, and ends it with kill -9 during this many parts. Returns how many it
+ * began.
+ */
 const work = async (batchId: string, killIn: number | null): Promise<number> => {
   const child = spawn(process.execPath, [script, database.connectionString, batchId], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -4,11 +4,13 @@ import type { BatchScanStatus } from '#openapi/generated/api.d.ts'
 
 export type BatchStatus = BatchScanStatus
 
-/** In which statuses a bulk scan accepts an event. */
 export const storedStatusesBefore = (event: BatchScanEvent['type']): BatchStatus[] =>
   sourcesOf(batchScanLifecycle, event).filter(status => status !== 'deleted')
 
-/** From where an event of the batchScan chart leads where: what an UPDATE of `batch_scan.status` may do. */
+/**
+ * The source and target statuses of an event of the batchScan chart: what an UPDATE of `batch_scan.status`
+ * may do.
+ */
 export const batchStep = (event: BatchScanEvent['type']): { from: BatchStatus[]; to: BatchStatus } => {
   const [first] = transitionTable(batchScanLifecycle).filter(row => row.event === event)
   if (first === undefined || first.to === 'deleted')
@@ -16,5 +18,4 @@ export const batchStep = (event: BatchScanEvent['type']): { from: BatchStatus[];
   return { from: storedStatusesBefore(event), to: first.to }
 }
 
-/** The statuses in which a bulk scan is on its way. */
 export const runningBatches: readonly BatchStatus[] = ['processing', 'scanning']

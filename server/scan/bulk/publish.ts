@@ -8,7 +8,7 @@ type Db = Kysely<Tables>
 
 const emailBit = sql.lit(1 << indicators.indexOf('email'))
 
-/** What scans have found about those who have not agreed, as sums count it. */
+/** Scan results of people without consent, as totals count them. */
 const measure = async (db: Db, companyId: string): Promise<Measured[]> => {
   const { rows } =
     await sql<Measured>`select m.id as person, m.department_id as department, jsonb_build_object(
@@ -50,7 +50,6 @@ const findAgreed = async (db: Db, companyId: string): Promise<ReadonlySet<string
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The people of a bulk scan who have not agreed. */
 const findCovered = async (db: Db, batchId: string): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ id: string }>`select distinct member.id from batch_row
     join company_member as member on member.id = batch_row.member_id
@@ -58,7 +57,9 @@ const findCovered = async (db: Db, batchId: string): Promise<ReadonlySet<string>
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Publishes what the company's sums count from now on, and notes whether the numbers of this scan may be shown (docs/adr/0060). */
+/**
+ * Publishes the company's new totals, and stores whether this scan's numbers may be shown (docs/adr/0060).
+ */
 export const publishSums = async (
   transaction: Db,
   { id, company_id: companyId }: Pick<BatchRecord, 'id' | 'company_id'>,

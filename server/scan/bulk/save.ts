@@ -4,7 +4,6 @@ import type { UncheckedSourceReasons } from '#server/platform/database/company-t
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { BulkFinding } from './sources.ts'
 
-/** A part of a bulk scan at the moment of its transaction. */
 export interface Part {
   readonly companyId: string
   readonly batchId: string
@@ -13,8 +12,8 @@ export interface Part {
 }
 
 /**
- * Adds what is new and notes of the rest that it was seen again; what was fixed and is there again is open again. A finding that is the
- * person's own as well keeps the state that they gave it.
+ * Adds new findings, updates known ones, and reopens fixed ones that were found again. A finding that is also
+ * the person's own keeps the state they gave it.
  */
 export const saveBulkFindings = async (
   transaction: Kysely<Tables>,
@@ -52,7 +51,7 @@ export const saveBulkFindings = async (
   )
 }
 
-/** What these sources found before and no longer see is fixed. */
+/** Marks findings as fixed that these sources no longer report. */
 export const fixUnseen = async (
   transaction: Kysely<Tables>,
   part: Part,
@@ -64,7 +63,7 @@ export const fixUnseen = async (
       and last_seen_at < ${part.at}`.execute(transaction)
 }
 
-/** Notes of people that they were looked at, and which sources could not be asked about them, and counts them anew. */
+/** Stores when people were scanned and which sources failed for them, and recalculates their figures. */
 export const countPeople = async (
   transaction: Kysely<Tables>,
   { at }: Pick<Part, 'at'>,

@@ -9,24 +9,23 @@ import { fingerprintOf } from '../save-findings.ts'
 
 type Db = Kysely<Tables>
 
-/** An exposure of one person's company address, as it is stored. */
 export interface BulkFinding {
   readonly member: string
   readonly fingerprint: string
   readonly issue: FindingIssue
   readonly threat: ThreatLevel
-  /** The breach, when its own facts say the rest. */
+  /** The breach, when its own record has the rest. */
   readonly breach: string | null
-  /** The site that was signed in to, for what malware read. */
+  /** The site that was signed in to, for stealer logs. */
   readonly site: string | null
   readonly malware: string | null
   /** yyyy-mm-dd; null: the breach's own date. */
   readonly seenOn: string | null
-  /** null: all that the breach exposed. */
+  /** null: everything the breach exposed. */
   readonly exposed: readonly string[] | null
 }
 
-/** Who is asked about. */
+/** The people to check. */
 export interface RequestedPart {
   readonly batchId: string
   readonly memberIds: readonly string[]
@@ -34,32 +33,35 @@ export interface RequestedPart {
 
 export interface BulkAnswer {
   readonly found: readonly BulkFinding[]
-  /** Those of the members whom it could not be asked about; null: nobody. */
+  /** The members it could not check; null: none. */
   readonly unchecked: { readonly reason: CouldNotCheckReason; readonly memberIds: readonly string[] } | null
 }
 
-/** The sources that bulk scans ask. */
 export type BulkSourceName = SourceOf<'EMAIL'>
 
-/** A source that can be asked about many people by one statement. */
+/** A source that checks many people in one statement. */
 export interface BulkSource {
   readonly name: BulkSourceName
-  /** Fetches what it needs from outside, once for a whole bulk scan and in no transaction; what a run before this one has fetched is there already. */
+  /**
+   * Fetches external data once for a whole bulk scan, outside of any transaction; data of an earlier run is
+   * reused.
+   */
   readonly ask?: (db: Db, batchId: string, signal: AbortSignal) => Promise<void>
-  /** Everything it knows of these members' addresses. @throws SourceUnavailable when it can't be asked about anybody. */
+  /**
+   * Everything known about these members' addresses. @throws SourceUnavailable when no one can be checked.
+   */
   readonly look: (db: Db, part: RequestedPart) => Promise<BulkAnswer>
 }
 
 const stealerData = ['Email addresses', 'Passwords', 'Website URLs']
 
-/** An account of a member in a breach. */
 export interface KnownAccount {
   readonly member: string
   readonly email: string
   readonly breach: string
-  /** What was exposed of this account; null: all that the breach exposed. */
+  /** The exposed data of this account; null: all of the breach's. */
   readonly exposed: string[] | null
-  /** What the breach exposed. */
+  /** The exposed data of the breach. */
   readonly known: string[]
   readonly is_spam_list: boolean
 }
@@ -122,11 +124,17 @@ const createStealers = (keys: SecretKeys): BulkSource => ({
   },
 })
 
-/** Our own indexes, which can be asked about many people at once; Have I Been Pwned comes with its key (./domain-search.ts). */
+/**
+ * Our own indexes, which can check many people at once; Have I Been Pwned is added with its key
+ * (./domain-search.ts).
+ */
 export const createBulkSources = (keys: SecretKeys): BulkSource[] => [
   createAccounts(keys),
   createStealers(keys),
 ]
 
-/** Every source that knows of company addresses; one that is not there is not connected, and nobody is safe by what it does not say. */
+/**
+ * Every source of company addresses; a missing one counts as not connected, so that its silence makes no one
+ * safe.
+ */
 export const bulkSourceNames: readonly BulkSourceName[] = requiredSources.EMAIL

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Whether a statement that keeps hashes waits for somebody who holds one of its rows. */
+/** Whether a statement that stores hashes waits for a row lock. */
 const waitsForRow = async (): Promise<boolean> => {
   const { rows } = await sql`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query like '%email_hash = decode%'`.execute(

@@ -23,7 +23,7 @@ type Change = Partial<
   >
 >
 
-/** Moves a bulk scan as its chart allows; undefined when it is not where the event can happen. */
+/** Moves a bulk scan by its chart; undefined when its state doesn't allow the event. */
 export const moveBatch = (
   db: Db,
   batch: { readonly id: string; readonly at: Date },
@@ -40,12 +40,15 @@ export const moveBatch = (
     .executeTakeFirst()
 }
 
-/** People who are scanned in one transaction: more would be a little faster, and hold the requests of others up for longer. */
+/**
+ * People scanned in one transaction: larger parts would be slightly faster, but block other requests for
+ * longer.
+ */
 export const partSize = 500
 
 /**
- * Tells the planner of people who have just been taken in, when they are many: until it knows of them, this company's lists and those of all
- * others are read from end to end.
+ * Updates the planner's statistics after many people were added: without them the lists of this and all other
+ * companies use sequential scans.
  */
 export const announcePeople = async (db: Db, batchId: string): Promise<void> => {
   const batch = await db
@@ -58,14 +61,13 @@ export const announcePeople = async (db: Db, batchId: string): Promise<void> => 
 }
 
 /**
- * Tells the planner of findings that have just been kept. Until it knows that a person has few of them, whatever is asked about some people's
- * is read from everybody's.
+ * Updates the planner's statistics of new findings. Without them, queries about a few people's findings scan
+ * everyone's.
  */
 export const announceFindings = async (db: Db): Promise<void> => {
   await sql`analyze company_finding`.execute(db)
 }
 
-/** People of a bulk scan whose address has no keyed hash yet, some at a time. */
 export const unhashedPeople = (db: Db, batchId: string, limit: number) =>
   db
     .selectFrom('company_member')
@@ -82,7 +84,9 @@ export const unhashedPeople = (db: Db, batchId: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Two processes may prepare the same bulk scan: both take the people in the same order, so that neither waits for the other in a circle. */
+/**
+ * Two processes may prepare the same bulk scan: both lock the people in the same order, to avoid a deadlock.
+ */
 export const saveHashes = async (
   db: Db,
   hashes: readonly { readonly id: string; readonly hash: string }[],
@@ -96,7 +100,7 @@ export const saveHashes = async (
   )
 }
 
-/** Divides the people of a bulk scan into parts; answers how many people there are. */
+/** Divides the people of a bulk scan into parts; returns the number of people. */
 export const divideIntoParts = async (db: Db, batchId: string): Promise<number> => {
   const { rows } = await sql<{ people: number }>`with numbered as (
       select member_id, (row_number() over (order by member_id) - 1) / ${partSize}::integer as part
@@ -110,8 +114,8 @@ export const divideIntoParts = async (db: Db, batchId: string): Promise<number> 
 }
 
 /**
- * Takes a part that nobody is working on, for as long as the transaction lasts; a process that dies lets go of it at once. Whoever has left
- * the company since the start is nobody's to scan, and not in it.
+ * Locks a free part until the transaction ends; a process that dies releases it at once. People who have left
+ * the company since the start are omitted.
  */
 export const takePart = async (db: Db, batchId: string) => {
   const { rows } = await sql<{
@@ -139,9 +143,6 @@ export const finishPart = async (
     .execute()
 }
 
-/**
- * Counts a part in. Undefined when the bulk scan is no longer scanning.
- */
 export const countPart = (
   db: Db,
   part: { batchId: string; scanned: number; exposed: number; couldNotCheck: boolean; at: Date },
@@ -170,7 +171,7 @@ export const hasOpenParts = async (db: Db, batchId: string): Promise<boolean> =>
   return open !== undefined
 }
 
-/** Locks the company of a bulk scan that is scanning, before the bulk scan itself, as whoever starts one does. */
+/** Locks the company of a scanning bulk scan before the bulk scan itself, in the order of starting one. */
 export const lockCompanyOf = (db: Db, batchId: string): Promise<{ id: string } | undefined> =>
   db
     .selectFrom('company')
@@ -185,7 +186,6 @@ export const lockCompanyOf = (db: Db, batchId: string): Promise<{ id: string } |
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Adds to what a source said about the people of a bulk scan. */
 export const countSource = async (
   db: Db,
   batchId: string,
@@ -210,7 +210,7 @@ export const countSource = async (
     .execute()
 }
 
-/** Bulk scans on their way that have not moved since then. */
+/** Running bulk scans without progress since then. */
 export const stalledBatches = (db: Db, since: Date) =>
   db
     .selectFrom('batch_scan')

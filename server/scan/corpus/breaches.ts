@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import { RefusedRow } from './row.ts'
 
-/** The facts of a breach, as stored and as findings tell them. */
 export interface BreachFacts {
   readonly name: string
   readonly title: string
@@ -10,7 +9,6 @@ export interface BreachFacts {
   readonly breach_date: string | null
   readonly added_date: string | null
   readonly pwn_count: number
-  /** Plain text. */
   readonly description: string
   readonly data_classes: readonly string[]
   readonly is_verified: boolean
@@ -36,7 +34,7 @@ const entities: Readonly<Record<string, string>> = {
   ndash: '–',
 }
 
-/** Descriptions come as HTML with links; we keep their words. */
+/** Descriptions are HTML with links; only their text is stored. */
 const withoutMarkup = (html: string): string =>
   html
     .replace(/<[^>]*>/g, '')
@@ -77,7 +75,7 @@ export const readBreach = (value: unknown): BreachFacts => {
   }
 }
 
-/** Stores facts of breaches; known ones are brought up to date. Answers how many were new. */
+/** Stores breaches and updates known ones. Returns how many were new. */
 export const saveBreaches = async (
   db: Database,
   breaches: readonly BreachFacts[],

@@ -184,7 +184,7 @@ const passwords = corpusFormat({
     ),
 })
 
-/** The kinds of CSV files, told apart by their columns. */
+/** The kinds of CSV files, distinguished by their columns. */
 export const csvFormats: readonly CorpusFormat[] = [
   accounts,
   listings,

@@ -4,7 +4,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { SourceUnavailable } from '../source.ts'
 
 /**
- * Nothing found in tables that hold nothing is no answer.
+ * Finding nothing in an empty table is no answer.
  *
  * @throws SourceUnavailable EMPTY
  */

@@ -10,19 +10,17 @@ import { csvFormats } from './formats.ts'
 import { createCorpusKeys } from './keys.ts'
 import { type FileRow, RefusedRow } from './row.ts'
 
-/** A file that is not a corpus file; the message is a sentence for people. */
+/** A file that is not a corpus file; the message is for people. */
 export class RefusedFile extends Error {}
 
 export interface ImportReport {
   readonly file: string
-  /** What its rows are, such as `accounts`. */
   readonly format: string
-  /** Rows that are new. */
   readonly added: number
-  /** Good rows that were there already. */
+  /** Valid rows that existed already. */
   readonly known: number
   readonly refused: number
-  /** Why rows were refused, most frequent first, with the first line of each. */
+  /** Reasons for refused rows, most frequent first, with the first line of each. */
   readonly reasons: readonly { readonly reason: string; readonly rows: number; readonly firstLine: number }[]
 }
 
@@ -110,7 +108,7 @@ const columnsOf = (header: string): string[] =>
 const formatOf = (columns: readonly string[]): CorpusFormat | undefined =>
   csvFormats.find(format => format.columns.every(column => columns.includes(column)))
 
-/** A hash list as Have I Been Pwned's downloader writes it: `SHA1:count`, without a header. */
+/** A hash list in the format of Have I Been Pwned's downloader: `SHA1:count`, without a header. */
 const isHashList = (firstLine: string): boolean => /^[0-9a-f]{40}:\d+\s*$/i.test(firstLine)
 
 const importCsv = async (
@@ -160,7 +158,7 @@ const importCsv = async (
 }
 
 /**
- * Imports one corpus file of whatever kind (docs/corpus.md), row by row, without holding it in memory. Importing a file again adds
+ * Imports one corpus file of any kind (docs/corpus.md), streaming its rows. Importing a file again adds
  * nothing twice.
  *
  * @throws RefusedFile when it is none of the known kinds.

@@ -1,7 +1,7 @@
 import { createHmac, type KeyObject } from 'node:crypto'
 import type { SecretKeys } from '#server/platform/secret-keys.ts'
 
-/** What a people-search listing can be found by. The numbers are stored: never change one. */
+/** The kinds of keys of a people-search listing. The numbers are stored: never change one. */
 export const listingKeyKinds = {
   nameAndBirthYear: 1,
   nameAndCity: 2,
@@ -20,7 +20,9 @@ const words = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(word => word !== '')
 
-/** A person's name whatever its order, case and accents: "O’Neil, Zoë" is "zoe oneil". Middle initials don't count. */
+/**
+ * Normalizes order, case and accents of a name: "O’Neil, Zoë" is "zoe oneil". Middle initials are dropped.
+ */
 export const normaliseName = (name: string): string =>
   words(name)
     .filter(word => !/^\p{Script=Latin}$/u.test(word))
@@ -56,14 +58,14 @@ const normaliseStreet = (street: string): string =>
     .map(word => streetWords[word] ?? word)
     .join(' ')
 
-/** Addresses are compared in lower case; what stands before the @ is otherwise kept as it is. */
+/** Compares addresses in lower case, without other changes to the local part. */
 export const normaliseEmail = (email: string): string => email.trim().toLowerCase()
 
 const digits = (phone: string): string => phone.replace(/\D/g, '')
 
 const hashLength = 16
 
-/** What the corpus knows an address by, made with the key of addresses alone: for a thread that needs no other. */
+/** An address's hash in the corpus, for a thread that has only this key. */
 export const hashEmail = (emailKey: KeyObject, email: string): Buffer =>
   createHmac('sha256', emailKey).update(normaliseEmail(email)).digest().subarray(0, hashLength)
 
@@ -79,7 +81,7 @@ export interface ListingKey {
   readonly hash: Buffer
 }
 
-/** Keyed hashes of what people are found by: the corpus can be searched for a known person and not read. */
+/** Keyed hashes of search keys: the corpus can be searched for a known person but not read. */
 export const createCorpusKeys = (keys: SecretKeys) => {
   const hash = (purpose: string, ...parts: string[]): Buffer =>
     keys.hash(`corpus.${purpose}`, parts.join('|')).subarray(0, hashLength)
@@ -89,7 +91,7 @@ export const createCorpusKeys = (keys: SecretKeys) => {
   return {
     emailKey,
     email: (email: string): Buffer => hashEmail(emailKey, email),
-    /** A name alone is nobody's: it counts together with a birth year or a city. */
+    /** A name identifies no one alone, only with a birth year or a city. */
     name: (name: string, by: { birthYear: string | null; city: string | null }): ListingKey[] => [
       ...key(listingKeyKinds.nameAndBirthYear, normaliseName(name), by.birthYear ?? ''),
       ...key(listingKeyKinds.nameAndCity, normaliseName(name), plain(by.city ?? '')),
@@ -105,7 +107,7 @@ export const createCorpusKeys = (keys: SecretKeys) => {
       ]
     },
     phone: (phone: string): ListingKey[] => key(listingKeyKinds.phone, digits(phone)),
-    /** Names a row by what it says, so that the same row imported again is the same row. */
+    /** A hash of the row's content, so that importing it again finds the same row. */
     row: (...parts: string[]): Buffer => hash('row', ...parts),
   }
 }

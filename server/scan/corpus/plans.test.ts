@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** The tables that a plan reads from end to end. */
+/** The tables a plan reads with a sequential scan. */
 const readWhole = (plan: unknown): string[] => {
   if (Array.isArray(plan)) return plan.flatMap(readWhole)
   if (typeof plan !== 'object' || plan === null) return []
@@ -27,7 +27,7 @@ const readWhole = (plan: unknown): string[] => {
   return [...own, ...Object.values(plan).flatMap(readWhole)]
 }
 
-/** The facts of breaches are a few hundred rows, which are read at once. */
+/** Breaches are a few hundred rows, for which a sequential scan is fine. */
 const largeTables = (plan: unknown): string[] => readWhole(plan).filter(table => table !== 'corpus_breach')
 
 const lookUps = () => {

@@ -1,7 +1,7 @@
-/** A row of a corpus file that can't be taken; the reason is for people. */
+/** A row of a corpus file that is refused; the reason is for people. */
 export class RefusedRow extends Error {}
 
-/** One row as the file has it: column names as in the header, lower case. */
+/** One row of the file by column names in lower case. */
 export type FileRow = Readonly<Record<string, string>>
 
 export const text = (row: FileRow, column: string): string => (row[column] ?? '').trim()
@@ -53,7 +53,6 @@ export const requiredDay = (row: FileRow, column: string): string => {
   return value
 }
 
-/** A whole number, or the fallback when the column is empty. */
 export const count = (row: FileRow, column: string, fallback: number): number => {
   const value = text(row, column)
   if (value === '') return fallback
@@ -62,7 +61,7 @@ export const count = (row: FileRow, column: string, fallback: number): number =>
   return number
 }
 
-/** Data classes in Have I Been Pwned's words, separated by semicolons. */
+/** Data classes in Have I Been Pwned's terms, separated by semicolons. */
 export const dataClasses = (row: FileRow, column = 'data_classes'): string[] =>
   text(row, column)
     .split(';')

@@ -5,7 +5,6 @@ import type { CorpusKeys } from '../corpus/keys.ts'
 import { type ExposureSource, evidence, type FoundExposure } from '../source.ts'
 import { breachFinding } from './breach-finding.ts'
 
-/** Accounts of an address in the breaches of the corpus. */
 export const accountsOf = (db: Database, emailHash: Buffer) =>
   db
     .selectFrom('corpus_account')
@@ -24,7 +23,7 @@ export const accountsOf = (db: Database, emailHash: Buffer) =>
     ])
     .where('corpus_account.email_hash', '=', emailHash)
 
-/** Leaks of a whole domain, and breaches of the site that lives there. */
+/** Leaks of a whole domain, and breaches of its site. */
 export const exposuresOfDomain = (db: Database, domain: string) =>
   db
     .selectFrom('corpus_domain')
@@ -54,7 +53,7 @@ export const exposuresOfDomain = (db: Database, domain: string) =>
         .where('domain', '<>', ''),
     )
 
-/** Breach data that was imported here: accounts by e-mail address, and leaks by web domain. */
+/** Imported breach data: accounts by email address, and leaks by web domain. */
 export const createEmbeddedCorpus = (db: Database, keys: CorpusKeys): ExposureSource => ({
   name: 'embeddedCorpus',
   kinds: ['EMAIL', 'DOMAIN'],

@@ -6,19 +6,19 @@ export interface HaveIBeenPwnedConfig {
   readonly baseUrl: string
 }
 
-/** The API of Have I Been Pwned (v3), asked one thing after the other. */
+/** The API of Have I Been Pwned (v3), called sequentially. */
 export interface HaveIBeenPwnedApi {
   /**
-   * What it answers at a path such as `/breaches`; null where it knows nothing (404). Asked again when the service says "later" or stumbles.
+   * The answer at a path such as `/breaches`; null for 404. Retries when the service is busy or fails.
    *
-   * @throws SourceUnavailable when it can't be asked.
+   * @throws SourceUnavailable when it can't be reached.
    */
   get(path: string, signal: AbortSignal): Promise<unknown>
 }
 
 const attempts = 3
 const timeLimitMs = 10_000
-/** A source that wants us to wait longer than this is asked at the next scan. */
+/** A source that asks for a longer wait is checked at the next scan. */
 const longestWaitMs = 10_000
 
 const wait = (ms: number, signal: AbortSignal): Promise<void> =>

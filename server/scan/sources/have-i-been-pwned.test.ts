@@ -4,7 +4,7 @@ import { answer, type BreachAnswer, startBreachApi } from '#tests/support/breach
 import type { Subject } from '../subjects.ts'
 import { createHaveIBeenPwned } from './have-i-been-pwned.ts'
 
-/** What it answers one after the other; the last one from then on. */
+/** The answers in order; the last one repeats. */
 let answers: BreachAnswer[] = []
 const requested: { url: string; key: unknown; agent: unknown }[] = []
 let api: Awaited<ReturnType<typeof startBreachApi>>

@@ -5,8 +5,8 @@ import { breachFinding } from './breach-finding.ts'
 import { createHaveIBeenPwnedApi, type HaveIBeenPwnedConfig } from './have-i-been-pwned-api.ts'
 
 /**
- * The Have I Been Pwned API (v3), asked one address at a time. Without a key it is part of every scan as "not configured", so that
- * nobody takes its silence for safety.
+ * The Have I Been Pwned API (v3), one address at a time. Without a key it appears in every scan as "not
+ * configured", so that its silence never counts as safe.
  */
 export const createHaveIBeenPwned = (config: HaveIBeenPwnedConfig | null): ExposureSource => {
   const api = config === null ? null : createHaveIBeenPwnedApi(config)

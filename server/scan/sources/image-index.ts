@@ -6,7 +6,9 @@ import { refuseEmpty } from '../corpus/holdings.ts'
 import { bandsOf, maxDifferingBits, neighboursOf, searchHashes, similarityOf } from '../perceptual-hash.ts'
 import { type ExposureSource, evidence, SourceUnavailable } from '../source.ts'
 
-/** Pictures that differ from the hash in few bits: candidates by any of the four band indexes, then counted exactly. */
+/**
+ * Images within a few bits of the hash: candidates by any of the four band indexes, then compared exactly.
+ */
 export const picturesLike = (db: Database, hash: bigint) => {
   const signed = BigInt.asIntN(64, hash).toString()
   const distance = sql<number>`bit_count((hash # ${signed}::bigint)::bit(64))::integer`
@@ -28,7 +30,7 @@ const readHashes = (bytes: Buffer): Promise<readonly bigint[]> =>
     throw new SourceUnavailable('UNREADABLE_PICTURE')
   })
 
-/** Public pictures that look like the person's, as they are or mirrored. */
+/** Public images similar to the person's, as they are or mirrored. */
 export const createImageIndex = (db: Database, files: FileStore): ExposureSource => ({
   name: 'imageIndex',
   kinds: ['IMAGE'],

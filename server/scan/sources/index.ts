@@ -7,7 +7,7 @@ import { createImageIndex } from './image-index.ts'
 import { createPeopleSearch } from './people-search.ts'
 import { createStealerLogs } from './stealer-logs.ts'
 
-/** Everything that a scan asks, in this order: our own indexes first, the world outside last. */
+/** Every source of a scan, in this order: our own indexes first, external services last. */
 export const createSources = ({
   db,
   keys,

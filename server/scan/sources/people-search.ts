@@ -6,7 +6,6 @@ import type { CorpusKeys, ListingKey } from '../corpus/keys.ts'
 import { type ExposureSource, evidence, type FoundExposure, SourceUnavailable } from '../source.ts'
 import type { Subject } from '../subjects.ts'
 
-/** Listings that have one of the keys; each once. */
 export const listingsBy = (db: Database, keys: readonly ListingKey[]) =>
   db
     .selectFrom('corpus_listing')
@@ -44,7 +43,7 @@ const ownKinds: Readonly<Record<'NAME' | 'ADDRESS' | 'PHONE', readonly string[]>
   PHONE: ['phone'],
 }
 
-/** Pages of people-search sites that show the person's name, address or phone number. */
+/** Pages of people-search sites with the person's name, address or phone number. */
 export const createPeopleSearch = (db: Database, keys: CorpusKeys): ExposureSource => ({
   name: 'peopleSearch',
   kinds: ['NAME', 'ADDRESS', 'PHONE'],

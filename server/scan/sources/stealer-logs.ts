@@ -6,7 +6,7 @@ import { maskEmail } from '../mask.ts'
 import { type ExposureSource, evidence, type FoundExposure } from '../source.ts'
 
 const exposedData = ['Email addresses', 'Passwords', 'Website URLs']
-/** More sign-ins than this at one domain change nothing about what is to be done. */
+/** More sign-ins at one domain wouldn't change what to do. */
 const maxCounted = 1_000
 
 export const logsOfEmail = (db: Database, emailHash: Buffer) =>
@@ -29,7 +29,7 @@ export const logsOfSite = (db: Database, site: string) =>
     )
     .select(eb => [eb.fn.countAll<number>().as('sign_ins'), eb.fn.max('seen_on').as('last')])
 
-/** Sign-ins that malware read on people's devices: the person's own, and those to a web domain that is theirs. */
+/** Stealer logs: the person's own sign-ins, and those to a web domain of theirs. */
 export const createStealerLogs = (db: Database, keys: CorpusKeys): ExposureSource => ({
   name: 'stealerLogs',
   kinds: ['EMAIL', 'DOMAIN'],

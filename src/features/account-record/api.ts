@@ -2,6 +2,5 @@ import { recordQuery } from '#src/parts/log/log-query.ts'
 import type { LogSearch } from '#src/parts/log/log-search.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 
-/** What happened to the person's data. */
 export const readRecord = (api: Api, search: LogSearch) =>
   unwrap(api.GET('/v1/account/record', { params: { query: recordQuery(search) } }))

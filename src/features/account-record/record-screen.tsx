@@ -14,7 +14,6 @@ interface RecordScreenProps {
 
 const hrefOf = (search: LogSearch) => paths.accountRecord({ ...search })
 
-/** Who has viewed or changed what is the person's, and what they did themself. */
 export function RecordScreen({ page, search, onSearch }: RecordScreenProps) {
   return (
     <>

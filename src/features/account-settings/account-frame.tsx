@@ -6,7 +6,6 @@ import { type TabItem, Tabs } from '#src/ui/tabs.tsx'
 
 export type AccountSection = 'security' | 'record'
 
-/** What stands around every section of the account's settings. */
 export function AccountFrame({ current, children }: { current: AccountSection; children: ReactNode }) {
   const { t } = useLingui()
   const sections: TabItem[] = [

@@ -12,13 +12,11 @@ export const factorNames: Record<FactorKind, MessageDescriptor> = {
   SMS: msg`Text message`,
 }
 
-/** Why a passkey was not added or removed. */
 export const passkeyFailureMessages = (failure: Failure): MessageDescriptor =>
   failure.fields.some(({ rule }) => rule === 'passkeyExists')
     ? msg`This device already has a passkey for your account.`
     : failureMessages(failure)
 
-/** Why a change of the account was not made. */
 export const accountFailureMessages = (failure: Failure): MessageDescriptor => {
   const rule = failure.fields.map(field => field.rule).find(isRule)
   if (rule !== undefined) return ruleMessages[rule]

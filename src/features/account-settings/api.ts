@@ -19,7 +19,7 @@ export const readSecurity = (api: Api): Promise<AccountSecurity> => unwrap(api.G
 
 export const readSessions = async (api: Api) => (await unwrap(api.GET('/v1/account/sessions'))).sessions
 
-/** A passkey as Cognito lists it; Amazon's leaves out when it was last used, and so does Amplify. */
+/** A passkey as Cognito lists it; Amazon's and Amplify's omit when it was last used. */
 interface Listed {
   CredentialId: string
   FriendlyCredentialName: string
@@ -47,13 +47,15 @@ export const readPasskeys = async (identity: AppContext['identity']): Promise<re
 
 type SignedIn = typeof import('#src/services/auth/amplify-signed-in.ts')
 
-/** What the account's protection is changed through. */
 export interface AccountContext extends AppContext {
-  /** Repeats a call of the identity service once when it needed a fresh sign-in and the person has signed in again. */
+  /**
+   * Retries a call of the identity service once after the person has signed in again, when it needed a fresh
+   * sign-in.
+   */
   whenFresh: <T>(call: () => Promise<T>) => Promise<T>
 }
 
-/** The kinds of factors in Amplify's words. */
+/** The kinds of factors in Amplify's terms. */
 const preferenceOf = {
   SOFTWARE_TOKEN: 'totp',
   EMAIL: 'email',
@@ -67,7 +69,7 @@ type AccountPorts = PortsOf<typeof passwordChangeFlow> &
   PortsOf<typeof passkeysFlow> &
   PortsOf<typeof accountSessionsFlow>
 
-/** The account's protection as its flows ask for it: our API, and the identity service for password and factors. */
+/** The ports of the account's protection: our API, and the identity service for password and factors. */
 export const createAccountPorts = ({ api, identity, whenFresh }: AccountContext): AccountPorts => {
   const ask = <T>(operation: AuthOperation, question: (amplify: SignedIn) => Promise<T>): Promise<T> =>
     whenFresh(async () => {
@@ -79,7 +81,7 @@ export const createAccountPorts = ({ api, identity, whenFresh }: AccountContext)
       }
     })
 
-  /** The only factor is the preferred one: nobody has to choose at sign-in. */
+  /** The only factor is the preferred one, so that sign-in needs no choice. */
   const isOnlyFactor = async (kind: FactorKind): Promise<boolean> =>
     (await readSecurity(api)).factors.every(factor => !factor.isOn || factor.kind === kind)
 
@@ -158,10 +160,10 @@ export const createAccountPorts = ({ api, identity, whenFresh }: AccountContext)
   }
 }
 
-/** What Amplify calls a person's change of mind, or a browser's. */
+/** Amplify's errors for a canceled prompt. */
 const canceled: readonly string[] = ['PasskeyRegistrationCanceled', 'PasskeyOperationAborted']
 
-/** One that is gone meanwhile is where it was to be (0006). */
+/** Removing what is already gone (0006) succeeds. */
 const unlessGone = async (removal: Promise<unknown>): Promise<void> => {
   try {
     await removal

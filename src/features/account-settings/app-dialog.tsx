@@ -12,7 +12,6 @@ import { CodeField } from '#src/ui/public/code-field.tsx'
 import type { SecondFactorActor } from './account-actors.ts'
 import { accountFailureMessages } from './account-labels.ts'
 
-/** Setting up an authenticator app: its QR code, then a code that it made. */
 export function AppDialog({ actor }: { actor: SecondFactorActor }) {
   const app = useSelector(actor, ({ context }) => context.app)
   return app && <OpenDialog actor={actor} app={app} />

@@ -9,7 +9,6 @@ interface CodesPrintProps {
   onDone: () => void
 }
 
-/** What comes out of the printer; on the screen it can't be seen. */
 export function CodesPrint({ heading, note, codes, onDone }: CodesPrintProps) {
   useEffect(() => {
     window.addEventListener('afterprint', onDone, { once: true })

@@ -26,7 +26,6 @@ interface ContactDialogProps {
   present: string | null
 }
 
-/** Another address or number: typed, then proved by the code that was sent to it. */
 export function ContactDialog(props: ContactDialogProps) {
   const isOpen = useSelector(props.actor, snapshot => !snapshot.matches('closed'))
   return isOpen && <OpenDialog {...props} />
@@ -86,7 +85,6 @@ function OpenDialog({ actor, present }: ContactDialogProps) {
 
 interface StepProps {
   actor: ContactChangeActor
-  /** Of the form, which the dialog's button sends. */
   id: string
 }
 

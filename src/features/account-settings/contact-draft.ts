@@ -9,5 +9,5 @@ const isSent = (stored: unknown): stored is SentContact =>
   'sentAt' in stored &&
   typeof stored.sentAt === 'number'
 
-/** By contact: where this tab has had a code sent to. */
+/** By contact: where this tab's last code was sent. */
 export const contactDraft = tabDraft<SentContact>({ name: 'contact-change', isDraft: isSent })

@@ -22,7 +22,6 @@ interface FactorsCardProps {
 
 const order: readonly FactorKind[] = ['SOFTWARE_TOKEN', 'EMAIL', 'SMS']
 
-/** The second factors: each set up or turned on, one preferred, turned off after a question. */
 export function FactorsCard({ security, actor }: FactorsCardProps) {
   const { i18n } = useLingui()
   const factors = useSelector(actor, ({ context }) => context.factors)
@@ -106,7 +105,6 @@ function FactorRow({ factor, security, actor }: FactorRowProps) {
   )
 }
 
-/** Where its codes come from, or why it can't be turned on. */
 function HowItWorks({ factor: { kind, isSetUp }, security }: Pick<FactorRowProps, 'factor' | 'security'>) {
   const { email, phoneVerified, canSendTexts } = security
   const phoneFormat = usePhoneFormat()

@@ -14,7 +14,7 @@ import { withPorts } from '#src/services/flow-registry.ts'
 import { type AccountContext, createAccountPorts } from './api.ts'
 import { contactDraft } from './contact-draft.ts'
 
-/** The flows of the account's security; each visit of the page has its own. */
+/** The flows of the account's security, created for each visit of the page. */
 export const openAccountFlows = (account: AccountContext, security: AccountSecurity) => {
   const { identity, refresh, reloadRegister } = account
   const ports = createAccountPorts(account)
@@ -22,7 +22,7 @@ export const openAccountFlows = (account: AccountContext, security: AccountSecur
     void toast(toastName)
     refresh()
   }
-  /** The tokens and the register hold the address and the number as they were. */
+  /** Refreshes tokens and register, which have the previous address or number. */
   const contactChanged = async (toastName: ToastName): Promise<void> => {
     await refreshTokens(identity)
       .then(reloadRegister)
@@ -30,7 +30,7 @@ export const openAccountFlows = (account: AccountContext, security: AccountSecur
     changed(toastName)
   }
   const contact = withPorts(contactChangeFlow, ports)
-  /** The code step outlives a reload: where the code went is kept, encrypted, until the step is left. */
+  /** The code step survives a reload: its destination is stored, encrypted, until the step is left. */
   const changeOf = (kind: Contact) => {
     const actor = createActor(contact, { input: { contact: kind, resumed: contactDraft.read(kind) } })
     actor.subscribe(({ context: { to, resendFrom }, value }) => {

@@ -13,12 +13,10 @@ import { passkeyFailureMessages } from './account-labels.ts'
 import { SettingRow } from './setting-row.tsx'
 
 interface PasskeysCardProps {
-  /** null: they could not be read. */
   passkeys: readonly Passkey[] | null
   actor: PasskeysActor
 }
 
-/** The passkeys that sign in to the account, adding one and removing one. */
 export function PasskeysCard({ passkeys, actor }: PasskeysCardProps) {
   const { i18n } = useLingui()
   const failure = useSelector(actor, ({ context, value }) => (value === 'idle' ? context.failure : null))

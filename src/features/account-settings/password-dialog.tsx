@@ -24,7 +24,6 @@ interface PasswordDialogProps {
   isBreached: BreachedPasswordPort
 }
 
-/** Another password, by the present one. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const isOpen = useSelector(props.actor, snapshot => !snapshot.matches('closed'))
   return isOpen && <OpenDialog {...props} />

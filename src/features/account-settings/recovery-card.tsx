@@ -10,7 +10,7 @@ import type { RecoveryCodesActor } from './account-actors.ts'
 import { accountFailureMessages } from './account-labels.ts'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 
-/** From so many on people are asked to make new ones. */
+/** From this number on, people are asked to create new ones. */
 const few = 3
 
 interface RecoveryCardProps {
@@ -19,7 +19,6 @@ interface RecoveryCardProps {
   save: (text: string) => void
 }
 
-/** Codes for the day on which the second factor is lost. */
 export function RecoveryCard({ security, actor, save }: RecoveryCardProps) {
   const { i18n } = useLingui()
   const left = security.recoveryCodesLeft

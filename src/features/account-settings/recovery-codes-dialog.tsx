@@ -12,11 +12,11 @@ import { CodesPrint } from './codes-print.tsx'
 interface RecoveryCodesDialogProps {
   actor: RecoveryCodesActor
   email: string
-  /** Puts the codes into a file. */
+  /** Saves the codes to a file. */
   save: (text: string) => void
 }
 
-/** The codes, this once: copied, downloaded or printed. */
+/** Shows the codes once: copied, downloaded or printed. */
 export function RecoveryCodesDialog({ actor, email, save }: RecoveryCodesDialogProps) {
   const codes = useSelector(actor, ({ context }) => context.codes)
   return codes.length > 0 && <OpenDialog actor={actor} codes={codes} email={email} save={save} />

@@ -6,7 +6,6 @@ import { AccountFrame } from './account-frame.tsx'
 
 const cards = [4, 2, 3, 2, 3]
 
-/** The account's security while it is on its way. */
 export function SecurityPending() {
   const { t } = useLingui()
   return (

@@ -19,7 +19,6 @@ import { SignInCard } from './sign-in-card.tsx'
 
 interface SecurityScreenProps {
   security: AccountSecurity
-  /** null: they could not be read. */
   passkeys: readonly Passkey[] | null
   sessions: readonly AccountSession[]
   flows: {
@@ -32,11 +31,10 @@ interface SecurityScreenProps {
     sessions: AccountSessionsActor
   }
   isBreached: BreachedPasswordPort
-  /** Puts recovery codes into a file. */
+  /** Saves recovery codes to a file. */
   saveCodes: (text: string) => void
 }
 
-/** How the account is protected, and changing it. */
 export function SecurityScreen({
   security,
   passkeys,

@@ -17,7 +17,6 @@ interface SessionsCardProps {
   actor: AccountSessionsActor
 }
 
-/** Where the person is signed in: when, from where, by which browser. */
 export function SessionsCard({ sessions, actor }: SessionsCardProps) {
   const { t } = useLingui()
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent)

@@ -5,14 +5,11 @@ import { ItemTitle, Text } from '#src/ui/text.tsx'
 
 interface SettingRowProps {
   title: ReactNode
-  /** Beside the title. */
   tags?: ReactNode
   children?: ReactNode
-  /** Buttons. */
   actions?: ReactNode
 }
 
-/** One thing of the account with how it stands, and what can be done about it. */
 export function SettingRow({ title, tags, children, actions }: SettingRowProps) {
   return (
     <Row>

@@ -18,7 +18,6 @@ interface SignInCardProps {
   isBreached: BreachedPasswordPort
 }
 
-/** What the person signs in with: address, password, phone. */
 export function SignInCard(props: SignInCardProps) {
   const { security, passwordChange, emailChange, phoneChange, isBreached } = props
   const { email, phone, phoneVerified, canSendTexts } = security

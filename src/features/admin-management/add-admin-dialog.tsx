@@ -16,7 +16,7 @@ interface AddAdminDialogProps {
   domains: readonly string[]
 }
 
-/** Members are looked for when typing pauses. */
+/** Searches members when typing pauses. */
 const pauseMs = 300
 const fewestLetters = 2
 
@@ -25,7 +25,7 @@ type Broken = EmailRule | 'domain' | null
 const isOfDomains = (email: string, domains: readonly string[]): boolean =>
   domains.length === 0 || domains.some(domain => email.endsWith(`@${domain}`) || email.endsWith(`.${domain}`))
 
-/** Search a member, or type an e-mail with the company's domain (spec 2 §5, §6). */
+/** Search a member, or type an email with the company's domain (spec 2 §5, §6). */
 export function AddAdminDialog({ actor, domains }: AddAdminDialogProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()

@@ -4,6 +4,5 @@ import type { AdminRecord } from '#src/parts/company/membership-contract.ts'
 
 export type AdminActor = ActorRefFromLogic<typeof adminManagementFlow>
 
-/** How an admin is called where they stand in the list. */
 export const nameOfAdmin = ({ fullname, email }: Pick<AdminRecord, 'fullname' | 'email'>): string =>
   fullname ?? email

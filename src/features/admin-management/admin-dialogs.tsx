@@ -15,7 +15,7 @@ import { TransferOwnershipDialog } from './transfer-ownership-dialog.tsx'
 
 type Snapshot = SnapshotFrom<typeof adminManagementFlow>
 
-/** Which dialog stands open: by what was asked for, also while it is done and after it was refused. */
+/** The open dialog by its question, also while it is processed and after a refusal. */
 const selectDialog = (snapshot: Snapshot) => {
   if (snapshot.matches('farewell') || snapshot.matches('signedOut')) return 'farewell'
   if (snapshot.hasTag('adding')) return 'add'
@@ -98,7 +98,7 @@ function GiveBackRefused({ actor }: DialogProps) {
   )
 }
 
-/** Spec 2 §4, in its words. */
+/** The text of spec 2 §4. */
 function Farewell({ actor }: DialogProps) {
   const { t } = useLingui()
   const leave = () => actor.send({ type: 'admins.left' })

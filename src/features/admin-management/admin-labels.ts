@@ -13,7 +13,6 @@ export const adminStatusNames: Record<AdminStatus, MessageDescriptor> = {
   INVITE_CANCELLED: msg`Invitation canceled`,
 }
 
-/** Why somebody was not added (spec 2 §5, admin add). */
 export const addFailureMessages = (failure: Failure): MessageDescriptor =>
   failure.code === '0027' && !failure.offline
     ? msg`User already has admin access`

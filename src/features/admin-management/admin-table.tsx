@@ -23,7 +23,6 @@ const tones: Record<AdminStatus, Tone> = {
 
 interface AdminTableProps {
   admins: readonly AdminRecord[]
-  /** Who looks owns the company. */
   isOwner: boolean
   actor: AdminActor
   busy: boolean
@@ -121,7 +120,7 @@ function Deeds({ admin, isOwner, actor }: { admin: AdminRecord; isOwner: boolean
   )
 }
 
-/** Revoke, or give back; the owner's access is nobody's to take. */
+/** Revoke or restore; the owner's access can't be revoked. */
 function Deed({ admin, actor }: { admin: AdminRecord; actor: AdminActor }) {
   const { t } = useLingui()
   const mayChange = useMayChange()

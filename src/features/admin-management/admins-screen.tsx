@@ -23,9 +23,8 @@ import { AdminTable } from './admin-table.tsx'
 export interface AdminsScreenProps {
   admins: readonly AdminRecord[]
   pagination: Pagination
-  /** The company's domains: an admin has an address of one of them. */
   domains: readonly string[]
-  /** Who looks owns the company, and may hand it on. */
+  /** The current user owns the company, and may transfer it. */
   isOwner: boolean
   search: AdminsSearch
   busy: boolean
@@ -35,7 +34,7 @@ export interface AdminsScreenProps {
 
 const adminsHref = (search: AdminsSearch): string => paths.adminUsers({ ...search })
 
-/** Who sees the console and acts for the company (spec 2 §6, managing admins). */
+/** Admins who see the console and act for the company (spec 2 §6, managing admins). */
 export function AdminsScreen(props: AdminsScreenProps) {
   const { admins, pagination, domains, isOwner, search, busy, actor } = props
   const mayChange = useMayChange()
@@ -90,7 +89,7 @@ export function AdminsScreen(props: AdminsScreenProps) {
   )
 }
 
-/** An address and a status; the address bar keeps them. */
+/** An address and a status, stored in the URL. */
 function Filters({ search, onSearch }: AdminsScreenProps) {
   const { t, i18n } = useLingui()
   return (

@@ -5,7 +5,6 @@ import { unwrap } from '#src/services/api/client.ts'
 import { paged } from '#src/services/api/queries.ts'
 import type { PortsOf } from '#src/services/flow-registry.ts'
 
-/** Who has, had, or is offered admin access. */
 export const readAdmins = ({ api, id }: CompanyCalls, { q, status, page }: AdminsSearch) =>
   unwrap(
     api.GET('/v2/company/{id}/invites', {
@@ -21,7 +20,6 @@ export const readAdmins = ({ api, id }: CompanyCalls, { q, status, page }: Admin
     }),
   )
 
-/** What is done about admin access. */
 export const createAdminPorts = ({ api, id, view }: CompanyCalls): PortsOf<typeof adminManagementFlow> => ({
   takeAdminStep(step) {
     const path = '/v2/company/{id}/admin-management/' as const

@@ -31,12 +31,11 @@ const Choice = chakra('button', {
 
 interface FoundMembersProps {
   actor: AdminActor
-  /** The address in the field. */
   chosen: string
   onChoose: (email: string) => void
 }
 
-/** The members that fit what is typed; choosing one puts their address into the field. */
+/** Members that match the input; choosing one fills the field with their address. */
 export function FoundMembers({ actor, chosen, onChoose }: FoundMembersProps) {
   const { t } = useLingui()
   const found = useSelector(actor, ({ context }) => context.found)

@@ -24,7 +24,7 @@ export const openAdminManagement = (company: CompanyContext) => {
   actor.on('admins.changed', ({ kind, admin }) => {
     const isInvited = kind === 'add' && admin.status === 'INVITED'
     const announce = () => changed(isInvited ? 'adminInvited' : toasts[kind])
-    // What only the owner may do goes with the role.
+    // The owner's permissions end with the role.
     if (kind === 'transferOwnership') void company.reloadRegister().then(announce, announce)
     else announce()
   })

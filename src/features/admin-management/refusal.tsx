@@ -4,7 +4,6 @@ import { membershipFailureMessages } from '#src/parts/company/membership-labels.
 import { Notice } from '#src/ui/notice.tsx'
 import type { AdminActor } from './admin-actor.ts'
 
-/** Why the last step was not taken. */
 export function Refusal({ actor }: { actor: AdminActor }) {
   const { i18n } = useLingui()
   const failure = useSelector(actor, ({ context }) => context.failure)

@@ -23,12 +23,12 @@ import { ProgressDialog } from './progress-dialog.tsx'
 export interface AnalyticsScreenProps {
   trend: ScoreTrend
   period: TrendPeriodName
-  /** The one indicator that is looked at; null for all of them. */
+  /** The shown indicator; null for all of them. */
   indicator: Indicator | null
   onIndicator: (indicator: Indicator | null) => void
 }
 
-/** Analytics overview (spec 2 §2): how the score and the indicators of compromise moved in a period. */
+/** Analytics overview (spec 2 §2): the score and the indicators of compromise over a period. */
 export function AnalyticsScreen({ trend, period, indicator, onIndicator }: AnalyticsScreenProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()

@@ -13,6 +13,5 @@ const periods: Readonly<Record<TrendPeriodName, { days: TrendDays } | { months: 
   '12m': { months: 12 },
 }
 
-/** How the company's score has moved. */
 export const readTrend = ({ api, id }: CompanyCalls, period: TrendPeriodName) =>
   unwrap(api.GET('/v2/company/{id}/score/trend', { params: { path: { id }, query: periods[period] } }))

@@ -17,7 +17,10 @@ interface IndicatorsCardProps {
   onIndicator: (indicator: Indicator | null) => void
 }
 
-/** Users out of a maximum who have each item in order, or lack it (spec 2 §3): all of them as they are now, or one over time. */
+/**
+ * Users out of a maximum who have each item in order, or lack it (spec 2 §3): all of them now, or one over
+ * time.
+ */
 export function IndicatorsCard({ trend, indicator, onIndicator }: IndicatorsCardProps) {
   const { t, i18n } = useLingui()
   const known = trend.indicators.filter(({ points }) => points.length > 0)

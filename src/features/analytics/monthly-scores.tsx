@@ -7,7 +7,7 @@ import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Chart } from '#src/ui/charts/chart.tsx'
 import { monthsOf } from './months.ts'
 
-/** A bar for each month, in the colour of its letter. */
+/** A bar for each month, in the color of its letter. */
 export function MonthlyScores({ trend }: { trend: ScoreTrend }) {
   const { t } = useLingui()
   const formats = useFormats()

@@ -7,7 +7,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { progressOf } from './months.ts'
 
-/** The score progress of the period in words: where it began, where it is, what was best. */
+/** The score progress of the period as text: first, current and best. */
 export function ProgressDialog({ trend, onClose }: { trend: ScoreTrend; onClose: () => void }) {
   const { t } = useLingui()
   const formats = useFormats()

@@ -11,11 +11,9 @@ import { nameIn, saveFile } from '#src/services/files/save-file.ts'
 import type { PortsOf } from '#src/services/flow-registry.ts'
 import type { BulkScansSearch } from './bulk-scans-search.ts'
 
-/** What is set up, and the bulk scan at hand. */
 export const readBatch = ({ api, id }: CompanyCalls) =>
   unwrap(api.GET('/v2/company/{id}/batch', { params: { path: { id } } }))
 
-/** The overview and one page of uploads and bulk scans. */
 export const readBatchScans = async (
   company: CompanyContext,
   { page, q, status, type, sort, order }: Omit<BulkScansSearch, 'scan'>,
@@ -39,7 +37,7 @@ export const readBatchScans = async (
   return scans
 }
 
-/** How far one bulk scan is; null when there is none. */
+/** The progress of one bulk scan; null when there is none. */
 export const readBatchProgress = ({ api, id }: CompanyCalls, batchId: string) =>
   readOrNull('0026', batchId, () =>
     unwrap(api.GET('/v2/company/{id}/scan/batch/progress', { params: { path: { id }, query: { batchId } } })),
@@ -54,14 +52,13 @@ const updateOf = (progress: BatchProgress): BatchUpdate => {
 type BulkScanPorts = Omit<PortsOf<typeof bulkScanFlow>, 'fitBatch'> &
   PortsOf<typeof rosterPreviewFlow> &
   PortsOf<typeof batchChangeFlow> & {
-    /** Asks for the progress again and again, until the scan completes or fails. The answer stops asking. */
+    /** Polls the progress until the scan completes or fails. Returns a function that stops it. */
     watchBatch: (
       input: { companyId: string; batchId: string },
       report: (update: BatchUpdate) => void,
     ) => () => void
   }
 
-/** Bulk scans as their flow asks for them. */
 export const createBulkScanPorts = (api: Api): BulkScanPorts => ({
   startBatch: ({ companyId, batchId, monthly, leaves }) =>
     unwrap(

@@ -9,12 +9,11 @@ import { Notice } from '#src/ui/notice.tsx'
 
 interface BatchAwaitingDomainsProps {
   batch: BatchScan
-  /** The company's domains. */
   domains: readonly DomainProof[]
   title?: ReactNode
 }
 
-/** A bulk scan that waits for domains to be verified: which ones, the way to do it, and that it then starts by itself. */
+/** A bulk scan that waits for domains to be verified: which ones, how, and that it then starts by itself. */
 export function BatchAwaitingDomains({ batch, domains, title }: BatchAwaitingDomainsProps) {
   const { list } = useFormats()
   const missing = domains.filter(proof => batch.domains.includes(proof.domain) && !isProved(proof))

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { BatchFailure, BatchScanStatus, BatchType } from '#openapi/generated/api.d.ts'
 import type { Tone } from '#src/ui/tones.ts'
 
-/** What each status of a bulk scan is called (spec 2 §4). */
+/** The labels of bulk scan statuses (spec 2 §4). */
 export const batchStatuses: Record<BatchScanStatus, { name: MessageDescriptor; tone: Tone }> = {
   pending: { name: msg`Pending`, tone: 'neutral' },
   processing: { name: msg`Processing`, tone: 'info' },
@@ -19,7 +19,7 @@ export const batchTypes: Record<BatchType, MessageDescriptor> = {
   Scheduled: msg`Scheduled`,
 }
 
-/** Why a bulk scan failed, and what running it again does (spec 2 §4: a tooltip with a button). */
+/** Why a bulk scan failed, and what rerunning it does (spec 2 §4: a tooltip with a button). */
 export const batchFailures: Record<BatchFailure, MessageDescriptor> = {
   technicalError: msg`A technical error stopped the scan. Nothing that was found is lost: run it again to continue.`,
   noSourceAnswered: msg`We couldn’t check any of our sources. Run it again in a while.`,
@@ -27,5 +27,5 @@ export const batchFailures: Record<BatchFailure, MessageDescriptor> = {
   timedOut: msg`The scan took longer than 24 hours. Run it again to continue.`,
 }
 
-/** Why it failed, when the server says no more than that. */
+/** The fallback when the server gives no reason. */
 export const unknownFailure = msg`The scan stopped early. Run it again to continue.`

@@ -9,13 +9,14 @@ import { Loading, Skeleton } from '#src/ui/skeleton.tsx'
 import type { BulkScanActor } from './bulk-scan-actor.ts'
 import { RunCard } from './run-card.tsx'
 
-/** The scan in progress after the onboarding (spec 2 §2): counted, source by source; it goes on without anybody watching. */
+/**
+ * The scan in progress after the setup (spec 2 §2), counted source by source; it continues without the page.
+ */
 export function BatchLoadingScreen({
   actor,
   domains,
 }: {
   actor: BulkScanActor
-  /** The company's domains. */
   domains: readonly DomainProof[]
 }) {
   const { t } = useLingui()

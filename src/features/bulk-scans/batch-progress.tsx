@@ -10,7 +10,6 @@ import { Box, Flex, Stack } from '#src/ui/layout.ts'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
 import { type Tone, toneColours } from '#src/ui/tones.ts'
 
-/** How far a bulk scan is: people, counted. */
 export function BatchCount({ progress }: { progress: BatchProgress }) {
   const { t } = useLingui()
   const { number } = useFormats()
@@ -46,7 +45,7 @@ const icons: Record<SourceState, { icon: LucideIcon; tone: Tone }> = {
   undisclosed: { icon: CircleCheck, tone: 'neutral' },
 }
 
-/** A source that could not be asked about somebody is never shown as clear, nor one whose result is not told. */
+/** A source that failed for anyone is never shown as clear, nor one with a hidden result. */
 export const sourceStateOf = ({ usersChecked, usersFound, usersNotChecked }: BatchSource): SourceState => {
   if (usersNotChecked > 0) return 'missing'
   if (usersChecked === 0) return 'waiting'
@@ -54,7 +53,7 @@ export const sourceStateOf = ({ usersChecked, usersFound, usersNotChecked }: Bat
   return usersFound > 0 ? 'found' : 'clear'
 }
 
-/** What each source said about the people of a bulk scan. */
+/** Each source's result for the people of a bulk scan. */
 export function BatchSources({ batchId, sources }: { batchId: string; sources: readonly BatchSource[] }) {
   return (
     <Rows>

@@ -14,11 +14,11 @@ interface BatchSettingsScreenProps {
   actor: BulkScanActor
   page: BatchScanPage
   search: BulkScansSearch
-  /** Turns the monthly scan on or off; why that was refused, or null. */
+  /** Turns the monthly scan on or off; resolves to the failure, or null. */
   onMonthly: (monthly: boolean) => Promise<Failure | null>
 }
 
-/** The settings of bulk scans (spec 2 §2): each month or not, and the files so far. */
+/** The settings of bulk scans (spec 2 §2): monthly or not, and the files so far. */
 export function BatchSettingsScreen({ actor, page, search, onMonthly }: BatchSettingsScreenProps) {
   return (
     <Page id="main" tabIndex={-1} width="medium">

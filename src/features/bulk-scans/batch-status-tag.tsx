@@ -5,7 +5,7 @@ import { Figure } from '#src/parts/figures/figure.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { batchStatuses } from './batch-labels.ts'
 
-/** The status of a bulk scan in its words and tone; of one that waits for seats, how many. */
+/** A bulk scan's status; while it waits for seats, how many. */
 export function BatchStatusTag({
   batch: { id, status, seats },
 }: {

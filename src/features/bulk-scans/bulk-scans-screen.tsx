@@ -31,13 +31,12 @@ import { ScansTable } from './scans-table.tsx'
 export interface BulkScansScreenProps {
   actor: BulkScanActor
   change: BatchChangeActor
-  /** The refused lines of a list that waits. */
+  /** The refused lines of a pending list. */
   refused: RefusedRowsActor
   page: BatchScanPage
-  /** The scan whose details are open; undefined: none is. */
+  /** The scan whose details are open; undefined: none. */
   details: BatchProgress | null | undefined
   search: BulkScansSearch
-  /** The company's domains. */
   domains: readonly DomainProof[]
   onGo: (href: string) => void
   onSave: (name: string, content: Blob) => void
@@ -186,7 +185,6 @@ function Narrowing({ search, onGo }: Pick<BulkScansScreenProps, 'search' | 'onGo
   )
 }
 
-/** Why nothing can be started yet. */
 function SetupNotice() {
   const mayChange = useMayChange()
   return (

@@ -7,7 +7,7 @@ import { Text } from '#src/ui/text.tsx'
 import type { BatchChangeActor } from './bulk-scan-actor.ts'
 import { useBatchName } from './use-batch-name.ts'
 
-/** Asks before a list is canceled or deleted, and says what becomes of it. */
+/** Confirms canceling or deleting a list, and explains the result. */
 export function ChangeDialog({ actor }: { actor: BatchChangeActor }) {
   const change = useSelector(actor, ({ context }) => context.change)
   const failure = useSelector(actor, ({ context }) => context.failure)

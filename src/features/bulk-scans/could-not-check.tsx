@@ -3,7 +3,7 @@ import { isRetried } from '#domain/coverage.ts'
 import type { BatchSource } from '#openapi/generated/api.d.ts'
 import { Notice } from '#src/ui/notice.tsx'
 
-/** "Could not check" is not "safe": said wherever the results of a bulk scan could be taken for all there is. */
+/** "Could not check" is not "safe": shown wherever the results of a bulk scan could look complete. */
 export function BatchCouldNotCheck({ sources }: { sources: readonly BatchSource[] }) {
   const hasFailed = sources.some(({ reason }) => reason !== null && isRetried(reason))
   return (

@@ -13,7 +13,7 @@ interface BatchFailedNoticeProps {
   onAgain: () => void
 }
 
-/** Why a bulk scan ended in an error, and the way to run it again (spec 2 §4). */
+/** Why a bulk scan ended in an error, with a button to rerun it (spec 2 §4). */
 export function BatchFailedNotice({ batch, busy, onAgain }: BatchFailedNoticeProps) {
   const { i18n } = useLingui()
   const name = useBatchName()(batch)

@@ -21,7 +21,7 @@ interface FileHistoryProps {
   search: BulkScansSearch
 }
 
-/** Every uploaded file, the newest first, with its lines to download. */
+/** Every uploaded file, the newest first, with downloads. */
 export function FileHistory({ actor, page, search }: FileHistoryProps) {
   const { t } = useLingui()
   const { dateTime } = useFormats()

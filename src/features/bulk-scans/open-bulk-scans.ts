@@ -10,7 +10,6 @@ import { createEmployeeFile } from '#src/services/employee-file/employee-file.ts
 import { withPorts } from '#src/services/flow-registry.ts'
 import { createBulkScanPorts } from './api.ts'
 
-/** Each page that is about bulk scans has a flow of its own. */
 export const openBulkScan = (
   { api, id, registry, inspected, refresh }: CompanyContext,
   place: 'bulkScan' | 'batchLoading' | 'batchSettings',
@@ -45,7 +44,6 @@ export const openBulkScan = (
     return actor
   })
 
-/** Canceling and deleting what the bulk scans page lists. */
 export const openBatchChange = ({ api, id, registry, inspected, refresh }: CompanyContext) =>
   registry.once('batchChange', () => {
     const { changeBatch } = createBulkScanPorts(api)
@@ -59,7 +57,6 @@ export const openBatchChange = ({ api, id, registry, inspected, refresh }: Compa
     return actor
   })
 
-/** Fixing the refused lines of a list, in the setup and on the bulk scans page. */
 export const openRefusedRows = ({ api, id, registry, inspected, refresh }: CompanyContext) =>
   registry.once('refusedRows', () => {
     const { listRefused, fixRow } = createEmployeeFile(api)

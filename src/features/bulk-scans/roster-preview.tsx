@@ -21,11 +21,10 @@ interface RosterPreviewProps {
   actor: RosterPreviewActor
   mode: Mode
   onMode: (mode: Mode) => void
-  /** Starts the scan; so many people leave. */
   onReplace: (leaves: number) => void
 }
 
-/** Who comes by the file, whose details change, and who is not in it; and what is to become of the last ones (docs/adr/0050). */
+/** The people a file adds, changes, and omits; and whether to remove the last ones (docs/adr/0050). */
 export function RosterPreview({ actor, mode, onMode, onReplace }: RosterPreviewProps) {
   const { i18n } = useLingui()
   const roster = useSelector(actor, ({ context }) => context.roster)
@@ -124,7 +123,7 @@ function Changes({ roster: { adds, updates, unchanged, leaves, stays } }: { rost
 
 const isGroup = (value: string): value is RosterGroup => rosterGroupValues.some(group => group === value)
 
-/** Names by the file and the directory, ten at a time. */
+/** Names by file and directory, ten at a time. */
 function Names({ actor, roster }: { actor: RosterPreviewActor; roster: BatchRoster }) {
   const { t } = useLingui()
   const { number } = useFormats()
@@ -162,7 +161,7 @@ function Names({ actor, roster }: { actor: RosterPreviewActor; roster: BatchRost
         id={listId}
         aria-label={titles[group]}
         aria-busy={isReading}
-        // As long as it scrolls, it is reached by the keyboard.
+        // Scrollable areas must be reachable by keyboard.
         tabIndex={0}
         maxHeight="212px"
         overflowY="auto"
@@ -254,7 +253,7 @@ interface ReplaceQuestionProps {
   onClose: () => void
 }
 
-/** How many leave, and what becomes of them. */
+/** How many people are removed, and what happens to them. */
 function ReplaceQuestion({ leaves, onConfirm, onClose }: ReplaceQuestionProps) {
   return (
     <ConfirmDialog

@@ -16,7 +16,7 @@ import { BatchFailedNotice } from './failed-notice.tsx'
 import { BatchSeatsNotice } from './seats-notice.tsx'
 import { useBatchName } from './use-batch-name.ts'
 
-/** The bulk scan at hand: how far it is, or why it does not go on. Nothing when there is none. */
+/** The current bulk scan: its progress, or why it doesn't continue. Empty without one. */
 export function RunCard({ actor, domains }: { actor: BulkScanActor; domains: readonly DomainProof[] }) {
   const run = useSelector(actor, ({ value }) => value.run)
   const batch = useSelector(actor, ({ context }) => context.batch)

@@ -17,14 +17,12 @@ import { RosterPreview } from './roster-preview.tsx'
 
 interface RunDialogProps {
   actor: BulkScanActor
-  /** The refused lines of the list, to be fixed before it is scanned. */
   refused: RefusedRowsActor
-  /** Everyone is scanned each month already. */
   monthly: boolean
   onSave: (name: string, content: Blob) => void
 }
 
-/** The run-scan modal (spec 2 §2): the file's steps, then now or each month. */
+/** The run-scan modal (spec 2 §2): the file's steps, then once or monthly. */
 export function RunDialog({ actor, refused, monthly, onSave }: RunDialogProps) {
   const { t } = useLingui()
   const isOpen = useSelector(
@@ -85,7 +83,7 @@ function FileStep({ file, onSave }: { file: EmployeeFileActor; onSave: RunDialog
 type When = 'now' | 'monthly'
 type Mode = 'update' | 'replace'
 
-/** What was refused, what the file changes, and manual now or scheduled monthly (spec 2 §3). */
+/** The refused lines, the changes of the file, and manual or monthly (spec 2 §3). */
 function ReadyStep({
   actor,
   refused,

@@ -21,11 +21,9 @@ import { useBatchName } from './use-batch-name.ts'
 
 interface ScanDetailsDialogProps {
   actor: BulkScanActor
-  /** The refused lines of a list that waits. */
   refused: RefusedRowsActor
   /** Null: there is no such bulk scan. */
   progress: BatchProgress | null
-  /** The company's domains. */
   domains: readonly DomainProof[]
   onClose: () => void
 }

@@ -15,11 +15,10 @@ interface ScanMenuProps {
   actor: BulkScanActor
   change: BatchChangeActor
   scan: BatchScan
-  /** False while the company is being set up. */
+  /** False during the company's setup. */
   canStart: boolean
 }
 
-/** What can be done with a list that waits, has failed or was canceled: as its chart allows. */
 export function ScanMenu({ actor, change, scan, canStart }: ScanMenuProps) {
   const { t } = useLingui()
   const mayChange = useMayChange()

@@ -26,13 +26,13 @@ interface ScansTableProps {
   change: BatchChangeActor
   scans: readonly BatchScan[]
   search: BulkScansSearch
-  /** False while the company is being set up. */
+  /** False during the company's setup. */
   canStart: boolean
 }
 
 type SortField = NonNullable<BulkScansSearch['sort']>
 
-/** Numbers and dates are first asked for from the highest down. */
+/** Numbers and dates sort descending first. */
 const downFirst: readonly SortField[] = ['uploadedAt', 'uploadedUsers', 'usersScanned']
 
 export const sortOf = (search: BulkScansSearch, field: SortField): ColumnSort => {
@@ -172,7 +172,7 @@ function Status({
   )
 }
 
-/** Uploaded and not yet started, or started without seats. */
+/** For uploaded scans that are not started, or lacked seats. */
 function StartButton({ scan, onStart }: { scan: BatchScan; onStart: () => void }) {
   const { t } = useLingui()
   const mayChange = useMayChange()
@@ -182,7 +182,7 @@ function StartButton({ scan, onStart }: { scan: BatchScan; onStart: () => void }
     <Button
       variant="text"
       size="s"
-      // Under the status its words begin where those of the tag do.
+      // Aligns the text with the tag's text above it.
       paddingInline="10px"
       disabled={!mayChange}
       aria-label={isNew ? t`Start ${name}` : t`Try again: ${name}`}

@@ -16,11 +16,11 @@ interface BatchSeatsNoticeProps {
   batch: BatchScan
   busy: boolean
   onAgain: () => void
-  /** Scans those who fit in the seats now. */
+  /** Scans only those who fit in the seats. */
   onPart: () => void
 }
 
-/** A bulk scan that waits for seats, and what frees it (spec 2 §§4, 6). */
+/** A bulk scan that waits for seats, and how to get some (spec 2 §§4, 6). */
 export function BatchSeatsNotice({ batch, busy, onAgain, onPart }: BatchSeatsNoticeProps) {
   const { id, seats, validUsers, replaces } = batch
   const name = useBatchName()(batch)

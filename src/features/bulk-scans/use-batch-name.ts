@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import type { BatchScan } from '#openapi/generated/api.d.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 
-/** What a bulk scan is called: as it was named, or by its date when nobody started it. */
 export function useBatchName(): (batch: Pick<BatchScan, 'name' | 'uploadedAt'>) => string {
   const { t } = useLingui()
   const { date } = useFormats()

@@ -46,7 +46,7 @@ const backMessages: Record<Kind, MessageDescriptor> = {
 
 const selectState = ({ value }: SnapshotFrom<typeof changeReversalFlow>): State => value
 
-/** "This wasn’t me": what was changed and when, one button, and what it has done. */
+/** "This wasn’t me": what was changed and when, the button to revert it, and the result. */
 export function ChangeReversalScreen({ actor }: ChangeReversalScreenProps) {
   const { t } = useLingui()
   const state = useSelector(actor, selectState)
@@ -76,7 +76,7 @@ export function ChangeReversalScreen({ actor }: ChangeReversalScreenProps) {
   }
 }
 
-/** A page that is loaded anew: the session of this browser may have ended with the others. */
+/** A full page load, as this browser's session may have ended too. */
 function NewPassword() {
   const { t } = useLingui()
   return <a className={buttonClass()} href="/forgotpassword">{t`Choose a new password`}</a>

@@ -13,7 +13,7 @@ export const openChangeReversal = ({ api, identity }: AppContext, input: ChangeR
       reviewChange: ({ token }) => unwrap(api.POST('/v1/account/changes/review', { body: { token } })),
       revertChange: async ({ token }) => {
         const change = await unwrap(api.POST('/v1/account/changes/revert', { body: { token } }))
-        // Every session has ended: if this browser's is one of them, its tokens go now.
+        // Every session has ended: clears this browser's tokens if it is one of them.
         if (hasStoredSession(identity.userPoolClientId)) await refreshTokens(identity).catch(() => undefined)
         return change
       },

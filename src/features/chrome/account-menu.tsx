@@ -20,20 +20,22 @@ import { paths } from '#src/parts/page/paths.ts'
 import { chakra } from '#src/ui/layout.ts'
 import { Menu, type MenuGroup, type MenuItem } from '#src/ui/menu.tsx'
 
-/** Which of an admin's two accounts is shown. */
 export type Account = 'personal' | 'company'
 
-/** Operators; a completed register, and its profile; the company's settings; the billing of a company by its owner in the old layout. */
+/**
+ * For operators; a completed register and its profile; the company's settings; its billing, for the owner in
+ * the old layout.
+ */
 export type AccountNavItem = 'operator' | 'personal' | 'profile' | 'company' | 'billing'
 
 export interface AccountMenuProps {
   name: string
   email: string
-  /** For admins: the account shown now, and the switch to the other; null for everybody else. */
+  /** For admins: the account shown now, and the switch to the other; null for everyone else. */
   account: { shown: Account; onSwitch: (account: Account) => void } | null
-  /** Where "My account" leads. */
+  /** The address of "My account". */
   accountHref: string
-  /** The groups of places that are listed: the header's are repeated here for narrow screens. */
+  /** The listed groups: on narrow screens the header's are repeated here. */
   places: readonly AccountNavItem[]
   onSignOut: () => void
 }
@@ -57,7 +59,6 @@ const Avatar = chakra('button', {
   },
 })
 
-/** The first letters of the first and last name: "RM"; of the e-mail address when there is no name. */
 export function initialsOf(name: string, email: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const picked = words.length > 1 ? [words[0], words.at(-1)] : [words[0] ?? email]

@@ -14,15 +14,14 @@ import { SkipLink } from './skip-link.tsx'
 
 export interface AppFrameProps {
   header: AppHeaderProps
-  /** Left out when every address is verified. */
+  /** Omitted when every address is verified. */
   unverified?: UnverifiedEmailBannerProps | undefined
-  /** When the account is deleted; null or left out while that isn't scheduled. */
+  /** When the account will be deleted; null or omitted unless scheduled. */
   deletionDueAt?: string | null
-  /** One screen; its main region has the id `main`. */
   children: ReactNode
 }
 
-/** What stands around every signed-in screen (spec 1 §2, chrome). */
+/** The frame around every signed-in screen (spec 1 §2, chrome). */
 export function AppFrame({ header, unverified, deletionDueAt = null, children }: AppFrameProps) {
   const { t } = useLingui()
   return (

@@ -32,14 +32,12 @@ export type HeaderNavItem =
   | 'operatorLog'
 
 export interface AppHeaderProps extends Omit<AccountMenuProps, 'places'> {
-  /** Where the logo leads. */
+  /** The logo's link. */
   homeHref: string
-  /** The places this person may go to; none while the register is pending. */
+  /** The places this person may open; empty while the register is pending. */
   places: readonly HeaderNavItem[]
-  /** What the avatar's menu lists. */
   menu: AccountMenuProps['places']
   current: HeaderNavItem | null
-  /** The notifications. */
   bell?: ReactNode
   onChooseLanguage: (locale: Locale) => void
 }
@@ -119,7 +117,7 @@ export function AppHeader(props: AppHeaderProps) {
   )
 }
 
-/** Where help is asked for (spec 1 §2, chrome). */
+/** The link to help (spec 1 §2, chrome). */
 function ConciergeLink() {
   const { t } = useLingui()
   return (
@@ -129,7 +127,7 @@ function ConciergeLink() {
   )
 }
 
-/** The same places at the lower edge of a narrow screen. */
+/** The same places at the bottom of a narrow screen. */
 export function AppPlacesBar({ places, current }: Pick<AppHeaderProps, 'places' | 'current'>) {
   const { t } = useLingui()
   const names = useNavLabels()

@@ -15,7 +15,7 @@ interface BannerProps {
   action?: ReactNode
 }
 
-/** A line across the page, under the header. */
+/** A full-width line under the header. */
 function Banner({ tone, icon, children, action }: BannerProps) {
   const { ink, soft } = toneColours[tone]
   return (
@@ -43,7 +43,6 @@ function Banner({ tone, icon, children, action }: BannerProps) {
 }
 
 export interface UnverifiedEmailBannerProps {
-  /** The addresses that wait to be verified; nothing is shown for none. */
   emails: readonly string[]
   busy: boolean
   onResend: () => void
@@ -51,7 +50,7 @@ export interface UnverifiedEmailBannerProps {
   profileHref: string | null
 }
 
-/** Spec 2 §2: shows a count of unverified addresses and a resend action. */
+/** Spec 2 §2: a count of unverified addresses and a resend action. */
 export function UnverifiedEmailBanner(props: UnverifiedEmailBannerProps) {
   const { emails, busy, onResend, profileHref } = props
   const { t } = useLingui()
@@ -89,7 +88,6 @@ export function UnverifiedEmailBanner(props: UnverifiedEmailBannerProps) {
   )
 }
 
-/** Says when the account is deleted, where its person has asked for that, and where they can keep it. */
 export function DeletionBanner({ dueAt, keepHref }: { dueAt: string | null; keepHref: string }) {
   const { t } = useLingui()
   const { date } = useFormats()
@@ -112,7 +110,7 @@ export function DeletionBanner({ dueAt, keepHref }: { dueAt: string | null; keep
   )
 }
 
-/** The company's domains that wait to be verified: what that means for now, and the way to do it. */
+/** The company's unverified domains: what that means, and how to verify them. */
 export function UnverifiedDomainBanner({ domains }: { domains: readonly UnverifiedDomain[] }) {
   const { t } = useLingui()
   if (domains.length === 0) return null
@@ -181,7 +179,7 @@ export interface SuperAdminBannerProps {
   onBack: () => void
 }
 
-/** Spec 2 §2: "viewing as Super Admin", with the way back. */
+/** Spec 2 §2: "viewing as Super Admin", with a back link. */
 export function SuperAdminBanner({ companyName, onBack }: SuperAdminBannerProps) {
   const { t } = useLingui()
   return (
@@ -212,7 +210,7 @@ function subscribeToConnection(changed: () => void) {
   }
 }
 
-/** Says so while the browser has no connection, and goes away by itself. */
+/** Shown while the browser is offline. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
   return (

@@ -2,7 +2,6 @@ import { Flex } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { BrandMark } from '#src/ui/public/brand.tsx'
 
-/** The shield and the name; leads home. */
 export function BrandLink({ href }: { href: string }) {
   return (
     <Link href={href} variant="standalone" color="ink" _hover={{ textDecoration: 'none' }}>

@@ -4,14 +4,12 @@ import { defaultLocale, type Locale, languageNames, localeOf, locales } from '#s
 import { Button } from '#src/ui/button.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 
-/** EN or FR; choosing changes the language and reloads the page (spec 1 §1). */
 export function LanguageMenu({ onChoose }: { onChoose: (locale: Locale) => void }) {
   const { t, i18n } = useLingui()
   const active = localeOf(i18n.locale) ?? defaultLocale
   const { short, full } = languageNames[active]
   return (
     <Menu
-      // Spec 1 §9.
       maxHeight="300px"
       trigger={
         <Button

@@ -17,7 +17,7 @@ const Anchor = chakra('a', {
   },
 })
 
-/** The first thing that the keyboard reaches: past everything that stands around the page. */
+/** The first stop of the keyboard: skips the frame around the page. */
 export const SkipLink = () => (
   <Anchor href="#main">
     <Trans>Skip to the content</Trans>

@@ -1,7 +1,6 @@
 import type { CompanyCalls } from '#src/parts/company/company-context.ts'
 import { unwrap } from '#src/services/api/client.ts'
 
-/** The first dashboard, shown while the flag dashboard v2 is off. */
 export const readFirstDashboard = ({ api, id }: CompanyCalls) =>
   unwrap(api.GET('/v2/company/{id}/dashboard', { params: { path: { id } } }))
 

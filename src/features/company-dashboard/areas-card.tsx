@@ -9,7 +9,7 @@ import { Box, Flex, Grid } from '#src/ui/layout.ts'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
 import type { Tone } from '#src/ui/tones.ts'
 
-/** The twelve areas by their place: Critical, Important, Strength (spec 2 §4). */
+/** The twelve areas by level: Critical, Important, Strength (spec 2 §4). */
 export function AreasCard({ areas }: { areas: CompanyAreas }) {
   const { t } = useLingui()
   return (

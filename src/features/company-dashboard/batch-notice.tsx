@@ -3,7 +3,10 @@ import { paths } from '#src/parts/page/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-/** That a bulk scan is on its way; what one waits for is under “What to do now” (spec 2 §4, bulk scan). */
+/**
+ * Shows that a bulk scan is running; what a waiting one needs is under “What to do now” (spec 2 §4, bulk
+ * scan).
+ */
 export default function BatchNotice() {
   return (
     <Notice

@@ -4,7 +4,6 @@ import { Flex, Grid } from '#src/ui/layout.ts'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx'
 
-/** The dashboard's shape while its figures are on their way. */
 export function CompanyDashboardPending() {
   const { t } = useLingui()
   return (

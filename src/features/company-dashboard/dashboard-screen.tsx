@@ -30,16 +30,18 @@ const BatchNotice = lazy(() => import('./batch-notice.tsx'))
 export interface CompanyDashboardScreenProps {
   companyId: string
   dashboard: CompanyDashboardV2
-  /** Null when it could not be read: the rest of the page stands. */
+  /** Null when it could not be loaded: the rest of the page is shown. */
   trend: ScoreTrend | null
   period: TrendPeriodName
-  /** The company's web domains, where nothing else on the page tells how they stand. */
+  /** The company's web domains, where nothing else on the page shows their status. */
   domains: readonly DomainProof[]
-  /** Where a company that has scanned nothing yet begins. */
+  /** The setup, for a company without a scan. */
   setUpHref: string
 }
 
-/** The company dashboard (spec 2 §2): how exposed the company is, where most, and what is being done about it. */
+/**
+ * The company dashboard (spec 2 §2): the company's exposure, where it is worst, and the actions under way.
+ */
 export function CompanyDashboardScreen(props: CompanyDashboardScreenProps) {
   const { dashboard, setUpHref } = props
   const { t } = useLingui()
@@ -79,7 +81,7 @@ export function CompanyDashboardScreen(props: CompanyDashboardScreenProps) {
   )
 }
 
-/** Where the company is exposed: one screen of figures, each once. Not before something was scanned: zeros would read as good news. */
+/** All figures, each once. Hidden before the first scan: zeros would read as good news. */
 function Insights({ companyId, dashboard, trend, period }: CompanyDashboardScreenProps) {
   const { companyScan, stats } = dashboard
   return (
@@ -123,7 +125,6 @@ function Insights({ companyId, dashboard, trend, period }: CompanyDashboardScree
   )
 }
 
-/** Three cards beside each other where there is room. */
 function Three({ children }: { children: ReactNode }) {
   return (
     <Grid

@@ -17,7 +17,7 @@ interface DepartmentsCardProps {
   companyId: string
   /** At most five, the worst first (spec 2 §9). */
   departments: readonly Department[]
-  /** How many the company has, also those that are too small to be told. */
+  /** All departments, including those too small to be shown. */
   departmentCount: number
   isAnybodyScanned: boolean
 }
@@ -57,7 +57,7 @@ export function DepartmentsCard({
   )
 }
 
-/** A department that nobody has scanned, or of whose people nothing may be told, is not one without risk. */
+/** A department without scans, or too small to be shown, is not one without risk. */
 const whyNothing = ({
   departments,
   departmentCount,

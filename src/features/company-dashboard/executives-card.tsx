@@ -14,7 +14,6 @@ import { EmptyState } from '#src/ui/states.tsx'
 import { CellLink, CellMissing } from '#src/ui/table/cells.tsx'
 import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
 
-/** The executives with the highest risk, under the privacy rule (docs/adr/0060). */
 export function ExecutivesCard({ executives }: { executives: readonly CompanyUser[] }) {
   const { t } = useLingui()
   const columns = useColumns()

@@ -5,16 +5,15 @@ interface FigureItem {
   key: string
   name: string
   value: ReactNode
-  /** A date or words: smaller than a number, so that they stay in their column. */
+  /** A date or text: smaller than a number, to fit its column. */
   isText?: boolean
 }
 
-/** Names and numbers in as many columns as there is room for. */
 export function Figures({ items }: { items: readonly FigureItem[] }) {
   return (
     <Grid as="dl" templateColumns="repeat(auto-fit, minmax(80px, 1fr))" columnGap={2} rowGap={2.5}>
       {items.map(({ key, name, value, isText = false }) => (
-        // The values of a row stand on one line, also where a name takes two.
+        // Aligns the values of a row, even where a label takes two lines.
         <Flex key={key} direction="column" justifyContent="space-between">
           <Box as="dt" fontSize="t2" lineHeight={1.3} color="ink2">
             {name}

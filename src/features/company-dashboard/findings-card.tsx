@@ -25,7 +25,6 @@ export function FindingsCard({ findings, stats }: Pick<CompanyDashboardV2, 'find
   )
 }
 
-/** Removal requests: under way, and solved. */
 function Removals({ stats }: Pick<CompanyDashboardV2, 'stats'>) {
   return (
     <Row paddingBlock={2}>

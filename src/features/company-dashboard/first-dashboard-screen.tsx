@@ -23,7 +23,10 @@ import { Figures } from './figures.tsx'
 import { HabitsCard } from './habits-card.tsx'
 import { RiskLevelsCard } from './risk-levels-card.tsx'
 
-/** The first company dashboard, shown while the flag dashboard v2 is off: the score, the people, the twelve areas. */
+/**
+ * The first company dashboard, shown while the flag dashboard v2 is off: the score, the people, the twelve
+ * areas.
+ */
 export function FirstDashboardScreen({ dashboard }: { dashboard: CompanyDashboard }) {
   const { t } = useLingui()
   return (
@@ -53,7 +56,6 @@ export function FirstDashboardScreen({ dashboard }: { dashboard: CompanyDashboar
   )
 }
 
-/** Removal requests: under way, and solved. */
 function RemovalsCard({ stats }: { stats: CompanyDashboard['stats'] }) {
   return (
     <TitledCard compact title={<Trans>Removals in progress</Trans>}>
@@ -132,7 +134,7 @@ function PeopleCard({ stats }: { stats: CompanyDashboard['stats'] }) {
   )
 }
 
-/** Of each indicator, how many people have it in order. */
+/** How many people have each indicator in order. */
 function IndicatorsCard({ indicators }: { indicators: readonly IndicatorNow[] }) {
   const { t, i18n } = useLingui()
   const formats = useFormats()

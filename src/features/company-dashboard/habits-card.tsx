@@ -7,7 +7,10 @@ import { TitledCard } from '#src/ui/card.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
 
-/** MFA, response plan and training, in percent of those who registered; a dash where it would tell one person's answer. */
+/**
+ * MFA, response plan and training, in percent of registered people; a dash where it would reveal one person's
+ * answer.
+ */
 export function HabitsCard({ stats }: { stats: CompanyStats }) {
   const { t } = useLingui()
   return (

@@ -5,7 +5,7 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 
-/** Before the first scan: the dashes below are no good news yet. */
+/** Before the first scan: the dashes below are no good news. */
 export function NothingScanned({ href }: { href: string }) {
   const mayChange = useMayChange()
   return (

@@ -6,7 +6,7 @@ import { Figure } from '#src/parts/figures/figure.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { SegmentedBar } from '#src/ui/table/segmented-bar.tsx'
 
-/** Users at each risk level; each level leads to the list of those people. "Not scanned" is a level of its own, never "low". */
+/** Users at each risk level, linked to their lists. "Not scanned" is a level of its own, never "low". */
 export function RiskLevelsCard({ levels }: { levels: RiskLevelCounts }) {
   const { t, i18n } = useLingui()
   return (

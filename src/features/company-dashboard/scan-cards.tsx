@@ -8,12 +8,12 @@ import { TitledCard } from '#src/ui/card.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { Figures } from './figures.tsx'
 
-/** What the bulk scans found (spec 2 §2, company scan summary). */
+/** The results of bulk scans (spec 2 §2, company scan summary). */
 export function CompanyScanCard({ scan }: { scan: CompanyScanSummary }) {
   const { t } = useLingui()
   const formats = useFormats()
   const { lastScannedAt, nextScanAt } = scan
-  // Before anybody was scanned nothing is known, which is not a zero.
+  // Before the first scan the figures are unknown, not zero.
   const isScanned = scan.usersScanned > 0
   return (
     <TitledCard compact title={<Trans>Company scan summary</Trans>}>

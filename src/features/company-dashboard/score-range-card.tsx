@@ -10,7 +10,9 @@ import { Chart } from '#src/ui/charts/chart.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { EmptyState } from '#src/ui/states.tsx'
 
-/** Highest and lowest score (the average is the company's), and how many users have which letter (spec 2 §3). */
+/**
+ * Highest and lowest score (the average is the company's), and how many users have which letter (spec 2 §3).
+ */
 export function ScoreRangeCard({ range }: { range: UserScoreRange }) {
   const { t } = useLingui()
   const { grades: counts } = range
@@ -78,7 +80,7 @@ function GradesChart({ counts }: { counts: UserScoreRange['grades'] }) {
   )
 }
 
-/** A column for each letter, also where nobody has it; the dash only when somebody does. */
+/** A column for each letter, even an empty one; the dash only when it has people. */
 function columnsOf(counts: UserScoreRange['grades']) {
   const usersAt = (grade: Grade) => counts.find(count => count.grade === grade)?.users ?? 0
   return gradeValues

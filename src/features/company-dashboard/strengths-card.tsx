@@ -12,11 +12,11 @@ import { ItemTitle, Text } from '#src/ui/text.tsx'
 
 interface StrengthsCardProps {
   strengths: readonly CompanyArea[]
-  /** Areas that may be a strength or not: too many people could not be checked. */
+  /** Areas that may be a strength, but too many people could not be checked. */
   couldNotCheck: readonly CompanyArea[]
 }
 
-/** Areas of strength (spec 2 §4, company areas): where nearly everybody is known to be well protected. */
+/** Areas of strength (spec 2 §4, company areas): where nearly everyone is known to be well protected. */
 export function StrengthsCard({ strengths, couldNotCheck }: StrengthsCardProps) {
   return (
     <TitledCard compact title={<Trans>Areas of strength</Trans>}>

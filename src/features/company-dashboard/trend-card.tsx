@@ -11,10 +11,10 @@ import { Link } from '#src/ui/link.tsx'
 import { ErrorState } from '#src/ui/states.tsx'
 import { SectionTitle } from '#src/ui/text.tsx'
 
-/** The periods that fit beside a title; the analytics have all six. */
+/** The periods that fit beside a title; analytics has all six. */
 const offered = ['3m', '6m', '12m'] as const satisfies TrendPeriodName[]
 
-/** How the score went (spec 2 §2, score trend), for the period in the address. */
+/** The score trend (spec 2 §2) for the period in the address. */
 export function TrendCard({ trend, period }: { trend: ScoreTrend | null; period: TrendPeriodName }) {
   const { t, i18n } = useLingui()
   return (

@@ -20,7 +20,7 @@ interface WhatToDoCardProps {
   dashboard: Pick<CompanyDashboardV2, 'companyScan' | 'riskLevels' | 'deepScan'>
 }
 
-/** What needs an admin now, before any figure. */
+/** What needs an admin now, above any figure. */
 export function WhatToDoCard({ dashboard }: WhatToDoCardProps) {
   const toDos = whatToDo(dashboard)
   return (

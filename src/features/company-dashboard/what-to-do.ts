@@ -3,7 +3,7 @@ import type { CompanyDashboardV2 } from '#openapi/generated/api.d.ts'
 
 type CompanyScan = CompanyDashboardV2['companyScan']
 
-/** What an admin can do now, the most pressing first. `people`: whom it is about. */
+/** What an admin can do now, the most urgent first. `people`: the people affected. */
 export type ToDo =
   | { kind: 'scanFailed' | 'scanWaits' }
   | { kind: 'scanWaitsForSeats'; seats: CompanyScan['seats'] }
@@ -15,7 +15,6 @@ const ofScan = ({ status, seats }: CompanyScan): ToDo[] => {
   return status === 'pending' ? [{ kind: 'scanWaits' }] : []
 }
 
-/** Whether a bulk scan is on its way, and waits for nobody. */
 export const isRunning = (scan: CompanyScan): boolean =>
   scan.status !== null && scan.status !== 'completed' && ofScan(scan).length === 0
 

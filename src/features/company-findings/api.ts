@@ -6,7 +6,6 @@ import { unwrap } from '#src/services/api/client.ts'
 import { paged, readOrNull, sorted } from '#src/services/api/queries.ts'
 import type { PortsOf } from '#src/services/flow-registry.ts'
 
-/** One page of the company's findings. */
 export const readCompanyFindings = ({ api, id }: CompanyCalls, search: FindingsSearch) =>
   unwrap(
     api.GET('/v2/company/{id}/user/findings', {
@@ -21,13 +20,11 @@ export const readFindingsSummary = ({ api, id }: CompanyCalls, search: FindingsS
     }),
   )
 
-/** Null when there is none, or none that the company still sees. */
 export const readCompanyFinding = ({ api, id }: CompanyCalls, findingId: string) =>
   readOrNull('0010', findingId, () =>
     unwrap(api.GET('/v2/company/{id}/user/findings/{findingId}', { params: { path: { id, findingId } } })),
   )
 
-/** Puts the findings that the list shows, on all its pages, into the person's downloads; a failure is told. */
 export const exportFindings = ({ api, id }: CompanyCalls, search: FindingsSearch): Promise<void> =>
   saveAnswer(
     'findings.csv',
@@ -38,7 +35,6 @@ export const exportFindings = ({ api, id }: CompanyCalls, search: FindingsSearch
     }),
   )
 
-/** What a company does about its findings. */
 export const createCompanyFindingPorts = ({ api, id }: CompanyCalls): PortsOf<typeof companyFindingFlow> => ({
   takeStep({ findingId, step }) {
     const params = { path: { id, findingId } }
@@ -67,7 +63,6 @@ export const createCompanyFindingPorts = ({ api, id }: CompanyCalls): PortsOf<ty
   },
 })
 
-/** Which findings are shown. */
 const findingsFilter = (search: FindingsSearch) => ({
   ...(search.scope && { scope: search.scope }),
   ...(search.status && { status: search.status }),
@@ -87,7 +82,6 @@ const findingsFilter = (search: FindingsSearch) => ({
   ...(search.risk && { riskLevel: [...search.risk] }),
 })
 
-/** What the list of findings shows, in which order. */
 const findingsQuery = (search: FindingsSearch) => ({
   ...findingsFilter(search),
   ...sorted(search.sort, search.order),

@@ -12,7 +12,7 @@ import { Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
 import type { CompanyFindingActor } from './company-finding-screen.tsx'
 
-/** What the charts let an admin do about the finding now; nothing is shown where that is nothing. */
+/** The actions the charts allow now; empty where there are none. */
 export function CompanyFindingActions({ actor }: { actor: CompanyFindingActor }) {
   const { actions, finding } = useSelector(actor, ({ context }) => context.detail)
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
@@ -77,7 +77,6 @@ function Offer({ button, children }: { button: ReactNode; children: ReactNode })
   )
 }
 
-/** What has to be said before it is done. */
 export function CompanyFindingQuestions({ actor }: { actor: CompanyFindingActor }) {
   const dialog = useSelector(actor, snapshot => snapshot.value)
   const leave = () => actor.send({ type: 'companyFinding.left' })

@@ -8,7 +8,6 @@ const listed: readonly MessageDescriptor[] = [
   msg`Before you act on an unusual request, call back on a number you know.`,
 ]
 
-/** What a company does about a finding, the most urgent first. */
 export const companyAdvice: Readonly<Record<FindingIssue, readonly MessageDescriptor[]>> = {
   credential: [
     msg`Have the password changed everywhere it was used, starting with your own systems.`,

@@ -20,7 +20,6 @@ import { companyAdvice } from './company-finding-advice.ts'
 const present = (descriptions: readonly (Description | null)[]): Description[] =>
   descriptions.filter(fact => fact !== null)
 
-/** What was found, and about whom. */
 export function FoundCard({ companyId, finding }: { companyId: string; finding: CompanyFinding }) {
   const { t, i18n } = useLingui()
   const { date: dayOf } = useFormats()
@@ -80,7 +79,6 @@ export function FoundCard({ companyId, finding }: { companyId: string; finding: 
   )
 }
 
-/** Where it was found, and what is known of the breach. */
 export function WhereCard({ detail: { finding, foundBy, pageUrl } }: { detail: CompanyFindingDetail }) {
   const { t, i18n } = useLingui()
   const { date: dayOf } = useFormats()
@@ -126,10 +124,8 @@ export function WhereCard({ detail: { finding, foundBy, pageUrl } }: { detail: C
   )
 }
 
-/** Removals that our team works on. */
 const underWay: readonly CompanyFinding['resolution'][] = ['PENDING', 'ACCEPTED', 'WAITING FEEDBACK']
 
-/** What a company does about it. */
 export function AdviceCard({ finding }: { finding: CompanyFinding }) {
   const { i18n } = useLingui()
   const done = useNothingToDo(finding)

@@ -25,7 +25,6 @@ import { CompanyFindingActions, CompanyFindingQuestions } from './company-findin
 import { AdviceCard, FoundCard, WhereCard } from './company-finding-cards.tsx'
 import { CompanyFindingStatus } from './company-finding-status.tsx'
 
-/** The list that holds a finding. */
 const listOf = ({ scope, status }: CompanyFinding) => companyFindingsHref({ scope, status })
 
 export type CompanyFindingActor = ActorRefFromLogic<typeof companyFindingFlow>
@@ -105,7 +104,7 @@ export function CompanyFindingScreen({ companyId, actor }: CompanyFindingScreenP
   )
 }
 
-/** No finding of the company has this address, or none that it still sees. */
+/** The finding does not exist, or the company no longer sees it. */
 export function CompanyFindingGone() {
   return (
     <Page id="main" tabIndex={-1} width="medium">

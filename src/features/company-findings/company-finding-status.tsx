@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import type { CompanyFindingActor } from './company-finding-screen.tsx'
 
-/** What the company has done about the finding, by whom and on which day, and the way back. */
+/** What the company has done about the finding, by whom and when, and how to undo it. */
 export function CompanyFindingStatus({ actor }: { actor: CompanyFindingActor }) {
   const formats = useFormats()
   const { mark, removalRequestedOn, askedOn, actions } = useSelector(actor, ({ context }) => context.detail)

@@ -40,11 +40,9 @@ export interface CompanyFindingsScreenProps {
   search: FindingsSearch
   busy: boolean
   onSearch: (search: FindingsSearch) => void
-  /** Puts the findings that the list shows, on all its pages, into the person's downloads; a failure is told. */
   onExport: (search: FindingsSearch) => Promise<void>
 }
 
-/** What was found about a company's people, external and internal (spec 2 §§2-4), under the privacy rule. */
 export function CompanyFindingsScreen(props: CompanyFindingsScreenProps) {
   const { findings, summary, search, onSearch } = props
   const { t, i18n } = useLingui()

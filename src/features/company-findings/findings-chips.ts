@@ -13,11 +13,9 @@ import { threatLevels } from '#src/parts/findings/labels.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import type { FilterChip } from '#src/ui/table/filter-chips.tsx'
 
-/** The filters that are on, each with the address of the list without it. */
 export function useFindingChips(
   search: FindingsSearch,
   { departments }: FindingsSummary,
-  /** Whom the findings are about, where they are about one person. */
   person: FindingPerson | undefined,
 ): FilterChip[] {
   const { t, i18n } = useLingui()

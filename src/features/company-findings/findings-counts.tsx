@@ -14,14 +14,13 @@ import { Text } from '#src/ui/text.tsx'
 /** Worst first. */
 const threats = threatLevelValues.toReversed()
 
-/** The last day of what is older than five years, or the day until which the list goes when that is earlier. */
+/** The last day older than five years, or the list's last day when that is earlier. */
 const lastOldDay = (to: string | undefined): string => {
   const before = new Date(fiveYearsBefore(new Date().toISOString()))
   const last = new Date(before.getTime() - 86_400_000).toISOString().slice(0, 10)
   return to !== undefined && to < last ? to : last
 }
 
-/** How many open findings there are in this scope, by threat and by kind; each part leads to the list of it. */
 export function FindingsCounts({ summary, search }: { summary: FindingsSummary; search: FindingsSearch }) {
   const { t, i18n } = useLingui()
   const partOf = (part: string, own: 'threat' | 'issue') =>

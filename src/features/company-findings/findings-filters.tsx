@@ -32,13 +32,12 @@ const threats = threatLevelValues.toReversed()
 
 interface FindingsFiltersProps {
   search: FindingsSearch
-  /** What can be filtered by. */
   summary: FindingsSummary
   onApply: (search: FindingsSearch) => void
   onClose: () => void
 }
 
-/** What the list of findings can be narrowed to (spec 2 §3, company finding filters); it changes when it is applied. */
+/** The filters of the list of findings (spec 2 §3, company finding filters); applied by a button. */
 export function FindingsFilters({ search, summary, onApply, onClose }: FindingsFiltersProps) {
   const { t } = useLingui()
   const [draft, setDraft] = useState(search)
@@ -193,7 +192,7 @@ interface RangeFieldsProps {
   onChange: (part: { from?: string | undefined; to?: string | undefined }) => void
 }
 
-/** The days of exposure, both included. */
+/** The days of exposure, inclusive. */
 function RangeFields({ from, to, onChange }: RangeFieldsProps) {
   const { t } = useLingui()
   return (
@@ -216,7 +215,7 @@ function RangeFields({ from, to, onChange }: RangeFieldsProps) {
 }
 
 const maxDepartments = 50
-/** The API names no more of them. */
+/** The API lists no more. */
 const maxListed = 500
 
 function PersonFields({ draft, summary, onChange }: FieldsProps) {

@@ -8,7 +8,6 @@ import { undo } from '#src/parts/page/undo.ts'
 import { withPorts } from '#src/services/flow-registry.ts'
 import { createCompanyFindingPorts } from './api.ts'
 
-/** What is said about a step. */
 const toasts = {
   requestRemoval: 'companyRemovalRequested',
   withdrawRemoval: 'requestCancelled',
@@ -17,7 +16,6 @@ const toasts = {
   ask: 'questionSent',
 } as const satisfies Record<CompanyFindingAction, ToastName>
 
-/** What takes a step back. */
 const undoOf: Partial<
   Record<CompanyFindingAction, CompanyFindingStep & { action: 'reopen' | 'withdrawRemoval' }>
 > = {
@@ -25,7 +23,6 @@ const undoOf: Partial<
   markSafe: { action: 'reopen' },
 }
 
-/** The flow of one finding's page. */
 export const openCompanyFinding = (company: CompanyContext, detail: CompanyFindingDetail) => {
   const { refresh } = company
   const { takeStep } = createCompanyFindingPorts(company)

@@ -10,7 +10,7 @@ import { deliveryOf } from '#src/services/auth/steps.ts'
 import { refreshTokens } from '#src/services/auth/tokens.ts'
 import type { PortsOf } from '#src/services/flow-registry.ts'
 
-/** What the contract takes for a code, a token and an id; anything else leads nowhere. */
+/** The contract's patterns of a code, a token and an id. */
 const shapes: Record<InviteLink['by'], RegExp> = {
   code: /^[\w-]{8,64}$/,
   token: /^(?=.{1,2000}$)[\w-]+\.[\w-]+\.[\w-]+$/,
@@ -30,7 +30,7 @@ export const createCompanyInvitePorts = ({
   }
   return {
     async checkInvite({ by, value }) {
-      // A malformed one would be answered as a bad request; for the person it is an invite that there is not.
+      // The server would answer a malformed one as a bad request; for the person it is an unknown invite.
       if (!shapes[by].test(value)) throw new PortError('0018')
       return checks[by](value)
     },
@@ -72,7 +72,7 @@ export const createCompanyInvitePorts = ({
   }
 }
 
-/** The address of who is signed in. */
+/** The signed-in address. */
 const emailOf = (sessionActor: AppContext['sessionActor']): string => {
   const { user } = sessionActor.getSnapshot().context
   if (!user) throw new PortError('0015')

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Heading, Stack } from '#src/ui/public/frame.tsx'
 
-/** While the invite is validated. */
 export function CheckingInvite() {
   const { t } = useLingui()
   return (

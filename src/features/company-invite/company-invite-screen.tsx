@@ -9,14 +9,13 @@ import type { InviteActor } from './invite-actor.ts'
 import { InviteHeader } from './invite-header.tsx'
 import { InviteProblem, type ProblemView } from './invite-problem.tsx'
 
-// What comes after the account is there: downloaded meanwhile.
+// The later steps are downloaded in the meantime.
 const FactorStep = lazy(() => import('./factor-step.tsx'))
 const JoinStep = lazy(() => import('./join-step.tsx'))
 const Joined = lazy(() => import('./joined.tsx'))
 
 export interface CompanyInviteScreenProps {
   actor: InviteActor
-  /** Shows the sign-up screen over the flow's own sign-up step. */
   renderSignUp: (actor: ActorRefFromLogic<typeof signUpFlow>) => ReactNode
 }
 
@@ -53,7 +52,7 @@ const viewOf: Readonly<Record<Snapshot['value'], View>> = {
 const selectView = ({ value }: Snapshot): View => viewOf[value]
 const selectSignUp = ({ children }: Snapshot) => children.signUp
 
-/** Coming into a company by an invite (spec 1 §2, company invite flow). */
+/** Joining a company by an invite (spec 1 §2, company invite flow). */
 export function CompanyInviteScreen({ actor, renderSignUp }: CompanyInviteScreenProps) {
   const view = useSelector(actor, selectView)
   const signUp = useSelector(actor, selectSignUp)

@@ -12,7 +12,6 @@ import { type InviteActor, selectCompany, selectFailure, selectIsBusy } from './
 import { InviteHeader } from './invite-header.tsx'
 import { inviteFailureMessages, isAboutTheEmail } from './invite-labels.ts'
 
-/** The company's link is for many: whose e-mail is it? */
 export function EmailStep({ actor }: { actor: InviteActor }) {
   const { t } = useLingui()
   const company = useSelector(actor, selectCompany)

@@ -24,7 +24,7 @@ interface Props {
 const selectIsProving = (snapshot: SnapshotFrom<typeof companyInviteFlow>) =>
   snapshot.matches('enteringPhoneCode') || snapshot.matches('provingPhone')
 
-/** The second MFA variant (spec 1 §2): by e-mail or by phone, chosen when one joins. */
+/** The second MFA variant (spec 1 §2): email or phone, chosen on joining. */
 export default function FactorStep({ actor }: Props) {
   const isProving = useSelector(actor, selectIsProving)
   return (

@@ -5,7 +5,7 @@ import { Heading, Stack } from '#src/ui/public/frame.tsx'
 import { useForm } from '#src/ui/public/use-form.ts'
 import { invitePathIn } from './invite-path.ts'
 
-/** `/invite` without a code: somebody has a link or a code that could not be opened. */
+/** `/invite` without a code: for a link or a code that could not be opened. */
 export function InviteEntryScreen({ onOpen }: { onOpen: (path: string) => void }) {
   const { t } = useLingui()
   const form = useForm<'notAnInvite'>({

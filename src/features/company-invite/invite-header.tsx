@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react'
 import css from './company-invite.module.css'
 import { type InviteActor, selectInvite } from './invite-actor.ts'
 
-/** Who invites, above every step: the company's logo and name. */
 export function InviteHeader({ actor }: { actor: InviteActor }) {
   const { t } = useLingui()
   const invite = useSelector(actor, selectInvite)

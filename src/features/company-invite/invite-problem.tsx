@@ -22,7 +22,7 @@ const views: Record<ProblemView, (props: Props) => ReactNode> = {
   notRefreshed: NotRefreshed,
 }
 
-/** Where an invite can't lead on at once: why, and what to do. */
+/** Why an invite can't continue at once, and what to do. */
 export function InviteProblem({ actor, view }: Props & { view: ProblemView }) {
   const View = views[view]
   return <View actor={actor} />

@@ -15,7 +15,7 @@ interface Props {
   actor: InviteActor
 }
 
-/** Joining, or deciding about a deep scan: what the company will see is said before anything is agreed to. */
+/** Joining, or deciding about a deep scan, after explaining what the company will see. */
 export default function JoinStep({ actor }: Props) {
   const invite = useSelector(actor, selectInvite)
   return (
@@ -77,7 +77,7 @@ function Joining({ actor }: Props) {
   )
 }
 
-/** An invite of its own to a deep scan: agree or decline. */
+/** A separate invite to a deep scan: agree or decline. */
 function DeepScanDecision({ actor }: Props) {
   const { t } = useLingui()
   const company = useSelector(actor, selectCompany)

@@ -8,7 +8,7 @@ import { storePendingTarget } from '#src/services/session/storage.ts'
 import { keepSignUp } from '#src/services/session/stored-code-steps.ts'
 import { createCompanyInvitePorts } from './api.ts'
 
-/** The flow of an invite page. `signUp`: the flow of who has no account yet. */
+/** The flow of an invite page. `signUp`: the flow of a visitor without an account. */
 export const openCompanyInvite = (
   app: AppContext,
   signUp: typeof signUpFlow,
@@ -41,7 +41,7 @@ const createInvite = (
     go('/')
   })
   actor.on('companyInvite.signOutChosen', () => {
-    // Whoever signs out because of an invite comes back to it; what else listens leads to the front door first.
+    // Signing out because of an invite returns to it; other listeners go to sign-in first.
     const signedOut = sessionActor.on('session.signedOut', () => {
       signedOut.unsubscribe()
       go(here)

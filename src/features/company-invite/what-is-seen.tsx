@@ -2,10 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { VisibilityItems } from '#src/parts/company/visibility-items.tsx'
 import css from './company-invite.module.css'
 
-/** What the company sees of a person without the deep scan and with it (spec 2 §6), and what it never sees. */
+/**
+ * What the company sees of a person without the deep scan and with it (spec 2 §6), and what it never sees.
+ */
 export function WhatIsSeen({ company, isMember }: { company: string; isMember: boolean }) {
   const { t } = useLingui()
-  // Asked for by itself, nothing stands between the page's title and these.
+  // Without other headings these follow the page's title.
   const Title = isMember ? 'h2' : 'h3'
   return (
     <div className={css['sees']}>

@@ -4,11 +4,9 @@ import type { LogSearch } from '#src/parts/log/log-search.ts'
 import { saveAnswer } from '#src/parts/page/save-answer.ts'
 import { unwrap } from '#src/services/api/client.ts'
 
-/** One page of what was done in the company. */
 export const readCompanyLog = ({ api, id }: CompanyCalls, search: LogSearch) =>
   unwrap(api.GET('/v2/company/{id}/log', { params: { path: { id }, query: logQuery(search) } }))
 
-/** Puts what the filters keep into the person's downloads; a failure is told. */
 export const exportCompanyLog = ({ api, id }: CompanyCalls, search: LogSearch): Promise<void> =>
   saveAnswer(
     'activity-log.csv',

@@ -64,7 +64,7 @@ export function CompanyLogScreen({ page, search, onSearch, onExport }: CompanyLo
   )
 }
 
-/** Narrows the list to what the same person did. */
+/** Filters the list by the same person. */
 function ActorLink({ actor, search }: { actor: NonNullable<LogEntry['actor']>; search: LogSearch }) {
   return <Link href={hrefOf({ ...search, actor: actor.id, older: undefined })}>{actor.name}</Link>
 }

@@ -8,7 +8,6 @@ import { unwrap } from '#src/services/api/client.ts'
 import { paged } from '#src/services/api/queries.ts'
 import type { PortsOf } from '#src/services/flow-registry.ts'
 
-/** One page of the directory; `total`: how many they are on all pages. */
 export const readMembers = async (
   { api, view }: CompanyCalls,
   { q, status, role, department, only, page = 1 }: MembersSearch,
@@ -30,14 +29,13 @@ export const readMembers = async (
     const pages = Number(response.headers.get('x-total-pages') ?? 1)
     return { members: data ?? [], page, pages, total: Number(response.headers.get('x-total-records') ?? 0) }
   } catch (error) {
-    // 0014: there are no admins; the filter finds nobody.
+    // 0014: there are no admins, so the filter finds no one.
     if (error instanceof PortError && error.code === '0014')
       return { members: [], page: 1, pages: 1, total: 0 }
     throw error
   }
 }
 
-/** Who has left and can be restored. */
 export const readLeavers = ({ api, id }: CompanyCalls, page: number | undefined) =>
   unwrap(api.GET('/v2/company/{id}/leavers', { params: { path: { id }, query: paged(page) } }))
 
@@ -48,7 +46,6 @@ export const readSeats = async (company: CompanyContext) => {
   return seats
 }
 
-/** What is done with the people of the directory. */
 export const createMemberPorts = ({
   api,
   id,

@@ -23,7 +23,6 @@ import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { nameOfMember } from './member-table.tsx'
 
-/** The chart behind restoring who has left. */
 export type LeaversActor = ActorRefFromLogic<typeof leaversFlow>
 
 interface LeaversCardProps {
@@ -32,7 +31,7 @@ interface LeaversCardProps {
   busy: boolean
 }
 
-/** Who has left and can be restored, one by one or all of them (docs/adr/0050). */
+/** People who left and can be restored, one by one or all of them (docs/adr/0050). */
 export function LeaversCard({ left, actor, busy }: LeaversCardProps) {
   const { t } = useLingui()
   const formats = useFormats()
@@ -128,7 +127,7 @@ function Person({ leaver }: { leaver: Leaver }) {
   )
 }
 
-/** Asks before everybody is restored, and says why somebody could not be. */
+/** Confirms restoring everyone, and explains failures. */
 export function RestoreDialogs({ actor }: { actor: LeaversActor }) {
   const { t } = useLingui()
   const whom = useSelector(actor, ({ context }) => context.whom)

@@ -17,14 +17,13 @@ import { RoleChoice } from './role-choice.tsx'
 export type MemberActor = ActorRefFromLogic<typeof memberManagementFlow>
 type Snapshot = SnapshotFrom<typeof memberManagementFlow>
 
-/** Which dialog stands open: by what was asked for, also while it is done and after it was refused. */
+/** The open dialog by its question, also while it is processed and after a refusal. */
 const selectDialog = (snapshot: Snapshot) => {
   if (snapshot.matches('choosingRole')) return 'changeRole'
   const hasStep = ['warning', 'pending', 'refused'] as const
   return hasStep.some(state => snapshot.matches(state)) ? (snapshot.context.step?.kind ?? null) : null
 }
 
-/** The questions about one person. */
 export function MemberDialogs({ actor }: { actor: MemberActor }) {
   const dialog = useSelector(actor, selectDialog)
   const member = useSelector(actor, ({ context }) => context.member)

@@ -23,7 +23,6 @@ const tones: Record<MemberStatus, Tone> = {
   'Completed Profile': 'safe',
 }
 
-/** How somebody is called where they stand in the list. */
 export const nameOfMember = ({ fullname, email }: Pick<CompanyMember, 'fullname' | 'email'>): string =>
   fullname ?? email
 
@@ -103,7 +102,7 @@ interface MemberMenuProps {
   isOwner: boolean
 }
 
-/** What the owner decides about a new address that is of no domain of the company. */
+/** The owner's decisions about a new address outside the company's domains. */
 const addressItems = (
   { member, actor, isOwner }: MemberMenuProps,
   labels: { confirm: string; refuse: string },
@@ -125,7 +124,9 @@ const addressItems = (
       ]
     : []
 
-/** What can be done about somebody: address, role, invite, sessions, removal. Nothing about the owner, and nothing about oneself. */
+/**
+ * The actions on a member: address, role, invitation, sessions, removal. None for the owner and for oneself.
+ */
 function MemberMenu(props: MemberMenuProps) {
   const { member, actor } = props
   const { t } = useLingui()

@@ -66,7 +66,7 @@ const show = (
   return { requested, onSearch, actor }
 }
 
-/** What can be done about somebody; that a press does it is seen in the browser (tests/journeys). */
+/** The offered actions; the journeys (tests/journeys) press them in a browser. */
 const offered = async (name: RegExp) => {
   fireEvent.click(screen.getByRole('button', { name }))
   return (await screen.findAllByRole('menuitem')).map(item => item.textContent)

@@ -31,29 +31,25 @@ export interface MembersScreenProps {
   members: readonly CompanyMember[]
   page: number
   pages: number
-  /** How many they are on all pages. */
   total: number
   seats: Seats
   search: MembersSearch
-  /** Others are on their way. */
+  /** Another page is loading. */
   busy: boolean
   /** The caller owns the company. */
   isOwner: boolean
   onSearch: (search: MembersSearch) => void
   actor: ActorRefFromLogic<typeof memberManagementFlow>
-  /** Who has left; null while it is looked at who belongs. */
+  /** People who left; null while the page shows members. */
   left: LeaverPage | null
   leavers: LeaversActor
-  /** The dialog that invites people, when its address is open. */
   children?: ReactNode
 }
 
 const groups: readonly Group[] = ['COMPANY_OWNER', 'ADMIN', 'MANAGER', 'AUTO_REMEDIATION_MANAGER', 'USER']
 
-/** The address of a list of members. */
 export const membersHref = (search: MembersSearch): string => paths.usersSettings({ ...search })
 
-/** The company's directory (spec 2 §2, company users list): who they are, never what was found about them. */
 export function MembersScreen(props: MembersScreenProps) {
   const { members, page, pages, seats, search, left } = props
   const { t } = useLingui()
@@ -138,7 +134,6 @@ export function MembersScreen(props: MembersScreenProps) {
   )
 }
 
-/** What figures lead here with: who they count. */
 function useMemberChips({ department, only, ...search }: MembersSearch, name: string | null): FilterChip[] {
   const { t } = useLingui()
   const chip = (key: string, text: string, without: MembersSearch): FilterChip => ({
@@ -158,7 +153,7 @@ function useMemberChips({ department, only, ...search }: MembersSearch, name: st
   ]
 }
 
-/** Words, status and role; the address keeps them. */
+/** Search, status and role, stored in the URL. */
 function Filters({ search, onSearch }: MembersScreenProps) {
   const { t, i18n } = useLingui()
   return (

@@ -34,7 +34,7 @@ export const openLeavers = (company: CompanyContext) => {
   return actor.start()
 }
 
-/** What the pages show is no longer how it stands. */
+/** The pages' data is out of date. */
 const changed = ({ refresh }: CompanyContext, toastName: ToastName): void => {
   void toast(toastName)
   refresh()

@@ -33,7 +33,6 @@ interface RoleChoiceProps {
   disabled: boolean
 }
 
-/** The roles that can be given, each with what it may do. */
 export function RoleChoice({ value, onChange, disabled }: RoleChoiceProps) {
   const { t, i18n } = useLingui()
   return (

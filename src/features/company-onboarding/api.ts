@@ -3,11 +3,10 @@ import type { CompanyCalls } from '#src/parts/company/company-context.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import type { PortsOf } from '#src/services/flow-registry.ts'
 
-/** Onboarding, lock, seats and the latest bulk scan. */
+/** Setup, lock, seats and the latest bulk scan. */
 export const readStatus = ({ api, id }: CompanyCalls) =>
   unwrap(api.GET('/v2/company/{id}/status', { params: { path: { id } } }))
 
-/** The onboarding of a company, its lock and its draft. */
 export const createCompanyOnboardingPorts = (api: Api): PortsOf<typeof companyOnboardingFlow> => ({
   setLock: ({ companyId, ...body }) =>
     unwrap(

@@ -29,7 +29,6 @@ interface CompanyDetailsStepProps {
   actor: CompanyOnboardingActor
   companyId: string
   companyName: string
-  /** The address of who is at it. */
   email: string
 }
 
@@ -60,7 +59,9 @@ export function CompanyDetailsStep({ actor, companyId, companyName, email }: Com
   )
 }
 
-/** What is typed, kept in the tab so that a reload loses nothing and by the server when typing pauses, and the rules it breaks. */
+/**
+ * The input, stored in the tab against reloads and by the server when typing pauses, and the rules it breaks.
+ */
 function useDetails(
   actor: CompanyOnboardingActor,
   companyId: string,
@@ -90,7 +91,7 @@ function useDetails(
     values,
     failure: failure === edited ? null : failure,
     problems: broken.size > 0 ? broken : refused,
-    // So that the summary takes the focus when the server refuses, too.
+    // Moves the focus to the summary on a server refusal, too.
     attempt: attempt + (refused.size > 0 ? 1 : 0),
     set: change,
     submit: (event: SyntheticEvent) => {

@@ -25,7 +25,7 @@ interface EmployeesStepProps {
 
 /** Step 2: the employee file (spec 2 §5). */
 export function EmployeesStep({ actor, refused, onSave }: EmployeesStepProps) {
-  // The chart invokes the file's own chart under this name while a file is being chosen.
+  // The chart invokes the file's chart under this name while a file is being chosen.
   const file = useSelector(actor, ({ children }) => children['employeeFile']) as EmployeeFileActor | undefined
   const isLost = useSelector(actor, ({ context }) => context.lostTo !== null)
   const hasStored = useSelector(actor, ({ context }) => context.batch !== null)
@@ -60,7 +60,6 @@ export function EmployeesStep({ actor, refused, onSave }: EmployeesStepProps) {
   )
 }
 
-/** The file that is uploaded already, with what became of its lines. */
 function StoredFile({ actor, refused, back }: Omit<EmployeesStepProps, 'onSave'> & { back: ReactNode }) {
   const batch = useSelector(actor, ({ context }) => context.batch)
   const lines = useSelector(actor, ({ context }) => context.lines)

@@ -3,7 +3,6 @@ import type { BatchScan } from '#openapi/generated/api.d.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { DescriptionList } from '#src/ui/description-list.tsx'
 
-/** What the server keeps of an uploaded file. */
 export function FileFacts({ batch }: { batch: BatchScan }) {
   const { number, dateTime } = useFormats()
   return (

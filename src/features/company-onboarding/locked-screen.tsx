@@ -7,7 +7,10 @@ import { useFormats } from '#src/parts/page/use-formats.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Text } from '#src/ui/text.tsx'
 
-/** Another admin is onboarding (spec 2 §4): who, since when, and where to go meanwhile. Goes on by itself. */
+/**
+ * Another admin is in the setup (spec 2 §4): who, since when, and where to go in the meantime. Continues by
+ * itself.
+ */
 export function LockedScreen({ lock }: { lock: OnboardingLock }) {
   const { dateTime } = useFormats()
   const since = dateTime(lock.since)

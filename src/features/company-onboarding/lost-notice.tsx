@@ -3,7 +3,7 @@ import type { OnboardingLock } from '#openapi/generated/api.d.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Notice } from '#src/ui/notice.tsx'
 
-/** The lock expired and another admin took it: what was typed stays, and nothing can be sent for now. */
+/** The lock expired and another admin took it: the input stays, and nothing can be sent for now. */
 export function LostNotice({ lock }: { lock: OnboardingLock }) {
   const { dateTime } = useFormats()
   const since = dateTime(lock.since)

@@ -20,18 +20,16 @@ import { ReviewStep } from './review-step.tsx'
 
 interface OnboardingScreenProps {
   actor: CompanyOnboardingActor
-  /** The refused lines of the uploaded file. */
   refused: RefusedRowsActor
   companyId: string
   companyName: string
-  /** The address of who is at it. */
   email: string
   onSave: (name: string, content: Blob) => void
 }
 
 type Snapshot = ReturnType<CompanyOnboardingActor['getSnapshot']>
 
-/** The step on the page: the one that is open, or whose answer is on its way to the server. */
+/** The visible step: the open one, or the one being submitted. */
 const selectStep = (snapshot: Snapshot): OnboardingStep => {
   const isAt = (step: OnboardingStep) => snapshot.matches({ working: { step: { open: step } } })
   if (isAt('review') || snapshot.matches({ working: { step: 'submitting' } })) return 'review'
@@ -39,7 +37,7 @@ const selectStep = (snapshot: Snapshot): OnboardingStep => {
   return isAtFile ? 'employeeDetails' : 'companyDetails'
 }
 
-/** A company's onboarding (spec 2 §§2, 4): the lock, then three steps. */
+/** A company's setup (spec 2 §§2, 4): the lock, then three steps. */
 export function OnboardingScreen(props: OnboardingScreenProps) {
   const { actor } = props
   const { i18n } = useLingui()
@@ -138,7 +136,7 @@ function Lead({ step }: { step: OnboardingStep }) {
   )
 }
 
-/** Another step is another page: whoever uses a keyboard or a screen reader begins at its top. Not at the first one. */
+/** Moves the focus to the top of a new step, for keyboards and screen readers. Not on the first one. */
 function useFocusOnChange(step: OnboardingStep) {
   const main = useRef<HTMLElement>(null)
   const shown = useRef(step)

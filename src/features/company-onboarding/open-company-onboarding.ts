@@ -7,7 +7,7 @@ import { createEmployeeFile } from '#src/services/employee-file/employee-file.ts
 import { withPorts } from '#src/services/flow-registry.ts'
 import { createCompanyOnboardingPorts } from './api.ts'
 
-/** The setup of a company, from its step in the address on; null: where it was left. */
+/** A company's setup from the step in the address; null: where it was left. */
 export const openCompanyOnboarding = (company: CompanyContext, step: CompanyOnboardingInput['step']) => {
   const { api, id, registry, router, inspected, refresh } = company
   const actor = registry.once('companyOnboarding', () => {
@@ -21,7 +21,8 @@ export const openCompanyOnboarding = (company: CompanyContext, step: CompanyOnbo
       void router()?.navigate({ href: '/batch-loading', replace: true })
       refresh()
     })
-    // Who leaves frees the lock for the next admin; a closed browser, or a connection that is gone, lets it expire (spec 2 §4).
+    // Leaving frees the lock for the next admin; a closed browser, or a lost connection, lets it expire (spec
+    // 2 §4).
     made.subscribe({
       complete: () => {
         if (made.getSnapshot().hasTag('holding'))
@@ -30,20 +31,22 @@ export const openCompanyOnboarding = (company: CompanyContext, step: CompanyOnbo
     })
     return made
   })
-  // A visit that another one has conflict asks for nothing: it would take back what was done since, a chosen file, say.
+  // A superseded visit emits nothing: it would undo later changes, such as a chosen file.
   const isShown = step !== null && stepShown(router()) === step
   if (isShown && !actor.getSnapshot().matches({ working: { step: { open: step } } }))
     actor.send({ type: 'onboarding.stepRequested', step })
   return actor
 }
 
-/** The step that the address asks for. */
 const stepShown = (router: Navigation | undefined): unknown => {
   const search = router?.latestLocation.search ?? {}
   return 'step' in search ? search.step : undefined
 }
 
-/** Each step has its address, so that back and forward go through them. The first one replaces the address without a step. */
+/**
+ * Each step has its address, so that back and forward work. The first one replaces the address without a
+ * step.
+ */
 const goToStep = (router: Navigation | undefined, step: OnboardingStep): void => {
   const shown = stepShown(router)
   if (router?.latestLocation.pathname !== '/onboarding' || shown === step) return

@@ -7,7 +7,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Text } from '#src/ui/text.tsx'
 import type { CompanyOnboardingActor } from './company-onboarding-actor.ts'
 
-/** The seats were taken meanwhile: "Invalid seat count." (spec 2 §8), with the way to sales. */
+/** The seats were taken in the meantime: "Invalid seat count." (spec 2 §8), with a link to sales. */
 export function ReviewSeatsDialog({ actor }: { actor: CompanyOnboardingActor }) {
   const { t } = useLingui()
   const seats = useSelector(actor, ({ context }) => context.failure?.seats)

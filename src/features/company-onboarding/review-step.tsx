@@ -17,7 +17,7 @@ import { ReviewSeatsDialog } from './review-seats-dialog.tsx'
 
 const Logo = chakra('img', { base: { height: '45px', maxWidth: '100%', objectFit: 'contain' } })
 
-/** Step 3: all of it once more, and the confirmation (spec 2 §5 "You must confirm before proceeding"). */
+/** Step 3: a review, and the confirmation (spec 2 §5 "You must confirm before proceeding"). */
 export function ReviewStep({ actor }: { actor: CompanyOnboardingActor }) {
   const { t } = useLingui()
   const draft = useSelector(actor, ({ context }) => context.draft)

@@ -6,12 +6,10 @@ import { refusalBy } from '#src/services/api/refusals.ts'
 export const readProfile = ({ api, id }: CompanyCalls) =>
   unwrap(api.GET('/v2/company/{id}/settings/company-profile', { params: { path: { id } } }))
 
-/** Why it was refused, or null. */
 export const changeProfile = ({ api, id }: CompanyCalls, change: UpdateCompanyProfile) =>
   refusalBy(
     unwrap(api.PUT('/v2/company/{id}/settings/company-profile', { params: { path: { id } }, body: change })),
   )
 
-/** Why it was refused, or null. */
 export const changeSettings = ({ api, view }: CompanyCalls, change: UpdateCompanySettings) =>
   refusalBy(unwrap(api.PUT('/v1/company', { params: { query: view }, body: change })))

@@ -4,7 +4,6 @@ import { DomainRows } from '#src/parts/company/domains/domain-rows.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Text } from '#src/ui/text.tsx'
 
-/** The company's web domains, and how their verification stands. */
 export function DomainsCard({ domains }: { domains: readonly DomainProof[] }) {
   return (
     <TitledCard title={<Trans>Domain verification</Trans>}>

@@ -22,13 +22,12 @@ interface IndividualScreenProps {
     Register,
     'fullname' | 'preferredName' | 'email' | 'emailValidated' | 'phone' | 'company' | 'status'
   >
-  /** PUT /v1/register; why it was refused, or null. */
   onChange: (change: { fullname: string; preferredName: string | null }) => Promise<Failure | null>
-  /** Left out for who has no other account to go to. */
+  /** Omitted without another account. */
   onPersonal?: (() => void) | undefined
 }
 
-/** An admin's own profile, seen from the company (spec 1 §2, individual-settings). */
+/** An admin's own profile in the company's settings (spec 1 §2, individual-settings). */
 export function IndividualScreen({ register, onChange, onPersonal }: IndividualScreenProps) {
   const { t } = useLingui()
   const { email, emailValidated, phone, company } = register
@@ -81,7 +80,7 @@ export function IndividualScreen({ register, onChange, onPersonal }: IndividualS
   )
 }
 
-/** For who has no profile yet: names are all there is to change. */
+/** For an admin without a profile, who can only change names. */
 function NameCard({ register, onChange }: Pick<IndividualScreenProps, 'register' | 'onChange'>) {
   const { i18n } = useLingui()
   const [outcome, setOutcome] = useState<Failure | 'saved' | null>(null)

@@ -6,7 +6,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 
-/** Integration is announced and not there yet (spec 2 §2, sidebar: "coming soon"). */
+/** Integration is announced and not available yet (spec 2 §2, sidebar: "coming soon"). */
 export function IntegrationScreen() {
   const { t } = useLingui()
   return (

@@ -4,7 +4,10 @@ import type { DetailsValues } from '#src/parts/company/details/details-values.ts
 
 export type ProfileChange = UpdateCompanyProfile
 
-/** What has to be sent: domains and logo only when they differ, as what is left out stays. Null while no industry is chosen. */
+/**
+ * The fields to send: domains and logo only when they changed, as omitted ones stay. Null without an
+ * industry.
+ */
 export const changesOf = (
   { name, industry, domains, logo }: DetailsValues,
   profile: Pick<CompanyProfile, 'domains' | 'logo'>,

@@ -25,13 +25,14 @@ import { changesOf, type ProfileChange } from './profile-changes.ts'
 
 interface ProfileScreenProps {
   profile: CompanyProfile
-  /** The company's domains and their proof. */
   domains: readonly DomainProof[]
-  /** PUT …/settings/company-profile; why it was refused, or null. */
   onSave: (change: ProfileChange) => Promise<Failure | null>
 }
 
-/** Company information (spec 2 §2, company settings): name, industry, web domains and logo, by the rules of the onboarding. */
+/**
+ * Company information (spec 2 §2, company settings): name, industry, web domains and logo, by the rules of
+ * the setup.
+ */
 export function ProfileScreen({ profile, domains, onSave }: ProfileScreenProps) {
   const { t, i18n } = useLingui()
   const form = useProfileForm(profile, domains, onSave)
@@ -100,7 +101,7 @@ function LastChange({ profile: { updatedAt, updatedBy } }: { profile: CompanyPro
 
 const none: DetailsProblems = new Map()
 
-/** Verified domains stay, so that they come first. */
+/** Verified domains can't be removed, so they come first. */
 const valuesOf = (
   { name, industry, logo }: CompanyProfile,
   domains: readonly DomainProof[],

@@ -7,11 +7,10 @@ import { Page, PageHeader } from '#src/ui/page.tsx'
 
 interface SecurityScreenProps {
   settings: CompanySettings
-  /** Why the change was refused, or null. */
   onChange: (change: Partial<CompanySettings>) => Promise<Failure | null>
 }
 
-/** Security settings of the company (spec 2 §2): each counts as soon as it is chosen. */
+/** Security settings of the company (spec 2 §2): saved as soon as they are chosen. */
 export function SecurityScreen({ settings, onChange }: SecurityScreenProps) {
   const { t } = useLingui()
   return (

@@ -19,7 +19,7 @@ import { Page, PageHeader } from '#src/ui/page.tsx'
 import { SectionTitle, Text } from '#src/ui/text.tsx'
 
 interface SettingsScreenProps {
-  /** The settings that not everybody has: by flag, and by being the owner. */
+  /** Settings behind a flag, or for the owner only. */
   shown: { batchScans: boolean; billing: boolean }
 }
 
@@ -30,7 +30,7 @@ interface Place {
   what: string
 }
 
-/** Where each of the company's settings is, in words that say what can be changed there. */
+/** The list of the company's settings, each with what it changes. */
 export function SettingsScreen({ shown }: SettingsScreenProps) {
   const { t } = useLingui()
   const places: Place[] = [

@@ -16,11 +16,10 @@ import { Text } from '#src/ui/text.tsx'
 
 interface TrainingScreenProps {
   stats: CompanyStats
-  /** The tutorials. */
   children: ReactNode
 }
 
-/** Training of the company (spec 2 §2, sidebar): how many have learned something, and what there is to learn. */
+/** Training of the company (spec 2 §2, sidebar): how many completed a tutorial, and the tutorials. */
 export function TrainingScreen({ stats, children }: TrainingScreenProps) {
   const { t } = useLingui()
   const mayChange = useMayChange()

@@ -10,7 +10,7 @@ interface AdminWelcomeScreenProps {
   companyName: string
 }
 
-/** The company admin welcome page (spec 2 §2): what somebody who was made an admin may do from now on (spec 2 §6). */
+/** The company admin welcome page (spec 2 §2): what a new admin may do (spec 2 §6). */
 export function AdminWelcomeScreen({ name, companyName }: AdminWelcomeScreenProps) {
   return (
     <DecisionPage

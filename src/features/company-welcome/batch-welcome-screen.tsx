@@ -13,7 +13,7 @@ interface BatchWelcomeScreenProps {
   onboarding: Onboarding
 }
 
-/** The batch welcome page (spec 2 §2): two steps, and a button to the onboarding. */
+/** The batch welcome page (spec 2 §2): two steps, and a button to the setup. */
 export function BatchWelcomeScreen({ companyName, batch, onboarding }: BatchWelcomeScreenProps) {
   const isDone = onboarding.state === 'completed'
   const { lock } = onboarding

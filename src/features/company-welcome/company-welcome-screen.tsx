@@ -10,7 +10,7 @@ interface CompanyWelcomeScreenProps {
   companyName: string
 }
 
-/** The company welcome page (spec 1 §2), where there is no onboarding by file: people are invited one by one. */
+/** The company welcome page (spec 1 §2) without setup by file: people are invited one by one. */
 export function CompanyWelcomeScreen({ name, companyName }: CompanyWelcomeScreenProps) {
   return (
     <DecisionPage

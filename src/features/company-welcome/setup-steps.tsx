@@ -6,13 +6,15 @@ import { Box, Flex, Stack } from '#src/ui/layout.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
 
-/** Which of the two steps are done. */
 export interface SetupState {
   companyDetails: boolean
   employeeDetails: boolean
 }
 
-/** What a company needs before it is protected: company details, then employee data (spec 2 §2, batch welcome). */
+/**
+ * What a company needs before it is protected: company details, then employee data (spec 2 §2, batch
+ * welcome).
+ */
 export function SetupSteps({ setup }: { setup: SetupState }) {
   return (
     <Stack as="ol" gap={4}>

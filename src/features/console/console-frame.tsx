@@ -10,10 +10,9 @@ import { Sheet } from '#src/ui/sheet.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { ConsoleNav, ConsoleNavBar, type ConsoleNavItem } from './console-nav.tsx'
 
-/** What the header says of the company. */
 export interface ConsoleCompany {
   name: string
-  /** Null where they are not known: an operator reads them in the list of companies. */
+  /** Null for an operator, who sees them in the list of companies. */
   seats: { licensed: number; used: number } | null
 }
 
@@ -21,18 +20,18 @@ export interface ConsoleFrameProps {
   company: ConsoleCompany
   places: readonly ConsoleNavItem[]
   current: ConsoleNavItem | null
-  /** The logo, which leads to the dashboard. */
   brand: ReactNode
   /** The end of the header: language, bell, avatar. */
   tools: ReactNode
-  /** Lines across the page, under the header. */
+  /** Full-width lines under the header. */
   banners: ReactNode
   footer: ReactNode
-  /** One screen; its main region has the id `main`. */
   children: ReactNode
 }
 
-/** What stands around every page of the company's console (spec 2 §2, sidebar for admins; spec 1 §2, chrome). */
+/**
+ * The frame around every page of the company's console (spec 2 §2, sidebar for admins; spec 1 §2, chrome).
+ */
 export function ConsoleFrame(props: ConsoleFrameProps) {
   const { places, current, brand, banners, footer, children } = props
   const { t } = useLingui()
@@ -77,7 +76,7 @@ function ConsoleHeader({ company, places, current, tools }: ConsoleFrameProps) {
       borderBottom="1px solid var(--line)"
     >
       <Flex
-        // As wide as the pages under it.
+        // As wide as the pages below.
         maxWidth={{ base: '1200px', '2xl': '1376px' }}
         css={{ 'div:has(> main[data-width=window]) &': { maxWidth: 'none' } }}
         marginInline="auto"

@@ -14,7 +14,6 @@ import { BottomBar } from '#src/ui/bottom-bar.tsx'
 import { Box, chakra } from '#src/ui/layout.ts'
 import { useLinkProps } from '#src/ui/navigation.tsx'
 
-/** The places in the sidebar (spec 2 §2, sidebar for admins). */
 export type ConsoleNavItem =
   | 'dashboard'
   | 'users'
@@ -50,7 +49,6 @@ interface ConsoleNavProps {
   onChosen?: (() => void) | undefined
 }
 
-/** Where an admin can go; the place that holds the page is marked. */
 export function ConsoleNav({ places, current, onChosen }: ConsoleNavProps) {
   const { t } = useLingui()
   return (
@@ -86,7 +84,7 @@ const targets: Record<ConsoleNavItem, string> = {
   settings: paths.companySettings,
 }
 
-/** The places at the lower edge of a narrow screen; what is still to come, and the marketplace, is in the menu alone. */
+/** The places at the bottom of a narrow screen; announced ones and the marketplace are in the menu only. */
 export function ConsoleNavBar({ places, current }: Pick<ConsoleNavProps, 'places' | 'current'>) {
   const { t } = useLingui()
   const names = useNavLabels()

@@ -1,5 +1,4 @@
 import { type Api, unwrap } from '#src/services/api/client.ts'
 
-/** The score and what it is made of. */
 export const readDashboard = (api: Api, registerId: string) =>
   unwrap(api.GET('/v2/user/{id}/dashboard', { params: { path: { id: registerId } } }))

@@ -13,7 +13,7 @@ import { Box, Flex, Grid } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
 
-/** What is well, and of what nothing was found without every source having been asked. */
+/** Strengths, and kinds of data without findings that some source could not check. */
 export function StrengthsCard({ strengths, unknown }: Pick<PersonalDashboard, 'strengths' | 'unknown'>) {
   const { i18n } = useLingui()
   return (
@@ -44,7 +44,7 @@ export function StrengthsCard({ strengths, unknown }: Pick<PersonalDashboard, 's
   )
 }
 
-/** No strengths, as not every source was asked. */
+/** No strengths, as some sources could not check. */
 function UnknownAreas({ unknown }: Pick<PersonalDashboard, 'unknown'>) {
   const { i18n } = useLingui()
   return (
@@ -77,7 +77,7 @@ function UnknownAreas({ unknown }: Pick<PersonalDashboard, 'unknown'>) {
   )
 }
 
-/** What was found, by kind. What the person answered is under “Why this score”. */
+/** Findings by kind. The person's answers are under “Why this score”. */
 export function ThreatsCard({ threats }: Pick<PersonalDashboard, 'threats'>) {
   const { i18n } = useLingui()
   const found = threats.filter(({ category }) => isFindingType(category))

@@ -6,7 +6,6 @@ import { paths } from '#src/parts/page/paths.ts'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 
-/** The tabs of the personal dashboard. */
 export type DashboardTab = 'overview' | 'findings' | 'training'
 
 function useGreeting(name: string | null) {
@@ -23,15 +22,14 @@ function useGreeting(name: string | null) {
 interface DashboardFrameProps {
   tab: DashboardTab
   name: string | null
-  /** What stands below the greeting; each tab has a line there, so that nothing moves when one changes it. */
+  /** Below the greeting; each tab has a line there, so that nothing moves between tabs. */
   lead: ReactNode
-  /** How many findings wait, for the tab's count. */
+  /** The count in the findings tab. */
   openFindings: number
   actions?: ReactNode
   children: ReactNode
 }
 
-/** Greeting and tabs, around each tab. */
 export function DashboardFrame({ tab, name, lead, openFindings, actions, children }: DashboardFrameProps) {
   const { t } = useLingui()
   const greeting = useGreeting(name)

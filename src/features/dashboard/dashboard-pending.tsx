@@ -4,7 +4,7 @@ import { Box, Grid, Stack, VisuallyHidden } from '#src/ui/layout.ts'
 import { Page } from '#src/ui/page.tsx'
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx'
 
-/** The dashboard's shape while it loads, so that nothing moves when it comes. */
+/** The skeleton of the dashboard, to avoid layout shifts. */
 export function DashboardPending() {
   const { t } = useLingui()
   return (

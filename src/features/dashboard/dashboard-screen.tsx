@@ -24,18 +24,16 @@ import { WhyCard } from './why-card.tsx'
 
 export interface DashboardScreenProps {
   dashboard: PersonalDashboard
-  /** How the person wants to be called, or null. */
+  /** The preferred name, or null. */
   name: string | null
-  /** A scan is being asked for at this moment. */
   starting: boolean
   /** POST /v2/user/{cognitoId}/scan; takes one credit. */
   onStartScan: () => void
   /** POST /v1/scan/{id}, for a scan that failed. */
   onRetryScan: (scanId: string) => void
-  /** Where another scan is bought; without it, nothing is offered when none is left. */
+  /** Where another scan is bought; omitted, nothing is offered when none is left. */
   buyHref?: string | undefined
   openFix: OpenFixConfirmation
-  /** The company that the person belongs to. */
   company: Register['company']
 }
 
@@ -81,7 +79,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
   )
 }
 
-/** Stands until it is answered. */
+/** Shown until it is answered. */
 function InvitationNotice({ name }: NonNullable<Register['company']>) {
   return (
     <Notice
@@ -100,7 +98,7 @@ function InvitationNotice({ name }: NonNullable<Register['company']>) {
   )
 }
 
-/** Spec 2 §6: admins see nothing of it before consent, and the employee can look at what they see. */
+/** Spec 2 §6: admins see nothing of it before consent, and the employee can see what they see. */
 function CompanyViewNotice({ seesByName }: NonNullable<Register['company']>) {
   return (
     <Notice
@@ -172,7 +170,7 @@ function Scored({ dashboard, score, openFix }: ScoredProps) {
           stepAbove={step?.findingId === null ? step.indicator : null}
         />
       </Grid>
-      {/* What needs the person is the longest: two cards stand beside it. */}
+      {/* The card of what needs the person is the longest: two cards go beside it. */}
       <Grid
         gap={5}
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}

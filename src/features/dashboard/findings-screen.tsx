@@ -17,7 +17,7 @@ import { Link } from '#src/ui/link.tsx'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
 import { DashboardFrame } from './dashboard-frame.tsx'
 
-/** What the address says about the list. */
+/** The search parameters of the list. */
 export interface FindingsSearchState {
   type: FindingType | 'ALL'
   filter: LeakFilter
@@ -32,7 +32,6 @@ export interface FindingsScreenProps {
 
 type TypeOverview = LeakOverview['types'][number]
 
-/** How many findings wait for the person, of every type. */
 export const openFindingsIn = ({ types }: LeakOverview): number =>
   types.reduce((sum, { type, open }) => sum + (isFindingType(type) ? open : 0), 0)
 
@@ -108,7 +107,6 @@ function TypeFilters({ types, current }: { types: readonly TypeOverview[]; curre
   )
 }
 
-/** The six threats that are no findings but habits. */
 interface AnswersCardProps {
   answers: readonly TypeOverview[]
   isCounted: boolean
@@ -134,7 +132,7 @@ function AnswersCard({ answers, ...when }: AnswersCardProps) {
   )
 }
 
-/** Before the first score nobody knows what an answer costs. */
+/** Before the first score the cost of an answer is unknown. */
 function AnswerRow({
   answer,
   isCounted,

@@ -25,7 +25,6 @@ const Details = chakra('details', {
   },
 })
 
-/** The score over time, as a line and as a table. */
 export function HistoryCard({ history }: { history: readonly ScorePoint[] }) {
   const { t } = useLingui()
   const formats = useFormats()

@@ -35,7 +35,7 @@ interface HowCountedDialogProps {
   score: PersonalScore
 }
 
-/** The sum, line by line, down to each finding; and the rules in plain words. */
+/** The calculation, line by line, down to each finding; and the rules in plain language. */
 export default function HowCountedDialog({ open, onClose, items, score }: HowCountedDialogProps) {
   const { t, i18n } = useLingui()
   const title = useItemTitle()

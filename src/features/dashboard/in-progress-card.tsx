@@ -14,7 +14,6 @@ interface InProgressCardProps {
   total: number
 }
 
-/** The removal requests under way. */
 export function InProgressCard({ reports, total }: InProgressCardProps) {
   return (
     <TitledCard

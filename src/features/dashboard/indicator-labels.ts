@@ -5,13 +5,13 @@ import type { Indicator, NextBestStep, ScoreItem } from '#openapi/generated/api.
 import { categoryNames } from '#src/parts/findings/labels.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 
-/** What one line of "why this score" says. */
+/** The title of one line of "why this score". */
 export function useItemTitle(): (
   item: Pick<ScoreItem, 'indicator' | 'kind' | 'count' | 'answeredAt'>,
 ) => string {
   const { t, i18n } = useLingui()
   return ({ indicator, kind, count, answeredAt }) => {
-    // What nobody has said is not held against them, only counted.
+    // Unanswered questions are worded neutrally.
     if (kind === 'ANSWER' && answeredAt === null) return i18n._(categoryNames[categoryOf(indicator)])
     const titles: Record<Indicator, () => string> = {
       fullname: () => t`${plural(count, { one: 'Name listed on # site', other: 'Name listed on # sites' })}`,
@@ -34,7 +34,7 @@ export function useItemTitle(): (
   }
 }
 
-/** What stands under it: where, how old, what is under way; or when the person answered. */
+/** The detail of a line: where, how old, what is under way; or when the person answered. */
 export function useItemDetail(): (item: ScoreItem) => string {
   const { t } = useLingui()
   const formats = useFormats()
@@ -67,7 +67,6 @@ interface StepLabels {
   why: string
 }
 
-/** The next best step in words. */
 export function useStepLabels(): (step: NextBestStep) => StepLabels {
   const { t } = useLingui()
   return ({ indicator, name }) => {

@@ -16,7 +16,6 @@ interface NeedsYouCardProps {
   total: number
 }
 
-/** The findings that wait for the person, the worst first. */
 export function NeedsYouCard({ findings, total }: NeedsYouCardProps) {
   const formats = useFormats()
   const all = formats.number(total)

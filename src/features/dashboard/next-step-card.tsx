@@ -17,7 +17,7 @@ function stepPath({ category, findingId }: NextBestStep) {
     : paths.threat(category)
 }
 
-/** What the step gives back: of a finding, or of an answer. */
+/** The points the step gets back: of a finding, or of an answer. */
 function StepPoints({ step: { category, findingId, points } }: { step: NextBestStep }) {
   const text = <Plural value={points} one="+# point" other="+# points" />
   return findingId === null ? (
@@ -31,7 +31,6 @@ function StepPoints({ step: { category, findingId, points } }: { step: NextBestS
   )
 }
 
-/** The one thing to do now. */
 export function NextStepCard({ step }: { step: NextBestStep }) {
   const { title, why } = useStepLabels()(step)
   const { estimatedMinutes, points } = step

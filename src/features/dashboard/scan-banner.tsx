@@ -11,7 +11,7 @@ import { LinkButton } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { SectionTitle, Text } from '#src/ui/text.tsx'
 
-/** A scan that runs, with its count; it goes on when the person leaves. */
+/** A running scan with its progress; it continues when the person leaves. */
 export function ScanRunning({ scan }: { scan: Scan }) {
   const { t } = useLingui()
   const formats = useFormats()

@@ -4,7 +4,6 @@ import { useFormats } from '#src/parts/page/use-formats.ts'
 
 type ScanDates = Pick<PersonalDashboard, 'lastScan' | 'nextScanAt' | 'remainingScans'>
 
-/** When the last scan was, when the next one is, and how many can be asked for. */
 export function ScanLine({ lastScan, nextScanAt, remainingScans }: ScanDates) {
   const formats = useFormats()
   const last = lastScan === null ? null : formats.day(lastScan.finishedAt)

@@ -13,7 +13,7 @@ interface ScanNowProps {
   buyHref?: string | undefined
 }
 
-/** Starts a scan out of turn, after saying what it costs. Without a scan left it leads to where one is bought. */
+/** Starts an extra scan after naming its cost, or links to buying one. */
 export function ScanNow({ remaining, canStart, busy, onStart, buyHref }: ScanNowProps) {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)

@@ -17,7 +17,7 @@ const UncheckedDialog = lazy(() => import('./unchecked-dialog.tsx'))
 
 type ScoreCardProps = { score: PersonalScore } & Pick<PersonalDashboard, 'uncheckedSources' | 'nextScanAt'>
 
-/** The one big number: how good, what changed, and how sure we are. */
+/** The score: how good, what changed, and how certain it is. */
 export function ScoreCard({ score, uncheckedSources, nextScanAt }: ScoreCardProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
@@ -89,7 +89,6 @@ function ChangeTag({ score }: { score: PersonalScore }) {
   )
 }
 
-/** What the score is based on. With less than every source it may be too high. */
 function SourcesLine({ score, uncheckedSources }: Omit<ScoreCardProps, 'nextScanAt'>) {
   const { t, i18n } = useLingui()
   const formats = useFormats()

@@ -12,7 +12,9 @@ interface UncheckedDialogProps {
   sources: readonly UncheckedSource[]
 }
 
-/** What the last scan could not check, why, and whether the next one tries again. "Could not check" is not "safe". */
+/**
+ * What the last scan could not check, why, and whether the next one retries. "Could not check" is not "safe".
+ */
 export default function UncheckedDialog({ open, onClose, sources }: UncheckedDialogProps) {
   const { t, i18n } = useLingui()
   return (

@@ -25,16 +25,16 @@ const shownAtFirst = 5
 
 interface WhyCardProps {
   items: readonly ScoreItem[]
-  /** “Have you fixed this problem”, asked under what it is about. */
+  /** “Have you fixed this problem”, below its item. */
   confirmations: PersonalDashboard['fixConfirmations']
   openFix: OpenFixConfirmation
   score: PersonalScore
   nextScanAt: string | null
-  /** The answer that the next best step, above, is about. */
+  /** The answer of the next best step above. */
   stepAbove: Indicator | null
 }
 
-/** Why this score: every point that is missing, what took it, and what fixing it gives back. */
+/** Why this score: every lost point, its cause, and what fixing it gets back. */
 export function WhyCard({ items, confirmations, openFix, score, nextScanAt, stepAbove }: WhyCardProps) {
   const [all, setAll] = useState(false)
   const [explained, setExplained] = useState(false)
@@ -194,13 +194,13 @@ type ShownNumber = 'count' | 'inProgress' | 'olderThanFiveYears'
 const showsCount = ({ kind, indicator, answeredAt }: ScoreItem): boolean =>
   kind === 'FINDING' || (indicator === 'top10Apps' && answeredAt !== null)
 
-/** The number that the line below the title tells. */
+/** The figure in the line below the title. */
 const detailShown = ({ inProgress, olderThanFiveYears }: ScoreItem): ShownNumber | undefined => {
   if (inProgress > 0) return 'inProgress'
   return olderThanFiveYears > 0 ? 'olderThanFiveYears' : undefined
 }
 
-/** Words that tell how many findings took the points. */
+/** Text with the number of findings that lose the points. */
 function Counted({ item, of, children }: { item: ScoreItem; of: ShownNumber | undefined; children: string }) {
   if (of === undefined) return children
   const area = categoryOf(item.indicator)

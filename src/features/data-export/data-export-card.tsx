@@ -15,12 +15,12 @@ import type { DataExportActor } from './open-data-export.ts'
 const days = retentionDays.dataExports
 
 interface DataExportCardProps {
-  /** null: where it stands could not be read. */
+  /** null: its status could not be loaded. */
   actor: DataExportActor | null
   onRetry: () => Promise<unknown>
 }
 
-/** Asking for a copy of everything that is stored about oneself, and downloading it. */
+/** Requesting and downloading a copy of all of one's stored data. */
 export function DataExportCard({ actor, onRetry }: DataExportCardProps) {
   return (
     <TitledCard title={<Trans>A copy of your data</Trans>}>

@@ -16,7 +16,6 @@ const progressOf = (dataExport: DataExport): DataExportProgress => ({
   dataExport,
 })
 
-/** The copy of one's data, as the settings show it. */
 export const openDataExport = ({ api }: Pick<AppContext, 'api'>, dataExport: DataExport): DataExportActor =>
   createActor(
     withPorts(dataExportFlow, {

@@ -5,7 +5,6 @@ import { paged, readOrNull } from '#src/services/api/queries.ts'
 import { refusalBy } from '#src/services/api/refusals.ts'
 import { dataUrlOf } from '#src/services/files/data-url.ts'
 
-/** One page of the removal requests, for operators. */
 export const readDeskQueue = (api: Api, { filter, type, q, page }: DeskSearch) =>
   unwrap(
     api.GET('/v1/operator/requests', {
@@ -20,11 +19,10 @@ export const readDeskQueue = (api: Api, { filter, type, q, page }: DeskSearch) =
     }),
   )
 
-/** Null when there is none. */
 export const readDeskRequest = (api: Api, id: string) =>
   readOrNull('0026', id, () => unwrap(api.GET('/v1/operator/requests/{id}', { params: { path: { id } } })))
 
-/** The photo of a request as a data: address; null when it can't be had. */
+/** The photo of a request as a data: address; null when it can't be loaded. */
 export const readDeskPicture = async (api: Api, id: string): Promise<string | null> => {
   try {
     const { data } = await api.GET('/v1/operator/requests/{id}/picture', {
@@ -38,6 +36,6 @@ export const readDeskPicture = async (api: Api, id: string): Promise<string | nu
   }
 }
 
-/** One move of a removal request; why it was refused, or null. */
+/** Moves a removal request; resolves to the failure, or null. */
 export const moveDeskRequest = (api: Api, id: string, move: DeskMoveRequest) =>
   refusalBy(unwrap(api.PATCH('/v1/operator/requests/{id}', { params: { path: { id } }, body: move })))

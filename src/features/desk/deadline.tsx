@@ -6,12 +6,11 @@ const day = 24 * 60 * 60 * 1000
 
 const daysSince = (at: string, now: number) => Math.max(0, Math.floor((now - Date.parse(at)) / day))
 
-/** How long a request has been with us, in days. */
 export function Age({ since, now }: { since: string; now: number }) {
   return <Plural value={daysSince(since, now)} _0="today" one="# day" other="# days" />
 }
 
-/** Until when the next move should be made; in red when that has passed, with how much. */
+/** When the next move is due; in red, with the delay, when that has passed. */
 export function Deadline({ at, now }: { at: string | null; now: number }) {
   const formats = useFormats()
   if (at === null) return <Trans>closed</Trans>

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { DeskFilter, DeskMove, ReportResolution } from '#openapi/generated/api.d.ts'
 
-/** How operators call where a request is: the chart's own states, one word each. */
+/** The operators' names of the chart's states. */
 export const deskStates: Record<ReportResolution, MessageDescriptor> = {
   PENDING: msg`New`,
   ACCEPTED: msg`Accepted`,
@@ -23,7 +23,6 @@ export const filterNames: Record<DeskFilter, MessageDescriptor> = {
 
 interface MoveLabels {
   name: MessageDescriptor
-  /** What it means, for the operator and for the person. */
   help: MessageDescriptor
 }
 

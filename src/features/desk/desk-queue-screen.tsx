@@ -32,11 +32,10 @@ export interface DeskQueueScreenProps {
   queue: DeskQueue
   search: DeskSearch
   onSearch: (search: DeskSearch) => void
-  /** The moment at which the queue was read, in milliseconds. */
   now: number
 }
 
-/** The takedown desk's queue: what is due first stands first. */
+/** The removal desk's queue: what is due first comes first. */
 export function DeskQueueScreen(props: DeskQueueScreenProps) {
   const { queue, search } = props
   const { t, i18n } = useLingui()
@@ -95,7 +94,6 @@ export function DeskQueueScreen(props: DeskQueueScreenProps) {
   )
 }
 
-/** The kind of data and words of the site, both kept in the address. */
 function Narrowing({ search, onSearch }: DeskQueueScreenProps) {
   const { t, i18n } = useLingui()
   const [query, setQuery] = useState(search.q ?? '')

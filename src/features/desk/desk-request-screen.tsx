@@ -27,7 +27,6 @@ const Picture = chakra('img', {
   base: { width: '100%', maxWidth: '320px', borderRadius: 's', bg: 'sunken', display: 'block' },
 })
 
-/** How the last move ended, when it did not succeed. */
 export type DeskProblem = 'conflict' | 'gone' | 'noRight' | 'invalid' | 'failed' | 'offline'
 
 const problemMessages: Record<DeskProblem, MessageDescriptor> = {
@@ -41,11 +40,9 @@ const problemMessages: Record<DeskProblem, MessageDescriptor> = {
 
 export interface DeskRequestScreenProps {
   request: DeskRequest
-  /** Our copy of the picture, as a data: address; null without one. */
   picture: string | null
   busy: boolean
   problem: DeskProblem | null
-  /** To the person, with the next move. */
   message: string
   onMessage: (message: string) => void
   onMove: (move: DeskMoveRequest) => void
@@ -53,7 +50,7 @@ export interface DeskRequestScreenProps {
   now: number
 }
 
-/** One removal request: its evidence, what happened, and the moves that the chart allows. */
+/** One removal request: its evidence, its history, and the moves that the chart allows. */
 export function DeskRequestScreen(props: DeskRequestScreenProps) {
   const { request, picture, busy, message, onMessage, onMove, now } = props
   const { t, i18n } = useLingui()

@@ -14,13 +14,13 @@ import { moveLabels } from './desk-labels.ts'
 interface MovePanelProps {
   request: DeskRequest
   busy: boolean
-  /** Kept by the page: what was typed is not lost when a colleague was faster. */
+  /** Owned by the page, so that input survives a colleague's move. */
   message: string
   onMessage: (message: string) => void
   onMove: (move: DeskMoveRequest) => void
 }
 
-/** The moves that the chart allows now, each with what it needs; give it the version as its key. */
+/** The moves that the chart allows now with their inputs; pass the version as its key. */
 export function MovePanel({ request, busy, message, onMessage, onMove }: MovePanelProps) {
   const { t, i18n } = useLingui()
   const [move, setMove] = useState<DeskMove | null>(null)

@@ -46,7 +46,7 @@ const Cell = chakra('td', {
   base: {
     padding: { base: 0, md: '10px 12px' },
     verticalAlign: 'middle',
-    // A row that is a card has no heads over its columns.
+    // A row shown as a card has no column headers.
     '&[data-label]::before': { content: { base: 'attr(data-label) " "', md: 'none' }, color: 'ink3' },
   },
 })

@@ -5,8 +5,8 @@ import { mail } from '#src/ui/public/icon.tsx'
 import { Message } from '#src/ui/public/message.tsx'
 
 /**
- * A verification link that was opened signed out (spec 2 §8). Whether it is good can't be told yet: only whose address it is may verify
- * it. So this says what comes, and that a link which no longer works is no misfortune.
+ * A verification link that was opened signed out (spec 2 §8). Only the address's person may verify it, so
+ * this explains the next steps, and that an expired link is no problem.
  */
 export function EmailLinkScreen() {
   const { t } = useLingui()

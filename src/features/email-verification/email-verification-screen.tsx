@@ -11,9 +11,8 @@ import { Notice } from '#src/ui/public/notice.tsx'
 
 export interface EmailVerificationScreenProps {
   actor: ActorRefFromLogic<typeof emailVerificationFlow>
-  /** Where the person goes on once the address is verified. */
   onContinue: () => void
-  /** The way out for somebody whose mailbox is not at hand, or who signed up with another address than they meant. */
+  /** For people without access to the mailbox, or who signed up with the wrong address. */
   onSignOut: () => void
 }
 
@@ -32,7 +31,9 @@ interface Page extends Omit<MessageProps, 'children'> {
   text: ReactNode
 }
 
-/** The e-mail verification pages (spec 2 §2, §8): the prompt with its resend button, and what a link leads to. */
+/**
+ * The email verification pages (spec 2 §2, §8): the prompt with its resend button, and the result of a link.
+ */
 export function EmailVerificationScreen({ actor, onContinue, onSignOut }: EmailVerificationScreenProps) {
   const { t } = useLingui()
   const view = useSelector(actor, selectView)
@@ -79,7 +80,7 @@ export function EmailVerificationScreen({ actor, onContinue, onSignOut }: EmailV
         <>
           {resend}
           {support}
-          {/* Opened twice: the address is verified, and the way on is not the support's business. */}
+          {/* Opened twice: the address is verified, so no support link is needed. */}
           <Button variant="text" onClick={onContinue}>{t`Continue`}</Button>
         </>
       ),

@@ -4,7 +4,6 @@ import type { AppContext } from '#src/parts/page/app-context.ts'
 import { createEmailVerificationPorts } from '#src/parts/register/api.ts'
 import { withPorts } from '#src/services/flow-registry.ts'
 
-/** Verifying an address by its link, or waiting for it (no code). */
 export const openEmailVerification = (app: AppContext, input: { email: string; code: string | null }) =>
   app.registry.once('emailVerification', () => {
     const { sessionActor, reloadRegister, tabs } = app
@@ -14,8 +13,8 @@ export const openEmailVerification = (app: AppContext, input: { email: string; c
     actor.on('emailVerification.succeeded', ({ email }) => {
       const { user } = sessionActor.getSnapshot().context
       if (user?.email === email) sessionActor.send({ type: 'session.emailVerified' })
-      // The register that waited under the address is the person's from now on; of a further one the status has changed.
-      // It holds the other addresses too; the tabs that wait for the link learn of it.
+      // The register waiting under the address is the person's now, or a further address has a new status;
+      // other tabs that wait for the link learn of it.
       void reloadRegister().catch(() => undefined)
       tabs.post({ type: 'register.changed' })
     })

@@ -5,7 +5,6 @@ import { tabDraft } from '#src/parts/forms/tab-draft.ts'
 
 /** The types of spec 2 §3 (reported exposure), as the form shows them. */
 
-/** A report as it is typed. */
 export interface ExposureDraft {
   type: ExposureType | null
   website: string
@@ -29,10 +28,10 @@ const isDraft = (value: unknown): value is ExposureDraft => {
 
 const drafts = tabDraft({ name: 'exposure-draft', isDraft })
 
-/** Once it is reported, nothing of it is kept. */
+/** Deletes the draft once it is reported. */
 export const clearExposureDraft = (registerId: string): void => drafts.clear(registerId)
 
-/** What somebody types, kept in the tab until it is sent, and whether it was begun before. */
+/** The input, stored in the tab until it is sent, and whether it was restored. */
 export function useExposureDraft(registerId: string) {
   const [stored, setStored] = useState(() => drafts.read(registerId))
   const [draft, setDraft] = useState(stored ?? nothing)

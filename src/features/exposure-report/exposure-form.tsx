@@ -34,11 +34,11 @@ const types: Record<ExposureType, MessageDescriptor> = {
 const ids = { type: 'exposure-type', website: 'exposure-website', context: 'exposure-context' }
 
 interface Problem extends FormProblem {
-  /** The name of the field, for where the words stand away from it; null when they name it themselves. */
+  /** The field's name in the summary; null when the message names it. */
   field: string | null
 }
 
-/** Spec 2 §5, report exposure: everything that is wrong, in the order of the form. */
+/** Spec 2 §5, report exposure: all problems, in the order of the form. */
 function useProblems(): (draft: ExposureDraft) => Problem[] {
   const { t, i18n } = useLingui()
   return ({ type, website, context }) => {
@@ -70,11 +70,11 @@ function useProblems(): (draft: ExposureDraft) => Problem[] {
 
 interface ExposureFormProps {
   actor: ExposureReportActor
-  /** Whose report it is: what they type is kept in the tab until it is sent. */
+  /** The draft in the tab belongs to this register. */
   registerId: string
 }
 
-/** What is exposed, where, and why it should go. What is typed outlives a reload and a visit elsewhere. */
+/** What is exposed, where, and why it should be removed. The input survives reloads and navigation. */
 export function ExposureForm({ actor, registerId }: ExposureFormProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()

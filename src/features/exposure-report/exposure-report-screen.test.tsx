@@ -16,7 +16,7 @@ const text = 'My home address stands on this page, with a map, and everybody can
 beforeEach(() => tabVault.close())
 afterEach(cleanup)
 
-/** The form as it is opened, or opened again after a visit elsewhere. */
+/** Opens the form, as at first or after navigating away. */
 const open = (registerId = rosa) => {
   cleanup()
   const chart = exposureReportFlow.provide({

@@ -11,7 +11,7 @@ import { Page, PageHeader } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { ExposureForm, type ExposureReportActor } from './exposure-form.tsx'
 
-/** An exposure that the person found: it enters the same lifecycle as what a scan finds (spec 2 §5). */
+/** Reporting an exposure: it enters the same lifecycle as a scan's findings (spec 2 §5). */
 export function ExposureReportScreen({
   actor,
   registerId,

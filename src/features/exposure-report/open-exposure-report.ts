@@ -10,12 +10,11 @@ const reportExposure =
   ({ report: body }) =>
     unwrap(api.POST('/v2/user/{id}/user-report', { params: { path: { id: registerId } }, body }))
 
-/** Reporting an exposure that the person found. `registerId`: the person's. */
 export const openExposureReport = ({ api, inspected, refresh }: AppContext, registerId: string) => {
   const flow = withPorts(exposureReportFlow, { reportExposure: reportExposure(api, registerId) })
   const actor = createActor(flow, inspected)
   actor.on('exposureReport.reported', () => {
-    // Also when somebody has gone elsewhere meanwhile.
+    // Even when the person has navigated away in the meantime.
     clearExposureDraft(registerId)
     refresh()
   })

@@ -4,24 +4,23 @@ import { hostOf } from '#src/parts/findings/host-of.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { type SitePages, sitePages } from './site-pages.ts'
 
-/** Somewhere to go, within the app or by way of its warning. */
+/** A link within the app, or through its warning. */
 export interface Place {
   href: string
   label: string
 }
 
-/** What to do about an open finding. */
 export interface Advice {
   steps: string[]
-  /** The place where the first step is done; null when it is done in many places. */
+  /** The link for the first step; null when there are many places. */
   place: Place | null
-  /** What else helps, and where it is. */
+  /** Further links. */
   more: Place[]
-  /** What one says when it is done. */
+  /** The label for "done". */
   done: string
 }
 
-/** The steps for each kind of finding, the first of which can be begun from the page. */
+/** The steps for each kind of finding; the first can be started from the page. */
 export function useAdvice(): (finding: Finding) => Advice {
   const { t } = useLingui()
   const page = (url: string | null, label: (host: string) => string) =>

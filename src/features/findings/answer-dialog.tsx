@@ -11,7 +11,7 @@ interface AnswerDialogProps {
   onAnswer: (note: string) => void
 }
 
-/** The person has done what was asked of them, and may tell the desk about it. */
+/** The person has done what was requested, and may write to the desk about it. */
 export function AnswerDialog({ open, onClose, onAnswer }: AnswerDialogProps) {
   const { t } = useLingui()
   const [note, setNote] = useState('')

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { AnswerIndicator } from './answer-values.ts'
 
-/** A place where the step is done, by the name that its owner gives it. */
+/** A link for the step, by its owner's name. */
 interface Place {
   name: string
   url: string
@@ -14,7 +14,7 @@ interface Guide {
   places: readonly Place[]
 }
 
-/** How each habit is taken up. */
+/** How to adopt each habit. */
 export const guides: Record<AnswerIndicator, Guide> = {
   useMFA: {
     question: msg`Do you use two-step sign-in (MFA) for your main accounts?`,

@@ -27,7 +27,7 @@ import { whyItMatters } from './threat-labels.ts'
 export interface AnswerScreenProps {
   indicator: AnswerIndicator
   answers: Answers
-  /** What this answer costs and can give back; null before the first score. */
+  /** The points this answer loses and can get back; null before the first score. */
   threat: Pick<LeakOverview['types'][number], 'points' | 'recoverable' | 'pending'> | null
   /** The day of the next score. */
   nextScanAt: string | null
@@ -37,13 +37,15 @@ export interface AnswerScreenProps {
   /** PUT /v1/register. */
   onAnswer: (change: AnswerChange) => void
   busy: boolean
-  /** The last change was taken. */
   saved: boolean
-  /** Why the last change was refused, in words. */
+  /** Why the last change was refused. */
   problem?: string | undefined
 }
 
-/** One of the six threats that are habits: why, how, and the person's answer (spec 2 §2, threat detail screens). */
+/**
+ * One of the six threats that are habits: why, how, and the person's answer (spec 2 §2, threat detail
+ * screens).
+ */
 export function AnswerScreen(props: AnswerScreenProps) {
   const { indicator, threat } = props
   const { i18n } = useLingui()
@@ -126,7 +128,6 @@ const tutorialTopics: Partial<Record<AnswerIndicator, TutorialTopic>> = {
   allSocialMediasInPrivate: 'private',
 }
 
-/** To the tutorials that show it app by app. */
 function TutorialLink({ indicator }: { indicator: AnswerIndicator }) {
   const topic = tutorialTopics[indicator]
   if (topic === undefined) return null

@@ -13,8 +13,7 @@ export type AnswerIndicator = Extract<
 
 export type YesNoIndicator = Exclude<AnswerIndicator, 'top10Apps'>
 
-/** What the person said before. */
+/** The person's stored answers. */
 export type Answers = Pick<Register, AnswerIndicator>
 
-/** What is sent when an answer changes (PUT /v1/register). */
 export type AnswerChange = Partial<Record<YesNoIndicator, boolean>> & { top10Apps?: InvasiveApp[] }

@@ -6,7 +6,6 @@ import { type Api, unwrap } from '#src/services/api/client.ts'
 import { readOrNull } from '#src/services/api/queries.ts'
 import type { PortsOf } from '#src/services/flow-registry.ts'
 
-/** Null when there is none, or it is somebody else's. */
 export const readFinding = (api: Api, id: string) =>
   readOrNull('0010', id, () => unwrap(api.GET('/v1/findings/{id}', { params: { path: { id } } })))
 
@@ -24,7 +23,7 @@ const nullWhenGone = async <T>(answer: Promise<T>): Promise<T | null> => {
   }
 }
 
-/** Findings and their removal requests as the flows ask for them. `registerId`: the person's. */
+/** The ports of findings and their removal requests. `registerId`: the person's. */
 export const createTakedownPorts = (api: Api, registerId: string): PortsOf<typeof takedownFlow> => {
   const loadFinding = ({ id }: { id: string }): Promise<Finding | null> =>
     nullWhenGone(unwrap(api.GET('/v1/findings/{id}', { params: { path: { id } } })))

@@ -18,7 +18,7 @@ const Summary = chakra('summary', {
   },
 })
 
-/** Why a removal did not succeed: the reasons that were given, or the common ones (spec 2 §4). */
+/** Why a removal failed: the given reasons, or the common ones (spec 2 §4). */
 export function DenialReasons({ given }: { given: readonly DenyReason[] }) {
   const others = denialReasons.filter(reason => !given.includes(reason))
   return (

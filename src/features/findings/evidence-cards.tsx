@@ -40,7 +40,6 @@ interface EvidenceProps {
   picture: string | null
 }
 
-/** What is exposed (masked), and where it comes from. */
 export function EvidenceCards({ finding, picture }: EvidenceProps) {
   return (
     <>
@@ -61,7 +60,7 @@ function ExposedCard({ finding, picture }: EvidenceProps) {
     name: i18n._(kinds[kind]),
     value: kind === 'country' ? formats.country(value) : value,
   }))
-  // A page that a person reported, or a source that says no more than where.
+  // A user report, or a source with only a location.
   if (image === null && descriptions.length === 0 && exposedData.length === 0) return null
   return (
     <TitledCard title={<Trans>What is exposed</Trans>}>
@@ -135,7 +134,7 @@ function OriginCard({ finding }: { finding: Finding }) {
       <DescriptionList descriptions={descriptions.filter(fact => fact !== null)} />
       {evidence.description !== null && (
         <Text size="t2" tone="quiet" measure marginTop={2}>
-          {/* What a person reported is in the person's own words. */}
+          {/* A user report is the person's own text. */}
           {finding.origin === 'scan' ? (
             <EnglishText>{evidence.description}</EnglishText>
           ) : (

@@ -14,7 +14,7 @@ import { FindingScreen } from './finding-screen.tsx'
 
 afterEach(cleanup)
 
-/** Shows the finding; `refusals`: so many of the first steps come to nothing; `after`: what it is once a step was taken. */
+/** Shows the finding; `refusals`: how many of the first steps fail; `after`: the finding after a step. */
 const show = (finding: Finding, { refusals = 0, after = finding } = {}) => {
   const taken: TakedownStep[] = []
   const chart = takedownFlow.provide({

@@ -32,7 +32,6 @@ type TakedownActor = ActorRefFromLogic<typeof takedownFlow>
 
 export interface FindingScreenProps {
   actor: TakedownActor
-  /** The picture that was found, as a data: address; null without one. */
   picture: string | null
   checkPassword: CheckPassword
 }
@@ -47,10 +46,10 @@ const plainActions: readonly PlainAction[] = [
   'problemSolved',
 ]
 
-/** What the finding's charts allow now, each as the event that does it or asks first. */
+/** What the finding's charts allow now, each with the event that does it or confirms first. */
 function handlersOf(actor: TakedownActor, { actions }: Finding): FindingHandlers {
   const choose = (event: Parameters<TakedownActor['send']>[0]) => {
-    // Who chooses anew leaves what was refused.
+    // A new choice discards the refused one.
     if (actor.getSnapshot().matches('refused')) actor.send({ type: 'takedown.left' })
     actor.send(event)
   }
@@ -65,7 +64,10 @@ function handlersOf(actor: TakedownActor, { actions }: Finding): FindingHandlers
   return Object.fromEntries(actions.map(action => [action, all[action]]))
 }
 
-/** One finding: what is exposed, where, when, how bad, and the one thing to do (spec 2 §2, threat detail screens). */
+/**
+ * One finding: what is exposed, where, when, how bad, and the one thing to do (spec 2 §2, threat detail
+ * screens).
+ */
 export function FindingScreen({ actor, picture, checkPassword }: FindingScreenProps) {
   const { i18n } = useLingui()
   const finding = useSelector(actor, ({ context }) => context.finding)
@@ -135,7 +137,7 @@ export function FindingScreen({ actor, picture, checkPassword }: FindingScreenPr
   )
 }
 
-/** What has to be said before the step is taken. */
+/** The question before a step. */
 function Questions({ actor, finding }: { actor: TakedownActor; finding: Finding }) {
   const isAnswering = useSelector(actor, snapshot => snapshot.matches('answering'))
   const dialog = useSelector(actor, snapshot => {

@@ -30,7 +30,7 @@ type ChartState = LifecycleState<typeof reportResolutionLifecycle> | LifecycleSt
 
 const fixed = { title: msg`Fixed`, detail: msg`Each scan checks that it stays away` }
 
-/** What each state of the charts is called before it has come. */
+/** The labels of future states of the charts. */
 const aheadLabels: Partial<Record<ChartState, { title: MessageDescriptor; detail: MessageDescriptor }>> = {
   PENDING: { title: msg`Removal requested`, detail: msg`Our team starts working on it within 3 days` },
   ACCEPTED: { title: msg`Accepted`, detail: msg`Our team asks the site to take it down` },
@@ -38,7 +38,7 @@ const aheadLabels: Partial<Record<ChartState, { title: MessageDescriptor; detail
   fixed,
 }
 
-/** What else can come; the ends that nobody hopes for, too. */
+/** Other possible outcomes, including unwelcome ones. */
 const otherMessages: Partial<Record<ChartState, MessageDescriptor>> = {
   'WAITING FEEDBACK': msg`We’ve asked the site and are waiting for its answer`,
   'USER ACTION': msg`The site needs something from you`,
@@ -48,13 +48,12 @@ const otherMessages: Partial<Record<ChartState, MessageDescriptor>> = {
 }
 
 interface Ahead {
-  /** The expected course from here. */
   states: ChartState[]
-  /** What else the chart lets come next. */
+  /** Other next states the chart allows. */
   others: ChartState[]
 }
 
-/** What the chart that rules this finding now lets come. */
+/** The next states by the chart that moves this finding now. */
 function aheadOf({ state, report, actions }: Finding): Ahead {
   if (state === 'reported' && report !== null)
     return aheadIn(chartSteps(reportResolutionLifecycle, report.resolution))
@@ -84,7 +83,6 @@ const troubles: readonly FindingHistoryEntry['event'][] = [
   'reappeared',
 ]
 
-/** What happened to a finding, and what its chart expects next. */
 export function FindingTimeline({ finding }: { finding: Finding }) {
   const { i18n } = useLingui()
   const formats = useFormats()

@@ -20,7 +20,6 @@ interface NextCardProps {
   busy: boolean
 }
 
-/** The one thing to do now; or, when there is nothing to do, how it stands. */
 export function NextCard(props: NextCardProps) {
   return props.finding.state === 'detected' ? <DoNow {...props} /> : <StatusCard {...props} />
 }
@@ -59,14 +58,14 @@ function DoNow({ finding, allowed, busy }: NextCardProps) {
 
 interface HaveItRemovedProps {
   advice: Advice
-  /** A picture that may stay is authorised. */
+  /** An image that can stay is marked as safe. */
   isImage: boolean
   report: () => void
   allowed: FindingHandlers
   busy: boolean
 }
 
-/** What stands on somebody's page: our desk asks the site, or the person does. */
+/** For findings on a page: our desk asks the site, or the person does. */
 function HaveItRemoved({ advice, isImage, report, allowed, busy }: HaveItRemovedProps) {
   const { place, steps, done } = advice
   return (
@@ -113,7 +112,7 @@ interface FixItProps {
   busy: boolean
 }
 
-/** What nobody can take down is made harmless. */
+/** For findings that can't be removed. */
 function FixIt({ advice: { steps, place, more, done }, fix, busy }: FixItProps) {
   return (
     <>

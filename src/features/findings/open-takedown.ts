@@ -7,7 +7,6 @@ import { undo } from '#src/parts/page/undo.ts'
 import { withPorts } from '#src/services/flow-registry.ts'
 import { createTakedownPorts } from './api.ts'
 
-/** What is said about a step. */
 const toasts = {
   report: 'requested',
   ignore: 'putAside',
@@ -21,10 +20,9 @@ const toasts = {
   problemSolved: 'problemSolved',
 } as const satisfies Record<LeakAction, ToastName>
 
-/** The steps that opening the finding again takes back. */
+/** The steps that restoring the finding undoes. */
 const undoable: readonly LeakAction[] = ['ignore', 'safe', 'fix', 'problemSolved']
 
-/** One finding and what is done about it; each page has its own. `registerId`: the person's. */
 export const openTakedown = (app: AppContext, registerId: string, finding: Finding) => {
   const { api, router, refresh, inspected } = app
   const { takeStep, loadFinding } = createTakedownPorts(api, registerId)

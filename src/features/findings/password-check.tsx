@@ -12,10 +12,9 @@ import { Text } from '#src/ui/text.tsx'
 
 type Answer = 'none' | 'asking' | Verdict
 
-/** What is known of a password. */
 export type CheckPassword = (password: string) => Promise<Verdict>
 
-/** Whether a password is known from breaches. It never leaves the page: only five characters of its hash do. */
+/** Whether a password has appeared in breaches. Only five characters of its hash leave the page. */
 export function PasswordCheck({ checkPassword }: { checkPassword: CheckPassword }) {
   const { t } = useLingui()
   const [password, setPassword] = useState('')

@@ -7,7 +7,6 @@ interface PlaceLinkProps {
   variant?: 'primary' | 'plain'
 }
 
-/** Leads to where the first step is done. */
 export function PlaceLink({ place, variant = 'primary' }: PlaceLinkProps) {
   return (
     <ButtonLink variant={variant} href={place.href} wide>

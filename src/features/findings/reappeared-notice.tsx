@@ -3,7 +3,7 @@ import type { Finding } from '#openapi/generated/api.d.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Notice } from '#src/ui/notice.tsx'
 
-/** It was gone once: when it ended, when it came back; the timeline has the rest. */
+/** When it ended and when it reappeared; the timeline has the rest. */
 export function ReappearedNotice({ finding: { history, state, actions } }: { finding: Finding }) {
   const formats = useFormats()
   const back = history.findLastIndex(({ event }) => event === 'reappeared')

@@ -1,14 +1,14 @@
 import type { TutorialApp } from '#openapi/generated/api.d.ts'
 
-/** A site's own pages for what a leaked account needs; null where there is none. docs/site-pages.md says by what each is known. */
+/**
+ * A site's own pages for a leaked account; null where there is none. docs/site-pages.md lists their sources.
+ */
 export interface SitePages {
-  /** Where the password is changed. */
   password: string | null
   /** Where two-step sign-in is turned on. */
   mfa: string | null
   /** Where the account is closed. */
   deletion: string | null
-  /** Our own tutorial about it. */
   app: TutorialApp | null
 }
 
@@ -67,7 +67,7 @@ const pages: Readonly<Record<string, SitePages>> = {
     deletion: 'https://www.dropbox.com/account/delete',
     app: null,
   },
-  // The service has ended, and its accounts with it.
+  // The service and its accounts no longer exist.
   'dubsmash.com': { password: null, mfa: null, deletion: null, app: null },
   'facebook.com': {
     password: 'https://accountscenter.facebook.com/password_and_security/password/change',
@@ -146,7 +146,10 @@ const pages: Readonly<Record<string, SitePages>> = {
   'zynga.com': { password: null, mfa: null, deletion: 'https://privacy.zynga.com/', app: null },
 }
 
-/** The pages of a site, by its domain or one above it; of an unknown one its front door. Null without a domain. */
+/**
+ * The pages of a site by its domain or a parent domain; the home page of an unknown site. Null without a
+ * domain.
+ */
 export function sitePages(domain: string | null): SitePages | null {
   if (domain === null) return null
   const labels = domain.toLowerCase().split('.')
@@ -157,5 +160,4 @@ export function sitePages(domain: string | null): SitePages | null {
   return { password: `https://${domain}`, mfa: null, deletion: null, app: null }
 }
 
-/** Every domain of the table, for whoever checks it. */
 export const knownSites: readonly string[] = Object.keys(pages)

@@ -46,7 +46,7 @@ const settled: Record<Settled, StatusLabels> = {
   },
 }
 
-/** Spec 2 §4, removal requests: how each card is told. */
+/** Spec 2 §4, removal requests: the text of each card. */
 const cards: Record<ReportCard, StatusLabels> = {
   requestReceived: {
     title: msg`Request received`,
@@ -70,7 +70,7 @@ const cards: Record<ReportCard, StatusLabels> = {
   },
 }
 
-/** Names and addresses have no card of their own for it (spec 2 §4), and the person has something to do all the same. */
+/** Names and addresses have no card for it (spec 2 §4), but the person has to act all the same. */
 const userAction: StatusLabels = {
   title: msg`What happens next`,
   text: msg`The site needs something from you first. Do what’s asked here, then tell us, and the removal continues.`,
@@ -83,7 +83,6 @@ const lapsed: StatusLabels = {
 
 const needsAction = ({ report }: Finding): boolean => report?.resolution === 'USER ACTION'
 
-/** Whether the last thing that happened was that nobody answered. */
 const hasLapsed = ({ history }: Finding): boolean => history.at(-1)?.event === 'answerLapsed'
 
 const cardOf = ({ type, report }: Finding): ReportCard | null =>
@@ -99,7 +98,7 @@ function labelsOf(finding: Finding): StatusLabels {
   return state === 'fixed' ? settled.fixed : cards.inProgress
 }
 
-/** How it stands with a finding that has been dealt with, or is being dealt with, and what one can do about that. */
+/** The status of a finding that was or is being dealt with, and its actions. */
 export function StatusCard({ finding, allowed, busy }: StatusCardProps) {
   const { i18n } = useLingui()
   const labels = labelsOf(finding)
@@ -167,7 +166,7 @@ function AnswerBy({ at }: { at: string | null }) {
 }
 
 interface ActProps {
-  /** The one thing to do. */
+  /** The primary action. */
   main?: boolean
   run: (() => void) | undefined
   busy: boolean
@@ -183,7 +182,7 @@ function Act({ main = false, run, busy, children }: ActProps) {
   )
 }
 
-/** Spec 2 §4, failed report: ask the site oneself, say that it is solved, delete the report, or ask our support. */
+/** Spec 2 §4, failed report: contact the site, declare it solved, delete the report, or ask our support. */
 function Unsuccessful({ finding, allowed, busy }: StatusCardProps) {
   const { place } = useAdvice()(finding)
   return (

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ThreatCategory } from '#openapi/generated/api.d.ts'
 
-/** Why each threat matters, in two sentences. */
 export const whyItMatters: Record<ThreatCategory, MessageDescriptor> = {
   NAME: msg`People-search sites sell profiles under your name: age, relatives, where you lived. Fraudsters use them to sound as if they knew you.`,
   ADDRESS: msg`Anyone who knows your name can find your door. Listed addresses are used for stalking, for packages in your name and to pass security questions.`,

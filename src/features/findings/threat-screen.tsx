@@ -23,7 +23,6 @@ export interface ThreatScreenProps {
   type: FindingType
   filter: LeakFilter
   page: LeakPage
-  /** What was entered and not checked, of every kind. */
   uncheckedSubjects: readonly UncheckedSubject[]
   /** The person's own domains, on the page about them. */
   domains?: readonly DomainProof[]

@@ -12,14 +12,14 @@ import { resetFailureMessages } from './reset-failure-labels.ts'
 
 export interface EmailStepProps {
   email: string
-  /** Sign-in goes on only with a new password. */
+  /** Sign-in requires a new password. */
   isRequired: boolean
   isBusy: boolean
   failure: Failure | null
   submit: (email: string) => void
 }
 
-/** Step 1: where to send the code. Whether there is an account is not told. */
+/** Step 1: where to send the code. Doesn't reveal whether there is an account. */
 export function EmailStep({ email, isRequired, isBusy, failure, submit }: EmailStepProps) {
   const { t } = useLingui()
   const form = useForm({

@@ -25,7 +25,7 @@ const selectView = (snapshot: Snapshot) => {
   return snapshot.matches('finished') ? 'finished' : 'email'
 }
 
-/** A forgotten password (spec 2 §2): e-mail, code, new password, done; or the unconfirmed-account modal. */
+/** A forgotten password (spec 2 §2): email, code, new password, done; or the unconfirmed-account modal. */
 export function ForgotPasswordScreen({ actor, isBreached }: ForgotPasswordScreenProps) {
   const { t } = useLingui()
   const view = useSelector(actor, selectView)

@@ -4,10 +4,10 @@ import type { AppContext } from '#src/parts/page/app-context.ts'
 import { withPorts } from '#src/services/flow-registry.ts'
 import { storeCodeStep, storedCodeStep } from '#src/services/session/code-steps.ts'
 
-/** The states in which a code is on its way; what was typed of it is not kept. */
+/** The states with a sent code, whose input is not stored. */
 const atCode: readonly string[] = ['enteringCode', 'resending', 'choosingPassword', 'resetting']
 
-/** A forgotten password, or one that has to be another (`requiredOf`); its code step outlives a reload. */
+/** A forgotten password, or one that has to be changed (`requiredOf`); its code step survives a reload. */
 export const openForgotPassword = (
   { auth, router, registry, inspected }: AppContext,
   requiredOf: string | null = null,

@@ -25,7 +25,7 @@ export interface PasswordStepProps {
   startOver: () => void
 }
 
-/** Step 3: the new password, by the same rules as at sign-up. */
+/** Step 3: the new password, by the rules of the sign-up. */
 export function PasswordStep({ email, isBusy, failure, isBreached, submit, startOver }: PasswordStepProps) {
   const { t } = useLingui()
   const check = useMemo(() => newPasswordCheck(isBreached), [isBreached])
@@ -42,7 +42,7 @@ export function PasswordStep({ email, isBusy, failure, isBreached, submit, start
           <Notice tone="bad">{t(resetFailureMessages(failure))}</Notice>
         )}
         {form.refused && <ErrorSummary ref={form.summary} title={t`Please check this form`} texts={texts} />}
-        {/* Password managers learn from it which account the new password is for. */}
+        {/* Password managers read the account of the new password from it. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <NewPasswordFields texts={texts} />
         <Button type="submit" busy={isBusy && t`Saving…`}>{t`Change password`}</Button>

@@ -19,7 +19,7 @@ export interface ResetCodeStepProps {
   startOver: () => void
 }
 
-/** Step 2: the code from the message. A wrong one leads back here after the password was sent with it. */
+/** Step 2: the code from the message. A wrong one returns here after the password was sent with it. */
 export function ResetCodeStep(props: ResetCodeStepProps) {
   const { destination } = props
   const { t } = useLingui()

@@ -4,7 +4,7 @@ import css from './home.module.css'
 /** A score in the band from 600 to 799 (spec 2 §4). */
 const score = 742
 
-/** What a score looks like: of nobody, and says so. */
+/** A sample score, marked as such. */
 export function ExampleScore() {
   const { t } = useLingui()
   const lines = [

@@ -13,7 +13,6 @@ const bubble = 'M4 5h16v11H10l-4.5 4v-4H4zm4 4h8m-8 3h5'
 const cap = 'M2.5 9 12 4.5 21.5 9 12 13.5zM6.5 11v5c3 2.3 8 2.3 11 0v-5M21.5 9v5.5'
 
 interface HomeScreenProps {
-  /** Whether people may make an account of their own. */
   canSignUp: boolean
 }
 

@@ -11,13 +11,11 @@ interface ImageQuery {
   page?: number | undefined
 }
 
-/** One page of photos that look like the person. */
 export const readImages = (api: Api, { status, page }: ImageQuery) =>
   unwrap(api.GET('/v1/user/image-reverse-search', { params: { query: { status, ...paged(page) } } }))
 
-/** Deciding on photos, several at once. `registerId`: the person's. */
 export const createImagePorts = (api: Api, registerId: string): PortsOf<typeof imageTriageFlow> => {
-  /** Each photo has a request of its own, so that what one is refused for does not stop the others. */
+  /** Each photo has its own call, so that one refusal does not stop the others. */
   const reportImage = async (leakId: string, issues: readonly ReportIssue[]): Promise<Failure | null> => {
     try {
       const path = { id: registerId, leakId }

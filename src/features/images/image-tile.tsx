@@ -51,15 +51,15 @@ const Mark = chakra('input', {
 
 interface ImageTileProps {
   image: ImageLeak
-  /** Undefined while it is on its way, null when it can't be had. */
+  /** Undefined while it loads, null when it can't be loaded. */
   picture: string | null | undefined
   chosen: boolean
-  /** Why it was not done to this one; null when nothing was refused. */
+  /** Why this one failed; null otherwise. */
   failure: Failure | null
   onToggle: (() => void) | undefined
 }
 
-/** One picture: where it stands, how alike it is, and what became of it; it leads to its finding. */
+/** One image: site, similarity and status; links to its finding. */
 export function ImageTile({ image, picture, chosen, failure, onToggle }: ImageTileProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()

@@ -28,7 +28,7 @@ export interface ImageTriageScreenProps {
   actor: ImageTriageActor
   status: ImageFilter
   page: ImageLeakPage
-  /** The pictures that have come, by their address; null for one that can't be had. */
+  /** Loaded images by address; null for one that can't be loaded. */
   pictures: ReadonlyMap<string, string | null>
 }
 
@@ -44,7 +44,6 @@ const addressOf = ({ status, page }: { status: ImageFilter; page?: number }) =>
     ...(page !== undefined && { page }),
   })
 
-/** Pictures that look like the person: which may stay, which should go, which show somebody else (spec 2 §4). */
 export function ImageTriageScreen({ actor, status, page, pictures }: ImageTriageScreenProps) {
   const { t, i18n } = useLingui()
   useEffect(() => {
@@ -179,7 +178,7 @@ function Questions({ actor }: { actor: ImageTriageActor }) {
   )
 }
 
-/** What could not be done: nothing at all, or not for some of the pictures, each of which says why. */
+/** What failed: everything, or some of the images, each of which says why. */
 function Refusal({ actor }: { actor: ImageTriageActor }) {
   const isRefused = useSelector(actor, snapshot => snapshot.matches('refused'))
   const { failure, failures } = useSelector(actor, ({ context }) => context)

@@ -14,7 +14,7 @@ interface SelectionBarProps {
   page: ImageLeakPage
 }
 
-/** What to do with the chosen ones; it stays in view while one scrolls. */
+/** The actions on selected images; sticky. */
 export function SelectionBar({ actor, status, page }: SelectionBarProps) {
   const count = useSelector(actor, ({ context }) => context.chosen.length)
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))

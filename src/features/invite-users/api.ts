@@ -3,7 +3,6 @@ import type { CompanyCalls } from '#src/parts/company/company-context.ts'
 import { unwrap } from '#src/services/api/client.ts'
 import type { PortsOf } from '#src/services/flow-registry.ts'
 
-/** Inviting people by email or by a link. */
 export const createInvitePorts = ({ api, view }: CompanyCalls): PortsOf<typeof inviteUsersFlow> => ({
   loadLink: () => unwrap(api.GET('/v1/company/invite', { params: { query: view } })),
 

@@ -3,7 +3,6 @@ import { InviteForm } from './invite-form.tsx'
 import { InviteOutcome } from './invite-outcome.tsx'
 import type { InviteUsersActor } from './invite-users-dialog.tsx'
 
-/** Inviting by e-mail: the form, then what became of each address. */
 export function EmailInvites({ actor, onClose }: { actor: InviteUsersActor; onClose: () => void }) {
   const isSent = useSelector(actor, snapshot => snapshot.matches({ email: 'sent' }))
   return isSent ? <InviteOutcome actor={actor} onClose={onClose} /> : <InviteForm actor={actor} />

@@ -23,7 +23,7 @@ const longestMessage = 2000
 
 type Problem = { kind: 'none' } | { kind: 'notValid'; parts: readonly string[] } | { kind: 'tooMany' }
 
-/** What is wrong with the addresses, or null. */
+/** The problem of the addresses, or null. */
 const problemOf = (typed: string): Problem | null => {
   const { emails, notValid } = emailsIn(typed)
   if (notValid.length > 0) return { kind: 'notValid', parts: notValid }
@@ -31,7 +31,7 @@ const problemOf = (typed: string): Problem | null => {
   return emails.length > maxInvitedEmails ? { kind: 'tooMany' } : null
 }
 
-/** Addresses, role, and what may go along (spec 2 §5, invite by e-mail). */
+/** Addresses, role, and optional parts (spec 2 §5, invite by e-mail). */
 export function InviteForm({ actor }: { actor: InviteUsersActor }) {
   const { t, i18n } = useLingui()
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))

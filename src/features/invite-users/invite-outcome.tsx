@@ -11,7 +11,6 @@ import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
 import type { InviteUsersActor } from './invite-users-dialog.tsx'
 
-/** What became of each address: sent, or refused with the reason. */
 export function InviteOutcome({ actor, onClose }: { actor: InviteUsersActor; onClose: () => void }) {
   const { i18n } = useLingui()
   const outcome = useSelector(actor, ({ context }) => context.outcome)

@@ -18,13 +18,16 @@ export type InviteMethod = 'email' | 'link'
 export interface InviteUsersDialogProps {
   actor: InviteUsersActor
   method: InviteMethod
-  /** Each way has its address. */
+  /** Each tab has its address. */
   hrefOf: (method: InviteMethod) => string
   seats: Seats
   onClose: () => void
 }
 
-/** Inviting people by e-mail or by the company's link (spec 2 §2). What is written stays while the other way is looked at. */
+/**
+ * Inviting people by email or by the company's link (spec 2 §2). The draft stays while the other tab is
+ * shown.
+ */
 export function InviteUsersDialog({ actor, method, hrefOf, seats, onClose }: InviteUsersDialogProps) {
   const { t } = useLingui()
   const isSent = useSelector(actor, snapshot => snapshot.matches({ email: 'sent' }))

@@ -21,7 +21,7 @@ const selectView = (snapshot: SnapshotFrom<typeof inviteUsersFlow>) => {
   return snapshot.context.link === null ? 'off' : 'shown'
 }
 
-/** The company's link: anybody with an e-mail of the company's domains may join by it. */
+/** The company's link: anyone with an email of the company's domains may join by it. */
 export function LinkInvite({ actor }: { actor: InviteUsersActor }) {
   const { t, i18n } = useLingui()
   const view = useSelector(actor, selectView)

@@ -20,7 +20,7 @@ interface SwitchProps {
   label: ReactNode
 }
 
-/** One thing that may go along. */
+/** One optional part. */
 export const Switch = ({ checked, onChange, label }: SwitchProps) => (
   <Line>
     <input type="checkbox" checked={checked} onChange={event => onChange(event.currentTarget.checked)} />

@@ -9,14 +9,14 @@ export interface LanguageSwitchProps {
   onChoose: (locale: Locale) => void
 }
 
-/** EN or FR (spec 1 §9): a disclosure that closes by a choice, by Escape, and when the focus leaves it. */
+/** EN or FR (spec 1 §9): a disclosure that closes on a choice, on Escape, and when it loses the focus. */
 export function LanguageSwitch({ onChoose }: LanguageSwitchProps) {
   const { t, i18n } = useLingui()
   const menu = useRef<HTMLDetailsElement>(null)
   const close = () => menu.current?.removeAttribute('open')
   const active = locales.find(locale => locale === i18n.locale) ?? 'en-US'
   const { short, full } = languageNames[active]
-  // On every control of the menu, because a menu itself is nothing to press.
+  // On every control, because the list itself is not interactive.
   const closing = {
     onBlur: ({ relatedTarget }: FocusEvent) => {
       if (!menu.current?.contains(relatedTarget)) close()
@@ -38,7 +38,7 @@ export function LanguageSwitch({ onChoose }: LanguageSwitchProps) {
             <button
               {...closing}
               type="button"
-              // Keeps the focus, so that a press does not close the list before it counts.
+              // Keeps the focus, so that the list does not close before the click.
               onMouseDown={event => event.preventDefault()}
               lang={locale}
               aria-current={locale === active || undefined}

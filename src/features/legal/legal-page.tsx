@@ -5,7 +5,7 @@ import { supportHref } from '#src/parts/page/support.ts'
 import css from './legal.module.css'
 import type { LegalText } from './legal-text.ts'
 
-/** A legal text set for reading: its date, a table of contents that stays in view, and numbered sections. */
+/** A legal text: its date, a sticky table of contents, and numbered sections. */
 export function LegalPage({ text }: { text: LegalText }) {
   const { t, i18n } = useLingui()
   const since = longDay(i18n.locale, new Date(text.since))

@@ -5,7 +5,7 @@ import type { LegalText } from './legal-text.ts'
 
 const sentences = (viewer: Viewer, since: Since) => shownTo(viewer, since).map(data => visibilityLabels[data])
 
-/** The privacy policy, in our own words, from the facts of spec 2 §9. */
+/** The privacy policy, in our own words, with the facts of spec 2 §9. */
 export const privacyText: LegalText = {
   title: msg`Privacy Policy`,
   summary: msg`Wardlight can only protect data it knows about. This page explains which data that is, what we do with it, how long we keep it, and what you can ask of us.`,

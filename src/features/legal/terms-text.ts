@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { LegalText } from './legal-text.ts'
 
-/** The terms of service, in our own words, from the facts of spec 2 §9. */
+/** The terms of service, in our own words, with the facts of spec 2 §9. */
 export const termsText: LegalText = {
   title: msg`Terms of Service`,
   summary: msg`These are the rules for using Wardlight, in plain words. By creating an account you accept them; if you don’t agree with them, please don’t use the service.`,

@@ -33,7 +33,9 @@ interface LoadingScoreScreenProps {
   actor: ActorRefFromLogic<typeof registerOnboardingFlow>
 }
 
-/** The first scan, counted source by source. It goes on when the person leaves (spec 2 §4, personal scan). */
+/**
+ * The first scan, counted source by source. It continues when the person leaves (spec 2 §4, personal scan).
+ */
 export function LoadingScoreScreen({ actor }: LoadingScoreScreenProps) {
   const scan = useSelector(actor, ({ children }) => children.personalScan)
   return (
@@ -99,7 +101,7 @@ function Patience({ actor }: { actor: ScanActor }) {
   )
 }
 
-/** What each trouble is called, and what can be done; nothing while all goes well. */
+/** Each problem with its solution; empty without one. */
 function Trouble({ actor, view }: { actor: ScanActor; view: View }) {
   const { i18n } = useLingui()
   const failure = useSelector(actor, selectFailure)

@@ -4,7 +4,9 @@ import { wrench } from '#src/ui/public/icon.tsx'
 import { Message } from '#src/ui/public/message.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
 
-/** The whole product while the maintenance flag is on (spec 1 §2); the notice's hours are those of spec 2 §9. */
+/**
+ * The whole product while the maintenance flag is on (spec 1 §2); the notice's hours are those of spec 2 §9.
+ */
 export function MaintenanceScreen({ supportEmail }: { supportEmail: string }) {
   const { t } = useLingui()
   return (

@@ -16,7 +16,7 @@ import { type Buyer, type Product, pricesEstimatedOn, products } from './product
 
 interface MarketplaceScreenProps {
   buyer: Buyer
-  /** Whether the reader has pages of their own that links may lead to. */
+  /** Whether links may lead to the reader's own pages. */
   hasOwnPages: boolean
 }
 
@@ -113,7 +113,7 @@ function ProductCard({ product, buyer, hasOwnPages }: ProductCardProps) {
   )
 }
 
-/** What having it changes in a protection score; the answer is given on its own page. */
+/** The effect on a protection score; the answer is given on its own page. */
 function ScoreLine({
   product: { indicator },
   hasOwnPages,

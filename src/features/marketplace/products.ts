@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import type { AnswerIndicator } from '#domain/indicators.ts'
 
-/** Who chooses: a person for themselves, or a company for its people. */
+/** A person for themselves, or a company for its people. */
 export type Buyer = 'person' | 'company'
 
 export type ProductName =
@@ -28,16 +28,13 @@ export interface Product {
   readonly name: ProductName
   readonly icon: LucideIcon
   readonly title: MessageDescriptor
-  /** What it protects against, and what it doesn't. */
   readonly protects: MessageDescriptor
   readonly lookFor: readonly MessageDescriptor[]
-  /** What it usually costs. */
   readonly price: Readonly<Record<Buyer, MessageDescriptor>>
-  /** The answer that counts in the protection score; null: none. */
+  /** The answer in the protection score; null: none. */
   readonly indicator: AnswerIndicator | null
 }
 
-/** When the prices were estimated. */
 export const pricesEstimatedOn = '2026-11-01'
 
 const included = msg`Included with Wardlight`

@@ -4,7 +4,7 @@ import { createNotificationPorts } from './api.ts'
 
 const idOf = (number: number) => `7f000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
-/** A server that holds this many notifications, and what it was asked. */
+/** A server with this many notifications, which records its requests. */
 const serverWith = (total: number) => {
   const requested: string[] = []
   const api = createApi({

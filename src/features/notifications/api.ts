@@ -6,19 +6,18 @@ import { updateRegister } from '#src/parts/register/api.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import type { PortsOf } from '#src/services/flow-registry.ts'
 
-/** The most that one answer has (openapi, PageSize). */
+/** The API's page limit (openapi, PageSize). */
 const longestPage = 100
 
-/** The pages, from the second on, that have what is shown. */
 const furtherPages = (shown: number, total: number): number[] =>
   Array.from({ length: Math.ceil(Math.min(shown, total) / longestPage) }, (_, index) => index + 1).slice(1)
 
-/** One that came while the pages were read stands on two of them. */
+/** A notification that arrives between two page loads appears on both pages. */
 const onceEach = (items: readonly NotificationItem[]): NotificationItem[] => [
   ...new Map(items.map(item => [item._id, item])).values(),
 ]
 
-/** Notifications as the bell asks for them. The settings are part of the register, so the session is told of them. */
+/** The bell's ports. The settings are part of the register, so the session is updated. */
 export const createNotificationPorts = (
   api: Api,
   registerChanged: (register: SessionRegister) => void,
@@ -31,7 +30,7 @@ export const createNotificationPorts = (
           ...(known !== null && { header: { 'if-none-match': known } }),
         },
       })
-    // The etag is of the whole list: as long as the first page is as it was, the others are, too.
+    // The etag is of the whole list: while the first page is unchanged, the others are, too.
     const { data, response } = await ask(1, etag)
     if (response.status === 304) return { page: null, etag }
     if (data === undefined) throw new PortError('0000')

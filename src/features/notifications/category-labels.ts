@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { NotificationCategory } from '#openapi/generated/api.d.ts'
 
-/** What the notifications of a category are about. */
 export const categoryMessages: Record<NotificationCategory, MessageDescriptor> = {
   critical: msg`Leaked passwords, your address, someone opening your plan`,
   important: msg`New findings and scores`,

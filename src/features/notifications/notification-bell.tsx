@@ -18,11 +18,10 @@ interface NotificationBellProps {
   groups: readonly string[]
 }
 
-/** The bell with its dot, and the panel that it opens (spec 1 §2, chrome; spec 2 §2). */
 export function NotificationBell({ actor, settings, groups }: NotificationBellProps) {
   const { t } = useLingui()
   const [Panel] = useState(() => lazy(loadPanel))
-  // After the page, and before somebody without a connection presses the bell.
+  // Preloads after the page, before the connection can be lost.
   useEffect(() => void loadPanel().catch(() => undefined), [])
   const unread = useSelector(actor, ({ context }) => context.unread)
   const isOpen = useSelector(actor, snapshot => !snapshot.matches({ panel: 'closed' }))

@@ -53,11 +53,11 @@ const looks: Readonly<Record<Kind, Look>> = {
   reportedImageStatus: { icon: Image, tone: 'info' },
 }
 
-/** The picture beside a notification; the words carry the meaning. */
+/** The icon of a notification; decorative. */
 export const notificationLook = ({ notificationType, data }: NotificationItem): Look =>
   data.topic === 'reappeared' ? { icon: RotateCcw, tone: 'warning' } : looks[notificationType]
 
-/** What a notification says: its topic's words where it has one, else its kind's (spec 2 §3). */
+/** A notification's text: by its topic if any, else by its kind (spec 2 §3). */
 export function useNotificationMessages(): (item: NotificationItem) => NotificationMessages {
   const { t } = useLingui()
   const formats = useFormats()

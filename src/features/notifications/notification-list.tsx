@@ -17,7 +17,6 @@ import { NotificationTabs } from './notification-tabs.tsx'
 import type { NotificationsActor } from './notifications-actor.ts'
 import { NotificationsPending } from './notifications-pending.tsx'
 
-/** The two tabs and what they hold. */
 export function NotificationList({ actor }: { actor: NotificationsActor }) {
   const { i18n } = useLingui()
   const tab = useSelector(actor, ({ context }) => context.tab)
@@ -51,7 +50,7 @@ export function NotificationList({ actor }: { actor: NotificationsActor }) {
             textWrap="balance"
             busy={isMarking}
             onClick={() => {
-              // The button goes once everything is read; what has the focus stays.
+              // The button goes once everything is read, so the focus moves.
               document.getElementById(`notifications-${tab}`)?.focus()
               actor.send({ type: 'notifications.readRequested' })
             }}

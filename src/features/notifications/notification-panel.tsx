@@ -10,7 +10,6 @@ interface NotificationPanelProps {
   isSettings: boolean
 }
 
-/** What the bell opens: the notifications, or which of them are wanted. */
 export default function NotificationPanel({ actor, settings, groups, isSettings }: NotificationPanelProps) {
   return isSettings ? (
     <NotificationSettings actor={actor} settings={settings} groups={groups} />

@@ -44,7 +44,7 @@ interface NotificationSettingsProps {
   groups: readonly string[]
 }
 
-/** Which kinds come, in the app and by e-mail (spec 2 §3, notification settings). Every choice counts at once. */
+/** Which kinds are sent, in the app and by email (spec 2 §3, notification settings). Saved at once. */
 export function NotificationSettings({ actor, settings, groups }: NotificationSettingsProps) {
   const { t, i18n } = useLingui()
   const failure = useSelector(actor, ({ context }) => context.refusal)

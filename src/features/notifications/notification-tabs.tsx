@@ -39,7 +39,6 @@ interface NotificationTabsProps {
   onChoose: (tab: NotificationTab) => void
 }
 
-/** Unread and All; the arrow keys go from one to the other. */
 export function NotificationTabs({ tab, unread, onChoose }: NotificationTabsProps) {
   const { t } = useLingui()
   const formats = useFormats()

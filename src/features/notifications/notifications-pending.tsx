@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { Flex, Stack } from '#src/ui/layout.ts'
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx'
 
-/** What the panel shows while the notifications are on their way. */
 export function NotificationsPending() {
   const { t } = useLingui()
   return (

@@ -4,7 +4,7 @@ import type { AppContext } from '#src/parts/page/app-context.ts'
 import { withPorts } from '#src/services/flow-registry.ts'
 import { createNotificationPorts } from './api.ts'
 
-/** The flow of the bell, open as long as somebody is signed in. What is read in one tab is read in all. */
+/** The flow of the bell, open while a person is signed in. Reading in one tab counts in all. */
 export const openNotifications = ({
   api,
   registry,

@@ -12,12 +12,12 @@ import { Notice } from '#src/ui/public/notice.tsx'
 import { categoryMessages } from './category-labels.ts'
 
 interface UnsubscribeScreenProps {
-  /** Null: the link is none of ours, or the account is gone. */
+  /** Null: the link is invalid, or the account was deleted. */
   initial: EmailSubscription | null
   onChange: (isSubscribed: boolean) => Promise<EmailSubscription>
 }
 
-/** The link in our emails that ends emails like them, and brings them back. */
+/** The page of an unsubscribe link, which can also resubscribe. */
 export function UnsubscribeScreen({ initial, onChange }: UnsubscribeScreenProps) {
   return initial === null ? <Unknown /> : <Subscription initial={initial} onChange={onChange} />
 }

@@ -5,7 +5,7 @@ import { DecisionPage } from './decision-page.tsx'
 import type { OnboardingActor } from './onboarding-actor.ts'
 import { Points } from './points.tsx'
 
-/** The account exists and the e-mail address is verified: what is left until the first score. */
+/** The account exists and the email address is verified: the remaining steps to the first score. */
 export function AlmostThereScreen({ actor }: { actor: OnboardingActor }) {
   return (
     <DecisionPage

@@ -6,7 +6,6 @@ import { type OnboardingStep, OnboardingSteps } from '#src/parts/page/onboarding
 
 type DecisionPageProps = Omit<AnyDecisionPageProps, 'above'> & { step: OnboardingStep }
 
-/** One thing to decide on the way to the first score. */
 export function DecisionPage({ step, ...page }: DecisionPageProps) {
   return <AnyDecisionPage above={<OnboardingSteps current={step} />} {...page} />
 }

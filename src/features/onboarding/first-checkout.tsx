@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { type CheckoutActor, CheckoutScreen } from '#src/parts/checkout/checkout-screen.tsx'
 import { OnboardingSteps } from '#src/parts/page/onboarding-steps.tsx'
 
-/** Paying for the first scan. */
 export function FirstCheckout({ actor }: { actor: CheckoutActor }) {
   return (
     <CheckoutScreen

@@ -18,7 +18,7 @@ import {
 } from './onboarding-actor.ts'
 import { Points } from './points.tsx'
 
-/** What the assessment is, what it costs, and the two ways to get it (spec 2 §9). */
+/** The assessment, its price, and the two ways to get it (spec 2 §9). */
 export function GetStartedScreen({ actor }: { actor: OnboardingActor }) {
   const checkout = useSelector(actor, selectCheckout)
   const isPending = useSelector(actor, selectIsPaymentPending)

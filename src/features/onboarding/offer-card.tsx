@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react'
 import { OfferCard } from '#src/parts/checkout/offer-card.tsx'
 import { type OnboardingActor, selectCredits, selectFailure, selectIsPending } from './onboarding-actor.ts'
 
-/** The assessment that leads to the first score, for those who have none yet. */
 export function FirstOfferCard({ actor }: { actor: OnboardingActor }) {
   const credits = useSelector(actor, selectCredits)
   const isPending = useSelector(actor, selectIsPending)

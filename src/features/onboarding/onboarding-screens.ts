@@ -3,7 +3,7 @@ import type { OnboardingScreen, registerOnboardingFlow } from '#machines/flow/re
 
 type Snapshot = SnapshotFrom<typeof registerOnboardingFlow>
 
-/** The screen that shows a state of the onboarding; null for those that pass at once. */
+/** The screen of a state of the flow; null for transient ones. */
 const screens: Record<Snapshot['value'], OnboardingScreen | null> = {
   choosing: null,
   almostThere: 'almost-there',
@@ -18,5 +18,5 @@ const screens: Record<Snapshot['value'], OnboardingScreen | null> = {
   completed: null,
 }
 
-/** Where the onboarding is, as an address. */
+/** The address of the flow's state. */
 export const onboardingScreenOf = ({ value }: Snapshot): OnboardingScreen | null => screens[value]

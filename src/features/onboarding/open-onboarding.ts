@@ -15,7 +15,6 @@ const provideOnboarding = (api: Api) =>
     submitProfile: createRegisterPorts(api).submitProfile,
   }).provide({ actors: { checkout: provideCheckout(api), personalScan: providePersonalScan(api) } })
 
-/** The way to the first score, at the screen that `input` asks for. */
 export const openOnboarding = (app: AppContext, input: OnboardingInput) => {
   const actor = app.registry.once('onboarding', () => createOnboarding(app, input))
   const { screen } = input
@@ -29,14 +28,14 @@ const createOnboarding = (app: AppContext, input: OnboardingInput) => {
   const actor = createActor(provideOnboarding(api), { ...inspected, input })
   actor.on('onboarding.screenEntered', ({ screen }) => {
     const href = `/${screen}`
-    // The address that is being opened asked for this screen itself.
+    // The opened address requested this screen itself.
     if (router()?.latestLocation.pathname !== href) void router()?.navigate({ href, replace: true })
   })
   actor.on('onboarding.creditsChanged', ({ credits }) => creditsChanged(app, credits))
   actor.on('onboarding.registerCompleted', ({ register }) => registerChanged(() => register))
   const finish = async (): Promise<void> => {
     await router()?.navigate({ href: '/dashboard', replace: true })
-    // The register has its first score now; until it is read again the session knows of none.
+    // The register has its first score now, which the session needs to know.
     await reloadRegister().catch(() => undefined)
   }
   actor.on('onboarding.finished', () => void finish())

@@ -9,11 +9,10 @@ import { type OnboardingActor, selectCheckout } from './onboarding-actor.ts'
 
 interface PaymentFailedScreenProps {
   actor: OnboardingActor
-  /** Where support is asked: an address of ours or `mailto:`. */
+  /** The support address, ours or `mailto:`. */
   supportHref: string
 }
 
-/** The payment for the first scan did not go through. */
 export function PaymentFailedScreen({ actor, supportHref }: PaymentFailedScreenProps) {
   const checkout = useSelector(actor, selectCheckout)
   if (checkout !== undefined) return <FirstCheckout actor={checkout} />

@@ -11,7 +11,7 @@ export interface Point {
   text: ReactNode
 }
 
-/** Things told one under the other, each with an icon. */
+/** A list of points with icons. */
 export function Points({ points }: { points: readonly Point[] }) {
   return (
     <Stack as="ul" gap={5}>

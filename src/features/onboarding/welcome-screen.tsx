@@ -10,9 +10,9 @@ import { type Point, Points } from './points.tsx'
 
 interface WelcomeScreenProps {
   actor: OnboardingActor
-  /** How the person wants to be called, or null. */
+  /** The preferred name, or null. */
   name: string | null
-  /** The company that invited the person, or null for somebody who came on their own. */
+  /** The inviting company, or null. */
   company: Register['company']
 }
 
@@ -46,7 +46,6 @@ const individualPoint: Point = {
   ),
 }
 
-/** What the company sees of the person by now. */
 const employeePoint = ({ seesByName }: NonNullable<Register['company']>): Point => ({
   key: 'private',
   icon: Eye,
@@ -66,7 +65,6 @@ const employeePoint = ({ seesByName }: NonNullable<Register['company']>): Point 
   ),
 })
 
-/** The scan is paid for: what comes now. */
 export function WelcomeScreen({ actor, name, company }: WelcomeScreenProps) {
   const companyName = company?.name
   return (

@@ -9,7 +9,7 @@ import { FormDialog } from '#src/parts/forms/form-dialog.tsx'
 import { TextField } from '#src/ui/form/controls.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-/** PUT /v1/operator/companies/{id}/owner; why it was refused, or null. */
+/** PUT /v1/operator/companies/{id}/owner; resolves to the failure, or null. */
 export type AssignOwner = (companyId: string, email: string) => Promise<Failure | null>
 
 interface AssignOwnerDialogProps {
@@ -18,7 +18,7 @@ interface AssignOwnerDialogProps {
   onClose: () => void
 }
 
-/** Gives a company that nobody owns an owner (docs/adr/0028). */
+/** Assigns an owner to a company without one (docs/adr/0028). */
 export function AssignOwnerDialog({ company, onAppoint, onClose }: AssignOwnerDialogProps) {
   const { i18n } = useLingui()
   const [email, setEmail] = useState('')
@@ -74,7 +74,7 @@ export function AssignOwnerDialog({ company, onAppoint, onClose }: AssignOwnerDi
   )
 }
 
-/** Spec 2 §8: 0003 of another company, 0009 not of the company's domains; 0027 somebody was quicker. */
+/** Spec 2 §8: 0003 of another company, 0009 not of the company's domains; 0027 someone was faster. */
 function Refused({ failure }: { failure: Failure }) {
   const { i18n } = useLingui()
   if (failure.code === '0003') return <Trans>This person belongs to another company.</Trans>

@@ -28,7 +28,10 @@ export interface CompaniesScreenProps {
   onVerifyDomain: VerifyDomain
 }
 
-/** The companies, for operators: view one on its behalf, make one and invite its owner, set its seats, appoint an owner where there is none. */
+/**
+ * The companies, for operators: view one on its behalf, create one and invite its owner, set its seats,
+ * assign an owner where there is none.
+ */
 export function CompaniesScreen(props: CompaniesScreenProps) {
   const { list, search, onSearch, onView, onCreate, onSetSeats, onAssignOwner } = props
   const { t } = useLingui()

@@ -79,7 +79,6 @@ export function CompaniesTable({ companies, onView, onSeats, onOwner, onDomains 
   return <DataTable caption={t`Companies`} columns={columns} rows={companies} keyOf={({ id }) => id} />
 }
 
-/** Who owns the company; where nobody does, the way to appoint somebody. */
 function OwnerOf({ company, onOwner }: { company: OperatorCompany } & Pick<CompaniesTableProps, 'onOwner'>) {
   const { t } = useLingui()
   const { name, owner } = company

@@ -10,7 +10,7 @@ import { TextField } from '#src/ui/form/controls.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { seatsIn } from './seats-value.ts'
 
-/** POST /v1/operator/companies; why it was refused, or null. */
+/** POST /v1/operator/companies; resolves to the failure, or null. */
 export type CreateCompany = (company: {
   name: string
   licensedSeats: number
@@ -22,7 +22,7 @@ interface CreateCompanyDialogProps {
   onClose: () => void
 }
 
-/** Makes a company and invites its owner, after a sale (spec 2 §1, Business plan). */
+/** Creates a company and invites its owner, after a sale (spec 2 §1, Business plan). */
 export function CreateCompanyDialog({ onCreate, onClose }: CreateCompanyDialogProps) {
   const form = useCompanyForm(onCreate, onClose)
   const { values, errors, failure, isBusy } = form
@@ -75,7 +75,7 @@ export function CreateCompanyDialog({ onCreate, onClose }: CreateCompanyDialogPr
   )
 }
 
-/** Spec 2 §8: 0003 the e-mail is set up already, 0011 its domain belongs to a company. */
+/** Spec 2 §8: 0003 the email is taken, 0011 its domain belongs to a company. */
 function Refused({ failure }: { failure: Failure }) {
   const { i18n } = useLingui()
   if (failure.code === '0003') return <Trans>This person already belongs to a company, or owns one.</Trans>

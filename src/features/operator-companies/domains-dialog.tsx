@@ -17,7 +17,7 @@ import { ManualVerificationForm } from './manual-verification-form.tsx'
 /** GET /v2/company/{id}/domains. Rejects with a `PortError`. */
 export type ReadDomains = (companyId: string) => Promise<DomainProof[]>
 
-/** POST /v1/operator/companies/{id}/domains/{domain}/verify; why it was refused, or null. */
+/** POST /v1/operator/companies/{id}/domains/{domain}/verify; resolves to the failure, or null. */
 export type VerifyDomain = (companyId: string, domain: string, note: string) => Promise<Failure | null>
 
 interface DomainsDialogProps {
@@ -27,7 +27,6 @@ interface DomainsDialogProps {
   onClose: () => void
 }
 
-/** The web domains of a company, and vouching for one of them by what was seen. */
 export function DomainsDialog({ company, onRead, onVerify, onClose }: DomainsDialogProps) {
   const { t } = useLingui()
   const formId = useId()
@@ -79,7 +78,6 @@ export function DomainsDialog({ company, onRead, onVerify, onClose }: DomainsDia
 }
 
 interface DomainListProps {
-  /** Null while they are read. */
   domains: readonly DomainProof[] | null
   failure: Failure | null
   onChoose: (proof: DomainProof) => void

@@ -13,11 +13,10 @@ const noteLength = { min: 10, max: 500 } as const
 interface ManualVerificationFormProps {
   id: string
   company: OperatorCompany
-  /** Why it was refused, or null. */
   onSubmit: (note: string) => Promise<Failure | null>
 }
 
-/** What an operator has seen that shows whose the domain is. */
+/** The operator's evidence that the domain is the company's. */
 export function ManualVerificationForm({ id, company, onSubmit }: ManualVerificationFormProps) {
   const { t, i18n } = useLingui()
   const [note, setNote] = useState('')

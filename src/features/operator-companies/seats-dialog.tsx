@@ -24,7 +24,6 @@ interface SeatsDialogProps {
   onClose: () => void
 }
 
-/** How many seats a company has (spec 2 §6, seat upgrades), and what more of them set going. */
 export function SeatsDialog({ company, onSet, onClose }: SeatsDialogProps) {
   const { t } = useLingui()
   const { number } = useFormats()

@@ -3,11 +3,9 @@ import type { LogSearch } from '#src/parts/log/log-search.ts'
 import { saveAnswer } from '#src/parts/page/save-answer.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 
-/** One page of everything that was done. */
 export const readOperatorLog = (api: Api, search: LogSearch) =>
   unwrap(api.GET('/v1/operator/log', { params: { query: { ...logQuery(search), ...companyIn(search) } } }))
 
-/** Puts what the filters keep into the person's downloads; a failure is told. */
 export const exportOperatorLog = (api: Api, search: LogSearch): Promise<void> =>
   saveAnswer(
     'activity-log.csv',

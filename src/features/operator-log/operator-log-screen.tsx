@@ -19,7 +19,7 @@ interface OperatorLogScreenProps {
 
 const hrefOf = (search: LogSearch) => paths.operatorLog({ ...search })
 
-/** Everything that was done, for operators. Reading it is an entry of its own. */
+/** Everything that was done, for operators. Viewing it is audited as well. */
 export function OperatorLogScreen({ page, search, onSearch, onExport }: OperatorLogScreenProps) {
   const { t } = useLingui()
   const [isSaving, setSaving] = useState(false)

@@ -16,13 +16,12 @@ import { RecipientSearch } from './recipient-search.tsx'
 interface AlertComposeProps {
   actor: AlertUsersActor
   form: AlertForm
-  /** How many were chosen in the list. */
+  /** How many are selected in the list. */
   chosenCount: number
   onChange: (form: AlertForm) => void
   onPreview: (form: AlertForm) => void
 }
 
-/** Whom an alert goes to, and what it says. */
 export function AlertCompose({ actor, form, chosenCount, onChange, onPreview }: AlertComposeProps) {
   const { t } = useLingui()
   const [attempt, setAttempt] = useState(0)
@@ -141,7 +140,7 @@ function GroupField({
   )
 }
 
-/** What is wrong with the form, beside the fields and in the summary; nothing before it was submitted. */
+/** The form's problems, beside the fields and in the summary; empty before it was submitted. */
 function useProblemMessages(form: AlertForm, isTried: boolean) {
   const { t } = useLingui()
   const formats = useFormats()

@@ -16,7 +16,7 @@ import type { AlertUsersActor, EmailContext } from './people-actions.ts'
 
 interface AlertDialogProps {
   actor: AlertUsersActor
-  /** Those who were chosen in the list, and how many they are. */
+  /** The selection in the list, with its size. */
   chosen: { people: ChosenPeople; count: number } | null
   emailContext: EmailContext
   onClose: () => void
@@ -33,7 +33,7 @@ const selectPhase = (snapshot: ReturnType<AlertUsersActor['getSnapshot']>) => {
   return snapshot.matches('previewing') || snapshot.matches('sending') ? 'shown' : 'writing'
 }
 
-/** An alert from writing it to what became of it: counted and shown as it will arrive before it goes (spec 1 §7, notify). */
+/** An alert from draft to result, with a count and a preview before it is sent (spec 1 §7, notify). */
 export function AlertDialog({ actor, chosen, emailContext, onClose }: AlertDialogProps) {
   const [form, setForm] = useState<AlertForm>({
     to: chosen ? 'people' : 'filter',
@@ -44,7 +44,7 @@ export function AlertDialog({ actor, chosen, emailContext, onClose }: AlertDialo
     trainingResources: false,
   })
   const phase = useSelector(actor, selectPhase)
-  // A search in the form is busy in its own field.
+  // A search in the form has its own progress.
   const isBusy = useSelector(actor, snapshot => snapshot.matches('counting') || snapshot.matches('sending'))
   const reach = useSelector(actor, ({ context }) => context.reach)
   const { count } = reach
@@ -93,7 +93,7 @@ export function AlertDialog({ actor, chosen, emailContext, onClose }: AlertDialo
   )
 }
 
-/** Why the alert went no further. A search for people that failed says so at its field. */
+/** Why the alert was refused. A failed search shows at its field. */
 const selectRefusal = (snapshot: ReturnType<AlertUsersActor['getSnapshot']>) =>
   snapshot.matches({ composing: 'notFound' }) ? null : snapshot.context.failure
 

@@ -3,29 +3,27 @@ import { namesUser } from '#domain/validation.ts'
 import type { AlertAudience, AlertDraft, ChosenPeople } from '#machines/flow/ports/people.ts'
 import type { AlertFilter } from '#openapi/generated/api.d.ts'
 
-/** The API takes no more addresses than this at once. */
+/** The API's limit of addresses. */
 export const maxAddresses = 500
 export const longestMessage = 2000
 
-/** The form of an alert as somebody fills it in. */
 export interface AlertForm {
   to: AlertAudience['kind']
   filter: AlertFilter
-  /** Addresses as they were typed or pasted. */
+  /** Typed or pasted addresses. */
   addresses: string
   message: string
   link: string
   trainingResources: boolean
 }
 
-/** What keeps an alert from being shown, by field. */
 export interface AlertProblems {
   addresses?: 'required' | 'tooMany' | readonly string[]
   message?: 'required'
   link?: 'notValid' | 'namesUser'
 }
 
-/** Parted by commas, semicolons, blanks or lines, as lists of addresses are pasted. */
+/** Splits at commas, semicolons, spaces or line breaks, as in pasted lists. */
 export const addressesIn = (text: string): string[] => [
   ...new Set(
     text
@@ -35,7 +33,7 @@ export const addressesIn = (text: string): string[] => [
   ),
 ]
 
-/** A link that can be written into an e-mail; null when there is none. */
+/** A valid link for an email; null when there is none. */
 export const linkIn = (text: string): string | null => {
   const typed = text.trim()
   if (typed === '') return null
@@ -74,7 +72,7 @@ const audienceOf = ({ to, filter, addresses }: AlertForm, people: ChosenPeople |
   return to === 'people' && people ? { kind: 'people', people } : { kind: 'filter', filter }
 }
 
-/** What is sent, of a form without problems. `people`: those who were chosen in the list. */
+/** The request of a valid form. `people`: the selection in the list. */
 export const draftOf = (form: AlertForm, people: ChosenPeople | null): AlertDraft => ({
   audience: audienceOf(form, people),
   message: form.message.trim(),

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { AlertFilter } from '#openapi/generated/api.d.ts'
 
-/** Whom an alert can go to by a filter (spec 1 §7, notify): by how far they have come, or by their risk. */
+/** The filters for an alert's recipients (spec 1 §7, notify): by progress, or by risk. */
 export const alertFilters: Record<AlertFilter, MessageDescriptor> = {
   ALL: msg`Everyone`,
   HIGH_RISK: msg`Users at high or critical risk`,

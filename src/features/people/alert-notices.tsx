@@ -4,7 +4,7 @@ import { alertLimits } from '#domain/alert-limits.ts'
 import { Box } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 
-/** The typed addresses that an alert does not go to, by name; nothing when there are none. */
+/** The typed addresses an alert won't reach; empty when there are none. */
 export function StrangersNotice({ emails }: { emails: readonly string[] }) {
   const { t } = useLingui()
   return (
@@ -31,7 +31,7 @@ export function StrangersNotice({ emails }: { emails: readonly string[] }) {
   )
 }
 
-/** The company has written much in a short time. `seconds`: until it may write again. */
+/** The company's limit is reached. `seconds`: until it may send again. */
 export function LimitNotice({ title, seconds }: { title: ReactNode; seconds: number }) {
   const { anHour, eachADay, atLeastADay } = alertLimits
   const minutes = Math.ceil(seconds / 60)

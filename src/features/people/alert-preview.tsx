@@ -15,7 +15,6 @@ interface AlertPreviewProps {
   emailContext: EmailContext
 }
 
-/** How an alert will arrive, and how many people it reaches. */
 export function AlertPreview({ draft, reach: { count, refused }, emailContext }: AlertPreviewProps) {
   const { t } = useLingui()
   const { company, sender } = emailContext

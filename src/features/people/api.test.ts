@@ -6,7 +6,7 @@ import { createPeoplePorts } from './api.ts'
 const company = '00000000-0000-4000-8000-0000000000c0'
 const ids = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
 
-/** The ports over a wire that keeps what was asked and gives this answer to everything. */
+/** Ports over a fake API that records requests and always gives this answer. */
 const portsAnswering = (answer: unknown) => {
   const requested: { method: string; address: string; body: unknown }[] = []
   const api = createApi({

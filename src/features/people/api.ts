@@ -16,7 +16,6 @@ import { paged, readOrNull, sorted } from '#src/services/api/queries.ts'
 import type { PortsOf } from '#src/services/flow-registry.ts'
 import type { FoundDepartments } from './people-actions.ts'
 
-/** One page of the company's people. */
 export const readUsers = ({ api, id }: CompanyCalls, search: UsersSearch) =>
   unwrap(
     api.GET('/v2/company/{id}/user', {
@@ -24,7 +23,6 @@ export const readUsers = ({ api, id }: CompanyCalls, search: UsersSearch) =>
     }),
   )
 
-/** Null when there is none, or none of this company. */
 export const readUser = (
   { api, id }: CompanyCalls,
   userId: string,
@@ -48,7 +46,6 @@ export const readUser = (
     ),
   )
 
-/** Puts the users whom the list shows, on all its pages, into the person's downloads; a failure is told. */
 export const exportUsers = ({ api, id }: CompanyCalls, search: UsersSearch): Promise<void> =>
   saveAnswer(
     'users.csv',
@@ -72,7 +69,7 @@ export const readDepartments = (
     }),
   )
 
-/** The departments that a list can be filtered by: the first hundred by name, and these. One call, or two. */
+/** The departments for the filter: the first hundred by name, and these. One call, or two. */
 export const readDepartmentNames = async (
   company: CompanyCalls,
   chosen: readonly string[],
@@ -84,11 +81,10 @@ export const readDepartmentNames = async (
   return { items: [...first.items, ...items], total: first.total }
 }
 
-/** The first hundred whose name holds these words. */
+/** The first hundred whose name contains this text. */
 export const findDepartments = (company: CompanyCalls, query: string): Promise<FoundDepartments> =>
   departmentNames(company, { searchValue: query })
 
-/** Null when there is none, or none of this company. */
 export const readDepartment = ({ api, id }: CompanyCalls, departmentId: string) =>
   readOrNull('0004', departmentId, () =>
     unwrap(api.GET('/v2/company/{id}/department/{departmentId}', { params: { path: { id, departmentId } } })),
@@ -109,20 +105,19 @@ const departmentNames = async (
   }
 }
 
-/** Whom the list of users shows, in which order. */
 const usersQuery = ({ sort, order, ...filters }: UsersSearch) => ({
   ...usersFilter(filters),
   ...sorted(sort, order),
 })
 
-/** Alerts and deep scan invitations as the flows ask for them. */
+/** The ports of alerts and deep scan invitations. */
 export const createPeoplePorts = ({
   api,
   id,
 }: CompanyCalls): PortsOf<typeof alertUsersFlow> & PortsOf<typeof deepScanInviteFlow> => {
   const path = { id }
 
-  /** How many the filters keep. One row is asked for: the count comes with it. */
+  /** How many people match the filters. Requests one row, which comes with the count. */
   const countSelected = async ({ exceptIds, ...query }: PeopleSelection): Promise<number> => {
     const { pagination } = await unwrap(
       api.GET('/v2/company/{id}/user', { params: { path, query: { ...query, pageSize: 1 } } }),
@@ -186,7 +181,7 @@ export const createPeoplePorts = ({
   }
 }
 
-/** How a request names those who were chosen. */
+/** A selection in the API's terms. */
 const namedBy = (people: ChosenPeople) =>
   people.kind === 'some' ? { registerIds: [...people.ids] } : { selection: people.selection }
 

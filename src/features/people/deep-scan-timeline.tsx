@@ -13,7 +13,7 @@ interface Stop {
   at: string | null
 }
 
-/** What a state is called where it stands or has been, and before it has come; what passes by itself is not announced. */
+/** The label of a current or past state, and of a future one; transient ones are not announced. */
 const messages: Record<DeepScanStatus, { here: MessageDescriptor; ahead?: MessageDescriptor }> = {
   NOT_INVITED: { here: msg`Not invited` },
   INVITED: { here: msg`Invited`, ahead: msg`Invitation` },
@@ -33,16 +33,16 @@ const stepNames: Record<StepState, MessageDescriptor> = {
   next: msg`Next:`,
 }
 
-/** The states that somebody has been in, as far as their dates are known. */
+/** The person's past states, as far as their dates are known. */
 const visitsOf = ({ status, invitedAt, consentedAt, startedAt, completedAt }: UserDeepScan): StateVisit[] => [
   ...(invitedAt === null ? [] : [{ state: 'INVITED', at: invitedAt }]),
   ...(consentedAt === null ? [] : [{ state: 'NOT_STARTED', at: consentedAt }]),
   ...(startedAt === null ? [] : [{ state: 'INITIATED', at: startedAt }]),
-  // While another scan runs, the end of the one before is not where it is.
+  // While another scan runs, the end of the previous one is not the current state.
   ...(completedAt === null || status !== 'COMPLETED' ? [] : [{ state: 'COMPLETED', at: completedAt }]),
 ]
 
-/** Where a deep scan stands by its chart. Somebody of a company comes to it by an invitation. */
+/** The timeline of a deep scan by its chart. A company's person starts with an invitation. */
 export const deepScanStops = (scan: UserDeepScan): Stop[] => {
   const { stops } = chartSteps(deepScanLifecycle, scan.status, visitsOf(scan))
   if (scan.status !== 'NOT_INVITED') return stops
@@ -61,7 +61,6 @@ const stepStateOf = ({ state, phase }: Stop): StepState => {
   return isTrouble(state) ? 'trouble' : 'now'
 }
 
-/** The deep scan of one person, drawn from its chart. */
 export function DeepScanTimeline({ scan }: { scan: UserDeepScan }) {
   const { i18n } = useLingui()
   const formats = useFormats()

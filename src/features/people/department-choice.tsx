@@ -9,16 +9,17 @@ import { Text } from '#src/ui/text.tsx'
 import type { FoundDepartments } from './people-actions.ts'
 
 interface DepartmentChoiceProps {
-  /** The first of them by name, and those that are chosen. */
   departments: FoundDepartments
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
   labelOf: (department: DepartmentRef) => ReactNode
-  /** The first departments whose name holds these words; null when they could not be asked for. */
+  /** The first departments whose name contains this text; null when they could not be loaded. */
   find: (query: string) => Promise<FoundDepartments | null>
 }
 
-/** Departments to filter by. Where there are more than a list can show they are searched by name; those that are chosen stay in sight. */
+/**
+ * The departments to filter by. More than a list can show are searched by name; selected ones stay visible.
+ */
 export function DepartmentChoice({ departments, chosen, onChange, labelOf, find }: DepartmentChoiceProps) {
   const { t } = useLingui()
   const [known, setKnown] = useState(departments.items)

@@ -29,7 +29,6 @@ import { UsersTallies } from './users-tallies.tsx'
 export interface DepartmentScreenProps {
   companyId: string
   detail: DepartmentDetail
-  /** Its users, those at the highest risk first. */
   users: CompanyUserPage
 }
 

@@ -171,7 +171,10 @@ function useDepartmentColumns(companyId: string, search: DepartmentsSearch): Col
   }, [companyId, search, t])
 }
 
-/** Of a small department without anybody who consented and was scanned nothing may be told, not even that nobody was scanned. */
+/**
+ * A small department without any consenting scanned person discloses nothing, not even that no one was
+ * scanned.
+ */
 export const isUndisclosed = ({
   riskLevel,
   namedOnly,
@@ -188,7 +191,7 @@ interface DisclosedCellProps {
   href: string
 }
 
-/** A figure that leads to its rows, or a dash where it may not be told. */
+/** A figure linked to its rows, or a dash where it is withheld. */
 function DisclosedCell({ name, department, value, href }: DisclosedCellProps) {
   if (isUndisclosed(department)) return <Figure name={name} of={department.id} value={null} />
   return (
@@ -198,7 +201,7 @@ function DisclosedCell({ name, department, value, href }: DisclosedCellProps) {
   )
 }
 
-/** Why a small department's figures are low: they would tell one person's data. */
+/** Why a small department's figures are low: they would reveal one person's data. */
 export function NamedOnly() {
   return <Trans>Fewer than five people: counts only those who consented</Trans>
 }

@@ -89,7 +89,7 @@ describe('the departments', () => {
     fireEvent.change(screen.getByLabelText('Department'), { target: { value: 'fin' } })
     fireEvent.submit(screen.getByLabelText('Department').closest('form') ?? document.body)
     expect(onSearch).toHaveBeenLastCalledWith({ q: 'fin', page: undefined })
-    // Where there is little room the heads are not seen, and a choice stands above the list.
+    // On narrow screens the headers are hidden, and a sort choice is shown above the list.
     const heads = screen.getAllByRole('link', { hidden: true }).map(link => link.getAttribute('href') ?? '')
     expect(heads.filter(href => href.includes('sort=usersAtHighRisk'))).toEqual([
       expect.stringMatching(/^(?!.*page=).*tab=departments/),

@@ -27,7 +27,6 @@ import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
 
 interface DiscoveriesCardProps {
   companyId: string
-  /** The person reads about themself: nothing leads into the console. */
   own: boolean
   detail: CompanyUserDetail
   search: UserSearch
@@ -36,7 +35,10 @@ interface DiscoveriesCardProps {
   onSearch: (search: UserSearch) => void
 }
 
-/** Recent discoveries about one person, the newest first, of a period and a kind (spec 2 §2, user profile page). */
+/**
+ * Recent discoveries about one person, the newest first, of a period and a kind (spec 2 §2, user profile
+ * page).
+ */
 export function DiscoveriesCard(props: DiscoveriesCardProps) {
   const { detail, search, busy, hrefOf } = props
   const { t } = useLingui()
@@ -65,14 +67,17 @@ export function DiscoveriesCard(props: DiscoveriesCardProps) {
   )
 }
 
-/** Who was never scanned, or could not be checked, has no findings, which is not the same as being safe. */
+/**
+ * A person who was never scanned, or could not be checked, has no findings, which is not the same as being
+ * safe.
+ */
 function NothingMessages({ risk, isFiltered }: { risk: RiskLevel; isFiltered: boolean }) {
   if (risk === 'PENDING') return <Trans>Nothing has been scanned yet</Trans>
   if (risk === 'COULD_NOT_CHECK') return <Trans>Nothing found in the sources we could check</Trans>
   return isFiltered ? <Trans>Nothing in this period</Trans> : <Trans>Nothing has been found</Trans>
 }
 
-/** The days and the kind of leak; asked for when both days fit together. */
+/** The days and the kind of finding; applied when both days are valid. */
 function PeriodForm({ detail, search, onSearch }: DiscoveriesCardProps) {
   const { t, i18n } = useLingui()
   const [range, setRange] = useState({ from: search.from, to: search.to })

@@ -6,23 +6,19 @@ import { Stack } from '#src/ui/layout.ts'
 
 interface EmailDialogProps {
   title: ReactNode
-  /** It is written, then counted and shown as it will arrive, and only then sent. */
+  /** Written, then previewed with a count, then sent. */
   phase: 'writing' | 'shown' | 'sent'
-  /** An answer is on its way. */
   busy: boolean
-  /** The last press was refused: why stands above everything else. */
   refused: boolean
-  /** The id of the form in which it is written. */
   form: string
   send: { text: ReactNode; reachesNobody: boolean; onSend: () => void }
   onEdit: () => void
   onClose: () => void
-  /** What else can be done once it was sent. */
   more?: ReactNode
   children: ReactNode
 }
 
-/** An email to people of the company, from writing it to what became of it. */
+/** An email to people of the company, from draft to result. */
 export function EmailDialog(props: EmailDialogProps) {
   const { title, phase, refused, onClose, children } = props
   const { t } = useLingui()

@@ -28,15 +28,12 @@ const Quote = chakra('blockquote', {
 
 interface EmailPreviewProps {
   subject: string
-  /** What stands before the message. */
   opening: ReactNode
-  /** The sender's own words, marked as such in the e-mail. */
   message: string
-  /** What follows it. */
   children: ReactNode
 }
 
-/** What somebody will read in their mailbox; the words are those of `server/platform/mail/templates/company-emails.ts`. */
+/** A preview of the email, with the text of `server/platform/mail/templates/company-emails.ts`. */
 export function EmailPreview({ subject, opening, message, children }: EmailPreviewProps) {
   const { t } = useLingui()
   return (

@@ -7,12 +7,11 @@ import { Popover } from '#src/ui/popover.tsx'
 
 interface FilterMenuProps {
   title: string
-  /** How many of its choices are on. */
+  /** How many of its choices are selected. */
   chosen: number
   children: ReactNode
 }
 
-/** A button that opens the choices of one filter. */
 export function FilterMenu({ title, chosen, children }: FilterMenuProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

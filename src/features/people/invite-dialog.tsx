@@ -24,7 +24,7 @@ const selectPhase = (snapshot: ReturnType<DeepScanInviteActor['getSnapshot']>) =
   return snapshot.matches('previewing') || snapshot.matches('inviting') ? 'shown' : 'writing'
 }
 
-/** An invitation to the deep scan: a message if one is wanted, how many it reaches and how it reads, and what became of it. */
+/** An invitation to the deep scan: optional message, preview with a count, and result. */
 export function InviteDialog({ actor, emailContext, onClose }: InviteDialogProps) {
   const [message, setMessage] = useState('')
   const phase = useSelector(actor, selectPhase)
@@ -123,7 +123,7 @@ function Preview({ actor, emailContext }: Omit<InviteDialogProps, 'onClose'>) {
   )
 }
 
-/** Why some of those chosen aren't invited: the same before and after. */
+/** Why some of the selected people aren't invited: the same before and after. */
 function Reasons({ skipped, withoutSeat }: DeepScanInviteOutcome) {
   const people = skipped - withoutSeat
   return (

@@ -23,7 +23,10 @@ interface OwnViewScreenProps extends UserDetailProps {
   decide: (decision: Decision) => Promise<void>
 }
 
-/** What an employee's company sees of them, and nothing more (spec 2 §6): read by the same call as the admins' page. */
+/**
+ * What an employee's company sees of them, and nothing more (spec 2 §6): loaded by the same call as the
+ * admins' page.
+ */
 export function OwnViewScreen({ company, decide, ...props }: OwnViewScreenProps) {
   const { t } = useLingui()
   const { user } = props.detail

@@ -8,23 +8,20 @@ import type { UsersSearch } from '#src/parts/company/people-search.ts'
 export type AlertUsersActor = ActorRefFromLogic<typeof alertUsersFlow>
 export type DeepScanInviteActor = ActorRefFromLogic<typeof deepScanInviteFlow>
 
-/** In whose name people are written to. */
 export interface EmailContext {
   company: string
   sender: string
 }
 
-/** Departments by name, the first of them, of how many. */
 export interface FoundDepartments {
   items: readonly DepartmentRef[]
   total: number
 }
 
-/** What pages begin about a company's people; each dialog has its own flow. */
+/** The actions on a company's people; each dialog has its own flow. */
 export interface PeopleActions {
-  /** The first departments whose name holds these words; null when they could not be asked for. */
+  /** The first departments whose name contains this text; null when they could not be loaded. */
   findDepartments: (query: string) => Promise<FoundDepartments | null>
-  /** Puts the users whom the list shows, on all its pages, into the person's downloads; a failure is told. */
   exportUsers: (search: UsersSearch) => Promise<void>
   alertUsers: () => AlertUsersActor
   deepScanInvite: (target: InvitationTarget) => DeepScanInviteActor

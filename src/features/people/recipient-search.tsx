@@ -10,12 +10,12 @@ import type { AlertUsersActor } from './people-actions.ts'
 
 interface RecipientSearchProps {
   actor: AlertUsersActor
-  /** Addresses that are on the list already, in small letters. */
+  /** Listed addresses, in lower case. */
   chosen: readonly string[]
   onAdd: (email: string) => void
 }
 
-/** Finds people of the directory by name or address, and puts them on the list. */
+/** Searches people of the directory by name or address, and adds them to the list. */
 export function RecipientSearch({ actor, chosen, onAdd }: RecipientSearchProps) {
   const { t, i18n } = useLingui()
   const found = useSelector(actor, ({ context }) => context.found)

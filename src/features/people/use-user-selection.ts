@@ -14,14 +14,13 @@ import {
 import { chosenPeople } from './chosen-people.ts'
 import type { AlertUsersActor, DeepScanInviteActor, PeopleActions } from './people-actions.ts'
 
-/** What is being done with the selection. */
 type OpenDialog =
   | { kind: 'alert'; actor: AlertUsersActor; chosen: { people: ChosenPeople; count: number } | null }
   | { kind: 'invite'; actor: DeepScanInviteActor }
 
 /**
- * Who is chosen in the list of users, across its pages, and what is done with them. A selection belongs to the filters under which it
- * was made: with others it is a new one.
+ * The selection in the list of users, across its pages, and its dialogs. It is bound to its filters: other
+ * filters start a new one.
  */
 export function useUserSelection(users: CompanyUserPage, search: UsersSearch, actions: PeopleActions) {
   const filters = JSON.stringify(selectionOf(search))

@@ -27,9 +27,8 @@ export interface UserDetailProps {
 
 interface UserDetailLayout extends UserDetailProps {
   header: ReactNode
-  /** What the page says before anything else. */
+  /** Shown first on the page. */
   notice?: ReactNode
-  /** The person reads about themself: nothing leads into the console. */
   own?: boolean
   children?: ReactNode
 }
@@ -97,7 +96,7 @@ function PersonCard({ companyId, detail, own = false }: UserDetailLayout) {
     {
       key: 'exposures',
       name: t`Open findings`,
-      // Where nothing is known there is no count: a zero would read as good news.
+      // An unknown count is hidden: a zero would read as good news.
       value: (
         <Figure
           name="user.findings"
@@ -125,7 +124,6 @@ function PersonCard({ companyId, detail, own = false }: UserDetailLayout) {
   )
 }
 
-/** What the deep scan found, once there was one, and where it stands. */
 function DeepScanCard({ userId, scan, own }: { userId: string; scan: UserDeepScan; own: boolean }) {
   const { t } = useLingui()
   const { counts } = scan

@@ -23,7 +23,6 @@ export interface UserScreenProps extends UserDetailProps {
 
 type OpenDialog = { kind: 'alert'; actor: AlertUsersActor } | { kind: 'invite'; actor: DeepScanInviteActor }
 
-/** One person of the company, as an admin sees them (spec 2 §2, user profile page). */
 export function UserScreen({ actions, ...detailProps }: UserScreenProps) {
   const { user, deepScan } = detailProps.detail
   const { t } = useLingui()

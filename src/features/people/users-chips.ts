@@ -9,7 +9,7 @@ import {
 import { type UsersSearch, usersHref } from '#src/parts/company/people-search.ts'
 import type { FilterChip } from '#src/ui/table/filter-chips.tsx'
 
-/** The filters that are on, each with the address of the list without it. */
+/** The active filters, each with the address of the list without it. */
 export function useUserChips(search: UsersSearch, departments: readonly DepartmentRef[]): FilterChip[] {
   const { t, i18n } = useLingui()
   const chip = (key: string, text: string, without: UsersSearch): FilterChip => ({

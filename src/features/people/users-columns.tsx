@@ -12,14 +12,13 @@ import { useFormats } from '#src/parts/page/use-formats.ts'
 import { CellFigure, CellLink, CellMissing, CellTag } from '#src/ui/table/cells.tsx'
 import type { Column } from '#src/ui/table/data-table.tsx'
 
-/** Hidden until somebody asks for it: few companies fill it in. */
+/** Hidden by default: few companies fill it in. */
 export const hiddenAtFirst: readonly string[] = ['jobRole']
 
-/** Where the page of somebody is. */
+/** The address of a person's page. */
 export const userHref = (companyId: string, { id, executive }: Pick<CompanyUser, 'id' | 'executive'>) =>
   executive ? companyPaths.executive(id) : companyPaths.companyUser(companyId, id)
 
-/** The columns of a list of users. `search`: what its address says; without it nothing can be sorted. */
 export function useUserColumns(companyId: string, search: UsersSearch | null): Column<CompanyUser>[] {
   const { t, i18n } = useLingui()
   const formats = useFormats()
@@ -68,7 +67,7 @@ export function useUserColumns(companyId: string, search: UsersSearch | null): C
         title: t`Findings`,
         align: 'end',
         sort: sort('vulnerabilities'),
-        // Nothing is known, so there is no count: a zero would read as good news.
+        // An unknown count is hidden: a zero would read as good news.
         cell: ({ id, vulnerabilities, riskLevel, agreed }) =>
           isKnown(riskLevel) ? (
             <CellLink href={companyFindingsHref({ person: id })}>

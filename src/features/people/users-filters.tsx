@@ -33,7 +33,6 @@ interface UsersFiltersProps {
   onSearch: (search: UsersSearch) => void
 }
 
-/** What the list of users can be narrowed to, with how many people each choice would list. */
 export function UsersFilters(props: UsersFiltersProps) {
   const { search, onSearch } = props
   const { t } = useLingui()
@@ -66,7 +65,7 @@ type MenuProps = UsersFiltersProps & { narrow: (part: UsersSearch) => void }
 
 const someOf = <Value,>(values: readonly Value[]) => (values.length === 0 ? undefined : values)
 
-/** The filters besides one, as its figures carry them. */
+/** All filters but one, for the links of its figures. */
 const besides = (search: UsersSearch, own: keyof UsersSearch): string =>
   filtersOf(usersHref({ ...search, [own]: undefined }))
 
@@ -170,10 +169,10 @@ function MembershipMenu({ choices, search, narrow }: MenuProps) {
   )
 }
 
-/** The API takes no more departments than this at once. */
+/** The API's limit of departments. */
 const maxDepartments = 50
 
-/** Of more departments than this, those with the most people are counted. */
+/** Of more departments, only those with the most people are counted. */
 const maxCounted = 200
 
 function DepartmentMenu({ choices, search, departments, findDepartments, narrow }: MenuProps) {
@@ -181,7 +180,7 @@ function DepartmentMenu({ choices, search, departments, findDepartments, narrow 
   const values = search.departments ?? []
   const others = besides(search, 'departments')
   const { number } = useFormats()
-  // One that is missing from a list that isn't full has nobody.
+  // One missing from a list that isn't full has no people.
   const isCounted = choices.departments.length < maxCounted
   const uncounted = isCounted ? 0 : departments.total - maxCounted
   const [largest, more] = [number(maxCounted), number(uncounted)]
@@ -295,7 +294,7 @@ function FindingsMenu({ choices, search, narrow }: MenuProps) {
   )
 }
 
-/** A choice with how many people it would list. */
+/** A choice with the number of people it would list. */
 function Counted({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Flex as="span" justifyContent="space-between" gap={4}>

@@ -72,7 +72,7 @@ describe('the users', () => {
     fireEvent.keyDown(field, { key: 'Enter' })
     fireEvent.click(await dialog.findByLabelText(/^Marine/))
     expect(requested.departments).toEqual(['mar'])
-    // What was chosen before stays in sight, and chosen.
+    // Earlier selections stay visible and selected.
     expect(dialog.getByLabelText(/^Zoology/)).toHaveProperty('checked', true)
     expect(dialog.queryByLabelText(/^Accounts/)).toBeNull()
     expect(onSearch).toHaveBeenCalledWith({ departments: ['z', 'm'], page: undefined })
@@ -194,7 +194,7 @@ describe('the users', () => {
     fireEvent.click(bar.getByRole('button', { name: 'Invite to a deep scan' }))
     fireEvent.submit(document.querySelector('#invite-form') ?? document.body)
     expect(await screen.findByText('290 people will be invited')).toBeDefined()
-    // Why some aren't invited is said in the same words before and after.
+    // The same reasons are shown before and after.
     const reasons = [
       /Skipped: 17 people who were invited in the past 14 days, have already agreed or have left\./,
       /4 people have no seat, and none is free: once there are some, you can invite them\./,

@@ -32,16 +32,18 @@ import { UsersSelectionBar } from './users-selection-bar.tsx'
 export interface UsersScreenProps {
   companyId: string
   users: CompanyUserPage
-  /** The first of them by name, and those that are filtered by. */
   departments: FoundDepartments
   search: UsersSearch
-  /** Other users are on their way. */
+  /** Other users are loading. */
   busy: boolean
   onSearch: (search: UsersSearch) => void
   actions: PeopleActions
 }
 
-/** The people of a company with their risk (spec 2 §2, company users list), under the privacy rule: of who has not agreed, what the company told. */
+/**
+ * The people of a company with their risk (spec 2 §2, company users list), under the privacy rule: people
+ * without consent only with what the company entered.
+ */
 export function UsersScreen(props: UsersScreenProps) {
   const { users, departments, search, actions } = props
   const { t } = useLingui()

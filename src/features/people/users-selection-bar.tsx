@@ -12,7 +12,6 @@ interface UsersSelectionBarProps {
   users: CompanyUserPage
 }
 
-/** How many users are chosen, on this page and on the others, and what can be done with them. */
 export function UsersSelectionBar({ selected, users }: UsersSelectionBarProps) {
   const { t } = useLingui()
   const formats = useFormats()

@@ -13,7 +13,6 @@ interface UsersTalliesProps {
   search: UsersSearch
 }
 
-/** Everybody whom the filters keep, by risk and by deep scan; each part leads to the list of it. */
 export function UsersTallies({ page: { riskLevels: risks, deepScans }, search }: UsersTalliesProps) {
   const { t, i18n } = useLingui()
   const partOf = (part: string) => `${part}${filtersOf(usersHref(search))}`

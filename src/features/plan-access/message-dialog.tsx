@@ -21,7 +21,7 @@ interface MessageDialogProps {
 
 const fieldOf = (id: string) => `contact-${id}`
 
-/** A message to contacts of the plan, by e-mail, in the visitor's words (spec 2 §2, notification modal). */
+/** A message to contacts of the plan, by email, in the visitor's words (spec 2 §2, notification modal). */
 export default function MessageDialog({ actor, plan }: MessageDialogProps) {
   const { t } = useLingui()
   const failure = useSelector(actor, ({ context }) => context.failure)

@@ -20,7 +20,10 @@ interface PlanAccessScreenProps {
 
 type AccessRule = 'codeRequired' | 'birthDateRequired' | 'birthDateNotValid' | 'birthDateTooYoung'
 
-/** A plan by its code and the owner's date of birth (spec 2 §2). What is wrong is not told: code and date get one answer. */
+/**
+ * A plan by its code and the owner's date of birth (spec 2 §2). A wrong code and a wrong date get the same
+ * answer.
+ */
 export function PlanAccessScreen({ actor }: PlanAccessScreenProps) {
   const isOpen = useSelector(actor, snapshot => snapshot.matches('open'))
   return isOpen ? (

@@ -18,7 +18,9 @@ interface PlanActionsProps {
   onEvent: (event: PlanEvent) => void
 }
 
-/** Every action of the plan with its guidance and its people; while the plan runs, the current one is open. */
+/**
+ * Every action of the plan with its guidance and its people; while the plan runs, the current one is open.
+ */
 export function PlanActions({ plan, busy, onEvent }: PlanActionsProps) {
   const { t } = useLingui()
   const { state: run } = plan.run
@@ -56,7 +58,7 @@ export function PlanActions({ plan, busy, onEvent }: PlanActionsProps) {
 const moveNames = { open: msg`Done`, done: msg`Reopen`, ignored: msg`Restore` }
 const moveFrom = { open: 'action.done', done: 'action.reopened', ignored: 'action.restored' } as const
 
-/** The button stays in its place when its move has been made, and so does the focus. */
+/** The button stays in place after its move, and keeps the focus. */
 function Moves({
   check: { action, state },
   busy,
@@ -66,7 +68,7 @@ function Moves({
   const move = useRef<HTMLButtonElement>(null)
   const title = t(planGuides[action].name)
   const ignore = () => {
-    // This button goes away with it; the one beside it takes it back.
+    // This button disappears; the focus moves to the one that undoes it.
     move.current?.focus()
     onEvent({ type: 'action.ignored', action })
   }

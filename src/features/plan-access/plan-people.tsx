@@ -12,7 +12,7 @@ interface PlanPeopleProps {
   onWrite: () => void
 }
 
-/** Whom to warn and whom to call, and what became of the messages to them. */
+/** The contacts to warn and call, and the status of messages to them. */
 export function PlanPeople({ plan, onWrite }: PlanPeopleProps) {
   const { t } = useLingui()
   const lists = [

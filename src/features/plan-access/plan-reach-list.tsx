@@ -4,7 +4,7 @@ import { buttonClass } from '#src/ui/public/button.tsx'
 import { Icon, mail, phone as phoneIcon } from '#src/ui/public/icon.tsx'
 import css from './plan-access.module.css'
 
-/** People or banks of the plan, each to call, text or write to at one tap. */
+/** People or banks of the plan, each to call, text or write to with one tap. */
 export function PlanReachList({ reach }: { reach: readonly PlanReach[] }) {
   const { t } = useLingui()
   return (

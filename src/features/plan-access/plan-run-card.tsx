@@ -28,7 +28,7 @@ interface PlanRunCardProps {
   onEvent: (event: NonNullable<PlanChange['event']>) => void
 }
 
-/** How far the run is, and what can be done with it as a whole (spec 2 §4). */
+/** The progress of the run, and its actions as a whole (spec 2 §4). */
 export function PlanRunCard({ plan, busy, onEvent }: PlanRunCardProps) {
   const { t } = useLingui()
   const [confirming, setConfirming] = useState<RunEvent | null>(null)

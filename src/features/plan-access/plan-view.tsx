@@ -16,14 +16,14 @@ import { PlanActions } from './plan-actions.tsx'
 import { PlanPeople } from './plan-people.tsx'
 import { PlanRunCard } from './plan-run-card.tsx'
 
-/** Most visitors only read, so it is loaded when somebody writes. */
+/** Most visitors only read, so it is loaded on demand. */
 const MessageDialog = lazy(() => import('./message-dialog.tsx'))
 
 interface PlanViewProps {
   actor: ActorRefFromLogic<typeof responsePlanFlow>
 }
 
-/** The plan for a visitor: read, run, ticked off, its contacts written to, until the visit ends (spec 2 §2). */
+/** The plan for a visitor until the visit ends: read, run, checked off, contacts messaged (spec 2 §2). */
 export function PlanView({ actor }: PlanViewProps) {
   const { t } = useLingui()
   const formats = useFormats()

@@ -17,17 +17,16 @@ import type { ProfileDeletionActor } from './open-profile-deletion.ts'
 
 interface DeletionCardProps {
   actor: ProfileDeletionActor
-  /** When the profile is deleted; null while that isn’t scheduled. */
   dueAt: string | null
 }
 
-/** Why a profile is not deleted, or not kept (spec 2 §8). */
+/** Why deleting or keeping a profile failed (spec 2 §8). */
 const messageOf = (failure: Failure, otherwise: MessageDescriptor): MessageDescriptor =>
   failure.code === '0000' && !failure.offline && failure.waitSeconds === null
     ? otherwise
     : failureMessages(failure)
 
-/** Deleting one’s account, or keeping it after all. */
+/** Deleting one’s account, or canceling that. */
 export function DeletionCard({ actor, dueAt }: DeletionCardProps) {
   return dueAt === null ? <Active actor={actor} /> : <Scheduled actor={actor} dueAt={dueAt} />
 }

@@ -10,11 +10,11 @@ import { Notice } from '#src/ui/public/notice.tsx'
 import type { ProfileDeletionActor } from './open-profile-deletion.ts'
 
 interface KeepAccountScreenProps {
-  /** Null: what stands in the link can’t be one. */
+  /** Null: the link is malformed. */
   actor: ProfileDeletionActor | null
 }
 
-/** The link of the message that says when an account is deleted: one button, and what it has done. */
+/** The page of the link in the message about a scheduled deletion: one button, and its result. */
 export function KeepAccountScreen({ actor }: KeepAccountScreenProps) {
   return actor === null ? <Unknown /> : <ByLink actor={actor} />
 }

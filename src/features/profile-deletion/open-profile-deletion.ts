@@ -7,7 +7,7 @@ import { withPorts } from '#src/services/flow-registry.ts'
 
 export type ProfileDeletionActor = ActorRefFromLogic<typeof profileDeletionFlow>
 
-/** One that was undone meanwhile is where it was to be (0027). */
+/** Undoing a deletion that was already undone succeeds (0027). */
 const keepOwn = async (api: Api): Promise<void> => {
   try {
     await api.DELETE('/v1/account/deletion')
@@ -48,6 +48,5 @@ export const openOwnDeletion = (context: AppContext, onUndone: () => void): Prof
   return actor.start()
 }
 
-/** Keeping a profile by the link of the message that said when it is deleted. */
 export const openDeletionLink = (context: Pick<AppContext, 'api'>, token: string): ProfileDeletionActor =>
   openDeletion(context, { isScheduled: true, token }).start()

@@ -7,14 +7,14 @@ import { DescriptionList } from '#src/ui/description-list.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 
 interface ConfirmDialogProps {
-  /** What is about to be sent; null while there is nothing to confirm. */
+  /** The profile to be sent; null while there is nothing to confirm. */
   submission: ProfileSubmission | null
   email: string
   onClose: () => void
   onConfirm: (submission: ProfileSubmission) => void
 }
 
-/** What will be looked for, to be confirmed before anything is sent. */
+/** A confirmation of what will be searched for. */
 export function ConfirmDialog({ submission, email, onClose, onConfirm }: ConfirmDialogProps) {
   const { t } = useLingui()
   return (

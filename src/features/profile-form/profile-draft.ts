@@ -37,14 +37,13 @@ const checks: Record<ProfileField, (value: unknown) => boolean> = {
   top10Apps: isSome(apps),
 }
 
-/** Whether what was stored is a whole draft of the form as it is today; a draft of another shape is dropped. */
+/** Whether the stored value is a complete draft of the present form; drafts of another shape are dropped. */
 export function isProfileValues(value: unknown): value is ProfileValues {
   if (typeof value !== 'object' || value === null) return false
   const entries = new Map<string, unknown>(Object.entries(value))
   return Object.entries(checks).every(([field, check]) => entries.has(field) && check(entries.get(field)))
 }
 
-/** The profile that this tab keeps for a person. */
 const drafts = tabDraft({ name: 'profile-draft', isDraft: isProfileValues })
 
 export const { read: readDraft } = drafts
@@ -62,7 +61,7 @@ export function clearDraft(registerId: string): void {
   steps.clear(registerId)
 }
 
-/** Keeps the draft; when storage is full, without the picture. */
+/** Stores the draft; when storage is full, without the photo. */
 export function writeDraft(registerId: string, values: ProfileValues): void {
   drafts.write(registerId, values, { ...values, picture: null })
 }

@@ -19,11 +19,10 @@ const selectIsPending = (snapshot: OnboardingSnapshot) => snapshot.hasTag('pendi
 
 interface ProfileFormScreenProps {
   actor: OnboardingActor
-  /** The pending register: what is known already is filled in. */
+  /** The pending register, from which known fields are filled in. */
   register: Register
 }
 
-/** A newcomer says what to look for. */
 export function ProfileFormScreen({ actor, register }: ProfileFormScreenProps) {
   const failure = useSelector(actor, selectFailure)
   const isPending = useSelector(actor, selectIsPending)

@@ -44,13 +44,12 @@ const loadPhones = async (): Promise<PhoneRules> => {
 
 interface ProfileFormProps {
   register: Register
-  /** What the server said to the last try. */
   failure: Failure | null
   busy: boolean
   onSubmit: (submission: ProfileSubmission) => void
 }
 
-/** What is typed, kept in the tab so that a reload loses nothing, and the rules it breaks. */
+/** The input, stored in the tab against reloads, and the rules it breaks. */
 function useProfile(register: Register) {
   const [start] = useState(() => readDraft(register.id) ?? valuesOf(register))
   const form = useForm<ProfileValues>({ defaultValues: start })
@@ -67,7 +66,7 @@ function useProfile(register: Register) {
   return {
     form,
     problems: useMemo(() => problemsWith(phones), [problemsWith, phones]),
-    /** Everything that is wrong, also with the phone number, and what may be sent when nothing is. */
+    /** Validates everything, including the phone number, and returns what may be sent. */
     check: async () => {
       const rules = values.phone.trim() === '' ? null : await loadPhones()
       setPhones(rules)
@@ -76,7 +75,6 @@ function useProfile(register: Register) {
   }
 }
 
-/** Which step the form is at, kept in the tab with what is typed. */
 function useSteps(register: Register) {
   const [actor] = useState(() =>
     createActor(profileFormFlow, { input: { step: readStep(register.id) ?? profileSteps[0] } }).start(),
@@ -87,7 +85,7 @@ function useSteps(register: Register) {
   return { step, isConfirming, actor }
 }
 
-/** Everything about a person that is looked for, in four steps (spec 2 §5, Profile). */
+/** Everything a scan searches for, in four steps (spec 2 §5, Profile). */
 export function ProfileForm({ register, failure, busy, onSubmit }: ProfileFormProps) {
   const { i18n } = useLingui()
   const { form, problems, check } = useProfile(register)
@@ -175,7 +173,6 @@ export function ProfileForm({ register, failure, busy, onSubmit }: ProfileFormPr
   )
 }
 
-/** What a step asks for. */
 function StepFields({ step, email }: { step: ProfileStep; email: string }) {
   switch (step) {
     case 'you':

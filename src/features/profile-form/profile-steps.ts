@@ -11,7 +11,6 @@ export const stepNames: Record<ProfileStep, MessageDescriptor> = {
   habits: msg`How you protect yourself`,
 }
 
-/** Where each field is asked for. */
 const stepOfField: Record<ProfileField, ProfileStep> = {
   fullname: 'you',
   preferredName: 'you',
@@ -39,14 +38,12 @@ const stepOfField: Record<ProfileField, ProfileStep> = {
   top10Apps: 'habits',
 }
 
-/** The step of a control by its id; what no step asks for is shown at the last. */
+/** The step of a control by its id; unknown ones belong to the last step. */
 const stepOfControl = (id: string): ProfileStep =>
   Object.entries(stepOfField).find(([field]) => field === id.split('-')[1])?.[1] ?? 'habits'
 
-/** What is wrong in one step. */
 export const problemsIn = (problems: ProfileProblems, step: ProfileStep): ProfileProblems =>
   new Map([...problems].filter(([id]) => stepOfControl(id) === step))
 
-/** The steps in which something is wrong. */
 export const wrongSteps = (problems: ProfileProblems): ProfileStep[] =>
   profileSteps.filter(step => problemsIn(problems, step).size > 0)

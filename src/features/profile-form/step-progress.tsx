@@ -10,7 +10,6 @@ interface StepProgressProps {
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** How far the form is, and what this step asks for. */
 export function StepProgress({ step, heading }: StepProgressProps) {
   const { i18n } = useLingui()
   const place = profileSteps.indexOf(step) + 1
@@ -40,7 +39,7 @@ export function StepProgress({ step, heading }: StepProgressProps) {
   )
 }
 
-/** Takes the focus to the heading of a step that is entered, unless something is wrong there: that has it then. */
+/** Focuses the heading of a new step, unless an error has the focus. */
 export function useStepFocus(step: ProfileStep, isWrong: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)

@@ -14,19 +14,18 @@ import { TitledCard } from '#src/ui/card.tsx'
 import { Flex, Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
 
-/** Saves a change of the profile; why it was refused, or null. */
+/** Saves a change of the profile; resolves to the failure, or null. */
 export type SaveProfile = (change: RegisterChanges, picture?: Blob) => Promise<Failure | null>
 
 interface ProfileCardProps {
   id?: string
   title: ReactNode
-  /** What a change means for the next scan. */
+  /** The effect of a change on the next scan. */
   meaning: ReactNode
   stored: ProfileValues
-  /** The account's own address. */
   email: string
   fields: readonly ProfileField[]
-  /** What of the profile is sent. */
+  /** The part of the profile that is sent. */
   change: (payload: ReturnType<typeof payloadOf>, values: ProfileValues) => RegisterChanges
   onSave: SaveProfile
   children: ReactNode
@@ -35,7 +34,6 @@ interface ProfileCardProps {
 const pick = (values: ProfileValues, fields: readonly ProfileField[]) =>
   Object.fromEntries(fields.map(field => [field, values[field]])) as Partial<ProfileValues>
 
-/** A part of the profile that is changed and saved on its own. */
 export function ProfileCard(props: ProfileCardProps) {
   const { id, title, meaning, stored, email, fields, change, onSave, children } = props
   const { i18n } = useLingui()

@@ -30,7 +30,7 @@ interface ProfileScreenProps {
   onResend: (email: string) => void
 }
 
-/** Everything a scan looks for, and changing it (spec 1 §2, profile). */
+/** Everything a scan searches for, and changing it (spec 1 §2, profile). */
 export function ProfileScreen({ register, picture, onSave, onResend }: ProfileScreenProps) {
   const { t } = useLingui()
   const shared = { stored: { ...valuesOf(register), picture }, email: register.email, onSave }
@@ -144,7 +144,7 @@ export function ProfileScreen({ register, picture, onSave, onResend }: ProfileSc
   )
 }
 
-/** Whether an address that is stored is verified; nothing for one that is only typed. */
+/** Whether a stored address is verified; empty for a new one. */
 function EmailState({
   register,
   email,
@@ -176,7 +176,7 @@ function EmailState({
   )
 }
 
-/** What the account signs in with; it is changed where that can be proved. */
+/** The sign-in contacts, which are changed elsewhere, with a verification. */
 function ReachCard({ register }: Pick<ProfileScreenProps, 'register'>) {
   const { t } = useLingui()
   const phone = usePhoneFormat()
@@ -221,7 +221,6 @@ function ReachCard({ register }: Pick<ProfileScreenProps, 'register'>) {
   )
 }
 
-/** The profile while it is on its way. */
 export function ProfilePending() {
   const { t } = useLingui()
   return (

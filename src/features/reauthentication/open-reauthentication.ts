@@ -7,7 +7,7 @@ import { createReauthenticationPorts } from '#src/services/auth/reauthentication
 import { currentUser } from '#src/services/auth/tokens.ts'
 import { withPorts } from '#src/services/flow-registry.ts'
 
-/** The flow by which the person who is signed in proves who they are, not started yet. */
+/** The flow in which the signed-in person proves their identity again, not started yet. */
 export const openReauthentication = async (identity: BrowserSettings['identity'], now: () => number) => {
   const ports = createReauthenticationPorts(identity, now)
   const { email } = await currentUser(identity)

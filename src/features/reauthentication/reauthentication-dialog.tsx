@@ -19,13 +19,13 @@ type ReauthenticationActor = ActorRefFromLogic<typeof reauthenticationFlow>
 
 interface ReauthenticationDialogProps {
   actor: ReauthenticationActor
-  /** Shows the verification code screen over the flow's own code step. */
+  /** Renders the verification code screen with the flow's own code step. */
   renderVerification: (actor: ActorRefFromLogic<typeof verificationCodeFlow>) => ReactNode
 }
 
 const selectCodeStep = ({ children }: SnapshotFrom<typeof reauthenticationFlow>) => children.verificationCode
 
-/** Of its own name: the form that waits behind may have a password as well. */
+/** A distinct name: the form behind may have a password as well. */
 const field = 'proof'
 
 const messageOf = ({ offline, code }: Failure): MessageDescriptor => {
@@ -37,7 +37,7 @@ const messageOf = ({ offline, code }: Failure): MessageDescriptor => {
   return msg`Something went wrong. Please try again later.`
 }
 
-/** Over whatever the person does: who they are, once more, before something that needs it (ADR 37). */
+/** A dialog to prove one's identity again before something that needs it (ADR 37). */
 export default function ReauthenticationDialog({ actor, renderVerification }: ReauthenticationDialogProps) {
   const { t } = useLingui()
   const id = useId()
@@ -95,7 +95,7 @@ function PasswordStep({ actor, id, email }: { actor: ReauthenticationActor; id: 
             {i18n._(messageOf(failure))}
           </Notice>
         )}
-        {/* For password managers, which look for whose password it is. */}
+        {/* For password managers, which look for the account of the password. */}
         <input hidden readOnly name="username" autoComplete="username" value={email} />
         <PasswordField
           label={t`Password of ${email}`}

@@ -2,19 +2,16 @@ import type { responsePlanFlow } from '#machines/flow/response-plan.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import type { PortsOf } from '#src/services/flow-registry.ts'
 
-/** The person's own plan, or null. */
 export const readOwnPlan = async (api: Api) => (await unwrap(api.GET('/v1/responsePlan'))).plan
 
-/** Banks to choose from. */
 export const readBanks = async (api: Api) => (await unwrap(api.GET('/v1/banks'))).items
 
-/** The plan was reviewed today. */
+/** Stores that the plan was reviewed today. */
 export const checkPlan = (api: Api) =>
   api.PUT('/v1/register/lastResponsePlanCheck', { body: { date: new Date().toISOString() } })
 
 const access = (visit: string) => ({ header: { 'x-plan-access': visit } })
 
-/** The response plan, for its owner and for visitors. */
 export const createResponsePlanPorts = (api: Api): PortsOf<typeof responsePlanFlow> => ({
   createPlan: body => unwrap(api.POST('/v1/responsePlan', { body })),
 

@@ -7,7 +7,6 @@ import { TextField } from '#src/ui/form/controls.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import type { PlanBank, PutOnPlan } from './plan-actor.ts'
 
-/** A bank of the list. */
 export interface KnownBank {
   id: string
   name: string
@@ -18,14 +17,13 @@ type Field = (typeof fields)[number]
 const idOf = (field: Field) => `bank-${field}`
 
 interface BankDialogProps {
-  /** Null to add one. */
   bank: PlanBank | null
   known: readonly KnownBank[]
   onSave: PutOnPlan<PlanBank>
   onClose: () => void
 }
 
-/** A bank, chosen from the list or typed in by hand (spec 2 §3). */
+/** A bank, chosen from the list or typed (spec 2 §3). */
 export function BankDialog({ bank, known, onSave, onClose }: BankDialogProps) {
   const { t, i18n } = useLingui()
   const [first, ...others] = bank?.contact ?? []

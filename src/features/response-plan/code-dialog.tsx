@@ -17,7 +17,7 @@ interface CodeDialogProps {
   onRenew: () => void
 }
 
-/** The initial modal with the unique code (spec 2 §2): copied, printed, kept; later it can be exchanged for another one. */
+/** The initial modal with the unique code (spec 2 §2): copied, printed, stored; later it can be replaced. */
 export function CodeDialog({ code, isStored, onKeep, onClose, onPrint, onRenew }: CodeDialogProps) {
   const { t } = useLingui()
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no')

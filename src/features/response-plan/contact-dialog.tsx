@@ -14,7 +14,6 @@ type Broken = Partial<Record<Field, Rule>>
 
 interface ContactDialogProps {
   title: string
-  /** Null to add one. */
   contact: PlanContact | null
   onSave: PutOnPlan<PlanContact>
   onClose: () => void
@@ -22,7 +21,7 @@ interface ContactDialogProps {
 
 const idOf = (field: Field) => `contact-${field}`
 
-/** One critical contact; all four fields are needed (spec 2 §5). */
+/** One critical contact; all four fields are required (spec 2 §5). */
 export function ContactDialog({ title, contact, onSave, onClose }: ContactDialogProps) {
   const { i18n } = useLingui()
   const [values, setValues] = useState<Record<Field, string>>({

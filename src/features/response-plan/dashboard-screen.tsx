@@ -30,7 +30,7 @@ interface DashboardScreenProps {
   onChecked: () => void
 }
 
-/** The plan: run it, go through its actions, write to its contacts, keep its code (spec 2 §2, response plan). */
+/** The plan: its run, actions, contacts, and code (spec 2 §2, response plan). */
 export function PlanDashboardScreen({ actor, onChecked }: DashboardScreenProps) {
   const plan = useSelector(actor, ({ context }) => context.plan)
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))

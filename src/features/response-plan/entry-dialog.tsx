@@ -9,18 +9,18 @@ import { Notice } from '#src/ui/notice.tsx'
 interface EntryDialogProps {
   title: ReactNode
   saveLabels: ReactNode
-  /** How often it was sent with something wrong in it. */
+  /** The number of failed submissions. */
   attempt: number
   problems: readonly { id: string; text: string }[]
-  /** Answers why it was not put on the plan; null when it was, or when something is wrong in the fields. */
+  /** Resolves to the failure; null on success, or when fields are invalid. */
   onSubmit: () => Promise<Failure | null>
   onClose: () => void
   children: ReactNode
 }
 
 /**
- * What is put on a list of the plan, or changed there: a form with what is wrong in it above. It stays open, with all that was typed,
- * until that is on the plan.
+ * A form for an entry of the plan, with its errors above. It stays open with its input until the entry is
+ * saved.
  */
 export function EntryDialog(props: EntryDialogProps) {
   const { title, saveLabels, attempt, problems, onSubmit, onClose, children } = props
@@ -30,7 +30,7 @@ export function EntryDialog(props: EntryDialogProps) {
     if (isBusy) return
     setFailure(null)
     setBusy(true)
-    // What checks phone numbers is downloaded when it is needed: without a connection it can't be.
+    // The phone library is downloaded on demand, which fails without a connection.
     setFailure(await onSubmit().catch(() => ({ ...failureBy('0000'), offline: true })))
     setBusy(false)
   }

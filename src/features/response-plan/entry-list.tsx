@@ -29,7 +29,7 @@ interface EntryListProps<One extends Entry> {
   detail: (entry: One) => ReactNode
   editor: (entry: One | null, save: PutOnPlan<One>, close: () => void) => ReactNode
   onChange: PutOnPlan<One[]>
-  /** What was typed is given up. */
+  /** Discards the input. */
   onLeave?: (() => void) | undefined
 }
 
@@ -81,7 +81,7 @@ export function EntryList<One extends Entry>(props: EntryListProps<One>) {
                 columnGap={2}
                 alignItems={{ base: 'center', md: 'start' }}
                 gridTemplateColumns="minmax(0, 1fr) auto auto"
-                // The details stand right below the name, not below the buttons.
+                // The details go right below the name, not below the buttons.
                 css={{ md: { '& > button': { gridRow: 'span 2' } } }}
               >
                 <Text size="t3" strong overflowWrap="anywhere">
@@ -107,7 +107,7 @@ export function EntryList<One extends Entry>(props: EntryListProps<One>) {
           ))}
         </Rows>
       )}
-      {/* The same button before and after the first entry: the focus comes back to it. */}
+      {/* The same button before and after the first entry, so that the focus returns to it. */}
       <Box
         {...(entries.length === 0 && {
           textAlign: 'center',

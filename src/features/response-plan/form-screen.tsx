@@ -20,7 +20,6 @@ import { BankList, ContactList } from './plan-lists.tsx'
 interface FormScreenProps {
   actor: ResponsePlanActor
   banks: readonly KnownBank[]
-  /** The date of birth that the register has. */
   birthDate: string | null
   /** Back to the introduction. */
   onLeave: () => void
@@ -73,7 +72,7 @@ export function FormScreen({ actor, banks, birthDate, onLeave }: FormScreenProps
   )
 }
 
-/** The second click of a double press was meant for the step before: on its own it does nothing. */
+/** Ignores the second click of a double click, which would hit the next step. */
 const takeOneClick = (event: MouseEvent) => {
   if (event.detail < 2) return
   event.preventDefault()

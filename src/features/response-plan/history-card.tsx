@@ -5,7 +5,6 @@ import { usePlanTimeline } from '#src/parts/plan/plan-timeline.ts'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Timeline } from '#src/ui/timeline.tsx'
 
-/** What happened in the runs of the plan, and what can come next. */
 export function HistoryCard({ plan }: { plan: Plan }) {
   const { t } = useLingui()
   const { steps, others } = usePlanTimeline(plan)

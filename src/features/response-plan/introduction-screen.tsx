@@ -30,7 +30,7 @@ export function IntroductionScreen({ onBegin }: { onBegin: () => void }) {
         <Stack gap={5}>
           <Stack as="ul" gap={4}>
             {points.map(({ icon, text }, index) => (
-              // A point's place is its identity.
+              // The list never changes, so the index identifies a point.
               <Flex as="li" key={`${index}`} gap={4} alignItems="center">
                 <IconTile icon={icon} tone="info" />
                 <Text>{text}</Text>

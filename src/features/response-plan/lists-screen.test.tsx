@@ -26,10 +26,9 @@ const sam = {
   email: 'sam.okafor@example.com',
   phone: '+14165550177',
 }
-/** What another device has made of the plan. */
 const newer = planOf({ version: 2, familyContacts: [kim] })
 
-/** The contacts of a plan whose first change is refused so, and what was asked of the server. */
+/** The contacts of a plan whose first change is refused, and the requests made. */
 const openContacts = (refusal: PortError, readAnew = async () => newer): PlanChange[] => {
   const requested: PlanChange[] = []
   const chart = responsePlanFlow.provide({
@@ -74,7 +73,7 @@ it('keeps what was typed when another device was first, and one press puts it on
   const requested = openContacts(new PortError('0027'), readAnew)
   await addSam()
   await waitFor(() => expect(readAnew).toHaveBeenCalled())
-  // Not before there is a newer plan to put it on.
+  // Only once the newer plan is loaded.
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save contact' }).disabled).toBe(true)
   resolve(newer)
   await screen.findByText('The plan was changed on another device in the meantime')

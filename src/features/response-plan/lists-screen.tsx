@@ -13,7 +13,7 @@ interface ListsScreenProps {
   known: readonly KnownBank[]
 }
 
-/** Critical contacts, or banks, of a plan that exists: every change is saved at once (spec 2 §2). */
+/** Critical contacts, or banks, of an existing plan: every change is saved at once (spec 2 §2). */
 export function ListsScreen({ actor, show, known }: ListsScreenProps) {
   const { t } = useLingui()
   const plan = useSelector(actor, ({ context }) => context.plan)

@@ -26,7 +26,7 @@ const text = 'Somebody writes in my name. Please call me.'
 beforeEach(() => tabVault.close())
 afterEach(cleanup)
 
-/** The message as it is begun, or begun again after the page was loaded anew. */
+/** Opens the message, as at first or after a reload. */
 const begin = (registerId = plan.registerId) => {
   cleanup()
   const chart = responsePlanFlow.provide({

@@ -10,10 +10,10 @@ import type { ResponsePlanActor } from './plan-actor.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** The words of a message, kept in the tab until it is sent or given up. */
+/** The draft of a message, stored in the tab until it is sent or discarded. */
 const drafts = tabDraft({ name: 'plan-message', isDraft: isText })
 
-/** A message to contacts of the plan, by e-mail (spec 2 §2, notification modal). */
+/** A message to contacts of the plan, by email (spec 2 §2, notification modal). */
 export function MessageDialog({ actor, registerId }: { actor: ResponsePlanActor; registerId: string }) {
   const { t } = useLingui()
   const { plan, failure } = useSelector(actor, ({ context }) => context)

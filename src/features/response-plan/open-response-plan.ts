@@ -12,7 +12,7 @@ export const createPlanActor = ({ api, inspected }: AppContext, input: ResponseP
   return createActor(flow, { ...inspected, input })
 }
 
-/** The flow of somebody who opens a plan by its code; one who was in a visit sees it when the page comes, and no form first. */
+/** The flow of a visitor with a code; during a visit the plan is shown without the form. */
 export const openVisitedPlan = async (app: AppContext) => {
   const actor = app.registry.once('responsePlan', () => {
     const made = createPlanActor(app, { as: 'visitor', visit: storedVisit() })

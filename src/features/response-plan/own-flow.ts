@@ -6,7 +6,6 @@ import { toast } from '#src/parts/page/toasts.ts'
 import { checkPlan } from './api.ts'
 import { createPlanActor } from './open-response-plan.ts'
 
-/** The flow of the owner, who has this plan or none yet. */
 export const openOwnPlan = (app: AppContext, plan: ResponsePlan | null) =>
   app.registry.once('responsePlan', () => {
     const actor = createPlanActor(app, { as: 'owner', plan })
@@ -17,21 +16,21 @@ export const openOwnPlan = (app: AppContext, plan: ResponsePlan | null) =>
       void router()?.navigate({ href: '/response-plan/dashboard', replace: true })
     })
     actor.on('responsePlan.changed', () => {
-      // What the run does is seen where it is done.
+      // The run shows its own result.
       if (actor.getSnapshot().context.change?.event === undefined) void toast('planUpdated')
     })
     actor.on('responsePlan.contactsNotified', () => void toast('contactsNotified'))
     return actor
   })
 
-/** Says that the plan was reviewed today; whether that was saved. */
+/** Stores that the plan was reviewed today; resolves to whether that succeeded. */
 export const markReviewed = async ({ api }: AppContext): Promise<boolean> => {
   const isSaved = await isMade(checkPlan(api))
   if (isSaved) void toast('planReviewed')
   return isSaved
 }
 
-/** Each step of a plan in the making has its address. One that nobody can be at yet is not left in the history. */
+/** Each step of a new plan has its address. One not reached yet is replaced in the history. */
 const goToPlanStep = (
   router: Navigation | undefined,
   { step, requested }: Extract<ResponsePlanEmitted, { type: 'responsePlan.stepEntered' }>,

@@ -28,7 +28,7 @@ const Summary = chakra('summary', {
     gap: 3,
     listStyle: 'none',
     '&::-webkit-details-marker': { display: 'none' },
-    // Its own arrow: what runs over two lines hangs beside it.
+    // A custom arrow: text on two lines hangs beside it.
     _before: {
       content: '""',
       flex: 'none',
@@ -57,7 +57,10 @@ interface PlanActionsProps {
   onEvent: (event: PlanEvent) => void
 }
 
-/** Every action of the plan with its guidance and its people; while the plan runs, the current one is open (spec 2 §4). */
+/**
+ * Every action of the plan with its guidance and its people; while the plan runs, the current one is open
+ * (spec 2 §4).
+ */
 export function PlanActions({ plan, busy, onEvent }: PlanActionsProps) {
   const current = currentAction(plan)
   return (
@@ -120,7 +123,7 @@ function Action({
 
 const moveFrom = { open: 'action.done', done: 'action.reopened', ignored: 'action.restored' } as const
 
-/** What can be done with an action: the button that does it stays in its place afterwards and takes it back, and so does the focus. */
+/** The moves of an action: the pressed button stays in place, keeps the focus, and then undoes its move. */
 function Moves({ check, busy, onEvent }: Omit<PlanActionsProps, 'plan'> & { check: CheckState }) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
@@ -137,7 +140,7 @@ function Moves({ check, busy, onEvent }: Omit<PlanActionsProps, 'plan'> & { chec
     ignored: { name: t`Restore`, label: t`Restore: ${title}`, icon: RotateCcw },
   }[state]
   const ignore = () => {
-    // This button goes away with it; the one beside it takes it back.
+    // This button disappears; the focus moves to the one that undoes it.
     move.current?.focus()
     onEvent({ type: 'action.ignored', action })
   }

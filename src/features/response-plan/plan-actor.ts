@@ -4,16 +4,15 @@ import type { responsePlanFlow } from '#machines/flow/response-plan.ts'
 import type { Failure } from '#machines/port-error.ts'
 import type { PlanChange } from '#openapi/generated/api.d.ts'
 
-/** The chart behind the plan's pages. */
 export type ResponsePlanActor = ActorRefFromLogic<typeof responsePlanFlow>
 export type PlanContact = Plan['familyContacts'][number]
 export type PlanBank = Plan['bank'][number]
 export type ContactGroup = 'familyContacts' | 'professionalContacts'
 
-/** Puts something on a plan, or on its draft, and answers why that was not done; null when it was. */
+/** Adds to a plan, or its draft; resolves to the failure, or null. */
 export type PutOnPlan<What> = (what: What) => Promise<Failure | null>
 
-/** Changes a plan. When another device was first, it has been read anew by the time that this is answered. */
+/** Changes a plan. After a conflict with another device it has been reloaded when this resolves. */
 export async function changePlan(actor: ResponsePlanActor, change: PlanChange): Promise<Failure | null> {
   actor.send({ type: 'plan.changed', change })
   const { context } = await waitFor(actor, snapshot => snapshot.matches({ open: { looking: 'idle' } }))

@@ -18,7 +18,7 @@ const sam = {
 
 beforeEach(() => tabVault.close())
 
-/** The form of a plan that is being made, as it is opened or loaded anew. */
+/** Opens the form of a new plan, as at first or after a reload. */
 const open = (registerId = rosa) => {
   const chart = responsePlanFlow.provide({
     actors: { createPlan: fromPromise<Plan, NewPlan>(async () => planOf()) },

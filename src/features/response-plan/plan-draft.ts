@@ -2,7 +2,7 @@ import type { PlanDraft } from '#machines/flow/response-plan.ts'
 import { tabDraft } from '#src/parts/forms/tab-draft.ts'
 import type { ResponsePlanActor } from './plan-actor.ts'
 
-/** Raised when a contact or a bank takes another shape: drafts of the old one are dropped. */
+/** Increment when the shape of a contact or bank changes: drafts of the old one are dropped. */
 const version = 1
 
 interface StoredDraft {
@@ -24,8 +24,8 @@ const isStored = (value: unknown): value is StoredDraft =>
 const drafts = tabDraft({ name: 'plan-draft', isDraft: isStored })
 
 /**
- * A plan in the making outlives a reload: takes the person's draft up again, and keeps what is put on it until there is a plan.
- * Answers what ends that.
+ * Restores the person's draft and stores its changes until there is a plan, so that it survives a reload.
+ * Returns a function that stops it.
  */
 export function keepDraft(actor: ResponsePlanActor, registerId: string): () => void {
   const storedDraft = drafts.read(registerId)

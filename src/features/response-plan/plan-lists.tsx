@@ -17,7 +17,6 @@ interface ContactListProps {
   onLeave?: (() => void) | undefined
 }
 
-/** One of the two groups of critical contacts (spec 2 §2). */
 export function ContactList({ group, contacts, busy, onChange, onLeave }: ContactListProps) {
   const { t } = useLingui()
   const phoneFormat = usePhoneFormat()
@@ -70,7 +69,6 @@ interface BankListProps {
   onLeave?: (() => void) | undefined
 }
 
-/** Banks and financial institutions (spec 2 §2). */
 export function BankList({ banks, known, busy, onChange, onLeave }: BankListProps) {
   const { t } = useLingui()
   const phoneFormat = usePhoneFormat()

@@ -13,7 +13,7 @@ interface PlanPrintProps {
   onDone: () => void
 }
 
-/** What comes out of the printer: a card for the wallet, or the whole plan. On the screen it can't be seen. */
+/** Only visible in print: a card for the wallet, or the whole plan. */
 export function PlanPrint({ plan, what, onDone }: PlanPrintProps) {
   useEffect(() => {
     window.addEventListener('afterprint', onDone, { once: true })

@@ -15,7 +15,7 @@ afterEach(cleanup)
 
 const change: PlanChange = { version: 1, bank: [] }
 
-/** A plan whose first change is refused so, and what was asked of the server. */
+/** A plan whose first change is refused, and the requests made. */
 const changeRefusedBy = (refusal: PortError): PlanChange[] => {
   const requested: PlanChange[] = []
   const chart = responsePlanFlow.provide({

@@ -19,14 +19,14 @@ export function PlanProblem({ actor }: { actor: ResponsePlanActor }) {
       role="alert"
       title={<Trans>Error while updating!</Trans>}
       action={
-        // What was typed is not typed twice. A list that another device has changed is another one.
+        // Retrying spares typing again. A list changed by another device needs a new change.
         change !== null && failure.code !== '0027' ? (
           <Button
             variant="plain"
             size="s"
             onClick={() => {
               actor.send({ type: 'plan.changed', change })
-              // This button goes away with what it has changed.
+              // This button disappears with the change.
               document.getElementById('main')?.focus()
             }}
           >

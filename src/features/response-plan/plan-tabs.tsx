@@ -4,7 +4,6 @@ import { Tabs } from '#src/ui/tabs.tsx'
 
 type PlanPage = 'dashboard' | 'contacts' | 'banks'
 
-/** The three pages of a plan. */
 export function PlanTabs({ current }: { current: PlanPage }) {
   const { t } = useLingui()
   return (

@@ -28,7 +28,7 @@ interface ProgressCardProps {
   onEvent: (event: NonNullable<PlanChange['event']>) => void
 }
 
-/** How far the run is, and what can be done with it as a whole (spec 2 §§2, 4, progress card). */
+/** The progress of the run, and its actions as a whole (spec 2 §§2, 4, progress card). */
 export function ProgressCard({ plan, busy, onEvent }: ProgressCardProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()

@@ -14,7 +14,7 @@ interface ReachListProps {
   action: Parameters<typeof reachFor>[1]
 }
 
-/** The people or banks of one step, each to call, text or write to at one tap. */
+/** The people or banks of one step, each to call, text or write to with one tap. */
 export function ReachList({ plan, action }: ReachListProps) {
   const { t } = useLingui()
   const phoneFormat = usePhoneFormat()

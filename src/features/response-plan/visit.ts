@@ -1,6 +1,6 @@
 const key = 'wardlight-plan-visit'
 
-/** The visit of a response plan that this tab is in; it opens nothing without its cookie. */
+/** This tab's visit of a response plan, useless without its cookie. */
 export const storeVisit = (visit: string | null): void =>
   visit === null ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, visit)
 

@@ -55,7 +55,7 @@ function KindStep({ actor }: FactorSetupProps) {
       onSubmit={event => {
         event.preventDefault()
         const { kind } = readForm(event.currentTarget)
-        // Nothing chosen is said by the flow.
+        // Choosing nothing is answered by the flow.
         actor.send({
           type: 'factorSetup.kindChosen',
           kind: options.find(option => option === kind) ?? 'SMS',

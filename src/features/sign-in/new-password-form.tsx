@@ -23,7 +23,7 @@ export interface NewPasswordFormProps {
   startOver: () => void
 }
 
-/** The identity service asks for a new password before it lets the person in. */
+/** The identity service requires a new password before the sign-in ends. */
 export default function NewPasswordForm({
   isBusy,
   failure,

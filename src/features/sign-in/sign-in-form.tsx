@@ -28,7 +28,6 @@ const check = ({ email = '', password }: FormValues, byPasskey: boolean): Broken
 
 const never = () => () => undefined
 
-/** E-mail and password, or a passkey; what is typed stays in the form until it is sent. */
 export function SignInForm({ email, isBusy, canSignUp, submit }: SignInFormProps) {
   const { t } = useLingui()
   const byPasskey = useRef(false)

@@ -3,13 +3,13 @@ import { msg } from '@lingui/core/macro'
 import type { SignOutReason } from '#domain/session-rules.ts'
 import type { Failure } from '#machines/port-error.ts'
 
-/** Why the last session was ended for the person, said kindly (spec 1 §8). */
+/** Why the last session was ended (spec 1 §8). */
 export const reasonLabels: Record<SignOutReason, MessageDescriptor> = {
   'unauthorized-action': msg`Your session had ended, so we signed you out to keep your data safe. Please sign in again.`,
   'consecutives-bad-requests': msg`Several requests in a row failed, so we ended your session to be safe. Please sign in again.`,
 }
 
-/** The few refusals that can be met at sign-in; the rest of the catalogue is not carried to this page. */
+/** The few refusals possible at sign-in; the rest of the catalogue isn't loaded on this page. */
 export const failureMessages = ({ offline, code, fields }: Failure): MessageDescriptor => {
   if (offline) return msg`Network error. Please check your internet connection.`
   if (fields.some(({ name }) => name === 'passkey'))

@@ -91,7 +91,7 @@ it('offers an unconfirmed account a code, support and the way home', async () =>
   const dialog = await screen.findByRole('dialog', { name: 'Your account isn’t confirmed yet' })
   expect(dialog.textContent).toContain('Contact support')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send me a code' }))
-  // The form behind it has not gone away: the focus comes back to it.
+  // The form behind it is still mounted, so the focus returns to it.
   expect(screen.getByLabelText('Password')).toBe(password)
   fireEvent.click(screen.getByRole('button', { name: 'Home Page' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

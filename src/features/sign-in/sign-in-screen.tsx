@@ -13,21 +13,20 @@ import { Notice } from '#src/ui/public/notice.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { failureMessages, reasonLabels } from './sign-in-labels.ts'
 
-// What few people meet stays out of the first page.
+// Rarely used parts are not in the first page's bundle.
 const UnconfirmedDialog = lazy(() => import('./unconfirmed-dialog.tsx'))
 const FactorSetup = lazy(() => import('./factor-setup.tsx'))
 const NewPasswordForm = lazy(() => import('./new-password-form.tsx'))
 
 export interface SignInScreenProps {
   actor: ActorRefFromLogic<typeof signInFlow>
-  /** Why the last session in this browser was ended for the person; shown once. */
+  /** Why the last session in this browser was ended; shown once. */
   reason: SignOutReason | null
-  /** Whether people may make an account of their own. */
   canSignUp: boolean
   isBreached: BreachedPasswordPort
-  /** Shows the verification code screen over the flow's own code step. */
+  /** Renders the verification code screen with the flow's own code step. */
   renderVerification: (actor: ActorRefFromLogic<typeof verificationCodeFlow>) => ReactNode
-  /** Called when the person begins to type: a good moment to fetch what comes after sign-in. */
+  /** Called when the person begins to type, to prefetch what comes after sign-in. */
   onBegin?: () => void
 }
 
@@ -43,7 +42,7 @@ const selectView = (snapshot: SignInSnapshot) => {
     : 'form'
 }
 
-/** Sign-in (spec 1 §2): credentials, and whatever the identity service asks for after them. */
+/** Sign-in (spec 1 §2): credentials, and the identity service's next steps. */
 export function SignInScreen({
   actor,
   reason,
@@ -69,7 +68,7 @@ export function SignInScreen({
 
   const startOver = () => actor.send({ type: 'signIn.startedOver' })
 
-  // Its own boundary: a page that begins with the code would otherwise begin again and again.
+  // A separate boundary: a page that begins with the code would otherwise remount repeatedly.
   if (codeStep) return <Suspense>{renderVerification(codeStep)}</Suspense>
   if (factorSetup) return <FactorSetup actor={factorSetup} />
   if (view === 'newPassword') {
@@ -118,7 +117,7 @@ export function SignInScreen({
           submit={credentials => actor.send({ type: 'signIn.submitted', credentials })}
         />
       </Stack>
-      {/* Its own boundary: the form behind it must stay, or the focus has nowhere to go back to. */}
+      {/* A separate boundary: the form behind must stay mounted to get the focus back. */}
       <Suspense>
         {isUnconfirmed && (
           <UnconfirmedDialog

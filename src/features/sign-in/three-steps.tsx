@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import css from './sign-in.module.css'
 
-/** What Wardlight does, in three steps: the other half of the sign-in page. */
+/** The other half of the sign-in page. */
 export function ThreeSteps() {
   const { t } = useLingui()
   const steps = [

@@ -9,7 +9,7 @@ export interface UnconfirmedDialogProps {
   dismiss: () => void
 }
 
-/** The account exists and was never confirmed (spec 2 §8 "Unconfirmed account modal"), met while signing in. */
+/** The unconfirmed-account modal at sign-in (spec 2 §8). */
 export default function UnconfirmedDialog({ confirm, dismiss }: UnconfirmedDialogProps) {
   const { t } = useLingui()
   return (

@@ -10,7 +10,7 @@ import { keepSignUp } from '#src/services/session/stored-code-steps.ts'
 export const provideSignUp = (auth: AuthPorts) =>
   withPorts(signUpFlow, auth).provide({ actors: { verificationCode: provideVerificationCode(auth) } })
 
-/** Signing up; its code step outlives a reload. */
+/** Signing up; its code step survives a reload. */
 export const openSignUp = ({ auth, router, registry, sessionActor, inspected }: AppContext) =>
   registry.once('signUp', () => {
     const input = { email: '', invitation: null, resumed: storedCodeStep('signUp') }

@@ -24,17 +24,15 @@ import { signUpRuleMessages } from './sign-up-labels.ts'
 
 export interface SignUpFormProps {
   email: string
-  /** An invite is for one address: no other can be typed. */
+  /** An invite is for one address, which can't be changed. */
   isEmailFixed: boolean
   isBusy: boolean
-  /** What the server refused, by field. */
   refusedFields: readonly RefusedField[]
   isBreached: BreachedPasswordPort
   onSignIn?: (() => void) | undefined
   submit: (details: SignUpDetails) => void
 }
 
-/** Checks everything at once, so that the summary is complete; the order is that of the fields. */
 const checkOf = (isBreached: BreachedPasswordPort) => {
   const checkPassword = newPasswordCheck(isBreached)
   return async (values: FormValues): Promise<BrokenRules<Rule>> => {
@@ -62,7 +60,6 @@ const detailsOf = async (values: FormValues): Promise<SignUpDetails> => ({
   acceptedTerms: true,
 })
 
-/** The registration form (spec 2 §3, §5). */
 export function SignUpForm(props: SignUpFormProps) {
   const { email, isEmailFixed, isBusy, refusedFields, isBreached, onSignIn, submit } = props
   const { t } = useLingui()

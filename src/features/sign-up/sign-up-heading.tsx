@@ -3,7 +3,7 @@ import { prices } from '#domain/prices.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Heading } from '#src/ui/public/frame.tsx'
 
-/** What comes after the account, and what it costs, before anything is asked for. Who was invited pays nothing and reads another one. */
+/** The steps after the sign-up, and the price. Invited people pay nothing and get a different heading. */
 export function SignUpHeading() {
   const { t } = useLingui()
   const { amount, currency } = prices.PERSONAL_SCAN

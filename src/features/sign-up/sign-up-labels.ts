@@ -11,7 +11,6 @@ const requiredNames: Readonly<Record<string, MessageDescriptor>> = {
   lastName: msg`Last name is required`,
 }
 
-/** The words of a broken rule, by the field that breaks it. */
 export const signUpRuleMessages = (rule: Rule, field: string): MessageDescriptor =>
   (rule === 'nameRequired' && requiredNames[field]) || ruleMessages[rule]
 

@@ -14,11 +14,11 @@ import { signUpFailureMessages } from './sign-up-labels.ts'
 export interface SignUpScreenProps {
   actor: ActorRefFromLogic<typeof signUpFlow>
   isBreached: BreachedPasswordPort
-  /** Says what the account is for, and what comes next. */
+  /** The purpose of the account, and the next steps. */
   heading: ReactNode
-  /** Signing in instead, where that is not simply the front door. */
+  /** Signing in instead, where that needs more than the sign-in page. */
   onSignIn?: (() => void) | undefined
-  /** Shows the verification code screen over the flow's own code step. */
+  /** Renders the verification code screen with the flow's own code step. */
   renderVerification: (actor: ActorRefFromLogic<typeof verificationCodeFlow>) => ReactNode
 }
 

@@ -16,7 +16,6 @@ export const stateNames: Record<SupportState, { name: MessageDescriptor; tone: T
   closed: { name: msg`Closed`, tone: 'neutral' },
 }
 
-/** What a request is about, as operators call it. */
 export const topicNames: Record<ConciergeType | SalesInterest | 'sales', MessageDescriptor> = {
   technicalissue: msg`Technical issue`,
   feedback: msg`Feedback`,

@@ -22,11 +22,11 @@ export interface SupportQueueScreenProps {
   queue: SupportQueue
   search: SupportSearch
   onSearch: (search: SupportSearch) => void
-  /** The moment at which the queue was read, in milliseconds. */
+  /** When the queue was loaded, in milliseconds. */
   now: number
 }
 
-/** Requests for help and sales: what is due first stands first. */
+/** Requests for help and sales: what is due first comes first. */
 export function SupportQueueScreen({ queue, search, onSearch, now }: SupportQueueScreenProps) {
   const { t, i18n } = useLingui()
   const { open, overdue } = queue.counts

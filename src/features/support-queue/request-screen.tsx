@@ -20,15 +20,15 @@ import { stateNames, topicNames } from './queue-labels.ts'
 export interface SupportRequestScreenProps {
   request: SupportRequest
   busy: boolean
-  /** Why the last move was not made. */
+  /** Why the last move failed. */
   failure: Failure | null
-  /** The answer as it is typed; kept by the page, so that it isn't lost when a colleague was faster. */
+  /** Owned by the page, so that input survives a colleague's move. */
   message: string
   onMessage: (message: string) => void
   onMove: (move: Move, message?: string) => void
 }
 
-/** One request for help or sales: who asks, the conversation, and what can be done now. */
+/** One request for help or sales: the sender, the conversation, and the possible moves. */
 export function SupportRequestScreen(props: SupportRequestScreenProps) {
   const { request, failure } = props
   const { t, i18n } = useLingui()

@@ -9,7 +9,7 @@ import { type Api, unwrap } from '#src/services/api/client.ts'
 export type Ticket = SupportTicket
 export type Conversation = SupportConversation
 
-/** What a call answered, or why it was refused. */
+/** The answer of a call, or its failure. */
 export type Answered<T> = { readonly value: T; readonly failure: null } | { readonly failure: Failure }
 
 const answered = async <T>(call: Promise<T>): Promise<Answered<T>> => {
@@ -20,15 +20,12 @@ const answered = async <T>(call: Promise<T>): Promise<Answered<T>> => {
   }
 }
 
-/** Asks for help. */
 export const askConcierge = (api: Api, body: ConciergeRequest) =>
   answered(unwrap(api.POST('/v1/support/concierge', { body })))
 
-/** Asks sales. */
 export const askSales = (api: Api, body: SalesRequest) =>
   answered(unwrap(api.POST('/v1/support/sales', { body })))
 
-/** A conversation by the key in its link; null when there is none. */
 export const readConversation = async (api: Api, key: string): Promise<Conversation | null> => {
   try {
     return await unwrap(api.POST('/v1/support/conversation', { body: { key } }))
@@ -38,6 +35,5 @@ export const readConversation = async (api: Api, key: string): Promise<Conversat
   }
 }
 
-/** The sender writes again. */
 export const replyToSupport = (api: Api, key: string, message: string) =>
   answered(unwrap(api.POST('/v1/support/conversation/reply', { body: { key, message } })))

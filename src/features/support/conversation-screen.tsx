@@ -24,7 +24,6 @@ interface ConversationScreenProps {
 const check = async (values: FormValues) =>
   requiredRule(typedIn(values, 'message')) === null ? {} : { message: 'required' as const }
 
-/** A request as its sender sees it, and what they add. */
 export function ConversationScreen({ conversation, onReply }: ConversationScreenProps) {
   const { t } = useLingui()
   const formats = useFormats()

@@ -46,7 +46,7 @@ const requestOf = async (values: FormValues): Promise<Request> => ({
 
 interface SalesFormProps {
   sender: KnownSender | null
-  /** How many seats a company lacks, where it comes to ask for them. */
+  /** The number of missing seats, when a company asks for them. */
   seats: number | null
   onSend: (request: Request) => Promise<Failure | null>
 }

@@ -12,17 +12,15 @@ import { Notice } from '#src/ui/public/notice.tsx'
 import { type FormValues, useForm } from '#src/ui/public/use-form.ts'
 import { supportRuleMessages } from './support-labels.ts'
 
-/** What is known of who asks. */
 export interface KnownSender {
   readonly name: string
   readonly email: string
   readonly phone: string
 }
 
-/** The field of a form as typed, without blanks around it. */
+/** The trimmed value of a field. */
 export const typedIn = (values: FormValues, name: string): string => values[name]?.trim() ?? ''
 
-/** Broken rules as the form wants them, in the order of its fields. */
 export const inOrder = (
   names: readonly string[],
   broken: readonly BrokenSupportRule[],
@@ -40,13 +38,13 @@ export const inOrder = (
 
 interface SupportFormProps {
   check: (values: FormValues) => Promise<Partial<Record<string, Rule>>>
-  /** Sends the request; why it was refused, or null. */
+  /** Sends the request; resolves to the failure, or null. */
   onSend: (values: FormValues) => Promise<Failure | null>
   sendLabels: string
   children: (texts: FieldTexts) => ReactNode
 }
 
-/** A form to us: its problems in a summary and at its fields; what is typed stays when it is refused. */
+/** A contact form: problems in a summary and at the fields; the input stays when it is refused. */
 export function SupportForm({ check, onSend, sendLabels, children }: SupportFormProps) {
   const { t } = useLingui()
   const [isBusy, setBusy] = useState(false)

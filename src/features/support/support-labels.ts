@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro'
 import type { Rule } from '#domain/validation.ts'
 import type { ConciergeType, SalesInterest } from '#openapi/generated/api.d.ts'
 import { ruleMessages } from '#src/i18n/rules.ts'
-/** What a concierge request is about. */
 export const conciergeTypeLabels: Record<ConciergeType, MessageDescriptor> = {
   technicalissue: msg`Technical issue`,
   feedback: msg`Feedback`,
@@ -12,7 +11,6 @@ export const conciergeTypeLabels: Record<ConciergeType, MessageDescriptor> = {
   mycybersecurityscore: msg`My cybersecurity score`,
 }
 
-/** What a company asks sales about. */
 export const salesInterestLabels: Record<SalesInterest, MessageDescriptor> = {
   defenderPricing: msg`Defender pricing`,
   educationAndTraining: msg`Education and training`,
@@ -21,7 +19,7 @@ export const salesInterestLabels: Record<SalesInterest, MessageDescriptor> = {
   demonstration: msg`A demonstration`,
 }
 
-/** Spec 2 §5, in its words. */
+/** The texts of spec 2 §5. */
 const requiredMessages: Readonly<Record<string, MessageDescriptor>> = {
   contactName: msg`Full name is required`,
   firstName: msg`First name is required`,
@@ -33,6 +31,5 @@ const requiredMessages: Readonly<Record<string, MessageDescriptor>> = {
   message: msg`Write your message first`,
 }
 
-/** The words of a broken rule, by the field that breaks it. */
 export const supportRuleMessages = (rule: Rule, field: string): MessageDescriptor =>
   ((rule === 'nameRequired' || rule === 'required') && requiredMessages[field]) || ruleMessages[rule]

@@ -5,12 +5,11 @@ import { alert } from '#src/ui/public/icon.tsx'
 import { Message } from '#src/ui/public/message.tsx'
 
 export interface ErrorScreenProps {
-  /** What went wrong, in words for people. */
   message?: string | undefined
   onRetry: () => void
 }
 
-/** Something failed that nobody foresaw (spec 1 §2): the message, another try, back to home (which loads the page anew), contact support. */
+/** An unexpected failure (spec 1 §2): the message, retry, home (with a full reload), contact support. */
 export function ErrorScreen({ message, onRetry }: ErrorScreenProps) {
   const { t } = useLingui()
   return (

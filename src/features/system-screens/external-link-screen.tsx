@@ -5,12 +5,12 @@ import { Message } from '#src/ui/public/message.tsx'
 import css from './system-screens.module.css'
 
 export interface ExternalLinkScreenProps {
-  /** Where the link leads; the route has made sure that it is an https or http address. */
+  /** The link's target, which the route has checked to be https or http. */
   target: URL
   onBack: () => void
 }
 
-/** The warning before a stranger's site (spec 1 §2): where to, Continue, Back. */
+/** The warning before an external site (spec 1 §2): target, Continue, Back. */
 export function ExternalLinkScreen({ target, onBack }: ExternalLinkScreenProps) {
   const { t } = useLingui()
   return (

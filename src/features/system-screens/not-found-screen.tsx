@@ -4,7 +4,7 @@ import { buttonClass } from '#src/ui/public/button.tsx'
 import { search } from '#src/ui/public/icon.tsx'
 import { Message } from '#src/ui/public/message.tsx'
 
-/** Any path that leads nowhere (spec 2 §8). */
+/** Any unknown path (spec 2 §8). */
 export function NotFoundScreen() {
   const { t } = useLingui()
   return (

@@ -7,11 +7,11 @@ import { Text } from '#src/ui/text.tsx'
 
 export interface LearnedLineProps {
   learned: boolean
-  /** Says that it is done, or takes it back; resolves when that is known. */
+  /** Marks it as done or not done; resolves when it is saved. */
   onChange: (learned: boolean) => Promise<void>
 }
 
-/** Whether the person has done a tutorial, in their own word; a company counts how many have done one (spec 2 §3). */
+/** Whether the person has marked a tutorial as done; a company sees how many did one (spec 2 §3). */
 export function LearnedLine({ learned, onChange }: LearnedLineProps) {
   const { t } = useLingui()
   const [isBusy, setBusy] = useState(false)

@@ -2,16 +2,16 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { TutorialApp, TutorialTopic } from '#openapi/generated/api.d.ts'
 
-/** One way through an app's own menus, and the address that leads straight there. */
+/** A path through an app's menus, and the direct address. */
 interface Tutorial {
   /** The settings page on the web. */
   url: string
-  /** What to open one after the other, on the web and in the app. */
+  /** The menu items to open in order, on the web and in the app. */
   web: MessageDescriptor
   mobile: MessageDescriptor
 }
 
-/** Names of products are the same in every language. */
+/** Product names are the same in every language. */
 export const tutorialApps: Record<TutorialApp, string> = {
   google: 'Google, YouTube',
   apple: 'Apple',
@@ -28,7 +28,6 @@ export const tutorialApps: Record<TutorialApp, string> = {
 
 const accountsCentre = msg`Settings › Accounts Center › Password and security`
 
-/** Where each app keeps what a topic needs. */
 export const tutorials: Record<TutorialTopic, Partial<Record<TutorialApp, Tutorial>>> = {
   mfa: {
     google: {
@@ -186,7 +185,6 @@ export const tutorials: Record<TutorialTopic, Partial<Record<TutorialApp, Tutori
 interface TopicLabels {
   name: MessageDescriptor
   why: MessageDescriptor
-  /** What remains to be done when one is there. */
   last: readonly MessageDescriptor[]
 }
 

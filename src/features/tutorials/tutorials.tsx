@@ -15,9 +15,9 @@ import { topics, tutorialApps, tutorials } from './tutorial-table.ts'
 export interface TutorialsProps {
   topic: TutorialTopic
   app: TutorialApp | null
-  /** Where a tutorial is; a tab of the personal dashboard unless told. */
+  /** The address of a tutorial; by default a tab of the personal dashboard. */
   hrefOf?: ((search: TrainingSearch) => string) | undefined
-  /** What the person has done of them; left out where the tutorials are not theirs to do. */
+  /** The person's progress; omitted where it doesn't apply. */
   learning?: Learning | undefined
 }
 
@@ -32,7 +32,10 @@ const isApp = (word: string): word is TutorialApp => word in tutorialApps
 const topicOrder = Object.keys(topics).filter(isTopic)
 const appOrder = Object.keys(tutorialApps).filter(isApp)
 
-/** Step by step through other people's settings, on the web and on the phone; each has its address (spec 2 §2). */
+/**
+ * Step by step through other services' settings, on the web and on the phone; each has its address (spec 2
+ * §2).
+ */
 export function Tutorials({ topic, app, hrefOf = paths.training, learning }: TutorialsProps) {
   const { t, i18n } = useLingui()
   const apps = appOrder.filter(name => tutorials[topic][name] !== undefined)
@@ -133,7 +136,7 @@ function OneTutorial({ topic, app, learning }: OneTutorialProps) {
   )
 }
 
-/** The menus one after the other, in the words of the app. */
+/** The menu items in order, as the app names them. */
 function Instruction({ text }: { text: string }) {
   return (
     <Box as="span" fontWeight={600}>

@@ -10,22 +10,20 @@ import { CodeField } from '#src/ui/public/code-field.tsx'
 import { Heading, Stack } from '#src/ui/public/frame.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
 
-/** What is being done right now, if anything. */
+/** The current operation, if any. */
 export type CodeWork = 'checking' | 'resending' | 'switchingChannel' | null
 
 export interface CodeEntryProps {
   channel: Channel
-  /** Where the code went: the address that was typed, or a masked phone number. */
+  /** The destination of the code: the typed address, or a masked phone number. */
   destination: string | null
   resendFrom: number
   failure: Failure | null
   work: CodeWork
-  /** A code has been sent again since the screen is open. */
+  /** A code has been resent since the screen opened. */
   isSentAgain: boolean
-  /** The channel that can be switched to, if there is one. */
   other: Channel | null
   canEditPhone: boolean
-  /** A recovery code may stand in for this one. */
   canRecover: boolean
   submit: (code: string) => void
   resend: (at: number) => void
@@ -35,7 +33,7 @@ export interface CodeEntryProps {
   leave: () => void
 }
 
-/** The code, and the ways out when it does not come: again, by the other channel, to another number. */
+/** The code, and the alternatives when it does not arrive: resend, other channel, another number. */
 export function CodeEntry(props: CodeEntryProps) {
   const { channel, destination, work, other } = props
   const { t } = useLingui()

@@ -14,12 +14,12 @@ export interface MethodChoiceProps {
   options: readonly Channel[]
   failure: Failure | null
   isBusy: boolean
-  /** Null when nothing was chosen: the flow says 0039. */
+  /** Null when nothing was chosen: the flow answers 0039. */
   choose: (channel: Channel | null) => void
   leave: () => void
 }
 
-/** The second MFA variant (spec 2 §2): how to get the code is chosen before one is sent. */
+/** The second MFA variant (spec 2 §2): the channel is chosen before a code is sent. */
 export function MethodChoice({ options, failure, isBusy, choose, leave }: MethodChoiceProps) {
   const { t } = useLingui()
   const channels: Record<Channel, { label: string; hint: string; icon: string }> = {

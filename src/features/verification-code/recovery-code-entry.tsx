@@ -16,14 +16,14 @@ export interface RecoveryCodeEntryProps {
   back: () => void
 }
 
-/** What was typed as a recovery code (`abcde-fghij`), however it was written; null when it can't be one. */
+/** Normalizes a typed recovery code (`abcde-fghij`); null for an impossible one. */
 export const recoveryCodeIn = (typed: string): string | null => {
   const [, first, second] =
     /^([a-z0-9]{5})([a-z0-9]{5})$/.exec(typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '')) ?? []
   return first === undefined ? null : `${first}-${second}`
 }
 
-/** The factor is lost: one of the codes that were kept for this day. */
+/** The factor is lost: a recovery code replaces it. */
 export function RecoveryCodeEntry({ failure, isBusy, submit, back }: RecoveryCodeEntryProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
@@ -31,7 +31,7 @@ export function RecoveryCodeEntry({ failure, isBusy, submit, back }: RecoveryCod
     check: ({ recovery = '' }) => (recoveryCodeIn(recovery) === null ? { recovery: 'shape' } : {}),
     submit: ({ recovery = '' }) => submit(recoveryCodeIn(recovery) ?? ''),
   })
-  // A refused code is there to be replaced.
+  // Selects a refused code, to be replaced.
   useEffect(() => {
     if (failure) input.current?.select()
   }, [failure])

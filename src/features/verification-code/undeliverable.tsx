@@ -12,7 +12,7 @@ interface UndeliverableProps {
   leave: () => void
 }
 
-/** The code can't be sent: nobody is let in without one, so a recovery code is the way. */
+/** The code can't be sent, so only a recovery code helps. */
 export function Undeliverable({ channel, recover, leave }: UndeliverableProps) {
   const { t } = useLingui()
   return (

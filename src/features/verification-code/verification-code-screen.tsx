@@ -29,7 +29,7 @@ const selectCanEditPhone = (snapshot: Snapshot) => snapshot.can({ type: 'verific
 
 const selectCanRecover = (snapshot: Snapshot) => snapshot.can({ type: 'verification.recoveryChosen' })
 
-/** Entering a code (spec 2 §2): choose how to get it, type it, get it again or otherwise, edit the phone. */
+/** Entering a code (spec 2 §2): choose the channel, type it, resend, edit the phone. */
 export function VerificationCodeScreen({ actor }: VerificationCodeScreenProps) {
   const view = useSelector(actor, selectView)
   const work = useSelector(actor, selectWork)

@@ -3,7 +3,6 @@ import type { registerOnboardingFlow } from '#machines/flow/register-onboarding.
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import type { PortsOf } from '#src/services/flow-registry.ts'
 
-/** Payments and codes as the checkout asks for them. */
 export const createPaymentPorts = (
   api: Api,
 ): PortsOf<typeof checkoutFlow> & Pick<PortsOf<typeof registerOnboardingFlow>, 'redeemCode'> => ({
@@ -14,7 +13,7 @@ export const createPaymentPorts = (
     return { payment, at: Date.now() }
   },
 
-  // Resolves only if the person is still here afterwards: the page is left meanwhile.
+  // Resolves only if the person returns: the page is being left.
   goToCheckout({ url }) {
     location.assign(url)
     return new Promise<void>(resolve => {

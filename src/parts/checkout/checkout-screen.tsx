@@ -22,7 +22,7 @@ const selectView = (snapshot: CheckoutSnapshot): View => {
   return snapshot.matches('creatingIntent') ? 'preparing' : 'processing'
 }
 
-/** The payment was still pending, and is asked about once more: the page goes on saying so meanwhile. */
+/** Keeps showing a late payment as pending while it is checked again. */
 const isCheckedLate = (snapshot: CheckoutSnapshot): boolean => {
   const { watchUntil, checkedAt, failure } = snapshot.context
   return (
@@ -32,13 +32,13 @@ const isCheckedLate = (snapshot: CheckoutSnapshot): boolean => {
 
 interface CheckoutScreenProps {
   actor: CheckoutActor
-  /** Where one is on a longer way. */
+  /** The steps shown above. */
   above?: ReactNode
-  /** What stopping leads to: "Back to the offer". */
+  /** The label for leaving: "Back to the offer". */
   leaveLabels: ReactNode
 }
 
-/** Paying: on the way to the hosted page, back from it, and waiting for the bank (spec 2 §4, payment). */
+/** Paying: to the hosted page, back from it, and waiting for the bank (spec 2 §4, payment). */
 export function CheckoutScreen(props: CheckoutScreenProps) {
   const view = useSelector(props.actor, selectView)
   const views: Record<View, () => ReactNode> = {

@@ -12,20 +12,20 @@ export interface CodeFormProps {
   busy: boolean
   /** Why the last code was refused. */
   failure: Failure | null
-  /** May answer whether the code was redeemed: then the field is emptied for the next one. */
+  /** May resolve to whether the code was redeemed: then the field is cleared for the next one. */
   onRedeem: (code: string) => void | Promise<boolean>
-  /** What the last code has given, said when it appears. */
+  /** The result of the last code, announced when it appears. */
   redeemed?: ReactNode
 }
 
-/** A code that was given by a company or a partner. */
+/** A code from a company or a partner. */
 export function CodeForm({ busy, failure, onRedeem, redeemed }: CodeFormProps) {
   const { t, i18n } = useLingui()
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const refused = failure === null ? undefined : i18n._(failureMessages(failure))
   const field = useRef<HTMLInputElement>(null)
-  // The button was switched off while the code was on its way, and has lost the focus. Whoever went elsewhere meanwhile stays there.
+  // The disabled button has lost the focus; restores it unless the person has moved on.
   useEffect(() => {
     const focused = document.activeElement
     const stayed = focused === document.body || field.current?.form?.contains(focused)

@@ -11,7 +11,7 @@ import { CodeForm, type CodeFormProps } from './code-form.tsx'
 
 interface OfferCardProps extends CodeFormProps {
   title: ReactNode
-  /** Whether paying is the one thing to do here. */
+  /** Whether paying is the primary action here. */
   isMain: boolean
   onPay: () => void
 }

@@ -10,7 +10,7 @@ export const provideCheckout = (api: Api) => {
   return withPorts(checkoutFlow, { createIntent, goToCheckout, getPayment })
 }
 
-/** Paying for another scan: begun now, or come back from the hosted page. The onboarding has its own. */
+/** Paying for another scan: started now, or returning from the hosted page. The onboarding has its own. */
 export const openCheckout = (
   { api, registry, router, refresh, reloadRegister, inspected }: AppContext,
   input: CheckoutInput,
@@ -18,7 +18,7 @@ export const openCheckout = (
   registry.once('checkout', () => {
     const actor = createActor(provideCheckout(api), { ...inspected, input })
     const counted = async (): Promise<void> => {
-      // The credits of the register and of the pages in the cache are older than the payment.
+      // The credits of the register and of cached pages predate the payment.
       await reloadRegister().catch(() => undefined)
       refresh()
     }
@@ -35,6 +35,6 @@ export const openCheckout = (
     return actor
   })
 
-/** The register's credits are what a payment or a code has made of them. */
+/** Updates the register's credits after a payment or a code. */
 export const creditsChanged = ({ registerChanged }: AppContext, credits: number): void =>
   registerChanged(register => ({ ...register, stripe: { ...register.stripe, credits } }))

@@ -7,12 +7,11 @@ import { Text } from '#src/ui/text.tsx'
 import { DecisionPage } from '../page/decision-page.tsx'
 
 interface PaymentFailedProps {
-  /** Where one is on a longer way. */
+  /** The steps shown above. */
   above?: ReactNode
   onRetry: () => void
-  /** What else there is to do. */
   otherAction: ReactNode
-  /** Where support is asked: an address of ours or `mailto:`. */
+  /** The support address, ours or `mailto:`. */
   supportHref: string
 }
 

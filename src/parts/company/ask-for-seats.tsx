@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react'
 import { seatsHref } from '#src/parts/page/support.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 
-/** The way to sales, with how many are missing. A tab of its own: what is being entered here stays. */
+/** The link to sales with the number of missing seats. Opens a new tab, so that input stays. */
 export function AskForSeats({ missing, size }: { missing: number; size?: 's' }) {
   return (
     <ButtonLink href={seatsHref(missing)} target="_blank" {...(size && { size })}>

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { FigureName } from '#domain/figures.ts'
 import { type FigureLabels, FiguresDialog, type FiguresDialogProps } from '../figures/figures-dialog.tsx'
 
-/** What each figure of a company is called, and whom or what it counts. docs/figures.md has the same with its source. */
+/** The label and definition of each figure of a company. docs/figures.md has the same with its source. */
 const labels: FigureLabels<
   Exclude<
     Extract<
@@ -210,7 +210,6 @@ const labels: FigureLabels<
   },
 }
 
-/** The figures of a page, explained. */
 export default function CompanyFiguresDialog(props: FiguresDialogProps) {
   return <FiguresDialog {...props} labels={labels} />
 }

@@ -2,5 +2,4 @@ import { FiguresExplained } from '../figures/figures-explained.tsx'
 
 const load = () => import('./company-figures-dialog.tsx')
 
-/** What the numbers of a page about a company count. */
 export const CompanyFigures = () => <FiguresExplained load={load} />

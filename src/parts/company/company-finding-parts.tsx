@@ -39,7 +39,6 @@ export function FindingSource({ finding }: { finding: CompanyFinding }) {
   )
 }
 
-/** When it was exposed. */
 export function ExposureDate({ finding }: { finding: CompanyFinding }) {
   const formats = useFormats()
   const { dateOfExposure, olderThanFiveYears } = finding
@@ -56,7 +55,7 @@ export function ExposureDate({ finding }: { finding: CompanyFinding }) {
   )
 }
 
-/** What kind of data, and what of the company it concerns; leads to the finding's page, if there is one for the reader. */
+/** The kind of data, and what it concerns; links to the finding's page, if the reader may open it. */
 export function FindingKind({ finding, href }: { finding: CompanyFinding; href?: string | undefined }) {
   const { i18n } = useLingui()
   const kind = i18n._(findingIssues[finding.issue])
@@ -74,7 +73,6 @@ export function FindingKind({ finding, href }: { finding: CompanyFinding; href?:
   )
 }
 
-/** How serious it is; nothing of the kind once it is gone. */
 export function ThreatCell({ finding }: { finding: CompanyFinding }) {
   const { i18n } = useLingui()
   const { label } = useFindingStatus()(finding)
@@ -88,7 +86,10 @@ export function ThreatCell({ finding }: { finding: CompanyFinding }) {
   )
 }
 
-/** How a finding stands, in words. Internal ones are marked safe, and nothing is escalated for them (spec 2 §4). */
+/**
+ * The label of a finding's status. Internal ones are marked safe, and nothing is escalated for them (spec 2
+ * §4).
+ */
 export function useFindingStatus(): (finding: CompanyFinding) => { label: string; tone: Tone } {
   const { t, i18n } = useLingui()
   return ({ safe, status, resolution }) => {

@@ -1,7 +1,7 @@
-/** What a list's address says of it; each list knows its own names. Defaults are left out by who writes them. */
+/** A list's search parameters. Callers omit defaults. */
 export type ListSearch = Readonly<Record<string, string | number | readonly string[] | undefined>>
 
-/** An address with what is chosen; what is undefined or empty is left out, several values are parted by commas. */
+/** A path with parameters; undefined and empty ones are omitted, several values are joined by commas. */
 export function addressOf(path: string, chosen: ListSearch = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(chosen)) {
@@ -11,9 +11,11 @@ export function addressOf(path: string, chosen: ListSearch = {}): string {
   return search.size === 0 ? path : `${path}?${search.toString()}`
 }
 
-/** The addresses of the company's console (spec 1 §2, company admin only; docs/adr/0059 on its dashboard). */
+/**
+ * The addresses of the company's console (spec 1 §2, company admin only; docs/adr/0059 on its dashboard).
+ */
 export const companyPaths = {
-  /** `/dashboard` is the personal one; `/dashboard?dashboard=company` leads here. */
+  /** `/dashboard` is the personal one; `/dashboard?dashboard=company` redirects here. */
   companyDashboard: '/company/dashboard',
   companyWelcome: '/company/welcome',
   batchWelcome: '/batch/welcome',
@@ -27,7 +29,6 @@ export const companyPaths = {
   companyFinding: (companyId: string, findingId: string) => `/${companyId}/findings/${findingId}`,
   department: (companyId: string, departmentId: string, search?: ListSearch) =>
     addressOf(`/${companyId}/departments/${departmentId}`, search),
-  /** What an employee's company sees of them. */
   ownView: (search?: ListSearch) => addressOf('/company-view', search),
   bulkScans: (search?: ListSearch) => addressOf('/bulk-scans', search),
   integration: '/integration',

@@ -11,7 +11,7 @@ import { Figure } from '../figures/figure.tsx'
 import { useFormats } from '../page/use-formats.ts'
 import { grades, trends } from './company-score-labels.ts'
 
-/** The company's score with its letter, what the letter means, and how it moved (spec 2 §4, company score). */
+/** The company's score with its letter, its meaning, and its trend (spec 2 §4, company score). */
 export function CompanyScoreCard({ score }: { score: CompanyScore }) {
   const { t, i18n } = useLingui()
   const { grade } = score
@@ -47,7 +47,6 @@ export function CompanyScoreCard({ score }: { score: CompanyScore }) {
   )
 }
 
-/** The number of a card. */
 export function CardNumber({ children }: { children: ReactNode }) {
   return (
     <Box
@@ -92,7 +91,7 @@ function Explanation({ tone, children }: { tone: Tone; children: ReactNode }) {
   )
 }
 
-/** What the members' scores are based on. */
+/** The sources behind the members' scores. */
 function Basis({ coverage }: { coverage: NonNullable<CompanyScore['coverage']> }) {
   const { sourcesAsked, sourcesTotal } = coverage
   return (

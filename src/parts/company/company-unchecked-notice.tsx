@@ -5,7 +5,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { couldNotCheckReasons, sourceNames } from '../findings/labels.ts'
 import { useFormats } from '../page/use-formats.ts'
 
-/** Which sources couldn't be checked for how many people, once on a page: the rows only say that a risk isn't known. */
+/** Which sources failed for how many people, once per page: the rows only say that a risk is unknown. */
 export function CompanyUncheckedNotice({ sources }: { sources: readonly CompanyUncheckedSource[] }) {
   const { i18n } = useLingui()
   const formats = useFormats()

@@ -13,11 +13,11 @@ import { VisibilityItems } from './visibility-items.tsx'
 interface ConsentCardProps {
   company: NonNullable<Register['company']>
   decide: (decision: Decision) => Promise<void>
-  /** The page says beside it what the company sees: agreeing needs that. */
+  /** Whether the page shows what the company sees, which consent requires. */
   isBesideList: boolean
 }
 
-/** The consent to the deep scan: where it stands, and giving or withdrawing it. */
+/** The consent to the deep scan: its status, and giving or withdrawing it. */
 export function ConsentCard({ company, decide, isBesideList }: ConsentCardProps) {
   const [pending, setPending] = useState<Decision | null>(null)
   const [isConfirming, setConfirming] = useState(false)

@@ -20,7 +20,7 @@ const send = async ({ api, sessionActor }: Context, decision: Decision): Promise
     )
 }
 
-/** Deciding about the deep scan; what was withdrawn can be given again from the message about it. */
+/** Gives or withdraws the consent; withdrawing can be undone from its toast. */
 export const decideOnDeepScan = async (context: Context, decision: Decision): Promise<void> => {
   try {
     await send(context, decision)

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 
-/** Puts everything that a list shows, on all its pages, into a file. */
+/** Downloads everything in a list, across its pages. */
 export function ExportButton({ label, onExport }: { label: string; onExport: () => Promise<void> }) {
   const [isBusy, setBusy] = useState(false)
   const save = async () => {

@@ -17,13 +17,13 @@ interface Word {
   tone: Tone
 }
 
-/** Spec 2 §4, threat and risk levels; the worst first, as lists show them. */
+/** Spec 2 §4, threat and risk levels; the worst first, as in lists. */
 export const riskLevels: Record<RiskLevel, Word> = {
   CRITICAL: { name: msg`Critical`, tone: levelTones.CRITICAL },
   HIGH: { name: msg`High`, tone: levelTones.HIGH },
   MODERATE: { name: msg`Moderate`, tone: levelTones.MODERATE },
   LOW: { name: msg`Low`, tone: levelTones.LOW },
-  /** Nothing was found, and not every source could be asked: it is not known. */
+  /** Nothing was found, but some source could not check: unknown. */
   COULD_NOT_CHECK: { name: msg`Couldn’t check`, tone: 'neutral' },
   /** Nothing has been checked yet, which is not the same as safe. */
   PENDING: { name: msg`Not known yet`, tone: 'neutral' },
@@ -73,7 +73,6 @@ export const removalProgress: Record<RemovalProgress, MessageDescriptor> = {
   solved: msg`Removed`,
 }
 
-/** People by what is open about them. */
 export const peopleWithFindings: Record<FindingScope, MessageDescriptor> = {
   external: msg`With external findings`,
   internal: msg`With internal findings`,

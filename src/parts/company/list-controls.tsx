@@ -5,15 +5,13 @@ import { SearchBar } from '#src/ui/table/search-bar.tsx'
 
 interface ListControlsProps {
   search: { q?: string | undefined }
-  /** What the words are looked for in. */
   label: string
-  /** What changes in the address; a list that is narrowed begins with its first page. */
+  /** The changed parameters; filtering returns to the first page. */
   onChange: (change: { q: string | undefined; page: undefined }) => void
-  /** What else narrows the list. */
   children?: ReactNode
 }
 
-/** What stands over a list: words to look for, and more ways to narrow it. It is sorted by the heads of its columns. */
+/** The search and filters above a list. Column headers sort it. */
 export function ListControls({ search, label, onChange, children }: ListControlsProps) {
   const { t } = useLingui()
   return (

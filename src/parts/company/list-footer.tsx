@@ -27,7 +27,10 @@ interface ListFooterProps {
   onRows: (rows: number) => void
 }
 
-/** How much of the list is shown, how many rows a page has (remembered for every list in this browser), and the way to the other pages. */
+/**
+ * The shown range of the list, the page size (stored for every list in this browser), and links to the other
+ * pages.
+ */
 export function ListFooter({ pagination, hrefOf, onRows }: ListFooterProps) {
   const formats = useFormats()
   const { currentPage, totalRecords, recordsPerPage } = pagination

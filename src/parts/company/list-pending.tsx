@@ -7,7 +7,6 @@ import { Loading, Skeleton } from '#src/ui/skeleton.tsx'
 
 const rows = ['1', '2', '3', '4', '5', '6']
 
-/** A settings page with a list, while the list is loading. */
 export function ListPending({ title }: { title: ReactNode }) {
   const { t } = useLingui()
   return (

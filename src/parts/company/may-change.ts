@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 
 /**
- * Whether who is signed in may change what the page shows: everybody may, but an operator who views a company (docs/adr/0042). Given by the
- * frame of the company's pages, whose banner says why.
+ * Whether the current user may change the page's data: everyone but an operator who views a company
+ * (docs/adr/0042). Provided by the frame of the company's pages, whose banner explains it.
  */
 export const MayChangeContext = createContext(true)
 

@@ -8,19 +8,16 @@ import type {
 
 export type AdminRecord = CompanyInvite
 
-/** How the directory is filtered; its address says it. */
 export interface MembersSearch {
   q?: string | undefined
   status?: MemberStatus | undefined
   role?: Group | undefined
-  /** The id of a department. */
   department?: string | undefined
-  /** Who belongs and has an account, or who has a seat. */
+  /** Members with an account, or with a seat. */
   only?: MembersOnly | undefined
   page?: number | undefined
-  /** Who has left instead of who belongs. */
   view?: 'left' | undefined
-  /** The dialog that invites people stands open. */
+  /** The invitation dialog is open. */
   invite?: 'email' | 'link' | undefined
 }
 

@@ -14,7 +14,7 @@ export const groupNames: Record<Group, MessageDescriptor> = {
   USER: msg`User`,
 }
 
-/** The roles that can be given, with what each may do. */
+/** The assignable roles, with their permissions. */
 export const assignableGroups: readonly { group: AssignableGroup; may: MessageDescriptor }[] = [
   { group: 'USER', may: msg`Sees their own personal pages` },
   { group: 'AUTO_REMEDIATION_MANAGER', may: msg`The same as a user for now` },
@@ -30,6 +30,5 @@ const messages: Partial<Record<ErrorCode, MessageDescriptor>> = {
   '0019': msg`Already a member or invited. Look for them among the members.`,
 }
 
-/** Why something about the company’s people was refused, in words (spec 2 §8). */
 export const membershipFailureMessages = (failure: Failure): MessageDescriptor =>
   (failure.offline ? undefined : messages[failure.code]) ?? failureMessages(failure)

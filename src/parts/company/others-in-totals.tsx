@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Text } from '#src/ui/text.tsx'
 
-/** Why a total is higher than the list that it leads to (docs/adr/0060). */
+/** Why a total is higher than the list that it links to (docs/adr/0060). */
 export const OthersInTotals = () => (
   <Text size="t2" tone="quiet">
     <Trans>

@@ -15,30 +15,27 @@ import type {
 } from '#openapi/generated/api.d.ts'
 import { companyPaths } from './company-paths.ts'
 
-/** What the addresses of the company's people say. Defaults and what is empty are left out. */
+/** The search parameters of the company's people pages. Defaults and empty values are omitted. */
 
 export type SortOrder = 'asc' | 'desc'
 
-/** Spec 1 §9: ten records a page, unless somebody asks for more; of more than fifty the browser lays out for longer than goes unfelt. */
+/** Spec 1 §9: ten records a page by default; above fifty the layout takes noticeably long. */
 export const rowChoices = [10, 25, 50] as const
 
 interface Paged {
   page?: number | undefined
-  /** Rows on a page. */
   rows?: number | undefined
 }
 
 export interface UsersSearch extends Paged {
-  /** Words of a name or an address. */
   q?: string | undefined
   departments?: readonly string[] | undefined
   risk?: readonly RiskLevel[] | undefined
   deepScan?: readonly DeepScanStatus[] | undefined
   status?: readonly MemberStatus[] | undefined
   executives?: boolean | undefined
-  /** Who has open findings of this scope. */
   findings?: FindingScope | undefined
-  /** Who agreed to the deep scan and has completed one, or everybody else. */
+  /** People who agreed to the deep scan and completed one, or everyone else. */
   deepScanned?: boolean | undefined
   sort?: UserSortField | undefined
   order?: SortOrder | undefined
@@ -47,9 +44,8 @@ export interface UsersSearch extends Paged {
 export interface FindingsSearch extends Paged {
   scope?: FindingScope | undefined
   status?: FindingStatus | undefined
-  /** In place of scope and status. */
+  /** Replaces scope and status. */
   removal?: RemovalProgress | undefined
-  /** The id of one person. */
   person?: string | undefined
   q?: string | undefined
   departments?: readonly string[] | undefined
@@ -57,7 +53,6 @@ export interface FindingsSearch extends Paged {
   domain?: string | undefined
   issue?: FindingIssue | undefined
   source?: string | undefined
-  /** Calendar dates, both included. */
   from?: string | undefined
   to?: string | undefined
   deepScan?: readonly DeepScanStatus[] | undefined
@@ -72,7 +67,6 @@ export interface DepartmentsSearch extends Paged {
   order?: SortOrder | undefined
 }
 
-/** What the page of one user shows: a period, and a kind of leak. */
 export interface UserSearch {
   from?: string | undefined
   to?: string | undefined
@@ -80,7 +74,7 @@ export interface UserSearch {
   page?: number | undefined
 }
 
-/** What keeps rows from a list, as its address says it. */
+/** The filters in a list's address. */
 export const filtersOf = (href: string): string => {
   const query = new URL(href, 'https://filters.invalid').searchParams
   for (const name of ['tab', 'page', 'rows', 'sort', 'order']) query.delete(name)
@@ -89,7 +83,7 @@ export const filtersOf = (href: string): string => {
 
 const paged = ({ page, rows }: Paged) => ({
   page: page !== undefined && page > 1 ? page : undefined,
-  // What was chosen stays in the address: without it the list has as many rows as this browser remembers.
+  // An explicit choice stays in the address, which otherwise uses this browser's page size.
   rows,
 })
 
@@ -115,14 +109,14 @@ export const companyFindingsHref = (search: FindingsSearch): string => {
 export const departmentsHref = (search: DepartmentsSearch): string =>
   companyPaths.users({ tab: 'departments', ...search, ...paged(search) })
 
-/** Everybody who has been scanned: whoever's risk was looked for. */
+/** Everyone who has been scanned. */
 export const scannedLevels: readonly RiskLevel[] = ['CRITICAL', 'HIGH', 'MODERATE', 'LOW', 'COULD_NOT_CHECK']
 
-/** A range whose end lies before its start ("Invalid range", spec 2 §5) is never asked for. */
+/** A range that ends before its start ("Invalid range", spec 2 §5) is never requested. */
 export const isRange = ({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean =>
   from === undefined || to === undefined || from <= to
 
-/** The filters of the list of users, as the API is asked for them. */
+/** The filters of the list of users for the API. */
 export const usersFilter = ({
   q,
   departments,
@@ -143,7 +137,7 @@ export const usersFilter = ({
   ...(deepScanned !== undefined && { deepScanned }),
 })
 
-/** Everybody whom these filters keep. */
+/** Everyone who matches these filters. */
 export const selectionOf = (search: UsersSearch): PeopleSelection => ({
   exceptIds: [],
   ...usersFilter(search),

@@ -6,10 +6,9 @@ import { deepScanStatuses, riskLevels } from './exposure-labels.ts'
 
 type Named = Pick<CompanyUser, 'fullname' | 'email'>
 
-/** What somebody is called. */
 export const nameOf = ({ fullname, email }: Named): string => fullname ?? email
 
-/** A person in a table: the name, which leads to their page, over the e-mail. */
+/** A person in a table: the name, linked to their page, and the email. */
 export function PersonCell({ person, href }: { person: Named; href: string }) {
   return (
     <>

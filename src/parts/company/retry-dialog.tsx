@@ -4,15 +4,13 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 
 interface RetryDialogProps {
-  /** What was not done. */
   title: ReactNode
-  /** Why. */
   children: ReactNode
   onRetry: () => void
   onClose: () => void
 }
 
-/** Something that was asked for without a dialog was refused: leave it, or try again. */
+/** A failed action without a dialog of its own: cancel, or retry. */
 export function RetryDialog({ title, children, onRetry, onClose }: RetryDialogProps) {
   const { t } = useLingui()
   return (

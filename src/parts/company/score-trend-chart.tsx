@@ -6,7 +6,10 @@ import { Chart } from '#src/ui/charts/chart.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { useFormats } from '../page/use-formats.ts'
 
-/** How the company's score went. A time with fewer than five scanned members has no value, and is not drawn as zero. */
+/**
+ * The trend of the company's score. A time with fewer than five scanned members has no value, and is not
+ * drawn as zero.
+ */
 export function ScoreTrendChart({ trend, height }: { trend: ScoreTrend; height?: number | undefined }) {
   const { t } = useLingui()
   const formats = useFormats()
@@ -41,7 +44,9 @@ export function ScoreTrendChart({ trend, height }: { trend: ScoreTrend; height?:
 
 const hundred = 100
 
-/** The part of the scale that holds the scores, on round hundreds and never less than four of them: a flat line tells nothing. */
+/**
+ * The part of the scale with the scores, on round hundreds and at least four of them, to avoid a flat line.
+ */
 function frameOf(scores: readonly number[]): { min: number; max: number } {
   const low = Math.floor((Math.min(...scores) - hundred) / hundred) * hundred
   const min = Math.max(0, Math.min(low, 600))

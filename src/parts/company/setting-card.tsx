@@ -11,13 +11,12 @@ interface SettingCardProps {
   title: ReactNode
   label: ReactNode
   checked: boolean
-  /** Why the change was refused, or null. */
+  /** Resolves to the failure, or null. */
   onChange: (checked: boolean) => Promise<Failure | null>
-  /** What it means. */
   children: ReactNode
 }
 
-/** One thing that is on or off; it counts as soon as it is chosen. */
+/** A switch that is saved at once. */
 export function SettingCard({ id, title, label, checked, onChange, children }: SettingCardProps) {
   const mayChange = useMayChange()
   const [saving, setSaving] = useState<boolean | null>(null)

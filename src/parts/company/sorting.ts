@@ -7,7 +7,7 @@ interface Sorted<Field extends string> {
   page?: number | undefined
 }
 
-/** How the lists stand when nothing is said: the worst first, or the newest. */
+/** Default orders: the worst first, or the newest. */
 const downFirst: readonly string[] = [
   'riskLevel',
   'vulnerabilities',
@@ -20,13 +20,13 @@ const downFirst: readonly string[] = [
 
 export const firstOrder = (field: string): SortOrder => (downFirst.includes(field) ? 'desc' : 'asc')
 
-/** Which way a list runs now. `standing`: what it is sorted by when its address does not say. */
+/** The current order. `standing`: the default sort key. */
 export const orderOf = ({ sort, order }: Sorted<string>, byDefault: string): SortOrder =>
   order ?? (sort === undefined ? firstOrder(byDefault) : 'asc')
 
 /**
- * Where the head of a column leads: the list sorted by it, from its first page; the other way round when it is sorted by it already.
- * `standing`: what the list is sorted by when its address does not say.
+ * The address of a column header: sorted by it from the first page, reversed when it is sorted by it already.
+ * `standing`: the default sort key.
  */
 export const columnSort = <Field extends string, Search extends Sorted<Field>>(
   field: Field,

@@ -2,7 +2,7 @@ import { rowChoices } from './people-search.ts'
 
 const key = 'rows'
 
-/** How many rows a page of a list has in this browser; undefined until somebody chooses. */
+/** This browser's page size of lists; undefined by default. */
 export const storedRows = (): (typeof rowChoices)[number] | undefined => {
   try {
     const stored = Number(localStorage.getItem(key))
@@ -16,6 +16,6 @@ export const storeRows = (rows: number): void => {
   try {
     localStorage.setItem(key, String(rows))
   } catch {
-    // A full or forbidden storage: the choice holds as long as the address.
+    // Storage is full or forbidden: the choice is only in the address.
   }
 }

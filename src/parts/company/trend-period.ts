@@ -1,11 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** Spec 2 §9, trend periods: 90, 180, 365 days; 3 months, 6 months, a year. As they stand in an address. */
+/** Spec 2 §9, trend periods: 90, 180, 365 days; 3 months, 6 months, a year. As in addresses. */
 export const trendPeriods = ['90d', '180d', '365d', '3m', '6m', '12m'] as const
 export type TrendPeriodName = (typeof trendPeriods)[number]
 
-/** What the API takes when nothing is named. */
 export const usualPeriod: TrendPeriodName = '6m'
 
 export const periodNames: Record<TrendPeriodName, MessageDescriptor> = {

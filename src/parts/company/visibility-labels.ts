@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { PersonalData } from '#domain/visibility.ts'
 
-/** What each row of the table of who sees what is called, in a list of what somebody sees of a person. */
 export const visibilityLabels: Readonly<Record<PersonalData, MessageDescriptor>> = {
   membership: msg`That you’re a member: your name, work email, department and role`,
   workFindings: msg`Leaks of your work email that company scans find: what was exposed, where, when and how serious it is. Until you agree to the deep scan, they count only in totals for five or more people`,

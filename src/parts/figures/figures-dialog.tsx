@@ -14,7 +14,6 @@ export interface FiguresDialogProps {
   onClose: () => void
 }
 
-/** The names of the figures that the page shows at this moment. */
 const shownNames = (): ReadonlySet<string> =>
   new Set(
     [...document.querySelectorAll<HTMLElement>('[data-figure]')].map(
@@ -22,7 +21,7 @@ const shownNames = (): ReadonlySet<string> =>
     ),
   )
 
-/** Whom or what the figures of this page count. */
+/** Explains what the figures of this page count. */
 export function FiguresDialog({ labels, onClose }: FiguresDialogProps & { labels: FigureLabels<never> }) {
   const { t, i18n } = useLingui()
   const [shown] = useState(shownNames)

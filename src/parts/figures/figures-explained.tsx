@@ -7,7 +7,7 @@ interface FiguresExplainedProps {
   load: () => Promise<{ default: ComponentType<FiguresDialogProps> }>
 }
 
-/** Opens what the numbers of a page count; it is loaded when somebody asks. */
+/** Explains the figures of a page; loaded on demand. */
 export function FiguresExplained({ load }: FiguresExplainedProps) {
   const [Dialog] = useState(() => lazy(load))
   const [isOpen, setOpen] = useState(false)

@@ -12,7 +12,6 @@ interface FindingsQuery {
   page?: number | undefined
 }
 
-/** One page of the person's findings. */
 export const readFindings = (api: Api, registerId: string, { type, filter, page }: FindingsQuery) =>
   unwrap(
     api.GET('/v2/user/{id}/leak/{leak}', {
@@ -20,7 +19,6 @@ export const readFindings = (api: Api, registerId: string, { type, filter, page 
     }),
   )
 
-/** "Have you fixed this problem", for one indicator. */
 export const confirmFix =
   (api: Api): PortsOf<typeof fixConfirmationFlow>['confirmFix'] =>
   async ({ indicator, fixed }) => {

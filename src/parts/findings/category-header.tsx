@@ -12,11 +12,11 @@ import { categoryIcons, categoryNames } from './labels.ts'
 interface CategoryHeaderProps {
   category: ThreatCategory
   tone?: Tone
-  /** How it stands. */
+  /** The summary. */
   lead: ReactNode
 }
 
-/** The head of a page about one of the twelve threats (spec 2 §2, threat detail screens). */
+/** The header of a page about one of the twelve threats (spec 2 §2, threat detail screens). */
 export function CategoryHeader({ category, tone = 'neutral', lead }: CategoryHeaderProps) {
   const { i18n } = useLingui()
   const name = i18n._(categoryNames[category])

@@ -4,7 +4,7 @@ import { dataClassLabels, worstFirst } from './data-classes.ts'
 
 const demoCorpus = new URL('../../../server/demo/corpus/', import.meta.url)
 
-/** The kinds of data that almost every breach of haveibeenpwned.com names. */
+/** The kinds of data in most breaches of haveibeenpwned.com. */
 const commonest = [
   'Email addresses',
   'Passwords',

@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 
 /**
- * The kinds of data that sources name (Have I Been Pwned's data classes, and those of people-search listings), so that they
- * read in the reader's language. A kind that is not listed here is shown in the source's words.
+ * The translations of the sources' kinds of data (Have I Been Pwned's data classes, and those of
+ * people-search listings). Unlisted kinds are shown in the source's terms.
  */
 export const dataClasses: Readonly<Record<string, MessageDescriptor>> = {
   'account balances': msg`Account balances`,
@@ -121,11 +121,10 @@ export const dataClasses: Readonly<Record<string, MessageDescriptor>> = {
   'years of birth': msg`Years of birth`,
 }
 
-/** The words for a kind of exposed data, if we have our own. */
 export const dataClassLabels = (name: string): MessageDescriptor | undefined =>
   dataClasses[name.toLowerCase()]
 
-/** What opens accounts comes first, so that a short list does not leave it out. */
+/** Kinds that open accounts first, so that a short list includes them. */
 export const worstFirst = (names: readonly string[]): string[] =>
   [...names].sort((one, other) => Number(isPassword(other)) - Number(isPassword(one)))
 

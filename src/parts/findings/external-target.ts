@@ -1,11 +1,11 @@
 import { namesUser } from '#domain/validation.ts'
 
-/** The address of the warning page for a stranger's site (spec 1 §2 "External-link warning page"). */
+/** The address of the external-link warning page (spec 1 §2 "External-link warning page"). */
 export const leavingHref = (target: string): string => `/leaving?${new URLSearchParams({ to: target })}`
 
 /**
- * The stranger's site that the warning page may lead to: a whole http or https address without a user name in it, which would
- * pass for a host. Anything else is null.
+ * The target the warning page may link to: a full http or https address without a user name, which could pass
+ * for a host. Anything else is null.
  */
 export const externalTarget = (value: unknown): URL | null => {
   if (typeof value !== 'string' || value.length > 2048 || !URL.canParse(value)) return null

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FindingHistoryEntry } from '#openapi/generated/api.d.ts'
 
-/** What happened to a finding, in the words of a timeline. */
 export const findingEventNames: Record<FindingHistoryEntry['event'], MessageDescriptor> = {
   found: msg`Found`,
   foundAgain: msg`Found again`,

@@ -5,7 +5,10 @@ import type { LeakFilter, LeakPage, LeakType } from '#openapi/generated/api.d.ts
 import { FilterLinks } from '#src/ui/filter-links.tsx'
 import { Figure } from '../figures/figure.tsx'
 
-/** Spec 2 §4: the exposure filters; pictures have three of their own. What needs the person, and what is under way, are as on the dashboard. */
+/**
+ * Spec 2 §4: the exposure filters; images have three of their own. What needs the person, and what is under
+ * way, are as on the dashboard.
+ */
 const exposureFilters = [
   'All',
   'Needs You',
@@ -36,7 +39,6 @@ interface FindingFiltersProps {
   hrefOf: (filter: LeakFilter) => string
 }
 
-/** Which findings are shown. */
 export function FindingFilters({ type, counts, current, forImages = false, hrefOf }: FindingFiltersProps) {
   const { t, i18n } = useLingui()
   const filters: readonly LeakFilter[] = forImages ? imageFilters : exposureFilters

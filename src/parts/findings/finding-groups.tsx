@@ -9,7 +9,7 @@ import { Text } from '#src/ui/text.tsx'
 import { Figure } from '../figures/figure.tsx'
 import { FindingRow } from './finding-row.tsx'
 
-/** What is to be done with a finding, in the order in which one would do it. */
+/** What to do about a finding, in that order. */
 type Group = 'yourTurn' | 'now' | 'underWay' | 'old' | 'aside' | 'done'
 
 const groups: readonly Group[] = ['yourTurn', 'now', 'underWay', 'old', 'aside', 'done']
@@ -47,11 +47,11 @@ interface FindingGroupsProps {
   findings: readonly FindingSummary[]
   /** There are no others on other pages. */
   isWhole: boolean
-  /** Which findings are listed: a kind, a dot, and a filter. */
+  /** The part for figures: kind, dot, and filter. */
   part: string
 }
 
-/** One page of findings, by what to do next. A group says how many are in it only where none of them is on another page. */
+/** One page of findings, by what to do next. A group shows its count only when no page splits it. */
 export function FindingGroups({ findings, isWhole, part }: FindingGroupsProps) {
   return groups.map(group => {
     const members = findings.filter(finding => groupOf(finding) === group)

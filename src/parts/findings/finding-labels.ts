@@ -30,11 +30,11 @@ export function useFindingTitle(): (finding: {
   }
 }
 
-/** `Passwords` as `passwords`, but `IP addresses` as it is. */
+/** `Passwords` as `passwords`, but `IP addresses` unchanged. */
 const insideSentence = (name: string, index: number) =>
   index > 0 && /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
 
-/** The line under the title: since when, and what is shown there. */
+/** The line under the title: since when, and the shown data. */
 export function useFindingDetail(): (finding: Described & { exposedData: readonly string[] }) => string {
   const { t } = useLingui()
   const formats = useFormats()

@@ -12,12 +12,11 @@ import { FindingGroups } from './finding-groups.tsx'
 import { UncheckedNotice } from './unchecked-notice.tsx'
 
 interface FindingListProps {
-  /** The kind of findings that are listed. */
   type: LeakType
   page: LeakPage
   filter: LeakFilter
   forImages?: boolean
-  /** Something that was entered has not been checked as it stands. */
+  /** Some entered data has not been checked in its current form. */
   hasUncheckedSubjects?: boolean
   hrefOf: (search: { filter?: LeakFilter; page?: number }) => string
 }
@@ -81,7 +80,7 @@ function NothingHere({ page, filter, hasUncheckedSubjects = false, hrefOf }: Fin
   )
 }
 
-/** Nothing found is good news only where every source was asked about everything. */
+/** Finding nothing is good news only where every source checked everything. */
 function NothingFound({
   page: { counts, coverage, uncheckedSources },
   hasUncheckedSubjects,

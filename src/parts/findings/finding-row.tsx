@@ -20,7 +20,7 @@ function AnswerBy({ at }: { at: string }) {
   )
 }
 
-/** A finding in a list: the whole row leads to it. Put it in something `position: relative`. */
+/** A finding in a list: the whole row is a link. Needs a parent with `position: relative`. */
 export function FindingRow({ finding }: { finding: FindingSummary }) {
   const title = useFindingTitle()(finding)
   const detail = useFindingDetail()(finding)

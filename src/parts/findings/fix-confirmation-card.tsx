@@ -22,7 +22,7 @@ type FixConfirmationActor = ActorRefFromLogic<typeof fixConfirmationFlow>
 
 export type OpenFixConfirmation = (input: FixConfirmationInput) => FixConfirmationActor
 
-/** Spec 2 §4, fix confirmation: what the person says. */
+/** Spec 2 §4, fix confirmation: the person's statement. */
 const claims: Record<ConfirmableIndicator, MessageDescriptor> = {
   useMFA: msg`I have turned on two-step sign-in (MFA)`,
   havePasswordManager: msg`I have a password manager now`,
@@ -37,7 +37,7 @@ interface Price {
 
 interface FixConfirmationCardProps {
   confirmations: readonly FixConfirmation[]
-  /** What each gives back: when it is done, and with the next score for what is done already. */
+  /** The points each gets back: when it is fixed, and with the next score when it is already. */
   pricedAt: (indicator: ConfirmableIndicator) => Price | null
   nextScanAt: string | null
   open: OpenFixConfirmation
@@ -77,7 +77,7 @@ interface FixConfirmationLineProps {
   open: OpenFixConfirmation
 }
 
-/** The same question under what it is about, where that says what it gives back. */
+/** The same question below its item, which shows the points. */
 export function FixConfirmationLine({ confirmation, price, open }: FixConfirmationLineProps) {
   const { indicator, confirmedAt } = confirmation
   return (

@@ -1,4 +1,4 @@
-/** The name of the site as people say it; the whole address if it is none. */
+/** The host of an address; the whole text if it is none. */
 export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url
 }

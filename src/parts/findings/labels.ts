@@ -29,7 +29,7 @@ import type {
 } from '#openapi/generated/api.d.ts'
 import { bandTones, levelTones, type Tone } from '#src/ui/tones.ts'
 
-/** What the product calls the things of the contract. Show them by `i18n._(words[value])`. */
+/** The labels of the contract's values. Show them by `i18n._(labels[value])`. */
 
 export const categoryIcons: Record<ThreatCategory, LucideIcon> = {
   NAME: UserRound,
@@ -46,7 +46,7 @@ export const categoryIcons: Record<ThreatCategory, LucideIcon> = {
   CYBERSECURITY_INSURANCE: BadgeCheck,
 }
 
-/** The twelve threats as a person reads them in a list or as a title. */
+/** The twelve threats in lists and titles. */
 export const categoryNames: Record<ThreatCategory, MessageDescriptor> = {
   NAME: msg`Name`,
   ADDRESS: msg`Home address`,
@@ -138,7 +138,7 @@ export const findingStates: Record<LeakState, { name: MessageDescriptor; tone: T
   fixed: { name: msg`Fixed`, tone: 'safe' },
 }
 
-/** Spec 2 §4, removal requests: what each resolution is shown as. */
+/** Spec 2 §4, removal requests: the label of each resolution. */
 export const resolutions: Record<ReportResolution, { name: MessageDescriptor; tone: Tone }> = {
   PENDING: { name: msg`Request received`, tone: 'info' },
   ACCEPTED: { name: msg`In progress`, tone: 'info' },
@@ -150,7 +150,7 @@ export const resolutions: Record<ReportResolution, { name: MessageDescriptor; to
   REMOVE: { name: msg`Removed`, tone: 'safe' },
 }
 
-/** Names of products are the same in every language. */
+/** Product names are the same in every language. */
 export const appNames: Record<InvasiveApp, string> = {
   facebook: 'Facebook',
   instagram: 'Instagram',

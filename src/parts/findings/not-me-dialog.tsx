@@ -7,13 +7,12 @@ import { Stack } from '#src/ui/layout.ts'
 
 interface NotMeDialogProps {
   open: boolean
-  /** How many findings are removed for good. */
   count?: number
   onClose: () => void
   onConfirm: () => void
 }
 
-/** Spec 2 §4: "not me" removes the finding irreversibly, so it is asked again, and the answer is typed. */
+/** Spec 2 §4: "not me" removes the finding irreversibly, so it is confirmed by typing. */
 export function NotMeDialog({ open, count = 1, onClose, onConfirm }: NotMeDialogProps) {
   const { t } = useLingui()
   return (

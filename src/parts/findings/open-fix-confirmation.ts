@@ -5,7 +5,6 @@ import type { AppContext } from '../page/app-context.ts'
 import { toast } from '../page/toasts.ts'
 import { confirmFix } from './api.ts'
 
-/** "Have you fixed this problem", for one indicator. */
 export const openFixConfirmation = ({ api, inspected, refresh }: AppContext, input: FixConfirmationInput) => {
   const flow = withPorts(fixConfirmationFlow, { confirmFix: confirmFix(api) })
   const actor = createActor(flow, { ...inspected, input })

@@ -6,15 +6,15 @@ import { useFormats } from '../page/use-formats.ts'
 
 interface PendingPointsProps {
   points: number
-  /** The threat that they are of; of the whole score when left out. */
+  /** Their threat; omitted for the whole score. */
   part?: ThreatCategory
-  /** The id of the finding that they are of. */
+  /** Their finding's id. */
   finding?: string
   /** The day of the next score; null when it is not known. */
   at: string | null
 }
 
-/** What the next score gives back for what was done since the last one, and when; below zero, what it takes. */
+/** The points the next score gets back for changes since the last one, and when; loses, below zero. */
 export function PendingPoints({ points, part, finding, at }: PendingPointsProps) {
   const formats = useFormats()
   if (points === 0) return null

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { FigureName } from '#domain/figures.ts'
 import { type FigureLabels, FiguresDialog, type FiguresDialogProps } from '../figures/figures-dialog.tsx'
 
-/** What each figure of a person is called, and what it counts. docs/figures.md has the same with its source. */
+/** The label and definition of each figure of a person. docs/figures.md has the same with its source. */
 const labels: FigureLabels<Extract<FigureName, `person.${string}` | `finding.${string}`>> = {
   'person.score': {
     name: msg`Your score`,
@@ -62,7 +62,6 @@ const labels: FigureLabels<Extract<FigureName, `person.${string}` | `finding.${s
   },
 }
 
-/** The figures of a page, explained. */
 export default function PersonalFiguresDialog(props: FiguresDialogProps) {
   return <FiguresDialog {...props} labels={labels} />
 }

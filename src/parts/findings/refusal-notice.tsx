@@ -8,15 +8,14 @@ import { failureMessages } from '../forms/failure-labels.ts'
 import { useRestoredFocus } from './use-restored-focus.ts'
 
 interface RefusalNoticeProps {
-  /** Null while nothing was refused. */
+  /** Null without a refusal. */
   failure: Failure | null
-  /** In place of "That didn’t work", and of why. */
   texts?: { title: ReactNode; text: ReactNode } | undefined
   onRetry: () => void
   onLeave: () => void
 }
 
-/** What was chosen could not be done; it can be tried again as it is. */
+/** A refused action, which can be retried. */
 export function RefusalNotice({ failure, texts, onRetry, onLeave }: RefusalNoticeProps) {
   const { i18n } = useLingui()
   useRestoredFocus(failure === null ? 'none' : 'refused')

@@ -3,17 +3,16 @@ import { NotMeDialog } from './not-me-dialog.tsx'
 import { dataIssues, imageIssues, ReportDialog } from './report-dialog.tsx'
 
 interface RemovalQuestionsProps {
-  /** What is asked now; null while nothing is. */
+  /** The open question; null for none. */
   dialog: 'reasons' | 'notMe' | null
   isImage: boolean
-  /** How many findings it is about. */
   count?: number
   onLeave: () => void
   onReport: (issues: readonly ReportIssue[]) => void
   onDisown: () => void
 }
 
-/** What has to be said before findings are reported, or removed for good as somebody else's. */
+/** The questions before findings are reported, or removed for good as someone else's. */
 export function RemovalQuestions({
   dialog,
   isImage,

@@ -7,20 +7,19 @@ import { ManyField } from '#src/ui/form/choices.tsx'
 import { Stack } from '#src/ui/layout.ts'
 import { issueLabels } from './report-labels.ts'
 
-/** Spec 2 §4: the three reasons for a picture. */
+/** Spec 2 §4: the three reasons for an image. */
 export const imageIssues: readonly ReportIssue[] = ['IMPERSONATION', 'UNAUTHORIZED_USE', 'DEFAMATORY']
 export const dataIssues: readonly ReportIssue[] = ['EXPOSED_DATA', ...imageIssues]
 
 interface ReportDialogProps {
   open: boolean
   issues: readonly ReportIssue[]
-  /** What stands there chosen already. */
   preset?: readonly ReportIssue[]
   onClose: () => void
   onReport: (issues: readonly ReportIssue[]) => void
 }
 
-/** Why it should go; nothing is sent without a reason. */
+/** The reasons for a removal; at least one is required. */
 export function ReportDialog({ open, onClose, ...form }: ReportDialogProps) {
   const { t } = useLingui()
   return (

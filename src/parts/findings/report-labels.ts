@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { DenyReason, ReportIssue } from '#openapi/generated/api.d.ts'
 
-/** Spec 2 §4: why something should go; the first three are the spec's for pictures. */
+/** Spec 2 §4: the reasons for a removal; the first three are the spec's for images. */
 export const issueLabels: Record<ReportIssue, { name: MessageDescriptor; help: MessageDescriptor }> = {
   IMPERSONATION: {
     name: msg`Impersonation or misrepresentation`,

@@ -8,7 +8,6 @@ import { ItemTitle, Text } from '#src/ui/text.tsx'
 import { type Tone, toneColours } from '#src/ui/tones.ts'
 import { couldNotCheckReasons, sourceNames } from './labels.ts'
 
-/** How far a scan is, counted in questions to sources. */
 export function ScanCount({ progress }: Pick<Scan, 'progress'>) {
   const { t } = useLingui()
   const { checked, total } = progress
@@ -54,7 +53,7 @@ function stateOf({ done, total, findings, missing }: SourceSum): SourceState {
   return missing === undefined ? 'clear' : 'missing'
 }
 
-/** One line for each source: the scan's records are by source and kind of thing asked about. */
+/** Sums by source: the scan's records are by source and kind of subject. */
 export function sumBySource(records: readonly ScanSourceRecord[]): SourceSum[] {
   const sources = [...new Set(records.map(record => record.source))]
   return sources.map(source => {
@@ -69,7 +68,6 @@ export function sumBySource(records: readonly ScanSourceRecord[]): SourceSum[] {
   })
 }
 
-/** What each source of a scan said so far. */
 export function SourceList({ sources }: Pick<Scan, 'sources'>) {
   return (
     <Rows>

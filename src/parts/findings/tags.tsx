@@ -4,7 +4,6 @@ import type { FindingType, LeakState, ReportResolution, ThreatLevel } from '#ope
 import { Tag } from '#src/ui/tag.tsx'
 import { findingStates, resolutions, threatLevels } from './labels.ts'
 
-/** How bad it is, in a word. */
 export function ThreatLevelTag({ level, dot = false }: { level: ThreatLevel; dot?: boolean }) {
   const { i18n } = useLingui()
   const { name, tone } = threatLevels[level]

@@ -6,7 +6,9 @@ import { Notice } from '#src/ui/notice.tsx'
 import { useFormats } from '../page/use-formats.ts'
 import { couldNotCheckReasons, sourceNames } from './labels.ts'
 
-/** "Could not check" is not "safe": said once wherever a list could be taken for all there is. A source that failed is asked again. */
+/**
+ * "Could not check" is not "safe": shown wherever a list could look complete. A failed source is retried.
+ */
 export function UncheckedNotice({ sources }: { sources: readonly UncheckedSource[] }) {
   const { i18n } = useLingui()
   const formats = useFormats()

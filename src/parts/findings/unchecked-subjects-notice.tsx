@@ -9,7 +9,6 @@ import { Span } from '#src/ui/text.tsx'
 import { VerifyButton } from '../company/domains/verify-button.tsx'
 import { paths } from '../page/paths.ts'
 
-/** What an unproved thing needs before it is checked. */
 const needed: Partial<Record<ScanSubjectKind, MessageDescriptor>> = {
   EMAIL: msg`Open the link we sent to it.`,
   PHONE: msg`Confirm the number by a text message.`,
@@ -20,9 +19,11 @@ interface UncheckedSubjectsNoticeProps {
   subjects: readonly UncheckedSubject[]
 }
 
-/** What the person entered and no scan has checked, with one click to its proof. It costs no points, and is never called safe. */
+/**
+ * Unchecked data the person entered, with a link to prove it. It loses no points, and is never called safe.
+ */
 export function UncheckedSubjectsNotice({ subjects }: UncheckedSubjectsNoticeProps) {
-  // A password is looked for by its address, which is listed itself; a picture has no name to list.
+  // A password is searched for by its address, which is listed itself; an image has no name to list.
   const listed = subjects.filter(({ kind, label }) => kind !== 'PASSWORD' && label !== '')
   if (listed.length === 0) return null
   return (

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** What was pressed goes away with what it has changed: the focus stays on the page then. `state` says when something has changed. */
+/**
+ * Keeps the focus on the page when the pressed button disappears with its change. `state` identifies the
+ * change.
+ */
 export function useRestoredFocus(state: string): void {
   const before = useRef(state)
   useEffect(() => {

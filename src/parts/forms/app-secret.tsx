@@ -3,7 +3,7 @@ import type { AppSecret as Secret } from '#machines/flow/ports/account.ts'
 import css from './app-secret.module.css'
 import { QrCode } from './qr-code.tsx'
 
-/** What an authenticator app needs: the QR code, the key to type, and a link for an app on the same device. */
+/** The setup of an authenticator app: the QR code, the key, and a link for an app on the same device. */
 export function AppSecret({ app }: { app: Secret }) {
   const { t } = useLingui()
   const grouped = app.secret.match(/.{1,4}/g)?.join(' ') ?? app.secret

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#domain/errors.ts'
 import type { Failure } from '#machines/port-error.ts'
 import { visitorFailureMessages } from './visitor-failure-labels.ts'
 
-/** What can go wrong around a code; the wrong and expired ones stand beside the field. */
+/** Failures about a code; wrong and expired ones are shown at the field. */
 const messages: Partial<Record<ErrorCode, MessageDescriptor>> = {
   '0017': msg`Wrong code`,
   '0024': msg`Wrong code`,
@@ -20,5 +20,5 @@ export const codeFailureMessages = (failure: Failure): MessageDescriptor =>
 
 const aboutTheCode: readonly ErrorCode[] = ['0017', '0024', '0025']
 
-/** Whether the failure is about what was typed, so that it belongs beside the field. */
+/** Whether the failure is about the input, and belongs at the field. */
 export const isAboutTheCode = ({ code, offline }: Failure): boolean => !offline && aboutTheCode.includes(code)

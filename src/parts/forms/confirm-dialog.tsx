@@ -5,18 +5,17 @@ import { Dialog } from '#src/ui/dialog.tsx'
 
 interface ConfirmDialogProps {
   title: ReactNode
-  /** What happens and what is lost. */
   children: ReactNode
-  /** Names the deed: never only "Yes". */
+  /** Names the action: never only "Yes". */
   confirm: ReactNode
-  /** Leaves everything as it is; "Cancel" unless that would be the deed. */
+  /** The label for leaving; "Cancel" unless that would be ambiguous. */
   back?: ReactNode
   busy: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** A warning before something that takes away: it must be answered by a button. */
+/** A warning before a destructive action, which must be answered by a button. */
 export function ConfirmDialog({
   title,
   children,

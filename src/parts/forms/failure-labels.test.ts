@@ -25,7 +25,7 @@ const interfaceIn = (locale: Locale) => {
   })
 }
 
-/** What a sentence about a refusal must say: what to do next. */
+/** Every sentence about a refusal must say what to do next. */
 const nextStep: Record<Locale, RegExp> = {
   'en-US': /\b(?:try again|reload|check|ask|contact|sign in|sign up|get another|choose|use|wait|look for)\b/i,
   'fr-FR':
@@ -35,14 +35,13 @@ const nextStep: Record<Locale, RegExp> = {
 const catalogued = (value: unknown): readonly ErrorCode[] =>
   Array.isArray(value) ? value.filter(isErrorCode) : []
 
-/** The writes of the contract, each with the codes that it lists. */
 const operations = Object.values(contract.paths).flatMap(path =>
   Object.entries(path).flatMap(([method, operation]) =>
     method === 'get' ? [] : [{ id: operation.operationId, codes: catalogued(operation['x-error-codes']) }],
   ),
 )
 
-/** The screens that have words of their own, by what they write; all others show `failureMessages`. */
+/** Screens with their own messages, by operation; all others show `failureMessages`. */
 const ownMessages: Record<string, (failure: Failure) => MessageDescriptor> = {
   preRegister: signUpFailureMessages,
   joinAsCompanyOwner: signUpFailureMessages,
@@ -73,7 +72,7 @@ const ownMessages: Record<string, (failure: Failure) => MessageDescriptor> = {
   transferOwnership: membershipFailureMessages,
 }
 
-/** Beside the field that it is about, where one can only type again; and that what was wanted is so already. */
+/** Shown at the field, where one can only type again, or already true. */
 const needNoStep = ['Wrong code', 'User already has admin access']
 
 describe('a refused write', () => {

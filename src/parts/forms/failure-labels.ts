@@ -9,7 +9,7 @@ const sessionLabels: Readonly<Record<SessionRule, MessageDescriptor>> = {
   secondFactorRequired: msg`Set up two-step sign-in first, in your account’s security settings.`,
 }
 
-/** Refusals of a whole call, by the rule that the server names. */
+/** Refusals of a whole call, by the server's rule. */
 const refusedBy: Readonly<Record<string, MessageDescriptor | undefined>> = {
   ...sessionLabels,
   tooManyScans: msg`You’ve started a lot of scans lately. No credit was used; try again tomorrow.`,
@@ -17,7 +17,7 @@ const refusedBy: Readonly<Record<string, MessageDescriptor | undefined>> = {
   companyNotOnboarded: msg`Your company is still being set up. The first scan starts once the last setup step is confirmed.`,
 }
 
-/** Why something was refused and what to do next, in words (spec 2 §8). */
+/** Why something was refused and what to do next (spec 2 §8). */
 export const failureMessages = ({ offline, code, fields, waitSeconds }: Failure): MessageDescriptor => {
   if (offline) return msg`Network error. Please check your internet connection.`
   const rule = fields.map(field => refusedBy[field.rule]).find(known => known !== undefined)

@@ -5,13 +5,12 @@ import { Notice } from '#src/ui/notice.tsx'
 import { failureMessages } from './failure-labels.ts'
 
 interface FailureNoticeProps {
-  /** Null while nothing was refused: then nothing is shown. */
+  /** Null without a refusal: nothing is shown. */
   failure: Failure | null
-  /** What was not done. */
   title?: ReactNode
 }
 
-/** Why something was not done, said as soon as it is known. */
+/** Why something failed, announced at once. */
 export function FailureNotice({ failure, title }: FailureNoticeProps) {
   const { i18n } = useLingui()
   return (

@@ -8,19 +8,18 @@ interface FormDialogProps {
   title: ReactNode
   description?: ReactNode
   width?: 'normal' | 'wide' | undefined
-  /** The fields, and what was refused. */
   children: ReactNode
-  /** Names the deed. */
+  /** Names the action. */
   confirm: ReactNode
-  /** `danger`: it takes away. */
+  /** `danger`: destructive. */
   variant?: 'primary' | 'danger'
-  /** The answer is on its way. */
+  /** The answer is pending. */
   busy?: boolean
   onSubmit: () => void | Promise<void>
   onClose: () => void
 }
 
-/** A form over the page, with the way out and the deed below it. */
+/** A form over the page, with cancel and the action below it. */
 export function FormDialog(props: FormDialogProps) {
   const {
     title,

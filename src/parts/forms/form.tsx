@@ -13,19 +13,19 @@ import {
 } from 'react-hook-form'
 import { SelectField, TextField } from '#src/ui/form/controls.tsx'
 
-/** What is wrong with a field, by its name: `street`, or `emails.0` for a line of a list. */
+/** The problem of a field, by its name: `street`, or `emails.0` for a line of a list. */
 export interface FieldProblem {
   name: string
   text: string
 }
 
 interface FormRules<Values extends FieldValues> {
-  /** What is stored; when that changes, so does the form. */
+  /** The stored values; when they change, the form is reset. */
   values: Values
   check: (values: Values) => readonly FieldProblem[] | Promise<readonly FieldProblem[]>
 }
 
-/** A form's values and what is wrong with them; fields and `Form` share it. */
+/** A form's values and problems, shared by its fields and `Form`. */
 export function usePlainForm<Values extends FieldValues>({ values, check }: FormRules<Values>) {
   const resolver: Resolver<Values> = async typed => {
     const problems = await check(typed)
@@ -38,12 +38,12 @@ export function usePlainForm<Values extends FieldValues>({ values, check }: Form
 
 interface FormProps<Values extends FieldValues> {
   form: UseFormReturn<Values>
-  /** Sends what breaks no rule; answers what the server refused. */
+  /** Submits valid values; resolves to the server's problems. */
   onSubmit: (values: Values) => Promise<readonly FieldProblem[]>
   children: ReactNode
 }
 
-/** Shows what is wrong at its field, before and after sending, and brings the keyboard to the first of it. */
+/** Shows problems at their fields, before and after sending, and focuses the first one. */
 export function Form<Values extends FieldValues>({ form, onSubmit, children }: FormProps<Values>) {
   const element = useRef<HTMLFormElement>(null)
   const { submitCount, isSubmitting } = form.formState
@@ -69,7 +69,7 @@ const errorAt = (errors: object, name: string): string | undefined => {
   return typeof message === 'string' ? message : undefined
 }
 
-/** A field's value, what is wrong with it or with one of its lines, and the way to change it. */
+/** A field's value, its or its lines' problem, and its setter. */
 export function useField<Values extends FieldValues, Name extends Path<Values> & keyof Values>(name: Name) {
   const { control, formState } = useFormContext<Values>()
   const { field } = useController({ control, name })
@@ -84,7 +84,6 @@ export function useField<Values extends FieldValues, Name extends Path<Values> &
 
 type Bound<Props> = Omit<Props, 'name' | 'value' | 'onChange' | 'error'> & { name: string }
 
-/** One line of text of the form that it is in. */
 export function FormText({ name, ...rest }: Bound<ComponentProps<typeof TextField>>) {
   const { value, error, change } = useField<Record<string, string>, string>(name)
   return (
@@ -98,7 +97,6 @@ export function FormText({ name, ...rest }: Bound<ComponentProps<typeof TextFiel
   )
 }
 
-/** One of many, in the form that it is in. */
 export function FormSelect({ name, ...rest }: Bound<ComponentProps<typeof SelectField>>) {
   const { value, error, change } = useField<Record<string, string>, string>(name)
   return (

@@ -15,7 +15,7 @@ import { PasswordField } from '#src/ui/public/password-field.tsx'
 import type { BrokenRules, FormValues } from '#src/ui/public/use-form.ts'
 import css from './new-password-fields.module.css'
 
-/** Whether a password is known from a breach; asked by its hash's first characters, never by itself. */
+/** Whether a password is in a breach; requested by its hash's first characters only. */
 export type BreachedPasswordPort = (password: string) => Promise<boolean>
 
 const classLabels: Record<(typeof passwordClasses)[number]['rule'], MessageDescriptor> = {
@@ -26,7 +26,7 @@ const classLabels: Record<(typeof passwordClasses)[number]['rule'], MessageDescr
   passwordSpecial: msg`A special character`,
 }
 
-/** A new password with the rules it meets so far, and the same once more (spec 2 §5). */
+/** A new password with its rules, and its repetition (spec 2 §5). */
 export function NewPasswordFields({ texts, label }: { texts: FieldTexts; label?: string }) {
   const { t } = useLingui()
   const [password, setPassword] = useState('')
@@ -64,8 +64,8 @@ export function NewPasswordFields({ texts, label }: { texts: FieldTexts; label?:
 }
 
 /**
- * The check of the two fields. A password that meets the classes is asked for in the breached set; when that can't be asked,
- * the server decides.
+ * The check of the two fields. A password that meets the classes is looked up in the breached set; when that
+ * fails, the server decides.
  */
 export const newPasswordCheck = (isBreached: BreachedPasswordPort) => {
   let last: { password: string; breached: Promise<boolean> } | undefined

@@ -1,2 +1,1 @@
-/** Whether this browser can make and use passkeys. */
 export const canUsePasskeys = (): boolean => typeof PublicKeyCredential === 'function'

@@ -8,11 +8,11 @@ import type { CallingCountry } from './phone-library.ts'
 
 const never = () => () => undefined
 
-/** A phone number: the country beside it, the national number or the whole international one in the field. */
+/** A phone number: a country, and the national or international number. */
 export function PhoneField(props: { error: string | undefined; label?: string; initial?: string }) {
   const { error, label, initial = '' } = props
   const { t, i18n } = useLingui()
-  // The build, which knows no visitor, shows the country of the page's language.
+  // The build, which knows no visitor, renders the country of the page's language.
   const likely = useSyncExternalStore(
     never,
     () => likelyCountry(navigator.language),
@@ -22,7 +22,7 @@ export function PhoneField(props: { error: string | undefined; label?: string; i
   const country = named ?? likely
   const [countries, setCountries] = useState<readonly CallingCountry[]>([])
 
-  // The list is code, not data: it comes with the library that checks the number.
+  // The list comes with the library that checks the number.
   useEffect(() => {
     let isShown = true
     void import('./phone-library.ts').then(({ callingCountries }) => {

@@ -30,7 +30,9 @@ export const callingCountries = (locale: string): CallingCountry[] => {
 
 const isCountry = (country: string): country is CountryCode => isSupportedCountry(country)
 
-/** What was typed, in E.164; a number with a plus keeps its own country. What is no number comes back as it is. */
+/**
+ * The typed number in E.164; a number with a plus keeps its own country. Returns invalid numbers unchanged.
+ */
 export const e164Of = (typed: string, country: string): string => {
   const home = isCountry(country) ? country : 'CA'
   const parsed = parsePhoneNumberFromString(typed, home)
@@ -40,10 +42,9 @@ export const e164Of = (typed: string, country: string): string => {
   return typed.trim().startsWith('+') ? `+${digits}` : `+${getCountryCallingCode(home)}${digits}`
 }
 
-/** A number as it is dialed from anywhere, in groups that stay on one line. What is no number comes back as it is. */
+/** An international number in non-breaking groups. Returns invalid numbers unchanged. */
 export const groupedPhone = (phone: string): string =>
   parsePhoneNumberFromString(phone)?.formatInternational().replaceAll(' ', '\u00a0') ?? phone
 
-/** The country that a number with a plus names, if it names one. */
 export const countryOf = (typed: string): string | undefined =>
   typed.trim().startsWith('+') ? parsePhoneNumberFromString(typed)?.country : undefined

@@ -1,12 +1,11 @@
 import { type PhoneRule, phoneRule } from '#domain/validation.ts'
 import type { FormValues } from '#src/ui/public/use-form.ts'
 
-/** The names of the two native fields that make one phone number. */
+/** The names of the two native fields of a phone number. */
 export const phoneFields = { phone: 'phone', country: 'phoneCountry' } as const
 
 const loadLibrary = () => import('./phone-library.ts')
 
-/** The number of a form in E.164. */
 export const phoneIn = async (values: FormValues): Promise<string> => {
   const { e164Of } = await loadLibrary()
   return e164Of(values[phoneFields.phone] ?? '', values[phoneFields.country] ?? '')
@@ -21,7 +20,7 @@ export const phoneRuleIn = async (values: FormValues): Promise<PhoneRule | null>
 
 const homes: Readonly<Record<string, string>> = { fr: 'FR', en: 'US' }
 
-/** The country to begin with: the region of the browser's language, else where the product is at home. */
+/** The default country: the region of the browser's language, else the product's home. */
 export const likelyCountry = (language: string): string => {
   const { region, language: spoken } = new Intl.Locale(language)
   return region ?? homes[spoken] ?? 'CA'

@@ -1,9 +1,9 @@
 import { encode } from 'uqr'
 
-/** Modules of light around the code, so that a camera finds it (ISO/IEC 18004). */
+/** Light modules around the code that cameras need (ISO/IEC 18004). */
 const quietZone = 4
 
-/** A QR code, dark on light also in a dark theme: many cameras read no other. */
+/** A QR code, dark on light even in a dark theme: many cameras read no other. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: quietZone, ecc: 'M' })
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -3,7 +3,7 @@ import type { RefusedField } from '#machines/port-error.ts'
 import { isRule } from '#src/i18n/rules.ts'
 import type { FieldTexts } from '#src/ui/public/error-summary.tsx'
 
-/** The words beside the fields that the server refused; rules without words of their own are left out. */
+/** The texts at refused fields, without rules that have no text. */
 export const refusedTexts = (
   fields: readonly RefusedField[],
   textOf: (rule: Rule, name: string) => string,

@@ -3,13 +3,13 @@ import { Button } from '#src/ui/public/button.tsx'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
 export interface ResendButtonProps {
-  /** From this moment (milliseconds) another code can be asked for. */
+  /** When another code can be requested (milliseconds). */
   from: number
   isBusy: boolean
   resend: (at: number) => void
 }
 
-/** Asks for another code, when the waiting time is over; counts it down until then. */
+/** Requests another code once the waiting time, which it counts down, is over. */
 export function ResendButton({ from, isBusy, resend }: ResendButtonProps) {
   const { t } = useLingui()
   const seconds = useSecondsUntil(from)

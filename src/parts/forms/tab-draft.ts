@@ -1,26 +1,33 @@
 import { openVault, type TabVault } from './tab-vault.ts'
 
-/** What this tab keeps of a form for somebody, until it is sent. Ends with the tab, and is unreadable once the session has ended. */
+/**
+ * A form's draft in this tab, until it is sent. Ends with the tab, and is unreadable once the session has
+ * ended.
+ */
 export interface TabDraft<Value> {
-  /** What was kept for this person or company; null when there is nothing, or nothing of today's shape. */
+  /** The draft of this person or company; null without one of the present shape. */
   read: (of: string) => Value | null
-  /** Keeps it; `smaller` is kept instead when there is no room for all of it. */
+  /** Stores it; falls back to `smaller` when there is no room. */
   write: (of: string, value: Value, smaller?: Value) => void
   clear: (of: string) => void
 }
 
 interface TabDraftOptions<Value> {
-  /** Names the form among all that the tab keeps. */
+  /** Identifies the form within the tab. */
   name: string
-  /** Whether what is stored is a whole draft of the form as it is today; a draft of another shape is dropped. */
+  /**
+   * Whether the stored value is a complete draft of the present form; drafts of another shape are dropped.
+   */
   isDraft: (stored: unknown) => stored is Value
   vault?: TabVault
 }
 
-/** The drafts of this tab; opened with the session's key, closed when the session ends. */
+/** This tab's drafts; opened with the session's key, closed when the session ends. */
 export const tabVault = openVault('wardlight.draft.')
 
-/** A form that outlives a reload and a visit elsewhere (design: statecharts.md). What it keeps is never another's: each has a key of its own. */
+/**
+ * A draft that survives reloads and navigation (design: statecharts.md), with a key per person or company.
+ */
 export const tabDraft = <Value>({
   name,
   isDraft,

@@ -7,7 +7,7 @@ const ofThisSession = keyOf(1)
 const ofTheNext = keyOf(2)
 const secret = { phone: '+14165550177', note: 'Sam’s mother' }
 
-/** A tab as it is after a reload: only session storage is left of the one before. */
+/** A tab after a reload, which has only its session storage. */
 const reloaded = async (key: string) => {
   const vault = openVault('draft.')
   await vault.open(key)

@@ -1,16 +1,19 @@
 /**
- * What a tab keeps of a session beyond a reload, encrypted with AES-256-GCM under a key that the server hands out to that session alone and
- * that this browser never stores: once the session has ended, nobody can read what is left (ASVS 14.3.3).
+ * Session data that survives a reload of the tab, encrypted with AES-256-GCM under a key that the server
+ * gives this session only and that this browser never stores: once the session has ended, the rest is
+ * unreadable (ASVS 14.3.3).
  */
 export interface TabVault {
-  /** The value kept under this name; null when there is none. */
   read: (name: string) => unknown
-  /** Keeps the value; `smaller` is stored instead when there is no room for it. */
+  /** Stores the value; falls back to `smaller` when there is no room. */
   write: (name: string, value: unknown, smaller: unknown) => void
   remove: (name: string) => void
-  /** Reads what the tab stored in this session, and stores what it holds under the key from now on. `key`: 32 bytes in base64. */
+  /**
+   * Decrypts what the tab stored in this session, and stores its values under the key from now on. `key`: 32
+   * bytes in base64.
+   */
   open: (key: string) => Promise<void>
-  /** Forgets key and values; what is stored stays unreadable. */
+  /** Clears key and values; what is stored stays unreadable. */
   close: () => void
 }
 
@@ -20,7 +23,7 @@ const nonceBytes = 12
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), char => char.charCodeAt(0))
 
-/** In parts, since a function takes only so many arguments. */
+/** In chunks, since a call takes a limited number of arguments. */
 const base64Of = (bytes: Uint8Array): string => {
   let text = ''
   for (let from = 0; from < bytes.length; from += 8192)
@@ -34,7 +37,7 @@ const encrypt = async (key: CryptoKey, text: string): Promise<string> => {
   return `${base64Of(iv)}.${base64Of(new Uint8Array(sealed))}`
 }
 
-/** null for what another session stored, and for what is no such text. */
+/** null for another session's data, and for invalid text. */
 const decrypt = async (key: CryptoKey, stored: string): Promise<string | null> => {
   const [iv = '', sealed = ''] = stored.split('.')
   try {
@@ -45,7 +48,7 @@ const decrypt = async (key: CryptoKey, stored: string): Promise<string | null> =
   }
 }
 
-/** Storage may be full or switched off: then what is kept lives as long as the page. */
+/** Storage may be full or disabled: then values live as long as the page. */
 const tryToStore = (name: string, text: string): boolean => {
   try {
     sessionStorage.setItem(name, text)
@@ -59,7 +62,7 @@ const tryToRemove = (name: string): void => {
   try {
     sessionStorage.removeItem(name)
   } catch {
-    // Storage is switched off: there is nothing to remove.
+    // Storage is disabled: there is nothing to remove.
   }
 }
 
@@ -68,12 +71,12 @@ interface StoredDraft {
   readonly smaller: unknown
 }
 
-/** A vault whose entries stand in session storage under this prefix. */
+/** A vault in session storage under this prefix. */
 export const openVault = (prefix: string): TabVault => {
   const held = new Map<string, StoredDraft>()
   let key: CryptoKey | null = null
 
-  /** What was written since is stored by a later call. */
+  /** A newer value is stored by its own call. */
   const store = async (name: string, storedDraft: StoredDraft): Promise<void> => {
     if (key === null) return
     const under = key
@@ -114,7 +117,7 @@ export const openVault = (prefix: string): TabVault => {
       tryToRemove(prefix + name)
     },
     async open(text) {
-      // A page that came without TLS has no cryptography: what is typed lives as long as the page.
+      // Without TLS there is no cryptography: input lives as long as the page.
       if (!isSecureContext) return
       const opened = await crypto.subtle.importKey('raw', bytesOf(text), algorithm, false, [
         'encrypt',

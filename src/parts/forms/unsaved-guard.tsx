@@ -6,7 +6,6 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 
 const UnsavedContext = createContext<(form: string, isUnsaved: boolean) => void>(() => undefined)
 
-/** Tells the page's guard whether this form has changes that aren't saved. */
 export function useUnsaved(isUnsaved: boolean) {
   const form = useId()
   const mark = useContext(UnsavedContext)
@@ -17,12 +16,12 @@ export function useUnsaved(isUnsaved: boolean) {
 }
 
 interface UnsavedGuardProps {
-  /** Whether there is still somebody who could save: who has signed out is not asked. */
+  /** Whether saving is possible: not after signing out. */
   canSave: () => boolean
   children: ReactNode
 }
 
-/** Asks before a page is left on which something is changed and not saved. */
+/** Asks before leaving a page with unsaved changes. */
 export function UnsavedGuard({ canSave, children }: UnsavedGuardProps) {
   const [unsaved, setUnsaved] = useState<readonly string[]>([])
   const mark = useCallback(

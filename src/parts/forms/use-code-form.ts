@@ -8,8 +8,8 @@ import { useForm } from '#src/ui/public/use-form.ts'
 import { codeFailureMessages, isAboutTheCode } from './code-failure-labels.ts'
 
 /**
- * A form of one code, handed over without what surrounds it in a message. A refusal by the flow stands beside the field when it is
- * about the code (`error`), else it is for the screen to show (`failure`). `name`: of the field, where two of them may be on a page.
+ * A form of one code, trimmed of surrounding text. A refusal about the code is shown at the field (`error`),
+ * any other by the screen (`failure`). `name`: of the field, where a page may have two.
  */
 export function useCodeForm(refusal: Failure | null, submit: (code: string) => void, name = 'code') {
   const { t } = useLingui()
@@ -22,7 +22,7 @@ export function useCodeForm(refusal: Failure | null, submit: (code: string) => v
     submit: values => submit(bareCode(values[name] ?? '')),
   })
 
-  // A refused code is there to be replaced: the field takes the focus with what is in it selected.
+  // Focuses and selects a refused code, to be replaced.
   useEffect(() => {
     if (refusal) input.current?.select()
   }, [refusal])

@@ -4,7 +4,7 @@ type Format = (phone: string) => string
 
 const unformatted: Format = phone => phone
 
-/** How a phone number is shown. Until the library that knows is here, as it is kept. */
+/** The display of a phone number: as stored until the library is loaded. */
 export const usePhoneFormat = (): Format => {
   const [format, setFormat] = useState<Format>(() => unformatted)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const secondsUntil = (moment: number): number => Math.max(0, Math.ceil((moment - Date.now()) / 1000))
 
-/** Whole seconds until a moment (milliseconds since 1970), counted down; 0 from then on. */
+/** Whole seconds until a moment (milliseconds since 1970), counted down to 0. */
 export function useSecondsUntil(moment: number): number {
   const [, tick] = useState(0)
   const left = secondsUntil(moment)

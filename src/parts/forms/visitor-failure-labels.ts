@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { ErrorCode } from '#domain/errors.ts'
 import type { Failure } from '#machines/port-error.ts'
 
-/** What pages before sign-in can meet; the whole catalogue (src/i18n/error-labels.ts) is not carried to them. */
+/** The errors possible before sign-in; the whole catalogue (src/i18n/error-labels.ts) isn't loaded there. */
 const messages: Partial<Record<ErrorCode, MessageDescriptor>> = {
   '0008': msg`There are no seats left. Please contact your administrator.`,
   '0015': msg`Please sign in again.`,
@@ -20,7 +20,7 @@ const messages: Partial<Record<ErrorCode, MessageDescriptor>> = {
   '0039': msg`No method selected. Choose how you want to get your code.`,
 }
 
-/** Why something was refused and what to do next (spec 2 §8), on pages that can be seen without an account. */
+/** Why something was refused and what to do next (spec 2 §8), on pages without an account. */
 export const visitorFailureMessages = ({ offline, code, waitSeconds }: Failure): MessageDescriptor => {
   if (offline) return msg`Network error. Please check your internet connection.`
   const known = messages[waitSeconds === null ? code : '0028']

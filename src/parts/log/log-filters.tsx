@@ -12,13 +12,13 @@ interface LogFiltersProps {
   search: LogSearch
   onSearch: (search: LogSearch) => void
   hrefOf: (search: LogSearch) => string
-  /** Whether single events can be asked for, and people by their name. */
+  /** Whether single events and people's names can be filtered. */
   detailed?: boolean
-  /** Whose doing the list is narrowed to, in words. */
+  /** The label of the actor filter. */
   actorName?: string | undefined
 }
 
-/** What a list of events is narrowed to: kind, event, person and days, all kept in the address. */
+/** The filters of a list of events: kind, event, person and days, stored in the URL. */
 export function LogFilters({ search, onSearch, hrefOf, detailed = false, actorName }: LogFiltersProps) {
   const { t } = useLingui()
   const { kinds, actionsOf } = useLogLabels()
@@ -115,10 +115,10 @@ interface DayFieldProps {
   onChange: (day: string | undefined) => void
 }
 
-/** Days of the centuries before are years that are still being typed. */
+/** Years of earlier centuries are still being typed. */
 const isWhole = (day: string) => day.startsWith('2')
 
-/** A day, which counts as soon as it is whole; one that was taken away counts when the field is left. */
+/** A date that applies once it is complete; clearing it applies on blur. */
 function DayField({ label, min, max, day = '', onChange }: DayFieldProps) {
   const [shown, setShown] = useState(day)
   const [lastDay, setLastDay] = useState(day)

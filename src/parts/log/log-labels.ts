@@ -4,7 +4,6 @@ import { auditKindLabelsOf, auditLabelsOf } from '#domain/audit-labels.ts'
 import type { LogEntry } from '#openapi/generated/api.d.ts'
 import { defaultLocale, localeOf } from '#src/i18n/locales.ts'
 
-/** What lists of events say, in the reader's language. */
 export function useLogLabels() {
   const { t, i18n } = useLingui()
   const locale = localeOf(i18n.locale) ?? defaultLocale

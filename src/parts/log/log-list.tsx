@@ -15,14 +15,14 @@ interface LogListProps {
   page: LogPage
   search: LogSearch
   hrefOf: (search: LogSearch) => string
-  /** Who or what the person of an entry is shown as; left out in one's own record. */
+  /** The display of an entry's person; omitted in one's own record. */
   personOf?: ((entry: LogEntry) => ReactNode) | undefined
   actorOf?: ((entry: LogEntry) => ReactNode) | undefined
-  /** In the log of everything: of which company it was. */
+  /** In the log of everything: the company. */
   companyOf?: ((entry: LogEntry) => ReactNode) | undefined
 }
 
-/** Events, the newest first, with the way to older ones. */
+/** Events, the newest first, with a link to older ones. */
 export function LogList({ page, search, hrefOf, ...shared }: LogListProps) {
   const { t } = useLingui()
   const { older } = page

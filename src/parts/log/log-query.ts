@@ -1,6 +1,5 @@
 import type { LogSearch } from './log-search.ts'
 
-/** What one's own record is filtered by, in the API's words. */
 export const recordQuery = ({ kind, from, to, older }: LogSearch) => ({
   pageSize: 25,
   ...(kind !== undefined && { kind }),
@@ -9,7 +8,6 @@ export const recordQuery = ({ kind, from, to, older }: LogSearch) => ({
   ...(older !== undefined && { older }),
 })
 
-/** What a log is filtered by, in the API's words. */
 export const logFilter = ({ older: _older, ...search }: LogSearch) => {
   const { pageSize: _pageSize, ...filter } = recordQuery(search)
   const { q, actor, action } = search
@@ -23,5 +21,4 @@ export const logFilter = ({ older: _older, ...search }: LogSearch) => {
 
 export const logQuery = (search: LogSearch) => ({ ...logFilter(search), ...recordQuery(search) })
 
-/** Of which company an operator wants to see the log. */
 export const companyIn = ({ company }: LogSearch) => (company === undefined ? {} : { companyId: company })

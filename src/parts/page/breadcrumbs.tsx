@@ -17,7 +17,7 @@ const Slash = () => (
   </Box>
 )
 
-/** Where this page stands, and the way back. */
+/** The path to this page, with links. */
 export function Breadcrumbs({ home, steps, here }: BreadcrumbsProps) {
   const { t } = useLingui()
   const all = [home ?? { href: paths.dashboard, label: t`Dashboard` }, ...steps]
@@ -32,7 +32,7 @@ export function Breadcrumbs({ home, steps, here }: BreadcrumbsProps) {
             </Link>
           </Flex>
         ))}
-        {/* On a narrow screen the title right below says it. */}
+        {/* On a narrow screen the title right below shows it. */}
         <Flex
           as="li"
           gap={2}

@@ -1,7 +1,7 @@
 import { failureOf } from '#machines/port-error.ts'
 import { toastFailure } from './toasts.ts'
 
-/** Whether a change was made; the person is told when it was not. */
+/** Resolves to whether a change succeeded; shows a toast when it failed. */
 export const isMade = async (change: Promise<unknown>): Promise<boolean> => {
   try {
     await change

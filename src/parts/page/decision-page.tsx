@@ -8,18 +8,17 @@ import { PageTitle, Text } from '#src/ui/text.tsx'
 import type { Tone } from '#src/ui/tones.ts'
 
 export interface DecisionPageProps {
-  /** Where one is on a longer way. */
+  /** The steps shown above. */
   above?: ReactNode
   icon: LucideIcon
   tone: Tone
   title: ReactNode
   lead?: ReactNode
   children?: ReactNode
-  /** What to do, the main thing first. */
   actions?: ReactNode
 }
 
-/** One thing said, one thing to decide. */
+/** A page with one statement and one decision. */
 export function DecisionPage({ above, icon, tone, title, lead, children, actions }: DecisionPageProps) {
   return (
     <Page id="main" tabIndex={-1} width="narrow">

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { StepLine } from '#src/ui/step-line.tsx'
 
-/** The stations on the way to the first score. */
 export type OnboardingStep = 'scan' | 'profile' | 'score'
 
-/** Where a newcomer is on the way to the first score. */
+/** A new person's position in the steps to the first score. */
 export function OnboardingSteps({ current }: { current: OnboardingStep }) {
   const { t } = useLingui()
   return (

@@ -7,7 +7,7 @@ interface PageLinksProps {
   hrefOf: (page: number) => string
 }
 
-/** The way to the other pages of a list; nothing when there is only one. */
+/** Links to the other pages of a list; empty for one page. */
 export function PageLinks({ pagination: { currentPage, totalPages }, hrefOf }: PageLinksProps) {
   const { t } = useLingui()
   const { number } = useFormats()

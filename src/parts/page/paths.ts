@@ -12,8 +12,6 @@ import type {
 } from '#openapi/generated/api.d.ts'
 import { addressOf, companyPaths, type ListSearch } from '../company/company-paths.ts'
 
-/** The addresses that screens link to. The routes are the authority; this is their one list of names for screens. */
-
 export interface FindingsSearch {
   type?: FindingType | undefined
   filter?: string | undefined
@@ -25,27 +23,22 @@ export interface TrainingSearch {
   app?: TutorialApp | undefined
 }
 
-/** What the takedown desk's queue shows. */
 export interface DeskSearch {
   filter?: DeskFilter | undefined
   type?: FindingType | undefined
-  /** Words of the site. */
   q?: string | undefined
   page?: number | undefined
 }
 
-/** What the queue of requests for help and sales shows. */
 export interface SupportSearch {
   filter?: SupportFilter | undefined
   kind?: SupportKind | undefined
-  /** Words of the sender, or the ticket number. */
   q?: string | undefined
   page?: number | undefined
 }
 
 export const paths = {
   dashboard: '/dashboard',
-  /** The list of findings: a tab of the dashboard, with its filters and page in the address. */
   findings: ({ type, filter, page }: FindingsSearch = {}) => {
     const search = new URLSearchParams({ tab: 'findings' })
     if (type !== undefined) search.set('type', type)
@@ -54,7 +47,6 @@ export const paths = {
     return `/dashboard?${search.toString()}`
   },
   reportExposure: '/report-exposure',
-  /** The takedown desk's queue, with what is chosen; the defaults are left out. */
   desk: ({ filter, type, q, page }: DeskSearch = {}) => {
     const search = new URLSearchParams()
     if (filter !== undefined && filter !== 'open') search.set('filter', filter)
@@ -63,7 +55,6 @@ export const paths = {
     if (page !== undefined && page > 1) search.set('page', String(page))
     return search.size === 0 ? '/desk' : `/desk?${search.toString()}`
   },
-  /** The queue of requests for help and sales. */
   supportQueue: ({ filter, kind, q, page }: SupportSearch = {}) => {
     const search = new URLSearchParams()
     if (filter !== undefined && filter !== 'open') search.set('filter', filter)
@@ -74,14 +65,12 @@ export const paths = {
   },
   supportRequest: (id: string) => `/support-queue/${id}`,
   deskRequest: (id: string) => `/desk/${id}`,
-  /** The tutorials: a tab of the dashboard, one for each topic and app. */
   training: ({ topic, app }: TrainingSearch = {}) => {
     const search = new URLSearchParams({ tab: 'training' })
     if (topic !== undefined) search.set('topic', topic)
     if (app !== undefined) search.set('app', app)
     return `/dashboard?${search.toString()}`
   },
-  /** Everything about one of the twelve threats. */
   threat: (category: ThreatCategory) => threatPaths[category],
   finding: (type: FindingType, id: string) => `${threatPaths[type]}/${id}`,
   getStarted: '/get-started',
@@ -93,27 +82,25 @@ export const paths = {
   marketplace: '/marketplace',
   planContacts: '/response-plan/contacts',
   planBanks: '/response-plan/banks',
-  /** One page of the billing history. */
   billing: (page: number) => (page > 1 ? `/subscription?page=${page}` : '/subscription'),
   /** Where a payment is followed until the bank has answered. */
   payment: (id: string) => `/subscription?payment=${id}`,
   /** How the account is protected. */
   profile: '/profile',
-  /** Where other addresses are fixed, removed and verified. */
   profileEmails: '/profile#emails',
   accountSettings: '/account-settings',
-  /** Who has viewed or changed what is the person's. */
+  /** Who has viewed or changed the person's data. */
   accountRecord: (search?: ListSearch) => addressOf('/account-settings/record', search),
   ...companyPaths,
-  /** A person's own dashboard, or how far they are on the way to it. */
+  /** A person's own dashboard, or their step before it. */
   personalAccount: '/redirect?dashboard=personal',
   terms: '/legal/tos',
   privacy: '/legal/privacy',
-  /** The page that says one is about to leave (spec 2 §2, external-link warning). */
+  /** The warning before leaving (spec 2 §2, external-link warning). */
   leaving: (url: string) => `/leaving?${new URLSearchParams({ to: url }).toString()}`,
 } as const
 
-/** Where a line of "why this score" leads: to its one finding, or to all that is known about its threat. */
+/** The link of a line of "why this score": its only finding, or its threat's page. */
 export function itemPath(item: Pick<ScoreItem, 'indicator' | 'findings'>): string {
   const category = categoryOf(item.indicator)
   const only = item.findings.length === 1 ? item.findings[0] : undefined
@@ -122,7 +109,7 @@ export function itemPath(item: Pick<ScoreItem, 'indicator' | 'findings'>): strin
     : paths.threat(category)
 }
 
-/** The address of a list, with what is chosen; the defaults are left out. */
+/** The address of a list with its parameters; defaults are omitted. */
 export function withSearch(path: string, { filter, page }: { filter?: string; page?: number }): string {
   const search = new URLSearchParams()
   if (filter !== undefined && filter !== 'All') search.set('filter', filter)

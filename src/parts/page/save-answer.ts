@@ -2,7 +2,7 @@ import { failureOf } from '#machines/port-error.ts'
 import { nameIn, saveFile } from '#src/services/files/save-file.ts'
 import { type ToastName, toastFailure } from './toasts.ts'
 
-/** Puts the file that the API answers with into the person's downloads, under its name there or this one; a failure is told. */
+/** Downloads the API's file, under its name or this one; shows a toast on failure. */
 export const saveAnswer = async (
   name: string,
   failure: ToastName,

@@ -14,7 +14,7 @@ export const toast = async (what: ToastName, undo?: () => void): Promise<void> =
   toaster.toast(kind, i18n._(message), undo && { label: i18n._(msg`Undo`), run: undo })
 }
 
-/** Shows why something was refused and what to do next; `otherwise` when nobody knows why. */
+/** Shows why something was refused and what to do next; `otherwise` without a known reason. */
 export const toastFailure = async (failure: Failure, otherwise: ToastName): Promise<void> => {
   const isUnknown = failure.code === '0000' && !failure.offline && failure.fields.length === 0
   if (isUnknown && failure.waitSeconds === null) return toast(otherwise)

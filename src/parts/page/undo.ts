@@ -1,7 +1,7 @@
 import { failureOf } from '#machines/port-error.ts'
 import { type ToastName, toast, toastFailure } from './toasts.ts'
 
-/** Undoes a step and says how that went: another tab may have been first. */
+/** Undoes a step and shows the result: another tab may have been first. */
 export const undo = (takeBack: Promise<unknown>, toastName: ToastName): Promise<void> =>
   takeBack.then(
     () => toast(toastName),

@@ -2,10 +2,9 @@ import { useLingui } from '@lingui/react'
 import { type Formats, formatsFor, formattingLocaleOf } from '#src/i18n/format.ts'
 import { defaultLocale, localeOf } from '#src/i18n/locales.ts'
 
-/** One for each language: every cell of a table asks for them. */
+/** Cached per language: every cell of a table uses them. */
 const known = new Map<string, Formats>()
 
-/** Dates and numbers in the reader's language. */
 export function useFormats(): Formats {
   const { i18n } = useLingui()
   const tag = formattingLocaleOf(localeOf(i18n.locale) ?? defaultLocale, navigator.languages)

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { PlanAction, PlanActionState, PlanDelivery, PlanLevel } from '#openapi/generated/api.d.ts'
 
-/** What the plan tells one to do, and how, step by step (spec 2 §2, tutorials of the plan). */
+/** The plan's guidance, step by step (spec 2 §2, tutorials of the plan). */
 export const planGuides: Readonly<
   Record<PlanAction, { name: MessageDescriptor; steps: readonly MessageDescriptor[] }>
 > = {

@@ -25,7 +25,7 @@ const eventNames: Record<RunEvent, MessageDescriptor> = {
 
 const isRunEvent = (event: string): event is RunEvent => Object.hasOwn(eventNames, event)
 
-/** What each state of the chart is called before it has come. */
+/** The labels of future states of the chart. */
 const aheadNames: Partial<Record<RunState, { title: MessageDescriptor; detail: MessageDescriptor }>> = {
   inProgress: { title: msg`Run the plan`, detail: msg`Then you can check off each action` },
   completed: { title: msg`Complete the plan`, detail: msg`When every action is done or ignored` },
@@ -46,13 +46,13 @@ export interface PlanTimelineStep {
 }
 
 interface PlanTimeline {
-  /** What came before, the oldest first, and what the chart expects next. */
+  /** The past, oldest first, and the next steps by the chart. */
   steps: PlanTimelineStep[]
-  /** What else the chart lets come next. */
+  /** Other next states the chart allows. */
   others: string[]
 }
 
-/** Of earlier runs only their course is told; of the last one every action, too. */
+/** Earlier runs show only their course; the last one every action, too. */
 const entriesOf = (history: Plan['history']): HistoryEntry[] => {
   const lastRun = history.findIndex(({ event }) => event === 'run.started')
   return history
@@ -62,7 +62,7 @@ const entriesOf = (history: Plan['history']): HistoryEntry[] => {
     .toReversed()
 }
 
-/** The run of a plan as a timeline, drawn from its chart (design: ui.md), for the owner and for a visitor. */
+/** The run of a plan as a timeline by its chart (design: ui.md), for the owner and for a visitor. */
 export function usePlanTimeline({ history, run, seenAs, ownerName }: Plan): PlanTimeline {
   const { i18n } = useLingui()
   const formats = useFormats()

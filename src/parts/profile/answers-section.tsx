@@ -4,7 +4,6 @@ import { ManyField } from '#src/ui/form/choices.tsx'
 import { ProfileAnswer, useProfileField } from './profile-fields.tsx'
 import { apps, networks } from './profile-values.ts'
 
-/** The person's own habits, which count in the score. */
 export function AnswersSection() {
   const accounts = useProfileField('socialMediaAccounts')
   const used = useProfileField('top10Apps')

@@ -12,7 +12,6 @@ import { type PictureProblem, pictureProblem, pictureTypes, shrunkPicture } from
 import { ProfileLine, ProfileList, useProfileField } from './profile-fields.tsx'
 import { fieldId } from './profile-values.ts'
 
-/** Where the person lives, in the order in which their country writes it. */
 export function AddressSection() {
   const { t, i18n } = useLingui()
   const country = useProfileField('country')
@@ -89,7 +88,6 @@ export function AddressSection() {
   )
 }
 
-/** Addresses and numbers by which the person is reached. */
 export function ContactSection({ email }: { email: string }) {
   return (
     <>
@@ -118,11 +116,10 @@ export function ContactSection({ email }: { email: string }) {
 }
 
 interface ListFieldProps {
-  /** The list's name is shown above it already. */
   isTitled?: boolean
 }
 
-/** The other addresses; `stateOf` says how a line's address is known. */
+/** The other addresses; `stateOf` shows a line's verification. */
 export function EmailsField({
   isTitled,
   stateOf,
@@ -148,7 +145,6 @@ export function EmailsField({
   )
 }
 
-/** The person's own web domains. */
 export function DomainsField({ isTitled }: ListFieldProps) {
   const { t } = useLingui()
   return (
@@ -178,7 +174,7 @@ export function DomainsField({ isTitled }: ListFieldProps) {
   )
 }
 
-/** A picture to look for elsewhere. */
+/** An image to search for. */
 export function PictureSection() {
   const { t } = useLingui()
   const { value, error, change } = useProfileField('picture')

@@ -5,7 +5,6 @@ export interface Country {
   name: string
 }
 
-/** All countries by their names in a language. */
 export function countriesIn(locale: string): Country[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   return countryCodes

@@ -10,7 +10,6 @@ import { Box, Grid } from '#src/ui/layout.ts'
 import { ProfileLine, ProfileList, useProfileField } from './profile-fields.tsx'
 import { fieldId } from './profile-values.ts'
 
-/** Names, date of birth, gender. */
 export function PersonSection() {
   const { t } = useLingui()
   return (
@@ -50,7 +49,7 @@ export function PersonSection() {
   )
 }
 
-/** Day, month, year: quicker than a calendar, and the month is a word, so that no order can be mixed up. */
+/** Day, month, year: faster than a calendar, and with the month as a word the order is unambiguous. */
 function BirthDate() {
   const { t, i18n } = useLingui()
   const day = useProfileField('birthDay')

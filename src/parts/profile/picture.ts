@@ -1,4 +1,4 @@
-/** Larger pictures find nothing more; this keeps the draft small enough for the tab's storage. */
+/** Larger images find nothing more; this keeps the draft small enough for the tab's storage. */
 const longestSide = 1024
 const largestFile = 5 * 1024 * 1024
 
@@ -6,13 +6,12 @@ export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 
 export type PictureProblem = 'type' | 'size' | 'unreadable'
 
-/** What is wrong with a chosen file before it is read, or null. */
 export function pictureProblem(file: File): PictureProblem | null {
   if (!pictureTypes.some(type => type === file.type)) return 'type'
   return file.size > largestFile ? 'size' : null
 }
 
-/** The picture as a JPEG data: address, scaled down. Rejects when the browser cannot read it. */
+/** The image as a JPEG data: address, scaled down. Rejects when the browser can't read it. */
 export async function shrunkPicture(file: File): Promise<string> {
   const bitmap = await createImageBitmap(file)
   const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height))
@@ -21,7 +20,7 @@ export async function shrunkPicture(file: File): Promise<string> {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
   const context = canvas.getContext('2d')
   if (context === null) throw new Error('This browser draws no pictures')
-  // A transparent picture would turn black as JPEG.
+  // A transparent image would turn black as JPEG.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)

@@ -17,7 +17,6 @@ type FieldsOf<Kind> = {
     : never
 }[keyof ProfileValues]
 
-/** A field of the profile in the form that it is in. */
 export const useProfileField = <Field extends ProfileField>(field: Field) => ({
   id: fieldId(field),
   ...useField<ProfileValues, Field>(field),
@@ -25,7 +24,6 @@ export const useProfileField = <Field extends ProfileField>(field: Field) => ({
 
 type LineProps = Omit<ComponentProps<typeof FormText>, 'id' | 'name'> & { field: FieldsOf<string> }
 
-/** One line of text of the profile. */
 export function ProfileLine({ field, ...rest }: LineProps) {
   return <FormText id={fieldId(field)} name={field} maxLength={120} {...rest} />
 }
@@ -33,23 +31,21 @@ export function ProfileLine({ field, ...rest }: LineProps) {
 interface ProfileListProps {
   field: 'alternativeNames' | 'secondaryEmails' | 'webDomains'
   legend: ReactNode
-  /** The legend stands above already: only a screen reader reads it again. */
+  /** The legend is visible already: for screen readers only. */
   isTitled?: boolean | undefined
   help: ReactNode
-  /** The name of one line, with its number. */
   lineLabel: (number: number) => string
   addLabel: ReactNode
   limit: number
-  /** ToastName when no more can be added. */
+  /** Shown when no more can be added. */
   limitMessages: ReactNode
   input?: Partial<ComponentProps<typeof TextField>>
-  /** What is kept of a line; shown as soon as the person leaves it. */
+  /** Normalizes a line on blur. */
   tidy?: (line: string) => string
-  /** Below a line. */
   below?: ((line: string) => ReactNode) | undefined
 }
 
-/** Up to `limit` lines, each of which can be removed again. */
+/** Up to `limit` lines, each removable. */
 export function ProfileList(props: ProfileListProps) {
   const {
     field,
@@ -85,7 +81,7 @@ export function ProfileList(props: ProfileListProps) {
       </Text>
       <Stack gap={3}>
         {lines.map((line, index) => (
-          // A line has no identity but its place.
+          // Lines are identified by their index.
           <Flex key={fieldId(field, index)} gap={1} alignItems="flex-start">
             <Box flex={1} minWidth={0}>
               <TextField
@@ -145,7 +141,6 @@ interface ProfileAnswerProps {
   required?: boolean
 }
 
-/** A question with yes and no. */
 export function ProfileAnswer({ field, label, help, hint, required = false }: ProfileAnswerProps) {
   const { t } = useLingui()
   const { id, value, error, change } = useProfileField(field)

@@ -3,7 +3,7 @@ import { plainDomain } from '#domain/web-domains.ts'
 import type { ProfileSubmission } from '#machines/flow/ports/register.ts'
 import type { Answer, ProfileValues } from './profile-values.ts'
 
-/** How a typed number becomes one in E.164; null when none was typed. */
+/** Converts a typed number to E.164; null without one. */
 type PhoneReader = { readonly e164Of: (typed: string, country: string) => string } | null
 
 const two = (part: string) => part.trim().padStart(2, '0')
@@ -17,13 +17,12 @@ const birthDateOf = ({ birthYear, birthMonth, birthDay }: ProfileValues): string
 const isYes = (answer: Answer | null) => answer === 'yes'
 const trimmed = (lines: readonly string[]) => lines.map(line => line.trim())
 
-/** A picture that was kept as a data: address, as a file again. */
+/** A file from the stored data: address. */
 export function pictureBlob(dataUrl: string): Blob {
   const binary = atob(dataUrl.slice(dataUrl.indexOf(',') + 1))
   return new Blob([Uint8Array.from(binary, char => char.charCodeAt(0))], { type: 'image/jpeg' })
 }
 
-/** What is sent (spec 1 §3, register payload). */
 export function payloadOf(values: ProfileValues, phones: PhoneReader): ProfileSubmission['payload'] {
   const { gender, allSocialMediasInPrivate, phone } = values
   return {
@@ -55,7 +54,6 @@ export function payloadOf(values: ProfileValues, phones: PhoneReader): ProfileSu
   }
 }
 
-/** What is sent, out of values that break no rule. */
 export const submissionOf = (values: ProfileValues, phones: PhoneReader): ProfileSubmission => ({
   payload: payloadOf(values, phones),
   image: values.picture === null ? null : pictureBlob(values.picture),

@@ -7,7 +7,6 @@ import { isRule, ruleMessages } from '#src/i18n/rules.ts'
 import { brokenRulesOf, type RuleContext } from './profile-check.ts'
 import { fieldId, fieldNames, type ProfileField, type ProfileValues } from './profile-values.ts'
 
-/** What is wrong, by the id of the control, in the order of the form. */
 export type ProfileProblems = ReadonlyMap<string, MessageDescriptor>
 
 const answersRequired = msg`Please answer this question`
@@ -16,7 +15,7 @@ const genderRequired = msg`Please choose one`
 const formOrder: readonly string[] = Object.keys(fieldNames)
 const placeOf = (id: string): number => formOrder.indexOf(id.split('-')[1] ?? '')
 
-/** Every rule that these values break: those of the API, of what would be sent, and the questions that are not answered. */
+/** Every rule that these values break: the API's, and unanswered questions. */
 export function profileProblems(values: ProfileValues, context: RuleContext): ProfileProblems {
   const problems = new Map(refusedProblems(brokenRulesOf(values, context)))
   if (values.gender === null) problems.set(fieldId('gender'), genderRequired)
@@ -68,7 +67,7 @@ const messageOf = (field: ProfileField | undefined, rule: string): MessageDescri
 
 const isField = (name: string): name is ProfileField => Object.hasOwn(fieldNames, name)
 
-/** What the server refused, at the same controls. A name is `address.street` or `webDomains.0`. */
+/** The server's refusals by control. A name is `address.street` or `webDomains.0`. */
 export function refusedProblems(fields: readonly RefusedField[]): ProfileProblems {
   return new Map(
     fields.map(({ name, rule }) => {

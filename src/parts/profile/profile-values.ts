@@ -5,7 +5,7 @@ import { appNames, networkNames } from '#src/parts/findings/labels.ts'
 
 export type Answer = 'yes' | 'no'
 
-/** What is typed into the form, as it is typed. Lists hold one text a line. */
+/** The form's input. Lists have one text per line. */
 export interface ProfileValues {
   fullname: string
   preferredName: string
@@ -23,7 +23,7 @@ export interface ProfileValues {
   phone: string
   secondaryEmails: string[]
   webDomains: string[]
-  /** A data: address, so that it survives a reload with the rest; null without a picture. */
+  /** A data: address, so that it survives a reload; null without an image. */
   picture: string | null
   useMFA: Answer | null
   haveResponsePlan: Answer | null
@@ -43,7 +43,7 @@ export const networks = Object.keys(networkNames).filter(
 
 const answerOf = (value: boolean | null): Answer | null => (value === null ? null : value ? 'yes' : 'no')
 
-/** What is known of a person already; the rest is empty. */
+/** The known values of a person; the rest is empty. */
 export function valuesOf(register: Register): ProfileValues {
   const [birthYear = '', birthMonth = '', birthDay = ''] = register.birthDate?.split('-') ?? []
   return {
@@ -81,7 +81,6 @@ export const fieldId = (field: ProfileField, index?: number): string =>
 /** The name in the form of the control with an id: `secondaryEmails.0`. */
 export const nameOfControl = (id: string) => id.replace(/^profile-/, '').replace('-', '.')
 
-/** The short names of fields in the order of the form, for the summary of what is wrong. */
 export const fieldNames: Record<ProfileField, MessageDescriptor> = {
   fullname: msg`Full name`,
   preferredName: msg`Preferred name`,
@@ -111,7 +110,7 @@ export const fieldNames: Record<ProfileField, MessageDescriptor> = {
 
 const isField = (name: string): name is ProfileField => Object.hasOwn(fieldNames, name)
 
-/** The name of the field that a control's id stands for, if it is one of ours. */
+/** The label of a control's field, if it is one of ours. */
 export function nameOfField(id: string): MessageDescriptor | undefined {
   const field = id.split('-')[1] ?? ''
   return isField(field) ? fieldNames[field] : undefined

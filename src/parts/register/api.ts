@@ -7,7 +7,7 @@ import { dataUrlOf } from '#src/services/files/data-url.ts'
 import type { PortsOf } from '#src/services/flow-registry.ts'
 import type { AppContext } from '../page/app-context.ts'
 
-/** One JSON part and, if there is one, the picture (openapi/schemas/register.yaml#/RegisterForm). */
+/** One JSON part and optionally the image (openapi/schemas/register.yaml#/RegisterForm). */
 const formOf = ({ payload, image }: { payload: object; image?: Blob | null | undefined }): FormData => {
   const form = new FormData()
   form.append('payload', new Blob([JSON.stringify(payload)], { type: 'application/json' }))
@@ -15,34 +15,32 @@ const formOf = ({ payload, image }: { payload: object; image?: Blob | null | und
   return form
 }
 
-/** The register as the onboarding asks for it. */
 export const createRegisterPorts = (
   api: Api,
 ): Pick<PortsOf<typeof registerOnboardingFlow>, 'submitProfile'> => ({
   submitProfile: ({ payload, image }) =>
     unwrap(
       api.POST('/v1/register', {
-        // The contract types a file as text; the form is made from the submission, and a file stays a file.
+        // The contract types a file as text; the form is built from the submission, and a file stays a file.
         body: { payload },
         bodySerializer: () => formOf({ payload, image }),
       }),
     ),
 })
-/** PUT /v1/register: only what is given is changed. */
+/** PUT /v1/register: changes only the given fields. */
 export const updateRegister = (api: Api, payload: RegisterChanges, image?: Blob): Promise<Register> =>
   unwrap(
     api.PUT('/v1/register', {
-      // The form is made from the change: the type of the body knows no null, which removes the photo.
+      // The form is built from the change: the body's type has no null, which removes the photo.
       body: { payload: {} },
       bodySerializer: () => formOf({ payload, image }),
     }),
   )
 
-/** The same for the page of the person themselves; why it was refused, or null. */
+/** Changes the current user's register; resolves to the failure, or null. */
 export const changeRegister = ({ api, registerChanged }: AppContext, change: RegisterChanges, image?: Blob) =>
   refusalBy(updateRegister(api, change, image).then(register => registerChanged(() => register)))
 
-/** The links that verify an e-mail address. */
 export const createEmailVerificationPorts = (api: Api): PortsOf<typeof emailVerificationFlow> => ({
   async verifyEmail(body) {
     await api.POST('/v1/email-verification/verify', { body })
@@ -53,7 +51,10 @@ export const createEmailVerificationPorts = (api: Api): PortsOf<typeof emailVeri
   },
 })
 
-/** A photo of the person or of a finding as a data: address, because an image element sends no token; null when it can't be had. */
+/**
+ * A photo of the person or of a finding as a data: address, because an image element sends no token; null
+ * when it can't be loaded.
+ */
 export const readPicture = async (api: Api, path: string): Promise<string | null> => {
   const imagePath = /^\/v1\/register(\/picture\/[\w-]+\.webp)$/.exec(path)?.[1]
   if (imagePath === undefined) return null
@@ -64,7 +65,7 @@ export const readPicture = async (api: Api, path: string): Promise<string | null
     })
     return data === undefined ? null : await dataUrlOf(data)
   } catch {
-    // The page is whole without it, and says that there is no photo.
+    // The page works without it, and says that there is no photo.
     return null
   }
 }

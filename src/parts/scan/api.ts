@@ -5,7 +5,6 @@ import { type Api, unwrap } from '#src/services/api/client.ts'
 import { type Wait, watch } from '#src/services/api/watch.ts'
 import type { PortsOf } from '#src/services/flow-registry.ts'
 
-/** The scan that runs or has failed, and what the last one couldn't check. */
 export const readCurrentScan = (api: Api) => unwrap(api.GET('/v1/user/scan'))
 
 const updateOf = (scan: Scan): ScanUpdate => {
@@ -15,11 +14,14 @@ const updateOf = (scan: Scan): ScanUpdate => {
 }
 
 interface ScanPorts extends PortsOf<typeof personalScanFlow> {
-  /** Follows the person's scan until it completes or fails, and reports every change; the answer stops following. */
+  /**
+   * Follows the person's scan until it completes or fails, and reports every change. Returns a function that
+   * stops it.
+   */
   watchScan: (report: (update: ScanUpdate) => void) => () => void
 }
 
-/** A person's scan as the flows ask for it. `wait`: so that a test need not. */
+/** The ports of a person's scan. `wait`: replaced in tests. */
 export const createScanPorts = (api: Api, wait?: Wait): ScanPorts => ({
   startScan: async ({ cognitoId }) =>
     (await unwrap(api.POST('/v2/user/{cognitoId}/scan', { params: { path: { cognitoId } } }))).scan,

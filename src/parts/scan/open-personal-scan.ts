@@ -14,7 +14,7 @@ export const providePersonalScan = (api: Api) => {
   })
 }
 
-/** The scan that runs or has failed; null to start one. */
+/** The running or failed scan; null to start one. */
 export const openPersonalScan = (app: AppContext, input: PersonalScanInput) =>
   app.registry.once('personalScan', () => {
     const actor = createActor(providePersonalScan(app.api), { ...app.inspected, input })
@@ -34,7 +34,7 @@ export const openPersonalScan = (app: AppContext, input: PersonalScanInput) =>
     return actor
   })
 
-/** Starts a scan; resolves when it has started, or when the person was told why not. */
+/** Starts a scan; resolves when it has started, or a toast was shown. */
 export const startScan = async (app: AppContext, cognitoId: string): Promise<void> => {
   const scan = openPersonalScan(app, { cognitoId, scan: null })
   await waitFor(scan, snapshot => !snapshot.hasTag('pending'))

@@ -19,7 +19,6 @@ import { saveFile } from '#src/services/files/save-file.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
 
-/** How the account is protected (spec 2 §2, account settings). */
 export const Route = createFileRoute('/_account/account-settings/')({
   loaderDeps: rawSearch,
   loader: async ({ context: { services }, deps }) => {
@@ -45,7 +44,6 @@ export const Route = createFileRoute('/_account/account-settings/')({
   component: SecurityPage,
 })
 
-/** Puts recovery codes into the person's downloads. */
 const saveCodes = (text: string): void =>
   saveFile('wardlight-recovery-codes.txt', new Blob([text], { type: 'text/plain' }))
 
@@ -53,7 +51,7 @@ function SecurityPage() {
   const { t } = useLingui()
   const { session, security, sessions, passkeys, dataExport, bell, asksSettings } = Route.useLoaderData()
   const navigate = Route.useNavigate()
-  // The link of our emails; the address is then as it always is, so that a reload doesn't open them again.
+  // An email's link opened the settings: resets the address, so that a reload doesn't open them again.
   useEffect(() => {
     if (!asksSettings) return
     bell.send({ type: 'notifications.opened' })

@@ -9,7 +9,6 @@ import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
 import { useRequestedSearch } from '../-use-requested-search.ts'
 
-/** Who has viewed or changed what is the person's. */
 export const Route = createFileRoute('/_account/account-settings/record')({
   loaderDeps: rawSearch,
   loader: async ({ context: { services }, deps }) => {

@@ -6,7 +6,6 @@ import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { peopleOptions } from '../-people-options.ts'
 
-/** One department of the company. */
 export const Route = createFileRoute('/_company/$companyId/departments/$departmentId')({
   ...peopleOptions,
   beforeLoad: guardPerson('companyV2'),

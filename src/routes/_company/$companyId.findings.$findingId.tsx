@@ -15,7 +15,7 @@ import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { peopleOptions } from '../-people-options.ts'
 
-/** One finding of the company. The address names the company, so that it leads nowhere in another one. */
+/** One finding of the company. The address names the company, so that it is not found in another one. */
 export const Route = createFileRoute('/_company/$companyId/findings/$findingId')({
   ...peopleOptions,
   beforeLoad: guardPerson('companyV2'),
@@ -38,7 +38,7 @@ function CompanyFindingPage() {
         <CompanyFindingGone />
       </>
     )
-  // Each finding has a flow of its own.
+  // Each finding has its own flow.
   return <OneFinding company={company} detail={detail} key={detail.finding.id} />
 }
 

@@ -7,7 +7,7 @@ import { rawSearch } from '../-raw-search.ts'
 import { StayInPlace, useStayInPlace } from '../-stay-in-place.tsx'
 import { readUserPage, UserPage } from '../-user-page.tsx'
 
-/** The page of one user. The address names the company, so that it leads nowhere in another one. */
+/** The page of one user. The address names the company, so that it is not found in another one. */
 export const Route = createFileRoute('/_company/$companyId/users/$registerId')({
   ...peopleOptions,
   loaderDeps: rawSearch,

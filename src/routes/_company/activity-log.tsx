@@ -8,7 +8,6 @@ import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
 import { useRequestedSearch } from '../-use-requested-search.ts'
 
-/** Who did what in the company. */
 export const Route = createFileRoute('/_company/activity-log')({
   loaderDeps: rawSearch,
   loader: async ({ context: { services }, deps }) => {

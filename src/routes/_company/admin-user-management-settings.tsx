@@ -13,7 +13,6 @@ import { rawSearch } from '../-raw-search.ts'
 import { useRequestedSearch } from '../-use-requested-search.ts'
 import { withinPages } from '../-within-pages.ts'
 
-/** Who has admin access (spec 1 §2, admin-user-management-settings). */
 export const Route = createFileRoute('/_company/admin-user-management-settings')({
   loaderDeps: rawSearch,
   loader: async ({ context: { services }, deps, location }) => {

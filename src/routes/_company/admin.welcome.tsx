@@ -4,7 +4,6 @@ import { AdminWelcomeScreen } from '#src/features/company-welcome/admin-welcome-
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 
-/** The admin welcome page (spec 1 §2). */
 export const Route = createFileRoute('/_company/admin/welcome')({
   beforeLoad: guardPerson('companyWelcome'),
   component: AdminWelcomePage,

@@ -16,7 +16,7 @@ const requestedIn = (search: Readonly<Record<string, unknown>>) => ({
   indicator: oneOf(indicators, search['indicator']) ?? null,
 })
 
-/** Analytics overview (spec 1 §2): the period and the indicator stand in the address. */
+/** Analytics overview (spec 1 §2): the period and the indicator are in the address. */
 export const Route = createFileRoute('/_company/analytics/overview')({
   loaderDeps: rawSearch,
   loader: async ({ context: { services }, deps }) => {

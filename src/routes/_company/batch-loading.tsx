@@ -9,7 +9,7 @@ import { guardPerson } from '../-guard.ts'
 import { onVisitOnly } from '../-on-visit-only.ts'
 import { PageTitle } from '../-page-title.tsx'
 
-/** The scan in progress (spec 2 §2), or the one that has just ended; with neither there is nothing to show. */
+/** The scan in progress (spec 2 §2), or the one that has just ended. */
 export const Route = createFileRoute('/_company/batch-loading')({
   ...onVisitOnly,
   gcTime: 0,

@@ -11,7 +11,6 @@ import { rawSearch } from '../-raw-search.ts'
 import { omitUndefined, pageIn } from '../-search.ts'
 import { withinPages } from '../-within-pages.ts'
 
-/** The settings of bulk scans (spec 1 §2, batch-scan-settings). */
 export const Route = createFileRoute('/_company/batch-scan-settings')({
   ...onVisitOnly,
   gcTime: 0,

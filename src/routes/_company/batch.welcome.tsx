@@ -6,7 +6,6 @@ import { BatchWelcomeScreen } from '#src/features/company-welcome/batch-welcome-
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 
-/** The batch welcome page (spec 2 §2). */
 export const Route = createFileRoute('/_company/batch/welcome')({
   beforeLoad: guardPerson('companySetUp'),
   loader: async ({ context: { services, currentUser } }) => {
@@ -15,7 +14,7 @@ export const Route = createFileRoute('/_company/batch/welcome')({
     const companyName = currentUser.register.company?.name ?? ''
     return { batch, onboarding, companyName }
   },
-  // Another admin may have begun or finished meanwhile.
+  // Another admin may have started or finished in the meantime.
   staleTime: 0,
   component: BatchWelcomePage,
 })

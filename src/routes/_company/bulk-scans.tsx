@@ -16,7 +16,7 @@ import { rawSearch } from '../-raw-search.ts'
 import { useRequestedSearch } from '../-use-requested-search.ts'
 import { withinPages } from '../-within-pages.ts'
 
-/** The bulk scan that runs, else the newest one when it needs somebody; null when there is none at hand. */
+/** The running bulk scan, else the newest one when it needs an action; null without one. */
 const atHand = async (
   { overview: { running }, items }: BatchScanPage,
   search: BulkScansSearch,
@@ -33,7 +33,7 @@ const atHand = async (
   return needsSomebody ? newest : null
 }
 
-/** Bulk scans (spec 2 §2): filters, order, page and the open details live in the address. */
+/** Bulk scans (spec 2 §2): filters, order, page and the open details are in the address. */
 export const Route = createFileRoute('/_company/bulk-scans')({
   ...onVisitOnly,
   gcTime: 0,

@@ -12,7 +12,10 @@ import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
 import { periodIn } from '../-trend-period.ts'
 
-/** The company dashboard, the second or by its flag the first (spec 1 §2, dashboard v1 or v2; docs/adr/0059 on its address). */
+/**
+ * The company dashboard, the second or by its flag the first (spec 1 §2, dashboard v1 or v2; docs/adr/0059 on
+ * its address).
+ */
 export const Route = createFileRoute('/_company/company/dashboard')({
   loaderDeps: rawSearch,
   loader: async ({ context: { services, currentUser }, deps }) => {
@@ -23,9 +26,9 @@ export const Route = createFileRoute('/_company/company/dashboard')({
     const period = periodIn(deps)
     const [dashboard, trend, domains] = await Promise.all([
       readDashboard(company),
-      // The page stands without it, and says so.
+      // The page works without it, and says so.
       readTrend(company, period).catch(() => null),
-      // Its own admins read about them in the banner of every page.
+      // Its own admins see them in the banner of every page.
       currentUser.viewing === null ? [] : listDomains(session.api, company.id),
     ])
     return { version: 2 as const, companyId: company.id, dashboard, trend, period, domains }

@@ -5,7 +5,6 @@ import { useMayChange } from '#src/parts/company/may-change.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 
-/** The marketplace in the company's console (spec 1 §2, company admin only). */
 export const Route = createFileRoute('/_company/company/marketplace')({
   beforeLoad: guardPerson('company'),
   component: CompanyMarketplacePage,

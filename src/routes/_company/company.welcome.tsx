@@ -4,7 +4,6 @@ import { CompanyWelcomeScreen } from '#src/features/company-welcome/company-welc
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 
-/** The company welcome page (spec 1 §2). */
 export const Route = createFileRoute('/_company/company/welcome')({
   beforeLoad: guardPerson('companyWelcome'),
   component: CompanyWelcomePage,

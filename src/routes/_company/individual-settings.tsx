@@ -7,7 +7,6 @@ import { PageTitle } from '../-page-title.tsx'
 
 const company = getRouteApi('/_company')
 
-/** An admin's own profile (spec 1 §2, individual-settings). */
 export const Route = createFileRoute('/_company/individual-settings')({ component: IndividualPage })
 
 function IndividualPage() {

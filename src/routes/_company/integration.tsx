@@ -4,7 +4,6 @@ import { IntegrationScreen } from '#src/features/company-settings/integration-sc
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 
-/** Integration, "coming soon" (spec 1 §2, non-MVP flag; spec 2 §2, sidebar). */
 export const Route = createFileRoute('/_company/integration')({
   beforeLoad: guardPerson('companyNonMvp'),
   component: IntegrationPage,

@@ -13,10 +13,10 @@ import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
 import { oneOf } from '../-search.ts'
 
-/** A company's onboarding (spec 2 §2): three onboardingStepValues, each with its address, behind a lock that one admin holds. */
+/** A company's setup (spec 2 §2): three steps, each with its address, behind a lock that one admin holds. */
 export const Route = createFileRoute('/_company/onboarding')({
   ...onVisitOnly,
-  // The flow ends with the visit, so what was loaded with it is not kept either.
+  // The flow ends with the visit, and so do its loaded data.
   gcTime: 0,
   loaderDeps: rawSearch,
   beforeLoad: guardPerson('companySetUp'),

@@ -7,7 +7,6 @@ import { companyChanged } from '#src/parts/company/company-context.ts'
 import { listDomains } from '#src/parts/company/domains/api.ts'
 import { PageTitle } from '../-page-title.tsx'
 
-/** Company information (spec 1 §2, profile-settings). */
 export const Route = createFileRoute('/_company/profile-settings')({
   loader: async ({ context: { services } }) => {
     const { session } = services
@@ -15,7 +14,7 @@ export const Route = createFileRoute('/_company/profile-settings')({
     const [profile, domains] = await Promise.all([readProfile(company), listDomains(company.api, company.id)])
     return { company, profile, domains }
   },
-  // What is edited is what is stored.
+  // Edits the stored values.
   staleTime: 0,
   component: ProfilePage,
 })
@@ -36,7 +35,7 @@ function ProfilePage() {
     <>
       <PageTitle>{t`Company information`}</PageTitle>
       <ProfileScreen
-        // What is edited is what is stored.
+        // Resets the form when the stored values change.
         key={domains.map(({ domain, status }) => `${domain} ${status}`).join()}
         profile={profile}
         domains={domains}

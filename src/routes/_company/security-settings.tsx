@@ -5,7 +5,6 @@ import { changeSettings, readProfile } from '#src/features/company-settings/api.
 import { SecurityScreen } from '#src/features/company-settings/security-screen.tsx'
 import { PageTitle } from '../-page-title.tsx'
 
-/** The company's security settings (spec 1 §2). */
 export const Route = createFileRoute('/_company/security-settings')({
   loader: async ({ context: { services } }) => {
     const company = await services.session.company()

@@ -4,7 +4,6 @@ import { SettingsScreen } from '#src/features/company-settings/settings-screen.t
 import { useFlag } from '#src/services/flags/growthbook.ts'
 import { PageTitle } from '../-page-title.tsx'
 
-/** The company's settings: where each of them is (spec 2 §2, company settings). */
 export const Route = createFileRoute('/_company/settings')({ component: SettingsPage })
 
 function SettingsPage() {

@@ -9,7 +9,6 @@ import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
 
-/** Training of the company (spec 1 §2, non-MVP flag): how far it is, and the tutorials. */
 export const Route = createFileRoute('/_company/training')({
   loaderDeps: rawSearch,
   beforeLoad: guardPerson('companyNonMvp'),

@@ -13,16 +13,16 @@ import { PageTitle } from '../-page-title.tsx'
 import { useRequestedSearch } from '../-use-requested-search.ts'
 import { withinPages } from '../-within-pages.ts'
 
-/** Which part of the list is asked for. */
+/** The part of the list in the address. */
 const listIn = (search: Readonly<Record<string, unknown>>) =>
   membersSearchIn({ ...search, invite: undefined })
 
-/** Who belongs, while who has left is looked at. */
+/** An empty list of members, for the view of people who left. */
 const nobody = { members: [], page: 1, pages: 1, total: 0 }
 
-/** The company's directory, and the dialog that invites people (spec 1 §2, users-settings). */
+/** The company's directory, and the invitation dialog (spec 1 §2, users-settings). */
 export const Route = createFileRoute('/_company/users-settings')({
-  // The dialog is no part of the list: opening it, or changing its tab, asks for nothing.
+  // The dialog is not part of the list: opening it, or changing its tab, loads nothing.
   loaderDeps: ({ search }: { search: Record<string, unknown> }) => ({ ...search, invite: undefined }),
   loader: async ({ context: { services }, deps, location }) => {
     const { session } = services
@@ -63,7 +63,7 @@ function MembersPage() {
   )
 }
 
-/** Lives as long as the dialog is open: what was written is kept while its tabs are changed. */
+/** Lives as long as the dialog is open: the draft survives a change of its tabs. */
 function Inviting({ method, onClose }: { method: InviteMethod; onClose: () => void }) {
   const { company, seats, search } = Route.useLoaderData()
   const [actor] = useState(() => openInviteUsers(company))

@@ -7,7 +7,6 @@ import { rawSearch } from '../-raw-search.ts'
 import { StayInPlace, useStayInPlace } from '../-stay-in-place.tsx'
 import { readUserPage, UserPage } from '../-user-page.tsx'
 
-/** The page of one executive. */
 export const Route = createFileRoute('/_company/users/executives/$registerId')({
   ...peopleOptions,
   loaderDeps: rawSearch,

@@ -5,7 +5,6 @@ import { PeoplePage, readPeople } from '../-people-page.tsx'
 import { rawSearch } from '../-raw-search.ts'
 import { StayInPlace, useStayInPlace } from '../-stay-in-place.tsx'
 
-/** The company's people (spec 1 §2): Users, and Findings and Departments by the search parameters. */
 export const Route = createFileRoute('/_company/users/')({
   ...peopleOptions,
   loaderDeps: rawSearch,

@@ -16,7 +16,6 @@ import { rawSearch } from '../-raw-search.ts'
 import { omitUndefined, pageIn, searchTextIn } from '../-search.ts'
 import { withinPages } from '../-within-pages.ts'
 
-/** The companies that an operator may view on their behalf (spec 1 §4, super-admin mode). */
 export const Route = createFileRoute('/_desk/companies')({
   loaderDeps: rawSearch,
   beforeLoad: guardPerson('operator'),

@@ -8,7 +8,6 @@ import { type DeskProblem, DeskRequestScreen } from '#src/features/desk/desk-req
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 
-/** One removal request at the takedown desk. */
 export const Route = createFileRoute('/_desk/desk/$id')({
   beforeLoad: guardPerson('operator'),
   loader: async ({ context: { services }, params: { id } }) => {
@@ -28,7 +27,7 @@ const problemOfCode: Readonly<Partial<Record<ErrorCode, DeskProblem>>> = {
   '0027': 'conflict',
 }
 
-/** Why a move was not made. */
+/** Why a move failed. */
 const problemOf = ({ offline, fields, code }: Failure): DeskProblem => {
   if (offline) return 'offline'
   return fields.length > 0 ? 'invalid' : (problemOfCode[code] ?? 'failed')
@@ -45,7 +44,7 @@ function DeskRequestPage() {
     const failure = await moveDeskRequest(api, request.id, requested)
     setProblem(failure === null ? null : problemOf(failure))
     if (failure === null) setMessage('')
-    // What was moved by somebody else is read again; what is gone stays to be read until one leaves it.
+    // Reloads what someone else has moved; what is gone stays visible until the page is left.
     if (failure === null || failure.code === '0027') await router.invalidate()
     setBusy(false)
   }

@@ -32,7 +32,6 @@ const searchIn = (search: Record<string, unknown>) =>
     page: pageIn(search['page']),
   })
 
-/** The takedown desk's queue. */
 export const Route = createFileRoute('/_desk/desk/')({
   loaderDeps: rawSearch,
   beforeLoad: guardPerson('operator'),

@@ -9,7 +9,6 @@ import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
 import { useRequestedSearch } from '../-use-requested-search.ts'
 
-/** Everything that was done, for operators. */
 export const Route = createFileRoute('/_desk/operator-log')({
   loaderDeps: rawSearch,
   beforeLoad: guardPerson('operator'),

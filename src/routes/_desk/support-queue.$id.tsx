@@ -7,7 +7,6 @@ import { SupportRequestScreen } from '#src/features/support-queue/request-screen
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 
-/** One request for help or sales, for operators. */
 export const Route = createFileRoute('/_desk/support-queue/$id')({
   beforeLoad: guardPerson('operator'),
   loader: async ({ context: { services }, params: { id } }) => {
@@ -35,7 +34,7 @@ function SupportRequestPage() {
     })
     setFailure(refused)
     if (refused === null && requested === 'answer') setMessage('')
-    // What a colleague or the sender has changed is read again.
+    // Reloads what a colleague or the sender has changed.
     if (refused === null || refused.code === '0027') await router.invalidate()
     setBusy(false)
   }

@@ -19,7 +19,6 @@ const searchIn = (search: Record<string, unknown>) =>
     page: pageIn(search['page']),
   })
 
-/** The queue of requests for help and sales. */
 export const Route = createFileRoute('/_desk/support-queue/')({
   loaderDeps: rawSearch,
   beforeLoad: guardPerson('operator'),

@@ -9,7 +9,7 @@ import { rawSearch } from '../-raw-search.ts'
 
 export const Route = createFileRoute('/_onboarding/get-started')({
   ...onVisitOnly,
-  // The hosted checkout comes back with the payment.
+  // The hosted checkout returns with the payment.
   loaderDeps: rawSearch,
   beforeLoad: guardPerson('pending'),
   loader: openOnboarding('get-started'),

@@ -14,7 +14,6 @@ import { answerIndicatorOf } from '../-answers.ts'
 import { guardPerson } from '../-guard.ts'
 import { ThreatTitle } from '../-threat-title.tsx'
 
-/** One of the six threats that are habits (spec 2 §2, threat detail screens). */
 export const Route = createFileRoute('/_personal/answers/$answer')({
   beforeLoad: guardPerson('completed'),
   loader: async ({ context: { services }, params }) => {

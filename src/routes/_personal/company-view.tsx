@@ -14,14 +14,16 @@ import { StayInPlace, useStayInPlace } from '../-stay-in-place.tsx'
 import { useRequestedSearch } from '../-use-requested-search.ts'
 import { withinPages } from '../-within-pages.ts'
 
-/** What the person's company sees of them (spec 2 §6): the admins' page, asked for with their own register id. */
+/**
+ * What the person's company sees of them (spec 2 §6): the admins' page, loaded with their own register id.
+ */
 export const Route = createFileRoute('/_personal/company-view')({
   ...peopleOptions,
   loaderDeps: rawSearch,
   beforeLoad: guardPerson('completed'),
   loader: async ({ context: { services, currentUser }, deps, location }) => {
     const { id: registerId, companyId, company: own } = currentUser.register
-    // Who came on their own has no company that sees anything.
+    // A person without a company has no such page.
     if (companyId === null || own === null) throw notFound()
     const { session } = services
     const company = await session.company()

@@ -17,7 +17,6 @@ import { withinPages } from '../-within-pages.ts'
 const loadTrainingTab = () => import('../-training-tab.tsx')
 const TrainingTab = lazy(async () => ({ default: (await loadTrainingTab()).TrainingTab }))
 
-/** The personal dashboard (spec 2 §2): Overview, and Findings or Training by the search parameters. */
 export const Route = createFileRoute('/_personal/dashboard')({
   loaderDeps: rawSearch,
   beforeLoad: guardPerson('completed'),
@@ -51,7 +50,7 @@ export const Route = createFileRoute('/_personal/dashboard')({
     }
     const dashboard = await session.read(readDashboard, currentUser.register.id)
     const scan = dashboard.currentScan
-    // A scan that runs is followed, so that the page changes by itself when it ends.
+    // Follows a running scan, so that the page updates when it ends.
     const following = scan && openPersonalScan(session, { cognitoId: currentUser.user.cognitoId, scan })
     return { session, currentUser, tab: 'overview' as const, dashboard, following }
   },

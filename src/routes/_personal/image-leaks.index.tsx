@@ -19,7 +19,6 @@ const filters = ['Reported', 'Authorized'] as const
 const searchIn = (search: Record<string, unknown>) =>
   omitUndefined({ filter: oneOf(filters, search['filter']), page: pageIn(search['page']) })
 
-/** Pictures that look like the person (spec 2 §4, image filters). */
 export const Route = createFileRoute('/_personal/image-leaks/')({
   loaderDeps: rawSearch,
   beforeLoad: guardPerson('completed'),
@@ -47,7 +46,7 @@ function ImagesPage() {
   )
 }
 
-/** The page's pictures, each as it comes: an image element sends no token. */
+/** The page's images, loaded one by one: an image element sends no token. */
 function usePictures(api: Api, { images }: ImageLeakPage): ReadonlyMap<string, string | null> {
   const [pictures, setPictures] = useState<ReadonlyMap<string, string | null>>(new Map())
   useEffect(() => {

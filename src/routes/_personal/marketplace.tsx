@@ -4,7 +4,7 @@ import { MarketplaceScreen } from '#src/features/marketplace/marketplace-screen.
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 
-/** The marketplace (spec 1 §2); an admin without a profile of their own finds it in the console. */
+/** The marketplace (spec 1 §2); an admin without a profile finds it in the console. */
 export const Route = createFileRoute('/_personal/marketplace')({
   beforeLoad: async entering => {
     const { currentUser } = await guardPerson('signedIn')(entering)

@@ -6,7 +6,7 @@ import { openExposureReport } from '#src/features/exposure-report/open-exposure-
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 
-/** Reporting an exposure that the person found (spec 2 §3). */
+/** Reporting an exposure (spec 2 §3). */
 export const Route = createFileRoute('/_personal/report-exposure')({
   beforeLoad: guardPerson('completed'),
   loader: async ({ context: { services, currentUser } }) => {

@@ -4,7 +4,9 @@ import { readOwnPlan } from '#src/features/response-plan/api.ts'
 import { openOwnPlan } from '#src/features/response-plan/own-flow.ts'
 import { PersonalErrorPage } from '../-personal-error-page.tsx'
 
-/** The response plan (spec 1 §2): one flow, an address for each of its pages. Each page says whom it lets in. */
+/**
+ * The response plan (spec 1 §2): one flow, an address for each of its pages. Each page has its own guard.
+ */
 export const Route = createFileRoute('/_personal/response-plan')({
   loader: async ({ context: { services } }) => {
     const { session } = services
@@ -12,7 +14,7 @@ export const Route = createFileRoute('/_personal/response-plan')({
     const plan = currentUser?.register.hasResponsePlan === true ? await session.read(readOwnPlan) : null
     return { session, actor: openOwnPlan(session, plan) }
   },
-  // The flow ends with the visit, so what was loaded with it is not kept either.
+  // The flow ends with the visit, and so do its loaded data.
   gcTime: 0,
   staleTime: Number.POSITIVE_INFINITY,
   onLeave: ({ context }) => context.services.closeFlow('responsePlan'),

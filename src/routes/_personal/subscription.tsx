@@ -22,14 +22,14 @@ const searchIn = (search: Record<string, unknown>): { page?: number; payment?: s
   ...paymentIn(search),
 })
 
-/** Subscription and billing (spec 2 §2), and where the hosted checkout comes back to with the payment. */
+/** Subscription and billing (spec 2 §2), to which the hosted checkout returns with the payment. */
 export const Route = createFileRoute('/_personal/subscription')({
   loaderDeps: rawSearch,
   beforeLoad: guardPerson('completed'),
   loader: async ({ context: { services }, deps, location }) => {
     const { payment, page = 1 } = searchIn(deps)
     const { session } = services
-    // Until the payment is decided, the history that it belongs to is not shown.
+    // Hides the history until the payment is decided.
     if (payment !== undefined) {
       const returned = openCheckout(session, { product, paymentId: payment })
       return { session, returned, billing: null }
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/_personal/subscription')({
     withinPages(billing.pagination, location)
     return { session, returned: null, billing }
   },
-  // The flow ends with the visit, so what was loaded with it is not kept either.
+  // The flow ends with the visit, and so do its loaded data.
   gcTime: 0,
   onLeave: ({ context }) => context.services.closeFlow('checkout'),
   component: SubscriptionPage,

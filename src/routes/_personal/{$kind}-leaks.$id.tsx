@@ -10,7 +10,6 @@ import { findingTypeOf } from '../-leak-kinds.ts'
 import type { SessionServices } from '../-services.ts'
 import { ThreatTitle } from '../-threat-title.tsx'
 
-/** One finding, under its threat. */
 export const Route = createFileRoute('/_personal/{$kind}-leaks/$id')({
   beforeLoad: guardPerson('completed'),
   loader: async ({ context: { services, currentUser }, params }) => {
@@ -26,7 +25,7 @@ export const Route = createFileRoute('/_personal/{$kind}-leaks/$id')({
 
 function FindingPage() {
   const data = Route.useLoaderData()
-  // Each finding has a flow of its own.
+  // Each finding has its own flow.
   return <OneFinding key={data.finding.id} {...data} />
 }
 

@@ -30,7 +30,6 @@ export const Route = createFileRoute('/_personal/{$kind}-leaks/')({
   component: ThreatPage,
 })
 
-/** The page about domains lists each with its proof. */
 const ownDomains = async (session: SessionServices) => ({
   uncheckedSubjects: [],
   domains: await listDomains(session.api, null),

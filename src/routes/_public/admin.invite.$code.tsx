@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { inviteOptions } from '../-invite-options.ts'
 import { InvitePage, openInvite } from '../-invite-page.tsx'
 
-/** An invite to help to look after a company, or to own it. */
 export const Route = createFileRoute('/_public/admin/invite/$code')({
   ...inviteOptions,
   loader: visit => openInvite(visit, { by: 'code', value: visit.params.code }, false),

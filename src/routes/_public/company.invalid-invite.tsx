@@ -5,7 +5,7 @@ import { guard } from '../-guard.ts'
 import { PublicPageFrame } from '../-public-frame.tsx'
 import { rawSearch } from '../-raw-search.ts'
 
-/** Where an invalid invite leads (spec 1 §2, §8). */
+/** The redirect of an invalid invite (spec 1 §2, §8). */
 export const Route = createFileRoute('/_public/company/invalid-invite')({
   beforeLoad: guard('open'),
   loaderDeps: rawSearch,

@@ -6,10 +6,10 @@ import { ConversationScreen } from '#src/features/support/conversation-screen.ts
 import { guard } from '../-guard.ts'
 import { PublicPageFrame } from '../-public-frame.tsx'
 
-/** What the contract takes for a key; anything else leads nowhere. */
+/** The contract's pattern of a key; anything else is not found. */
 const shape = /^[0-9a-f-]{36}\.[\w-]{43}$/
 
-/** The link in our emails about a request. The key stands behind the `#`, so that no log has it. */
+/** The link in our emails about a request. The key is behind the `#`, so that no log has it. */
 export const Route = createFileRoute('/_public/concierge/conversation')({
   beforeLoad: guard('open'),
   loader: async ({ context: { services }, location: { hash } }) => {

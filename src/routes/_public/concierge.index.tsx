@@ -6,7 +6,6 @@ import { guard } from '../-guard.ts'
 import { PublicPageFrame } from '../-public-frame.tsx'
 import { senderOf, thanksHref } from '../-support-pages.ts'
 
-/** Asking for help (spec 1 §2). */
 export const Route = createFileRoute('/_public/concierge/')({
   beforeLoad: guard('open'),
   loader: ({ context: { services, currentUser } }) => ({

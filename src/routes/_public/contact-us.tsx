@@ -6,7 +6,6 @@ import { guard } from '../-guard.ts'
 import { PublicPageFrame } from '../-public-frame.tsx'
 import { countIn, senderOf, thanksHref } from '../-support-pages.ts'
 
-/** Asking our sales team (spec 1 §2). */
 export const Route = createFileRoute('/_public/contact-us')({
   beforeLoad: guard('open'),
   loader: ({ context: { services, currentUser } }) => ({

@@ -4,7 +4,7 @@ import { MaintenanceScreen } from '#src/features/maintenance/maintenance-screen.
 import { guard } from '../-guard.ts'
 import { PublicPageFrame } from '../-public-frame.tsx'
 
-/** Only in maintenance mode (spec 1 §2): the same page, which says how support is reached meanwhile. */
+/** Only in maintenance mode (spec 1 §2): the same page, with how to reach support in the meantime. */
 export const Route = createFileRoute('/_public/contact')({
   beforeLoad: guard('maintenance'),
   component: ContactPage,

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_public/email/verify/$email/$code')({
   beforeLoad: async entering => {
     const { context, location, preload } = entering
     const guarded = await guard('emailLink')(entering)
-    // Only whose address it is can verify it: the link is kept, and opened after sign-in.
+    // Only the address's person can verify it: the link is stored, and opened after sign-in.
     if (!guarded.currentUser && !preload) context.services.storeTarget(location.href)
     return guarded
   },

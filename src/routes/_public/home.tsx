@@ -4,7 +4,7 @@ import { HomeScreen } from '#src/features/home/home-screen.tsx'
 import { guard } from '../-guard.ts'
 import { PublicPageFrame } from '../-public-frame.tsx'
 
-/** The marketing home page (spec 2 §1): `/` is sign-in, so it has an address of its own. */
+/** The marketing home page (spec 2 §1): `/` is sign-in, so it has its own address. */
 export const Route = createFileRoute('/_public/home')({
   beforeLoad: guard('open'),
   component: HomePage,

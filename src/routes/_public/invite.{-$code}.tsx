@@ -3,7 +3,7 @@ import { InviteEntryPage } from '../-invite-entry-page.tsx'
 import { inviteOptions } from '../-invite-options.ts'
 import { InvitePage, openInvite } from '../-invite-page.tsx'
 
-/** An invite by e-mail; without a code the page where one can be pasted. */
+/** An invite by email; without a code the page where one can be pasted. */
 export const Route = createFileRoute('/_public/invite/{-$code}')({
   ...inviteOptions,
   loader: async visit => {

@@ -5,7 +5,7 @@ import { externalTarget } from '#src/parts/findings/external-target.ts'
 import { PublicPageFrame } from '../-public-frame.tsx'
 import { rawSearch } from '../-raw-search.ts'
 
-/** The warning before a stranger's site (spec 1 §2). */
+/** The warning before an external site (spec 1 §2). */
 export const Route = createFileRoute('/_public/leaving')({
   loaderDeps: rawSearch,
   loader: ({ deps }) => {
@@ -26,7 +26,7 @@ function LeavingPage() {
     <PublicPageFrame services={services} title={t`You’re leaving Wardlight`}>
       <ExternalLinkScreen
         target={target}
-        // A link that was opened in a new tab has nothing behind it.
+        // A link opened in a new tab has no history.
         onBack={() => (window.history.length > 1 ? window.history.back() : void navigate({ to: '/' }))}
       />
     </PublicPageFrame>

@@ -6,7 +6,7 @@ import { PublicPageFrame } from '../-public-frame.tsx'
 
 export const Route = createFileRoute('/_public/maintenance')({
   beforeLoad(entering) {
-    // Everybody was sent here while it lasted: whoever reloads afterwards goes on.
+    // After the maintenance, a reload leaves this page.
     if (!entering.context.services.flags()['maintenance-mode']) throw redirect({ to: '/', replace: true })
     return guard('maintenance')(entering)
   },

@@ -5,7 +5,6 @@ import { openVisitedPlan } from '#src/features/response-plan/open-response-plan.
 import { guard } from '../-guard.ts'
 import { PublicPageFrame } from '../-public-frame.tsx'
 
-/** A response plan by its code and the owner's date of birth (spec 1 §2). */
 export const Route = createFileRoute('/_public/responseplan')({
   beforeLoad: guard('open'),
   loader: async ({ context }) => {

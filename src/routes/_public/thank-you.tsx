@@ -5,7 +5,6 @@ import { guard } from '../-guard.ts'
 import { PublicPageFrame } from '../-public-frame.tsx'
 import { ticketIn } from '../-support-pages.ts'
 
-/** After a request for help (spec 1 §2). */
 export const Route = createFileRoute('/_public/thank-you')({
   beforeLoad: guard('open'),
   component: ConciergeThanksPage,

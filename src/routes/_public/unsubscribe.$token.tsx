@@ -6,11 +6,13 @@ import { unwrap } from '#src/services/api/client.ts'
 import { guard } from '../-guard.ts'
 import { PublicPageFrame } from '../-public-frame.tsx'
 
-/** What the contract takes for a token; anything else leads nowhere. */
+/** The contract's pattern of a token; anything else is not found. */
 const shape = /^[\w-]{1,200}$/
 const path = '/v1/email-subscriptions/{token}'
 
-/** The unsubscribe link of our emails. Mail programs post to the same address, so the token is in its path. */
+/**
+ * The unsubscribe link of our emails. Mail programs post to the same address, so the token is in its path.
+ */
 export const Route = createFileRoute('/_public/unsubscribe/$token')({
   beforeLoad: guard('open'),
   loader: async ({ context: { services }, params }) => {

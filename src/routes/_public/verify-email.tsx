@@ -6,7 +6,7 @@ import { guardPerson } from '../-guard.ts'
 export const Route = createFileRoute('/_public/verify-email')({
   beforeLoad: async entering => {
     const guarded = await guardPerson('emailVerification')(entering)
-    // Verified meanwhile, here or by the link in another tab: there is nothing left to ask for.
+    // Verified in the meantime, here or by the link in another tab.
     if (guarded.currentUser.register.emailValidated) throw redirect({ to: '/redirect', replace: true })
     return guarded
   },

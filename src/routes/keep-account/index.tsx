@@ -5,10 +5,10 @@ import { openDeletionLink } from '#src/features/profile-deletion/open-profile-de
 import { guard } from '../-guard.ts'
 import { PublicPageFrame } from '../-public-frame.tsx'
 
-/** What the contract takes for a token; anything else leads nowhere. */
+/** The contract's pattern of a token; anything else is not found. */
 const shape = /^[\w-]{43}$/
 
-/** The link that undoes the deletion of an account. The token stands behind the `#`, so that no log has it. */
+/** The link that undoes the deletion of an account. The token is behind the `#`, so that no log has it. */
 export const Route = createFileRoute('/keep-account/')({
   beforeLoad: guard('open'),
   loader: async ({ context: { services }, location: { hash } }) => {

@@ -5,10 +5,10 @@ import { openChangeReversal } from '#src/features/change-reversal/open-change-re
 import { guard } from '../-guard.ts'
 import { PublicPageFrame } from '../-public-frame.tsx'
 
-/** What the contract takes for a token; anything else leads nowhere. */
+/** The contract's pattern of a token; anything else is not found. */
 const shape = /^[\w-]{43}$/
 
-/** The link in a notice of a change. The token stands behind the `#`, so that no log has it. */
+/** The link in a notice of a change. The token is behind the `#`, so that no log has it. */
 export const Route = createFileRoute('/this-wasnt-me/')({
   beforeLoad: guard('open'),
   loader: async ({ context: { services }, location: { hash } }) => {

@@ -6,32 +6,30 @@ import { repeating } from './repeat.ts'
 
 export type Api = Client<paths>
 
-/** The refusals that count for forced sign-out (spec 1 §8); the session chart knows which paths are exempt. */
+/** The refusals that count for forced sign-out (spec 1 §8); the session chart knows the exempt paths. */
 export type ApiRefusal =
   | { type: 'api.unauthorised'; path: string }
   | { type: 'api.badRequest'; path: string; at: number }
 
-/** What the client needs to know. */
 export interface ApiContext {
-  /** Where the API lives: the origin of the page. */
   origin: string
-  /** The access token of the person who is signed in; null before. */
+  /** The access token of the signed-in person; null before. */
   accessToken: () => Promise<string | null>
-  /** The language of the interface, for the texts that the server writes. */
+  /** The language of the interface, for texts that the server writes. */
   language: () => string
-  /** Is told of every 400, and of every 401 that says "Please authenticate". */
+  /** Called for every 400, and for every 401 that says "Please authenticate". */
   onRefused: (refusal: ApiRefusal) => void
-  /** Lets the person prove again who they are, for a call that needs it; whether they did. */
+  /** Asks the person to sign in again, for a call that needs it; resolves to whether they did. */
   signInAgain: () => Promise<boolean>
-  /** Is told that nothing goes on before a second factor is set up. */
+  /** Called when a second factor has to be set up first. */
   onFactorRequired: () => void
   now: () => number
   fetch?: (request: Request) => Promise<Response>
 }
 
 /**
- * The only client of the API. Every answer that is not a success is thrown as a `PortError` with the code of the
- * catalogue; no answer at all as one that says `offline`. There is no timeout (spec 1 §7).
+ * The only client of the API. Every answer that is not a success is thrown as a `PortError` with the code of
+ * the catalogue; no answer at all as an `offline` one. There is no timeout (spec 1 §7).
  */
 export const createApi = (context: ApiContext): Api => {
   const api = createClient<paths>({
@@ -56,7 +54,7 @@ const isFactorRequired = ({ code, fields }: PortError): boolean =>
 
 const refusals = ({ onRefused, onFactorRequired, now }: ApiContext): Middleware => ({
   async onResponse({ request, response }) {
-    // 304: as it was at the etag that was sent.
+    // 304: unchanged since the etag that was sent.
     if (response.ok || response.status === 304) return undefined
     const refusal = errorFor(response, await bodyOf(response))
     const path = new URL(request.url).pathname
@@ -76,7 +74,7 @@ const bodyOf = async (response: Response): Promise<unknown> => {
   }
 }
 
-/** The body of a successful answer. The client has thrown already when there was none. */
+/** The body of a successful answer; the client throws otherwise. */
 export const unwrap = async <T>(call: Promise<{ data?: T }>): Promise<T> => {
   const { data } = await call
   if (data === undefined) throw new PortError('0000')

@@ -13,13 +13,13 @@ const isRefusedField = (value: unknown): value is RefusedField =>
 const isSeatNeed = (value: unknown): value is SeatNeed =>
   isRecord(value) && typeof value['missing'] === 'number'
 
-/** Retry-After as our server writes it: whole seconds. */
+/** Retry-After as our server sends it: whole seconds. */
 const secondsIn = (header: string | null): number | null =>
   header !== null && /^\d+$/.test(header) ? Number(header) : null
 
 /**
- * The refusal in an answer of the API (`{code, message, fields?, seats?}`, spec 2 §8). An answer without a code, as a proxy may
- * give one, reads by its status; anything else is 0000.
+ * The refusal in an answer of the API (`{code, message, fields?, seats?}`, spec 2 §8). An answer without a
+ * code, for example of a proxy, is mapped by its status; anything else is 0000.
  */
 export const errorFor = (
   { status, headers }: Pick<Response, 'status' | 'headers'>,
@@ -35,5 +35,5 @@ export const errorFor = (
   })
 }
 
-/** No answer came: "Network error. Please check your internet connection." (spec 2 §8) */
+/** No answer: "Network error. Please check your internet connection." (spec 2 §8) */
 export const networkError = (cause: unknown): PortError => new PortError('0000', { offline: true, cause })

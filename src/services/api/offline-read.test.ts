@@ -15,7 +15,7 @@ const api = createApi({
   now: () => 0,
 })
 
-/** A page that answers with its number, until it is told otherwise. */
+/** A page whose answer is its number, and can be changed. */
 const reading = () => {
   const page = vi.fn(async (_api: typeof api, { number }: { number: number }) => `page ${number}`)
   const onStale = vi.fn()

@@ -1,7 +1,7 @@
 import { PortError } from '#machines/port-error.ts'
 import type { Api } from './client.ts'
 
-/** So many of the latest answers are kept. */
+/** The most answers stored. */
 const maxAnswers = 30
 
 type Ask<Questions extends readonly unknown[], Answer> = (
@@ -9,7 +9,6 @@ type Ask<Questions extends readonly unknown[], Answer> = (
   ...questions: Questions
 ) => Promise<Answer>
 
-/** Asks the API. */
 export type OfflineRead = <Questions extends readonly unknown[], Answer>(
   ask: Ask<Questions, Answer>,
   ...questions: Questions
@@ -22,9 +21,9 @@ interface LastAnswer {
 }
 
 /**
- * Reads that outlast a lost connection: what was answered last is answered again, and `onStale` is called, so that a page that was there
- * stays there with a notice instead of giving way to an error. What was never answered is refused as ever. `clear` belongs to the end of
- * the session: nobody may be shown what another person has read.
+ * Reads that survive a lost connection: the last answer is returned again, and `onStale` is called, so that
+ * the page stays with a notice instead of an error. Without a last answer the read fails. Call `clear` at the
+ * end of the session: no one may see another person's data.
  */
 export const createOfflineRead = (
   api: Api,
@@ -46,7 +45,7 @@ export const createOfflineRead = (
       const lastAnswer = answers.find(isSame)
       if (!(error instanceof PortError) || !error.offline || !lastAnswer) throw error
       onStale()
-      // The same question has the same kind of answer.
+      // The same request has the same type of answer.
       return lastAnswer.answer as Answer
     }
   }

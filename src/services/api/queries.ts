@@ -1,11 +1,11 @@
 import { PortError } from '#machines/port-error.ts'
 
-/** An order as the contract's lists take it. */
+/** An order in the contract's terms. */
 export const sorted = <Field extends string>(sort: Field | undefined, order: 'asc' | 'desc' | undefined) => ({
   ...(sort && { sortField: sort, ...(order && { sortOrder: order }) }),
 })
 
-/** A page as the contract's lists take it. */
+/** A page in the contract's terms. */
 export const paged = (page: number | undefined, rows?: number) => ({
   ...(page !== undefined && { page }),
   ...(rows !== undefined && { pageSize: rows }),
@@ -14,8 +14,8 @@ export const paged = (page: number | undefined, rows?: number) => ({
 const isUuid = (text: string): boolean => /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(text)
 
 /**
- * What an id names; null when the API answers `code`: it names nothing. A malformed one is not asked for: it would count as a bad
- * request.
+ * What an id names; null when the API answers `code`: it names nothing. Malformed ids are not sent: they
+ * would count as bad requests.
  */
 export const readOrNull = async <T>(
   code: '0004' | '0006' | '0010' | '0026',

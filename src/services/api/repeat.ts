@@ -1,18 +1,20 @@
 import { errorFor } from './errors.ts'
 
-/** What a request may be repeated for. */
+/** The dependencies for repeating a request. */
 export interface RepeatDeps {
   accessToken: () => Promise<string | null>
-  /** Lets the person prove who they are; whether they did. */
   signInAgain: () => Promise<boolean>
   fetch: (request: Request) => Promise<Response>
 }
 
-/** A form with files can be large, and none of them needs a fresh sign-in: it is not kept for a second time. */
+/** Forms with files can be large, and none needs a fresh sign-in: they are not copied. */
 const isRepeatable = ({ body, headers }: Request): boolean =>
   body === null || headers.get('content-type')?.startsWith('application/json') === true
 
-/** Makes the same request as often as needed. Its body is read once: a cloned one would travel as a stream of unknown length. */
+/**
+ * Makes the same request several times. The body is read once: a clone would be sent as a stream of unknown
+ * length.
+ */
 const repeatable = async (request: Request): Promise<() => Request> => {
   const body = request.body === null ? null : await request.text()
   return () => new Request(request, body === null ? {} : { body })
@@ -20,7 +22,7 @@ const repeatable = async (request: Request): Promise<() => Request> => {
 
 const bearer = (token: string | null): string => `Bearer ${token ?? ''}`
 
-/** Whether a 403 asks for a fresh sign-in (openapi, `x-fresh-sign-in`). */
+/** Whether a 403 requires a fresh sign-in (openapi, `x-fresh-sign-in`). */
 const asksToSignInAgain = async (response: Response): Promise<boolean> => {
   if (response.status !== 403) return false
   const body: unknown = await response
@@ -32,8 +34,8 @@ const asksToSignInAgain = async (response: Response): Promise<boolean> => {
 }
 
 /**
- * Asks, and asks once more where the tokens have become better: after the person has signed in again because the call needed it, or
- * because this browser has got new tokens while the call was on its way. Otherwise the first answer counts.
+ * Repeats a request once with newer tokens: after the person has signed in again because the call needed it,
+ * or because this browser got new tokens during the call. Otherwise the first answer counts.
  */
 export const repeating =
   ({ accessToken, signInAgain, fetch }: RepeatDeps) =>

@@ -1,18 +1,17 @@
-/** So many unanswered questions in a row mean that sight of it is lost. */
+/** Unanswered polls in a row after which the connection counts as lost. */
 const unansweredLimit = 8
 
 export type Wait = (ms: number) => Promise<void>
 
-/** Something on the server that runs, as it is watched. */
+/** A running server task to poll. */
 interface Watched<State, Update> {
-  /** How it stands; null, or rejected, when nobody can say. */
+  /** Its state; null, or rejected, when there is no answer. */
   ask: () => Promise<State | null>
   updateOf: (state: State) => Update
-  /** Whether it has ended. */
   isLast: (update: Update) => boolean
-  /** What is reported once sight of it is lost. */
+  /** Reported when the connection is lost. */
   lost: Update
-  /** How often it is asked about, in milliseconds. */
+  /** The polling interval in milliseconds. */
   everyMs: number
 }
 
@@ -40,7 +39,7 @@ const askOn = async <State, Update>(
   let unanswered = 0
   let seen = ''
   while (!stopped.aborted) {
-    // One unanswered question is not the end: the next one may be answered.
+    // A single failed poll is ignored.
     const state = await ask().catch(() => null)
     if (stopped.aborted) return
     unanswered = state ? 0 : unanswered + 1

@@ -1,4 +1,4 @@
-/** What Amplify does for somebody who is signed in: load this module by `import()`, with the account's settings. */
+/** Amplify for a signed-in person: load this module by `import()`, with the account's settings. */
 import { createAmplifyContext } from 'aws-amplify'
 import { createUserPoolsTokenProvider } from 'aws-amplify/adapter-core'
 import { confirmSignIn, fetchAuthSession, signIn } from 'aws-amplify/auth'
@@ -16,8 +16,8 @@ export {
 } from 'aws-amplify/auth'
 
 /**
- * A second sign-in beside the one that this browser holds: Amplify refuses `signIn` while somebody is signed in, but takes a context with
- * storage of its own. The tokens are in `entries` only, under the keys that local storage has for them.
+ * A second sign-in beside this browser's: Amplify refuses `signIn` while signed in, but takes a context with
+ * its own storage. The tokens are in `entries` only, under the keys of local storage.
  */
 export const signInBeside = (settings: BrowserSettings['identity']) => {
   const entries = new Map<string, string>()
@@ -33,7 +33,7 @@ export const signInBeside = (settings: BrowserSettings['identity']) => {
     signIn: input => signIn(context, input),
     confirmSignIn: input => confirmSignIn(context, input),
   }
-  /** Whose sign-in it is, once it is done. */
+  /** The account of the sign-in, once it is done. */
   const subject = async (): Promise<string | null> =>
     (await fetchAuthSession(context)).tokens?.accessToken.payload.sub ?? null
   return { entries, calls, subject }

@@ -18,7 +18,6 @@ export {
 
 type Settings = BrowserSettings['identity']
 
-/** Where the user pool is, in Amplify's words. */
 export const poolOf = ({ userPoolId, userPoolClientId, userPoolEndpoint }: Settings) => ({
   Cognito: {
     userPoolId,

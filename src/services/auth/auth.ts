@@ -20,20 +20,20 @@ type Amplify = typeof import('./amplify.ts')
 
 let amplify: Promise<Amplify> | undefined
 
-/** Amplify, configured; loaded when it is first asked for. */
+/** Amplify, configured; loaded on first use. */
 export const loadAmplify = (identity: BrowserSettings['identity']): Promise<Amplify> => {
   amplify ??= import('./amplify.ts').then(loaded => {
     loaded.configure(identity)
     return loaded
   })
-  // A failed download may be tried again.
+  // A failed download may be retried.
   amplify.catch(() => {
     amplify = undefined
   })
   return amplify
 }
 
-/** The identity service behind the flows of sign-in, sign-up, verification and forgotten passwords. */
+/** The ports of sign-in, sign-up, verification and forgotten passwords. */
 export const createAuth = ({ identity, api, locale, now }: AuthContext): AuthPorts => {
   const isAmazonCognito = identity.userPoolEndpoint === null
   const signInSteps = createSignInSteps({
@@ -44,7 +44,7 @@ export const createAuth = ({ identity, api, locale, now }: AuthContext): AuthPor
     ...(!isAmazonCognito && { onFurtherStep: () => keepAttemptUntil(now() + codeMinutes * 60_000) }),
   })
 
-  /** Asks Amplify and says a failure in the codes of the catalogue. */
+  /** Calls Amplify and maps a failure to the codes of the catalogue. */
   const ask = async <T>(operation: AuthOperation, question: (amplify: Amplify) => Promise<T>): Promise<T> => {
     try {
       return await question(await loadAmplify(identity))
@@ -58,7 +58,7 @@ export const createAuth = ({ identity, api, locale, now }: AuthContext): AuthPor
       deliveryOf(await resendSignUpCode({ username: email }), now()),
     )
 
-  /** What proves that a sign-up is one's own; after a reload it is gone, and signing in brings the person back here. */
+  /** The password that proves a sign-up; after a reload it is gone, and signing in returns to this step. */
   const passwordOf = (email: string, refusal: '0030' | '0033'): string => {
     const typed = signInSteps.typed()
     if (typed?.email !== email)
@@ -100,7 +100,8 @@ export const createAuth = ({ identity, api, locale, now }: AuthContext): AuthPor
               given_name: firstName,
               family_name: lastName,
               locale: locale(),
-              // Amazon Cognito's client may write neither (ADR 34): the pool takes the address from the user name.
+              // Amazon Cognito's client may write neither (ADR 34): the pool takes the address from the user
+              // name.
               ...(isAmazonCognito ? {} : { email, phone_number: phone }),
             },
           },
@@ -113,7 +114,7 @@ export const createAuth = ({ identity, api, locale, now }: AuthContext): AuthPor
         }
         if (nextStep.signUpStep !== 'CONFIRM_SIGN_UP') return { kind: 'confirmed' }
         const delivery = deliveryOf(nextStep.codeDeliveryDetails, now())
-        // Who is invited joins with the address that was invited, so that is what the code has to prove.
+        // Invited people join with the invited address, so the code has to verify that.
         return { kind: 'codeRequired', delivery, options: invitation ? ['EMAIL'] : ['EMAIL', 'SMS'] }
       })
     },
@@ -164,7 +165,7 @@ export const createAuth = ({ identity, api, locale, now }: AuthContext): AuthPor
       } catch (error) {
         const name = exceptionName(error)
         if (name === 'UserNotConfirmedException') return { kind: 'unconfirmed' }
-        // Who has an account is not told: an unknown address gets the same answer.
+        // Doesn't reveal who has an account: an unknown address gets the same answer.
         if (name === 'UserNotFoundException') {
           return {
             kind: 'codeRequired',

@@ -3,7 +3,7 @@ import { signInAgainMessage } from '#domain/session-policy.ts'
 import { PortError } from '#machines/port-error.ts'
 import { networkError } from '../api/errors.ts'
 
-/** What was asked of the identity service; the same exception means different things to different questions. */
+/** The operation at the identity service, as the same exception means different things. */
 export type AuthOperation =
   | 'signIn'
   | 'usePasskey'
@@ -24,7 +24,7 @@ export type AuthOperation =
   | 'changeFactor'
   | 'proveApp'
 
-/** The code for a failure that has no code of its own (spec 2 §8). */
+/** The default code of an operation's failure (spec 2 §8). */
 const fallbacks: Record<AuthOperation, ErrorCode> = {
   signIn: '0034',
   usePasskey: '0022',
@@ -46,7 +46,7 @@ const fallbacks: Record<AuthOperation, ErrorCode> = {
   proveApp: '0038',
 }
 
-/** Cognito's exceptions that mean the same to every question. */
+/** Cognito's exceptions with the same meaning for every operation. */
 const codes: Readonly<Record<string, ErrorCode>> = {
   CodeMismatchException: '0017',
   ExpiredCodeException: '0025',
@@ -65,7 +65,7 @@ const ofOperation: Readonly<Record<AuthOperation, Readonly<Record<string, ErrorC
   addPasskey: {},
   removePasskey: { ResourceNotFoundException: '0006' },
   signUp: {},
-  // The challenge's session is over, or was used: begin again.
+  // The challenge's session is over, or was used: start again.
   confirmSignIn: {
     NotAuthorizedException: '0031',
     SignInException: '0031',
@@ -89,7 +89,7 @@ const ofOperation: Readonly<Record<AuthOperation, Readonly<Record<string, ErrorC
     EnableSoftwareTokenMFAException: '0017',
     InvalidParameterException: '0024',
   },
-  // Not 0015, which would end the session: Cognito refuses a wrong present password in the same words as a bad token.
+  // Not 0015, which would end the session: Cognito refuses a wrong present password like a bad token.
   changePassword: { NotAuthorizedException: '0022' },
   changeFactor: {},
   proveApp: { EnableSoftwareTokenMFAException: '0017', InvalidParameterException: '0024' },
@@ -100,16 +100,21 @@ const textOf = (error: unknown, key: 'name' | 'message'): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** The name of a Cognito exception, or of whatever was thrown. */
 export const exceptionName = (error: unknown): string => textOf(error, 'name')
 
-/** A sign-in refused for good: the account is disabled, or too many wrong passwords (both are NotAuthorizedException). */
+/**
+ * A final refusal of a sign-in: the account is disabled, or too many wrong passwords (both are
+ * NotAuthorizedException).
+ */
 const saysDisabled = (error: unknown): boolean => /disabled|attempts exceeded/i.test(textOf(error, 'message'))
 
-/** A change of identity that needs a fresh sign-in: the same refusal as the API's (openapi, `x-fresh-sign-in`). */
+/**
+ * A change of identity that needs a fresh sign-in: the same refusal as the API's (openapi,
+ * `x-fresh-sign-in`).
+ */
 const asksToSignInAgain = (error: unknown): boolean => textOf(error, 'message') === signInAgainMessage
 
-/** The refusal that an exception of the identity service is, in the codes of the catalogue. */
+/** Maps an exception of the identity service to the codes of the catalogue. */
 export const authRefusalOf = (operation: AuthOperation, error: unknown): PortError => {
   if (error instanceof PortError) return error
   const name = exceptionName(error)
@@ -122,14 +127,16 @@ export const authRefusalOf = (operation: AuthOperation, error: unknown): PortErr
   return new PortError(code, { fields: passkeyFields(operation, name, code), cause: error })
 }
 
-/** What a refusal is about where a passkey was used or made. */
+/** The field of a refusal where a passkey was used or created. */
 const passkeyFields = (operation: AuthOperation, name: string, code: ErrorCode) => {
   if (operation === 'usePasskey' && code === '0022') return [{ name: 'passkey', rule: 'passkeyRefused' }]
   if (name === 'PasskeyAlreadyExists') return [{ name: 'passkey', rule: 'passkeyExists' }]
   return []
 }
 
-/** What the identity service says of a password that it refuses; Amazon Cognito itself knows breached ones only. */
+/**
+ * The identity's messages about a refused password; Amazon Cognito itself has only that for breached ones.
+ */
 const passwordRules = [
   { says: /breach|compromis/i, rule: 'passwordBreached' },
   { says: /easy to guess/i, rule: 'passwordTooCommon' },

@@ -10,8 +10,8 @@ import { currentUser, revokeSession } from './tokens.ts'
 type Beside = ReturnType<typeof import('./amplify-signed-in.ts')['signInBeside']>
 
 /**
- * Proving again who one is (ADR 37): a second sign-in in memory, beside the one that this browser holds. It takes the place of the first
- * only when it is the same person's.
+ * Proving one's identity again (ADR 37): a second sign-in in memory, beside this browser's. It replaces the
+ * first only when it is the same person's.
  */
 export const createReauthenticationPorts = (
   identity: BrowserSettings['identity'],
@@ -45,7 +45,7 @@ export const createReauthenticationPorts = (
       }
       replaceStoredSession(entries)
       entries.clear()
-      // The session before ends by itself when it can't be ended now.
+      // A previous session that can't be ended now expires.
       if (before !== null) await revokeSession(identity, before).catch(() => undefined)
     },
   }

@@ -10,7 +10,7 @@ import { PortError } from '#machines/port-error.ts'
 import { type AuthOperation, authRefusalOf } from './exceptions.ts'
 import { mfaTypeOf, stepOf } from './steps.ts'
 
-/** The two calls by which a sign-in is made; the front door and re-authentication have their own. */
+/** The two calls of a sign-in; the sign-in page and re-authentication have their own. */
 export interface SignInCalls {
   signIn: (input: SignInInput) => Promise<SignInOutput>
   confirmSignIn: (input: ConfirmSignInInput) => Promise<ConfirmSignInOutput>
@@ -21,16 +21,16 @@ interface SignInDeps {
   /** A real pool gets SRP; our own endpoint stores scrypt hashes and takes the password over TLS. */
   usesSrp: boolean
   now: () => number
-  /** Before each attempt. */
+  /** Called before each attempt. */
   clear: () => void
-  /** After an answer that asks for more. */
+  /** Called after an answer with a further step. */
   onFurtherStep?: () => void
 }
 
-/** A sign-in, step by step, as the identity service asks for them. */
+/** A sign-in, step by step, by the identity service's challenges. */
 export const createSignInSteps = ({ calls, usesSrp, now, clear, onFurtherStep }: SignInDeps) => {
-  // Cognito forgets an attempt after a few minutes and can't send a sign-in code again: what was typed is kept in memory,
-  // until it has served, to sign in anew for another code or after sign-up.
+  // Cognito drops an attempt after a few minutes and can't resend a sign-in code: the credentials stay in
+  // memory until used, to sign in again for another code or after sign-up.
   let typed: Credentials | undefined
   let offered: readonly Channel[] = []
 
@@ -74,7 +74,7 @@ export const createSignInSteps = ({ calls, usesSrp, now, clear, onFurtherStep }:
     })
   }
 
-  /** Answers what the identity service has asked for. */
+  /** Answers the identity service's challenge. */
   const answer = (operation: AuthOperation, challengeResponse: string): Promise<SignInStep> =>
     ask(operation, async ({ confirmSignIn }) => follow((await confirmSignIn({ challengeResponse })).nextStep))
 
@@ -85,13 +85,11 @@ export const createSignInSteps = ({ calls, usesSrp, now, clear, onFurtherStep }:
     begin,
     answer,
     choose,
-    /** A sign-in code can only be had again by signing in again. */
     async anew(channel: Channel, operation: AuthOperation): Promise<CodeDelivery> {
       if (!typed) throw new PortError('0031')
       const step = await begin(typed)
       return step.kind === 'mfaChoice' ? choose(channel, operation) : deliveryIn(step)
     },
-    /** Keeps what was typed for a sign-in that comes after something else. */
     keep(credentials: Credentials) {
       typed = credentials
     },

@@ -34,7 +34,7 @@ describe("Cognito's steps in our words", () => {
 
   it('tells when a code could not be sent', () => {
     const step = stepOf(
-      // What Amplify passes through; its type knows no such medium.
+      // Amplify passes this through, but its type lacks the medium.
       Object.assign({ signInStep: 'CONFIRM_SIGN_IN_WITH_SMS_CODE' } as const, {
         codeDeliveryDetails: JSON.parse('{"deliveryMedium":"NONE"}'),
       }),

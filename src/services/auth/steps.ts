@@ -5,31 +5,32 @@ import { PortError } from '#machines/port-error.ts'
 type NextStep = SignInOutput['nextStep']
 type DeliveryDetails = Pick<ResendSignUpCodeOutput, 'destination' | 'deliveryMedium'>
 
-/** Amplify's words for the ways of getting a code, and ours. */
+/** Amplify's names of channels, and ours. */
 const channels = { SMS: 'SMS', EMAIL: 'EMAIL', TOTP: 'SOFTWARE_TOKEN' } as const satisfies Record<
   string,
   Channel
 >
 
-/** The answer to SELECT_MFA_TYPE, in Amplify's words. */
+/** The answer to SELECT_MFA_TYPE, in Amplify's terms. */
 export const mfaTypeOf: Record<Channel, 'SMS' | 'EMAIL' | 'TOTP'> = {
   SMS: 'SMS',
   EMAIL: 'EMAIL',
   SOFTWARE_TOKEN: 'TOTP',
 }
 
-/** A code on its way, as Cognito describes it. */
 export const deliveryOf = (details: DeliveryDetails | undefined, sentAt: number): CodeDelivery => ({
   channel: details?.deliveryMedium === 'SMS' || details?.deliveryMedium === 'PHONE' ? 'SMS' : 'EMAIL',
   destination: details?.destination ?? null,
   sentAt,
 })
 
-/** A medium that the embedded identity names when it can't send a code; Amazon Cognito refuses the sign-in instead. */
+/**
+ * A medium that the embedded identity names when it can't send a code; Amazon Cognito refuses the sign-in
+ * instead.
+ */
 const isUndeliverable = (details: DeliveryDetails | undefined): boolean =>
   String(details?.deliveryMedium) === 'NONE'
 
-/** How an authenticator app names the account. */
 const appName = 'Wardlight'
 
 /** The secret of an authenticator app as text and as the address in its QR code. */
@@ -38,16 +39,15 @@ export const appSecretOf = (
   email: string,
 ): { secret: string; uri: string } => ({ secret: sharedSecret, uri: getSetupUri(appName, email).href })
 
-/** What a step is read with. */
+/** The context for reading a step. */
 interface Attempt {
   now: number
-  /** The channels that were offered before, when the person had to choose one. */
   options: readonly Channel[]
-  /** Who signs in: an authenticator app shows it. */
+  /** The account, which an authenticator app shows. */
   email: string
 }
 
-/** What the identity service asks for next, in our words. A step that this product does not know is an unexpected one (0031). */
+/** The identity service's next step in our terms. An unknown step is an unexpected one (0031). */
 export const stepOf = (next: NextStep, { now, options, email }: Attempt): SignInStep => {
   const code = (delivery: CodeDelivery): SignInStep => ({
     kind: 'codeRequired',
@@ -86,11 +86,10 @@ export const stepOf = (next: NextStep, { now, options, email }: Attempt): SignIn
   }
 }
 
-/** `t***@e***`: enough to recognise one's own address. */
+/** `t***@e***`: enough to recognize one's own address. */
 export const maskedEmail = (email: string): string => {
   const [name = '', domain = ''] = email.split('@')
   return `${name.slice(0, 1)}***@${domain.slice(0, 1)}***`
 }
 
-/** The last four digits of a phone number. */
 export const maskedPhone = (phone: string): string => `+*******${phone.slice(-4)}`

@@ -1,14 +1,13 @@
 const prefix = 'CognitoIdentityServiceProvider'
 
 /**
- * Whether this browser may hold a session: a look at local storage that costs nothing, so that visitors who are not signed in
- * don't load Amplify. Whether its tokens are still good is found out by restoring it.
+ * Whether this browser may have a session: a cheap check of local storage, so that signed-out visitors don't
+ * load Amplify. Restoring it verifies its tokens.
  */
 export const hasStoredSession = (clientId: string): boolean => {
   try {
     return localStorage.getItem(`${prefix}.${clientId}.LastAuthUser`) !== null
   } catch {
-    // Storage is forbidden here: nothing can have been stored.
     return false
   }
 }
@@ -16,17 +15,16 @@ export const hasStoredSession = (clientId: string): boolean => {
 const attempt = 'CognitoSignInState'
 const attemptExpiry = `${attempt}.expiry`
 
-/** Until when the half-finished sign-in of this tab can go on, as Amplify keeps it beyond a reload (docs/adr/0049). */
+/** When this tab's unfinished sign-in expires, as Amplify stores it beyond a reload (docs/adr/0049). */
 export const attemptEndsAt = (): number => Number(sessionStorage.getItem(attemptExpiry))
 
-/** Amplify takes three minutes for granted, which is Amazon Cognito's default. */
+/** Amplify assumes three minutes, which is Amazon Cognito's default. */
 export const keepAttemptUntil = (moment: number): void =>
   sessionStorage.setItem(attemptExpiry, String(moment))
 
-/** Removes what a sign-in that is given up has left. */
 export const clearAttempt = (): void => removeKeys(sessionStorage, attempt)
 
-/** Removes every token and every half-finished sign-in of the identity service from this browser. */
+/** Removes every token and every unfinished sign-in of the identity service from this browser. */
 export const clearStoredSession = (): void => {
   removeKeys(localStorage, prefix)
   clearAttempt()
@@ -38,20 +36,21 @@ const removeKeys = (storage: Storage, beginning: string): void => {
   }
 }
 
-/** The refresh token of the session in this browser. */
 export const storedRefreshToken = (clientId: string): string | null => {
   const user = localStorage.getItem(`${prefix}.${clientId}.LastAuthUser`)
   return user === null ? null : localStorage.getItem(`${prefix}.${clientId}.${user}.refreshToken`)
 }
 
-/** Puts another session of the same person in the place of the one that is stored; every tab reads it with its next call. */
+/** Replaces the stored session by another one of the same person; every tab reads it with its next call. */
 export const replaceStoredSession = (entries: ReadonlyMap<string, string>): void => {
   const outdated = Object.keys(localStorage).filter(key => key.startsWith(prefix) && !entries.has(key))
   for (const [key, value] of entries) localStorage.setItem(key, value)
   for (const key of outdated) localStorage.removeItem(key)
 }
 
-/** Tells the server that somebody is signed in here, so that it sends no page for visitors, and nothing of who it is. */
+/**
+ * Sets a cookie that says only that a person is signed in here, so that the server sends no prerendered page.
+ */
 export const noteSignedIn = (isSignedIn: boolean): void => {
   const isSecure = location.protocol === 'https:'
   const name = isSecure ? '__Host-wardlight-signed-in' : 'wardlight-signed-in'

@@ -14,23 +14,26 @@ const session = async (identity: Identity, forceRefresh = false) => {
   try {
     return (await fetchAuthSession({ forceRefresh })).tokens
   } catch (error) {
-    // Tokens that can't be refreshed for lack of an answer are still there: trying again may help.
+    // Tokens that can't be refreshed offline are still there: a retry may help.
     if (exceptionName(error) === 'NetworkError') throw networkError(error)
     return undefined
   }
 }
 
-/** The access token, refreshed when it is about to expire; null when nobody is signed in. */
+/** The access token, refreshed when it is about to expire; null when signed out. */
 export const accessToken = async (identity: Identity): Promise<string | null> =>
   hasStoredSession(identity.userPoolClientId)
     ? ((await session(identity))?.accessToken.toString() ?? null)
     : null
 
-/** Whether the tokens of this browser are good, or could be refreshed. Rejects when the identity service can't be asked. */
+/**
+ * Whether this browser's tokens are valid, or could be refreshed. Rejects when the identity service can't be
+ * reached.
+ */
 export const isSessionGood = async (identity: Identity): Promise<boolean> =>
   (await accessToken(identity)) !== null
 
-/** Gets new tokens, with the company and the groups that the person has by now. 0015 when there are none to be had. */
+/** Gets new tokens, with the present company and groups. 0015 when that is refused. */
 export const refreshTokens = async (identity: Identity): Promise<void> => {
   if ((await session(identity, true)) === undefined) throw new PortError('0015')
 }
@@ -48,7 +51,7 @@ const endpointOf = ({ userPoolEndpoint, userPoolId }: Identity): string =>
     ? `https://cognito-idp.${userPoolId.split('_')[0]}.amazonaws.com/`
     : new URL(userPoolEndpoint, location.origin).href
 
-/** Ends the session of a refresh token, and no other. One that is over already is no failure. */
+/** Ends only the session of this refresh token. One that is over already is no failure. */
 export const revokeSession = async (identity: Identity, refreshToken: string): Promise<void> => {
   const { ok } = await askIdentity(identity, 'RevokeToken', {
     ClientId: identity.userPoolClientId,
@@ -58,15 +61,15 @@ export const revokeSession = async (identity: Identity, refreshToken: string): P
 }
 
 /**
- * Ends the session of this browser. Amplify's own signOut swallows every failure; the spec wants a failed sign-out to be told
- * (spec 1 §8), so it is asked here.
+ * Ends the session of this browser. Amplify's own signOut swallows every failure; the spec requires a failed
+ * sign-out to be shown (spec 1 §8), so it is called here.
  */
 export const endSession = async (identity: Identity): Promise<void> => {
   const token = storedRefreshToken(identity.userPoolClientId)
   if (token !== null) await revokeSession(identity, token)
 }
 
-/** Asks the identity service without Amplify. Rejects with a `PortError` when there is no answer. */
+/** Calls the identity service without Amplify. Rejects with a `PortError` when there is no answer. */
 export const askIdentity = async (identity: Identity, action: string, body: object): Promise<Response> => {
   try {
     return await fetch(endpointOf(identity), {

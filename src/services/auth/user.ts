@@ -1,7 +1,6 @@
 import { individualPlan, roleOf } from '#domain/roles.ts'
 import type { SessionUser } from '#machines/flow/ports/session.ts'
 
-/** The claims of an ID token, as Amplify decodes them. */
 type Claims = Readonly<Record<string, unknown>>
 
 const text = (claims: Claims, name: string): string | null => {

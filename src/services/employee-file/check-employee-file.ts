@@ -12,7 +12,7 @@ import type {
 import type { ColumnMapping } from '#openapi/generated/api.d.ts'
 import type { RefusedFileMessages } from '#src/i18n/refusal-labels.ts'
 
-/** What the worker is asked: the request, and the words for the file of refused lines. */
+/** The worker's input: the request, and the texts for the file of refused lines. */
 export interface CheckOrder extends CheckRequest {
   messages: RefusedFileMessages
 }
@@ -22,7 +22,7 @@ type Report = (update: CheckUpdate) => void
 /** The longest title that a mapping may name (openapi, ColumnTitle). */
 const maxTitle = 200
 
-/** Reads and judges an employee file, telling how far it is, and then once what came of it. */
+/** Reads and validates an employee file, and reports progress and then the result. */
 export const checkEmployeeFile = async (order: CheckOrder, report: Report): Promise<void> => {
   const { file, domains, mapping } = order
   if (file.size > maxEmployeeFileBytes) return report({ type: 'check.refused', problem: 'fileTooLarge' })
@@ -36,7 +36,7 @@ export const checkEmployeeFile = async (order: CheckOrder, report: Report): Prom
     onProgress: (done, total) =>
       report({ type: 'check.progressed', progress: { stage: 'judging', done, total } }),
   })
-  // A mapping that names no name or no e-mail is asked for again.
+  // A mapping without name or email is requested again.
   if (judged.rule === 'fileHeaders') return report(unclear(table, judged.headers, mapping ?? {}))
   if (judged.rule === 'fileEmpty') return report({ type: 'check.refused', problem: 'fileEmpty' })
   report({ type: 'check.passed', checked: { rows: judged.counts, ...partsOf(judged.rows, order.messages) } })
@@ -55,7 +55,7 @@ const bytesOf = async (file: File, report: Report): Promise<Uint8Array> => {
   return bytes
 }
 
-/** Whether somebody has to say which column is which: when something is missing, or was only nearly recognised. */
+/** The question about columns that are missing, or only nearly recognized. */
 const questionAbout = (titles: readonly string[]): CheckUpdate | null => {
   const headers = recogniseHeaders(titles)
   if (headers.isComplete && Object.keys(headers.suggested).length === 0) return null
@@ -90,7 +90,9 @@ const partsOf = (rows: readonly JudgedRow[], messages: RefusedFileMessages): Omi
   return { ...summarize(rows), refusedCsv: refused.length === 0 ? null : refusedFile(refused, messages) }
 }
 
-/** Every refused line as it stood there, with the reason: to be corrected and chosen again. Safe in a spreadsheet. */
+/**
+ * Every refused line with its text and the reason: to be corrected and chosen again. Safe in a spreadsheet.
+ */
 const refusedFile = (
   refused: readonly Extract<JudgedRow, { verdict: 'refused' }>[],
   { language, titles, reasons }: RefusedFileMessages,

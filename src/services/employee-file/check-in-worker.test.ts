@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { CheckUpdate } from '#machines/flow/ports/employee-file.ts'
 import { checkInWorker } from './check-in-worker.ts'
 
-/** A worker of the browser's that never gets anywhere; says what it is made to say. */
+/** A fake worker that never finishes, and reports what it is given. */
 class IdleWorker extends EventTarget {
   static latest: IdleWorker
   isEnded = false

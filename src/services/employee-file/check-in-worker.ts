@@ -3,12 +3,12 @@ import type { CheckRequest, CheckUpdate } from '#machines/flow/ports/employee-fi
 import type { CheckOrder } from './check-employee-file.ts'
 import { trustedWorkerUrl } from './trusted-worker-url.ts'
 
-/** After so long without a word from the worker nobody waits any longer. Milliseconds. */
+/** Milliseconds without a message after which the worker counts as stuck. */
 const silenceLimitMs = 20_000
 
 /**
- * Judges an employee file in a worker of its own, so that the page stays free and a file that was made to do harm takes only the worker
- * with it. The answer ends the worker.
+ * Validates an employee file in a worker, so that the page stays responsive and a malicious file harms only
+ * the worker. The answer ends the worker.
  */
 export const checkInWorker = (request: CheckRequest, report: (update: CheckUpdate) => void): (() => void) => {
   const worker = new Worker(trustedWorkerUrl(), { type: 'module', name: 'employee-file' })

@@ -1,13 +1,10 @@
 import type { CheckUpdate } from '#machines/flow/ports/employee-file.ts'
 import { type CheckOrder, checkEmployeeFile } from './check-employee-file.ts'
 
-/** Nobody reads a number that changes more often than this, and each change is work for the page. Milliseconds. */
+/** Milliseconds between progress reports, each of which is work for the page. */
 const betweenProgressMs = 100
 
-/**
- * The worker that judges one employee file and is ended afterwards. Speaks in `CheckUpdate`; of its progress it tells the first thing,
- * and then now and again.
- */
+/** The worker that validates one employee file. Posts `CheckUpdate`s; progress only now and then. */
 let reportedAt = Number.NEGATIVE_INFINITY
 
 const report = (update: CheckUpdate): void => {

@@ -6,7 +6,7 @@ import { type Api, unwrap } from '../api/client.ts'
 import { type PortsOf, withPorts } from '../flow-registry.ts'
 import { checkInWorker } from './check-in-worker.ts'
 
-/** An employee file on its way in: checked here, then uploaded and judged again by the server. */
+/** Checks an employee file here, then uploads it to be validated again by the server. */
 const createPorts = (api: Api): PortsOf<typeof employeeFileFlow> & PortsOf<typeof refusedRowsFlow> => ({
   uploadEmployees: ({ companyId, file, name, mapping }) =>
     unwrap(
@@ -53,7 +53,7 @@ const createPorts = (api: Api): PortsOf<typeof employeeFileFlow> & PortsOf<typeo
     ),
 })
 
-/** The flow of an employee file, for charts that invoke it, and the calls that they make themselves. */
+/** The flow of an employee file, for charts that invoke it, and the calls those make themselves. */
 export const createEmployeeFile = (api: Api) => {
   const ports = createPorts(api)
   const flow = withPorts(employeeFileFlow, ports).provide({

@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/default -- Vite makes the export: the address of the built worker
 import workerUrl from './check-worker.ts?worker&url'
 
-/** Trusted Types, as far as they are used here; TypeScript does not know them yet. */
+/** The part of Trusted Types used here; TypeScript does not have them yet. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -12,8 +12,8 @@ interface TrustedTypes {
 let policy: { createScriptURL: (url: string) => string } | undefined
 
 /**
- * The address of the worker, as our content security policy asks for it: the one policy of the page (`wardlight-worker`, see
- * server/platform/http/security-headers.ts) lets this one script through and nothing else.
+ * The worker's address for our content security policy: the only policy of the page (`wardlight-worker`, see
+ * server/platform/http/security-headers.ts) allows this one script and nothing else.
  */
 export const trustedWorkerUrl = (): string => {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }

@@ -1,6 +1,5 @@
 import { PortError } from '#machines/port-error.ts'
 
-/** A file as a data: address, because an image element sends no token. */
 export const dataUrlOf = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()

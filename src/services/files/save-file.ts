@@ -1,4 +1,3 @@
-/** Puts a file into the person's downloads. */
 export const saveFile = (name: string, content: Blob): void => {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')
@@ -7,10 +6,9 @@ export const saveFile = (name: string, content: Blob): void => {
   document.body.append(link)
   link.click()
   link.remove()
-  // The download has begun with the click; the address is no longer needed once the browser has read it.
+  // The browser needs the address only briefly after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** What the server calls the file that it answers with. */
 export const nameIn = (response: Response): string | undefined =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]

@@ -26,7 +26,7 @@ it('are the same for React and for routes while somebody is signed in, and those
   expect(flags.current()).toEqual(defaultFlags)
   const person = { anonymous: false, registrationId: 'robin', companyId: 'northwind' }
   expect(await flags.identify(person)).toBe(true)
-  // What the service says nothing about stays.
+  // Flags missing in the answer stay.
   expect(flags.current()).toEqual({ ...defaultFlags, 'dashboard-v2': false })
   expect(growthbook.isOn('dashboard-v2')).toBe(false)
   expect(growthbook.isOn('batch-page')).toBe(true)

@@ -6,13 +6,12 @@ type PersonFlags = ReturnType<typeof import('./growthbook.ts')['createGrowthBook
 
 export interface Flags {
   current: () => FlagValues
-  /** What React reads them from while somebody is signed in; the same as `current` reads. */
+  /** The flags for React while signed in; the same as `current`. */
   growthbook: () => Promise<PersonFlags['growthbook']>
-  /** Evaluates the flags for this person; answers whether any value changed. */
+  /** Evaluates the flags for this person; resolves to whether any value changed. */
   identify: (attributes: FlagAttributes) => Promise<boolean>
-  /** Back to the values of an anonymous visitor. */
   clear: () => void
-  /** Takes over the visitor's values as the server has them now; answers whether that changes any value here. */
+  /** Adopts the server's present values for visitors; returns whether that changes any value here. */
   renew: (anonymous: FlagValues) => boolean
 }
 
@@ -20,9 +19,9 @@ const differ = (some: FlagValues, others: FlagValues): boolean =>
   flagNames.some(name => some[name] !== others[name])
 
 /**
- * The feature flags. Before sign-in they are the values that the server evaluated for an anonymous visitor, so the first
- * screen needs no SDK; GrowthBook's is loaded to evaluate them for a person (spec 1 §1). When it can't be asked, the values
- * stay as they were.
+ * The feature flags. Before sign-in they are the server's values for an anonymous visitor, so the first
+ * screen needs no SDK; GrowthBook's is loaded to evaluate them for a person (spec 1 §1). When it can't be
+ * reached, the values stay.
  */
 export const createFlags = (settings: FlagSettings): Flags => {
   let { anonymous } = settings
@@ -37,7 +36,7 @@ export const createFlags = (settings: FlagSettings): Flags => {
     const session = sessions
     const { createGrowthBook } = await import('./growthbook.ts')
     const loaded = person ?? createGrowthBook(settings, anonymous)
-    // Somebody who signed out meanwhile is a visitor again.
+    // A person who signed out in the meantime is a visitor again.
     if (session === sessions) person = loaded
     return loaded
   }

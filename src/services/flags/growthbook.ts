@@ -9,14 +9,14 @@ import {
 import type { BrowserSettings } from '#domain/browser-settings.ts'
 import { type FlagAttributes, type FlagValues, flagNames } from '#domain/flags.ts'
 
-// What a person may see must not outlive the session in local storage.
+// A person's flags must not outlive the session in local storage.
 configureCache({ disableCache: true, backgroundSync: false })
 setPolyfills({ localStorage: { getItem: () => null, setItem: () => undefined } })
 
-/** How long the flag service may take before the known values are used, in milliseconds. */
+/** Milliseconds to wait for the flag service before the known values are used. */
 const patienceMs = 2_000
 
-/** Knows the flags as they stand, until `identify` has asked for this person; one that the service doesn't know stays. */
+/** Starts with the present flags until `identify` has loaded this person's; unknown ones stay. */
 export const createGrowthBook = ({ host, clientKey }: BrowserSettings['flags'], known: FlagValues) => {
   const features = Object.fromEntries(flagNames.map(name => [name, { defaultValue: known[name] }]))
   const growthbook = new GrowthBook<FlagValues>({
@@ -33,5 +33,5 @@ export const createGrowthBook = ({ host, clientKey }: BrowserSettings['flags'], 
 }
 
 export { GrowthBookProvider }
-/** For what stands inside of `GrowthBookProvider`. */
+/** For components inside `GrowthBookProvider`. */
 export const useFlag = useFeatureIsOn<FlagValues>

@@ -11,7 +11,7 @@ export const openInspector = async (search: string): Promise<Inspect | undefined
   if (!import.meta.env.DEV || requested === null) return undefined
   const { createBrowserInspector } = await import('@statelyai/inspect')
   return createBrowserInspector({
-    // Charts are nested deeper than the ten levels that are sent otherwise.
+    // Charts are nested deeper than the default ten levels.
     serializationDepthLimit: 100,
     ...(requested !== 'stately' && { url: new URL('/inspector.html', location.origin).href }),
   }).inspect

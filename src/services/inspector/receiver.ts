@@ -1,6 +1,6 @@
 import { createBrowserReceiver, type StatelyInspectionEvent } from '@statelyai/inspect'
 
-/** The page that `?inspect` opens: it listens to the window that opened it and needs no internet. */
+/** The page that `?inspect` opens: it listens to its opener and needs no internet. */
 
 const actors = document.getElementById('actors')
 const events = document.getElementById('events')

@@ -2,8 +2,8 @@ import { coverageOfArea, type Verdict, verdictOf } from '#domain/coverage.ts'
 import { type Api, unwrap } from '../api/client.ts'
 
 /**
- * What is known of a password. Only the first five digits of its SHA-1 leave the browser (k-anonymity); SHA-1 is what the known sets are
- * keyed by.
+ * Looks up a password. Only the first five digits of its SHA-1 leave the browser (k-anonymity); the known
+ * sets are keyed by SHA-1.
  */
 export const checkPassword = async (api: Api, password: string): Promise<Verdict> => {
   const hash = await sha1(password)
@@ -16,7 +16,7 @@ export const checkPassword = async (api: Api, password: string): Promise<Verdict
   return verdictOf(known.length, coverageOfArea('PASSWORD', requested))
 }
 
-/** Whether a password is known from a breach, as far as could be asked. */
+/** Whether a password has appeared in a breach, as far as could be checked. */
 export const isPasswordBreached = async (api: Api, password: string): Promise<boolean> =>
   (await checkPassword(api, password)) === 'found'
 

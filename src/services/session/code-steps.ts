@@ -1,7 +1,7 @@
 import type { SentReset } from '#machines/flow/forgot-password.ts'
 import type { VerificationInput } from '#machines/flow/verification-code.ts'
 
-/** By flow, what its code step is taken up again with: whose code, and where it went. Nothing that was typed, and no secret. */
+/** The resumable part of each flow's code step: the account and the destination. No input, and no secret. */
 interface CodeSteps {
   signIn: VerificationInput
   signUp: VerificationInput
@@ -13,7 +13,7 @@ type Name = keyof CodeSteps
 
 const prefix = 'wardlight-code-step.'
 
-/** Kept until the step is left; at the latest it ends with the tab or with the session. */
+/** Stored until the step is left; ends with the tab or with the session at the latest. */
 export const storeCodeStep = <N extends Name>(name: N, step: CodeSteps[N] | null): void =>
   step === null
     ? sessionStorage.removeItem(prefix + name)
@@ -27,7 +27,7 @@ export const storedCodeStep = <N extends Name>(name: N): CodeSteps[N] | null => 
     const value: unknown = JSON.parse(sessionStorage.getItem(prefix + name) ?? 'null')
     return isStepOf(name, value) ? value : null
   } catch {
-    // Not what we have written.
+    // Not written by us.
     return null
   }
 }

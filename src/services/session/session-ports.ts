@@ -7,7 +7,9 @@ import type { Tabs } from '../tabs/tabs.ts'
 import { clearEverything, storeReason, takeReason } from './storage.ts'
 import { viewedCompany } from './viewed-company.ts'
 
-/** Where the session chart’s calls go: the identity service, the register, this browser's memory and its other tabs. */
+/**
+ * The session chart's ports: the identity service, the register, this browser's storage and its other tabs.
+ */
 export const createSessionPorts = ({
   identity,
   api,
@@ -17,7 +19,7 @@ export const createSessionPorts = ({
   identity: BrowserSettings['identity']
   api: Api
   tabs: Tabs
-  /** What this tab keeps of forms; `open` takes the session's key. */
+  /** This tab's form drafts; `open` takes the session's key. */
   drafts: { open: (key: string) => Promise<void>; close: () => void }
 }): SessionPorts => ({
   async restoreSession() {

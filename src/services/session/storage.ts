@@ -1,6 +1,6 @@
 import { isSignOutReason, type SignOutReason } from '#domain/sign-out-reasons.ts'
 
-/** What this tab remembers beyond a reload, none of it about the person. */
+/** This tab's storage beyond a reload, without personal data. */
 const reasonKey = 'wardlight-sign-out-reason'
 const targetKey = 'wardlight-pending-target'
 
@@ -10,7 +10,7 @@ const take = (key: string): string | null => {
   return stored
 }
 
-/** Why the last session was ended for the person (spec 1 §8); it is shown once. */
+/** Why the last session was ended (spec 1 §8); shown once. */
 export const takeReason = (): SignOutReason | null => {
   const reason = take(reasonKey)
   return isSignOutReason(reason) ? reason : null
@@ -18,16 +18,16 @@ export const takeReason = (): SignOutReason | null => {
 
 export const storeReason = (reason: SignOutReason): void => sessionStorage.setItem(reasonKey, reason)
 
-/** The address that was asked for before sign-in; it is honoured once (spec 1 §2). */
+/** The address requested before sign-in; used once (spec 1 §2). */
 export const storePendingTarget = (target: string): void => sessionStorage.setItem(targetKey, target)
 
 export const takePendingTarget = (): string | null => take(targetKey)
 
-/** Whether this tab remembers nothing of ours: no code that is awaited, no visit of a plan, no address that was asked for. */
+/** Whether this tab has stored nothing: no pending code, no visit of a plan, no requested address. */
 export const hasNothingStored = (): boolean =>
   Object.keys(sessionStorage).every(key => !key.startsWith('wardlight-'))
 
-/** Forgets the person's part of what this tab and this browser hold, the caches included (spec 1 §8). */
+/** Clears the person's data in this tab and this browser, caches included (spec 1 §8). */
 export const clearEverything = async (): Promise<void> => {
   sessionStorage.clear()
   if ('caches' in globalThis) {

@@ -7,7 +7,6 @@ import { storeCodeStep, storedCodeStep } from './code-steps.ts'
 
 type CodeActor = ActorRefFromLogic<typeof verificationCodeFlow>
 
-/** Keeps the code step that a flow is at, and forgets it when it is left. */
 const keepCode = (
   name: 'signIn' | 'signUp' | 'invite',
   actor: { subscribe: (observer: () => void) => unknown },
@@ -40,7 +39,10 @@ export const keepSignUp = (
   name: 'signUp' | 'invite' = 'signUp',
 ): void => keepCode(name, actor, () => actor.getSnapshot().children.verificationCode)
 
-/** A sign-in goes on as long as the identity service remembers it; the code of an account can always be sent again. */
+/**
+ * A sign-in can be resumed as long as the identity service stores it; the code of an account can always be
+ * sent again.
+ */
 export const resumedSignIn = (now: number): SignInInput['resumed'] => {
   const code = storedCodeStep('signIn')
   if (code === null) return null

@@ -7,7 +7,7 @@ export const viewedCompany = (): ViewedCompany | null => {
   try {
     return companyIn(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
   } catch {
-    // Not what we have written: nothing is viewed.
+    // Not written by us: no company is viewed.
     return null
   }
 }

@@ -1,6 +1,5 @@
 import { isSignOutReason, type SignOutReason } from '#domain/sign-out-reasons.ts'
 
-/** What the tabs of one browser tell each other. */
 export type TabMessage =
   | { type: 'session.opened' }
   | { type: 'session.ended'; reason: SignOutReason | null }
@@ -10,14 +9,14 @@ export type TabMessage =
 
 export interface Tabs {
   post: (message: TabMessage) => void
-  /** Hears the other tabs, never itself; the answer stops listening. */
+  /** Receives messages of the other tabs; returns a function that stops it. */
   listen: (hear: (message: TabMessage) => void) => () => void
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** A message of this version of the app; anything else is not listened to. */
+/** A message of this version of the app; anything else is ignored. */
 const messageIn = (data: unknown): TabMessage | undefined => {
   if (!isRecord(data)) return undefined
   if (data['type'] === 'session.opened') return { type: 'session.opened' }

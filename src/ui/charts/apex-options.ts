@@ -5,7 +5,6 @@ import type { ChartData } from './chart-data.ts'
 interface Surroundings {
   nonce: string | undefined
   isNarrow: boolean
-  /** In pixels. */
   height: number
   onDrawn: (chart: unknown) => void
 }
@@ -13,8 +12,8 @@ interface Surroundings {
 const textStyle = { fontFamily: 'inherit', fontSize: '12px', cssClass: 'chart-words' } as const
 
 /**
- * How ApexCharts draws. Its legend, tooltip and toolbar write HTML from text, which Trusted Types refuse, so they are off: the legend and
- * what stands beside the pointer are our own. Nothing moves: a chart that grows before one's eyes says nothing more.
+ * ApexCharts' options. Its legend, tooltip and toolbar write HTML from text, which Trusted Types refuse, so
+ * they are off and replaced by our own. Without animations, which say nothing more.
  */
 export const apexOptions = (
   data: ChartData,
@@ -53,7 +52,7 @@ export const apexOptions = (
   yaxis: {
     ...(data.min !== undefined && { min: data.min }),
     ...(data.max !== undefined && { max: data.max }),
-    // More numbers than these would cover each other.
+    // More numbers would overlap.
     tickAmount: height < 160 ? 2 : 4,
     forceNiceScale: data.max === undefined,
     labels: {
@@ -63,11 +62,14 @@ export const apexOptions = (
   },
 })
 
-/** What stands along the axis. Beside rows that lie, names too long for one line are broken: ApexCharts would cut them. */
+/**
+ * The labels of the axis. Beside horizontal rows, long names are broken into lines: ApexCharts would cut
+ * them.
+ */
 const namesOf = ({ kind, categories }: ChartData, isNarrow: boolean): (string | string[])[] =>
   kind === 'rows' ? categories.map(name => linesOf(name, isNarrow ? 20 : 26)) : [...categories]
 
-/** A name in lines of at most so many letters, broken between words; a single line stays as it is. */
+/** Breaks a name between words into lines of at most this many letters; a single line is unchanged. */
 const linesOf = (name: string, letters: number): string | string[] => {
   const lines: string[] = []
   for (const word of name.split(' ')) {
@@ -78,12 +80,12 @@ const linesOf = (name: string, letters: number): string | string[] => {
   return lines.length < 2 ? name : lines
 }
 
-/** So few letters always fit side by side. */
+/** This many letters always fit side by side. */
 const fewLetters = 3
 
-/** Words under bars are never left out: those that would not fit side by side are turned. Moments may be left out. */
+/** Labels under bars are never omitted: those that would not fit are rotated. Times may be omitted. */
 const labelsOf = ({ kind, categories, format }: ChartData, isNarrow: boolean) => {
-  // The values stand along this axis when the rows lie.
+  // For horizontal rows this axis has the values.
   if (kind === 'rows') return { style: textStyle, formatter: (value: string) => format(Number(value)) }
   const areMany = categories.length > (isNarrow ? 4 : 8)
   const areTurned = kind !== 'area' && areMany && categories.some(({ length }) => length > fewLetters)

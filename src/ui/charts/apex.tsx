@@ -15,7 +15,7 @@ interface ApexProps {
   series: { name: string; data: (number | null)[] }[]
 }
 
-/** The library is CommonJS: what it exports by default arrives once or twice wrapped, as the bundler has it. */
+/** The library is CommonJS: the bundler wraps its default export once or twice. */
 const componentIn = (module: unknown): ComponentType<ApexProps> => {
   const outer = defaultOf(module)
   return (defaultOf(outer) ?? outer) as ComponentType<ApexProps>
@@ -27,7 +27,7 @@ const defaultOf = (value: unknown): unknown =>
 
 const ApexChart = componentIn(library)
 
-/** ApexCharts can't thin out a colour that is a CSS variable. */
+/** ApexCharts can't set the opacity of a color that is a CSS variable. */
 const areaFill = { '& .apexcharts-area': { fillOpacity: 0.14 } }
 
 export interface ChartCanvasProps {
@@ -35,7 +35,7 @@ export interface ChartCanvasProps {
   height: number
 }
 
-/** The drawing itself. It has no name and no text for screen readers: the table beside it says the same. */
+/** The drawing. Hidden from screen readers: the table beside it says the same. */
 export default function ChartCanvas({ data, height }: ChartCanvasProps) {
   const nonce = useStyleNonce()
   const [grid, setGrid] = useState<Grid | null>(null)

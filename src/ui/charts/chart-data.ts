@@ -1,29 +1,27 @@
 import type { ReactNode } from 'react'
 import type { Tone } from '../tones.ts'
 
-/** One row of bars, or one line. `values` belong to the chart's categories; null: there is none. */
+/** One row of bars, or one line. `values` match the chart's categories; null: no value. */
 export interface ChartSeries {
   name: string
   tone: Tone
   values: readonly (number | null)[]
-  /** What stands for them in the table, where that is more than how they are written. */
+  /** The table's cells, where they are more than the formatted values. */
   cells?: readonly ReactNode[] | undefined
 }
 
 export interface ChartData {
   /**
-   * `area`: how one thing went over time. `bars`: how much of each. `stack`: how each whole is divided; `rows`: the same, lying, for
-   * categories with long names.
+   * `area`: one value over time. `bars`: amounts. `stack`: how each whole is divided; `rows`: the same,
+   * horizontal, for categories with long names.
    */
   kind: 'area' | 'bars' | 'stack' | 'rows'
-  /** What stands along the axis, in words. */
   categories: readonly string[]
   series: readonly ChartSeries[]
-  /** The ends of the vertical axis; from the values when left out. */
+  /** The ends of the vertical axis; by default from the values. */
   min?: number | undefined
   max?: number | undefined
-  /** How a value is written on the axis and beside the pointer. */
   format: (value: number) => string
-  /** One colour for each category, where they mean different things; else the series' own. */
+  /** A color per category, where they mean different things; else the series' own. */
   tones?: readonly Tone[] | undefined
 }

@@ -7,7 +7,7 @@ import { toneMark } from '../tones.ts'
 import type { ChartCanvasProps } from './apex.tsx'
 import type { ChartData } from './chart-data.ts'
 
-/** The library is heavy, so it comes with the first chart that is shown. Without it the table is all there is. */
+/** The library is heavy, so it loads with the first chart. Without it only the table is shown. */
 const ChartCanvas = lazy(async (): Promise<{ default: ComponentType<ChartCanvasProps> }> => {
   try {
     return await import('./apex.tsx')
@@ -18,19 +18,16 @@ const ChartCanvas = lazy(async (): Promise<{ default: ComponentType<ChartCanvasP
 
 interface ChartProps {
   data: ChartData
-  /** What the chart shows: the table's caption. */
   title: string
-  /** In pixels. */
   height?: number | undefined
-  /** What the categories are: the head of the table's first column. */
   categoryName: string
   /** "Show as a table". */
   tableLabels: string
-  /** "No value", for a place without one. */
+  /** "No value", for a missing one. */
   emptyMessages: string
 }
 
-/** A picture of figures, and the same figures as a table for those who can't see it or want them exactly. */
+/** A chart, and the same figures as a table for screen readers and exact values. */
 export function Chart({ data, title, height = 230, categoryName, tableLabels, emptyMessages }: ChartProps) {
   return (
     <Box as="figure" minWidth={0}>

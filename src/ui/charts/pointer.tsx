@@ -3,7 +3,7 @@ import { Box, Flex } from '../layout.ts'
 import { toneMark } from '../tones.ts'
 import type { ChartData } from './chart-data.ts'
 
-/** Where the chart's own coordinates lie inside its box, in pixels. */
+/** The chart's plot area inside its box, in pixels. */
 export interface Grid {
   left: number
   width: number
@@ -31,7 +31,10 @@ export const gridOf = (chart: unknown): Grid | null => {
   }
 }
 
-/** Which category lies under a place of the grid (0 to 1): areas have their points on the lines, bars between them. */
+/**
+ * The category at a position of the plot area (0 to 1): areas have their points on the lines, bars between
+ * them.
+ */
 export const categoryAt = (place: number, { kind, categories }: ChartData): number => {
   const last = categories.length - 1
   const index = kind === 'area' ? Math.round(place * last) : Math.floor(place * categories.length)
@@ -43,7 +46,7 @@ const middleOf = (index: number, { kind, categories }: ChartData): number => {
   return categories.length < 2 ? 0.5 : index / (categories.length - 1)
 }
 
-/** What the values are where the mouse points. The table says the same to everybody else. */
+/** The values at the mouse pointer. The table has them for everyone else. */
 export function Pointer({ data, grid }: { data: ChartData; grid: Grid }) {
   const [index, setIndex] = useState<number | null>(null)
   const onMove = (event: PointerEvent<HTMLElement>) => {
@@ -63,7 +66,7 @@ export function Pointer({ data, grid }: { data: ChartData; grid: Grid }) {
 
 function Values({ data, grid, index }: { data: ChartData; grid: Grid; index: number }) {
   const middle = middleOf(index, data)
-  // Of rows that lie, the values stand at the row's end.
+  // For horizontal rows the values are at the row's end.
   const isLying = data.kind === 'rows'
   const place = isLying ? 1 : middle
   const isRight = place > 0.5

@@ -42,7 +42,6 @@ const Mark = chakra('input', {
 export interface Choice<Value extends string> {
   value: Value
   label: ReactNode
-  /** What it means; choices that say so stand below each other. */
   help?: ReactNode
 }
 
@@ -58,7 +57,7 @@ const ChoiceText = ({ label, help }: Pick<Choice<string>, 'label' | 'help'>) =>
     </span>
   )
 
-/** In a line as long as there is room, or each in a line of its own. */
+/** In a line as long as there is room, or one per line. */
 function Options({ choices, children }: { choices: readonly Choice<string>[]; children: ReactNode }) {
   const isStacked = choices.some(({ help }) => help !== undefined)
   return (
@@ -82,7 +81,6 @@ interface ChoiceFieldProps<Value extends string> extends FieldLabels {
   required?: boolean | undefined
 }
 
-/** One of a few, all of them in view. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { id, name, choices, value, onChange, label, help, error, hint, required = false } = props
   const ownId = useId()
@@ -126,7 +124,6 @@ interface ManyFieldProps<Value extends string> extends FieldLabels {
   onChange: (values: Value[]) => void
 }
 
-/** Any of a few. */
 export function ManyField<Value extends string>(props: ManyFieldProps<Value>) {
   const { id, choices, values, onChange, label, help, error, hint } = props
   const ownId = useId()

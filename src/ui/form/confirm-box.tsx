@@ -22,14 +22,13 @@ interface ConfirmBoxProps {
   checked: boolean
   error?: string | undefined
   disabled?: boolean | undefined
-  /** False: it may be left as it is. */
+  /** False: optional. */
   required?: boolean | undefined
   onChange: (checked: boolean) => void
-  /** What is confirmed. */
   children: ReactNode
 }
 
-/** One box with the words that it stands for: a confirmation, or a setting. */
+/** One checkbox with its label: a confirmation, or a setting. */
 export function ConfirmBox(props: ConfirmBoxProps) {
   const { id, checked, error, disabled = false, required = true, onChange, children } = props
   const ids = describing(id, undefined, error)

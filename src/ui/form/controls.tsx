@@ -33,7 +33,6 @@ const NativeSelect = chakra('select', {
 
 type TextFieldProps = Omit<ComponentProps<typeof Input>, keyof FieldLabels> & FieldLabels
 
-/** One line of text. */
 export function TextField({ label, help, error, hint, id, required, ...input }: TextFieldProps) {
   return (
     <Field label={label} help={help} error={error} hint={hint} id={id} required={required}>
@@ -44,7 +43,6 @@ export function TextField({ label, help, error, hint, id, required, ...input }: 
 
 type AreaFieldProps = Omit<ComponentProps<typeof Area>, keyof FieldLabels> & FieldLabels
 
-/** Some sentences. */
 export function AreaField({ label, help, error, hint, id, required, ...area }: AreaFieldProps) {
   return (
     <Field label={label} help={help} error={error} hint={hint} id={id} required={required}>
@@ -55,12 +53,12 @@ export function AreaField({ label, help, error, hint, id, required, ...area }: A
 
 type SelectFieldProps = Omit<ComponentProps<typeof NativeSelect>, keyof FieldLabels> &
   FieldLabels & {
-    /** Shown while nothing is chosen. */
+    /** Shown while nothing is selected. */
     placeholder?: string
     children: ReactNode
   }
 
-/** One of many: the browser's own list, which every keyboard, phone and screen reader knows. */
+/** The browser's own select, which every keyboard, phone and screen reader supports. */
 export function SelectField(props: SelectFieldProps) {
   const { label, help, error, hint, id, required, placeholder, children, ...select } = props
   return (

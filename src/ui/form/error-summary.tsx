@@ -4,7 +4,6 @@ import { Box, chakra, Flex } from '../layout.ts'
 import { LinkButton } from '../link.tsx'
 
 export interface FormProblem {
-  /** The id of the control. */
   id: string
   text: string
 }
@@ -12,7 +11,7 @@ export interface FormProblem {
 interface ErrorSummaryProps {
   title: ReactNode
   problems: readonly FormProblem[]
-  /** Changes with every refused submit, so that the summary takes the focus each time. */
+  /** Changes with every refused submit, so that the summary is focused each time. */
   attempt: number
 }
 
@@ -29,7 +28,7 @@ const Root = chakra('div', {
   },
 })
 
-/** Everything that is wrong with a form, each leading to its field. Takes the focus when it appears. */
+/** All problems of a form, linked to their fields. Focused when it appears. */
 export function ErrorSummary({ title, problems, attempt }: ErrorSummaryProps) {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {

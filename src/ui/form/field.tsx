@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Box, Flex } from '../layout.ts'
 
-/** What the control inside a field must carry, so that label, help and error belong to it. */
+/** The props that tie a control to its label, help and error. */
 export interface ControlProps {
   id: string
   'aria-describedby'?: string | undefined
@@ -13,9 +13,7 @@ export interface ControlProps {
 
 export interface FieldLabels {
   label: ReactNode
-  /** Below the label's control: what to enter, and why we ask. */
   help?: ReactNode
-  /** What is wrong, in words that say how to put it right. */
   error?: string | undefined
   /** "optional", when the rest of the form is required. */
   hint?: ReactNode
@@ -29,7 +27,6 @@ interface FieldProps extends FieldLabels {
 
 export const Label = chakra('label', { base: { fontSize: 't2', fontWeight: 600, color: 'ink' } })
 
-/** Label above, help below, the error right at the field. */
 export function Field({ label, help, error, hint, id, required = false, children }: FieldProps) {
   const ownId = useId()
   const controlId = id ?? ownId
@@ -51,7 +48,6 @@ export function Field({ label, help, error, hint, id, required = false, children
   )
 }
 
-/** "(optional)", after a label. */
 export function Hint({ children }: { children: ReactNode }) {
   return (
     <Box as="span" color="ink3" fontWeight={400}>
@@ -67,7 +63,7 @@ interface DescribingIds {
   describedBy: string | undefined
 }
 
-/** The ids by which a control is described; undefined when there is nothing to say. */
+/** The ids for `aria-describedby`; undefined when there are none. */
 export function describing(id: string, help: ReactNode, error: string | undefined): DescribingIds {
   const ids = { help: `${id}-help`, error: `${id}-error` }
   const present = [error !== undefined && ids.error, help !== undefined && ids.help].filter(Boolean)

@@ -28,7 +28,6 @@ interface FileFieldProps {
   label: ReactNode
   help?: ReactNode
   error?: string | undefined
-  /** As in `<input accept>`. */
   accept: string
   chooseLabel: ReactNode
   /** Says that a file can be dropped, too. */
@@ -36,7 +35,6 @@ interface FileFieldProps {
   onChoose: (file: File) => void
 }
 
-/** One file, chosen or dropped. */
 export function FileField(props: FileFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -48,7 +46,7 @@ export function FileField(props: FileFieldProps) {
   }
   const chosen = (event: ChangeEvent<HTMLInputElement>) => {
     take(event.currentTarget.files)
-    // So that choosing the same file again is a change again.
+    // Lets the same file be chosen again.
     event.currentTarget.value = ''
   }
   const over = (event: DragEvent) => {

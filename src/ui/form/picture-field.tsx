@@ -20,12 +20,11 @@ interface PictureFieldProps {
   help?: ReactNode
   error?: string | undefined
   hint?: ReactNode
-  /** A data: or blob: address of what was chosen, or null. */
+  /** A data: or blob: address of the chosen image, or null. */
   preview: string | null
   previewAlt: string
-  /** Shown so high, in pixels, with its own width, as a logo is; otherwise as a square. */
+  /** The height in pixels with its natural width, for a logo; otherwise a square. */
   previewHeight?: number | undefined
-  /** As in `<input accept>`. */
   accept: string
   chooseLabel: string
   changeLabel: string
@@ -34,14 +33,13 @@ interface PictureFieldProps {
   onRemove: () => void
 }
 
-/** One picture, with a look at it before it is sent. */
 export function PictureField(props: PictureFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const ids = describing(id, props.help, props.error)
   const chosen = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0]
-    // So that choosing the same file again is a change again.
+    // Lets the same file be chosen again.
     event.currentTarget.value = ''
     if (file !== undefined) props.onChoose(file)
   }

@@ -20,8 +20,8 @@ addEventListener('pointerup', release, true)
 addEventListener('pointercancel', release, true)
 
 /**
- * Acts now, or when the pointer that is pressed has been released. Words that appear under a press move the button away from it, and
- * the click is lost.
+ * Acts now, or once the pressed pointer is released. Text that appears during a press would move the button,
+ * and the click would be lost.
  */
 export const afterPress = (act: () => void): void => {
   if (isPressed) waiting.push(act)

@@ -8,7 +8,6 @@ export interface AreaFieldProps extends ComponentProps<'textarea'> {
   error?: string | undefined
 }
 
-/** A labelled field of several lines; the error stands under it. */
 export function AreaField({ name, label, error, ...area }: AreaFieldProps) {
   const id = useId()
   return (

@@ -1,6 +1,6 @@
 import css from './frame.module.css'
 
-/** The shield, 26 px unless told otherwise; a decoration. */
+/** The shield, 26 px by default; decorative. */
 export const BrandMark = ({ size = 26 }: { size?: number }) => (
   <svg aria-hidden width={size} height={size} viewBox="0 0 26 26">
     <path d="M13 1.5 23 5v8.2c0 5.6-4.2 9.6-10 11.3C7.2 22.8 3 18.8 3 13.2V5z" fill="var(--blue)" />
@@ -9,7 +9,7 @@ export const BrandMark = ({ size = 26 }: { size?: number }) => (
   </svg>
 )
 
-/** The shield and the name at the top of every public page: the way home. */
+/** The shield and the name at the top of every public page, linked to the home page. */
 export const Brand = () => (
   <a className={css['brand']} href="/">
     <BrandMark />

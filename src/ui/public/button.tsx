@@ -10,13 +10,15 @@ export const buttonClass = (variant: ButtonVariant = 'solid'): string =>
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant
-  /** What is being done, in words ("Signing in…"). While it is there the button keeps its place and focus, and does nothing. */
+  /**
+   * The progress text ("Signing in…"). While set, the button keeps its place and focus, and does nothing.
+   */
   busy?: string | false | undefined
 }
 
 const never = () => () => undefined
 
-/** Whether the page runs: a prerendered form that was sent before would go to the server as the browser sends forms. */
+/** Whether the page is hydrated: a prerendered form submitted earlier would be sent natively. */
 const useIsRunning = (): boolean =>
   useSyncExternalStore(
     never,

@@ -8,7 +8,6 @@ export interface CheckboxProps extends ComponentProps<'input'> {
   error?: string | undefined
 }
 
-/** One thing to agree to; the error stands under it. */
 export function Checkbox({ name, label, error, ...input }: CheckboxProps) {
   const id = useId()
   return (

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 export interface Choice {
   value: string
   label: string
-  /** Where it leads, for example the masked address. */
+  /** The destination, for example the masked address. */
   hint?: string | undefined
   icon: string
 }
@@ -19,7 +19,7 @@ export interface ChoicesProps {
   error?: string | undefined
 }
 
-/** A few ways to go on, one of which is chosen: radio buttons as large cards. */
+/** Radio buttons as large cards. */
 export const Choices = ({ name, legend, choices, chosen, error }: ChoicesProps) => (
   <fieldset className={css['choices']} aria-describedby={error && `${name}-error`}>
     <legend>{legend}</legend>

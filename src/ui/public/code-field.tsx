@@ -1,7 +1,7 @@
 import css from './code-field.module.css'
 import { Field, type FieldProps } from './field.tsx'
 
-/** A code from a message or an authenticator: one input that takes the whole code at once, typed, pasted or filled in. */
+/** A code from a message or an authenticator: one input for the whole code, typed, pasted or filled in. */
 export const CodeField = ({ length = 6, ...props }: Omit<FieldProps, 'type'> & { length?: number }) => (
   <div className={css['code']}>
     <Field
@@ -10,12 +10,12 @@ export const CodeField = ({ length = 6, ...props }: Omit<FieldProps, 'type'> & {
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}
-      // Room for the blanks and dashes that come along with a pasted code.
+      // Room for spaces and dashes of a pasted code.
       maxLength={length * 2}
       placeholder={'0'.repeat(length)}
     />
   </div>
 )
 
-/** The code without what surrounds it in a message: blanks, dashes, dots. */
+/** The code without surrounding spaces, dashes, and dots. */
 export const bareCode = (typed: string): string => typed.replaceAll(/[^\p{L}\p{N}]/gu, '')

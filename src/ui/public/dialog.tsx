@@ -4,20 +4,19 @@ import css from './dialog.module.css'
 export interface DialogProps {
   title: ReactNode
   children: ReactNode
-  /** Buttons and links; the one to press first stands first. */
+  /** Buttons and links; the primary one first. */
   actions: ReactNode
-  /** Called when the person closes it by Escape. */
   onClose: () => void
 }
 
 const showModal = (dialog: HTMLDialogElement | null) => {
   dialog?.showModal()
-  // What to press first, rather than a link in the text before it.
+  // Focuses the primary button, rather than a link in the text before it.
   dialog?.querySelector<HTMLElement>(':scope > div > :first-child')?.focus()
   return () => dialog?.close()
 }
 
-/** A native modal dialog, open while it is rendered; the focus goes back to where it was. */
+/** A native modal dialog, open while it is rendered; restores the focus. */
 export function Dialog({ title, children, actions, onClose }: DialogProps) {
   const id = useId()
   return (

@@ -4,12 +4,11 @@ import { fieldId } from './field.tsx'
 import { alert, Icon } from './icon.tsx'
 import css from './notice.module.css'
 
-/** What is wrong with one field, by the field's name, in words. */
 export type FieldTexts = Readonly<Record<string, string>>
 
 /**
- * Everything that keeps a form from being sent, above it. Give it the form's `summary` ref: it takes the focus when the form
- * was refused, and each line leads to its field.
+ * All problems that prevent submitting, above the form. Pass the form's `summary` ref: focused when the form
+ * was refused, and each line links to its field.
  */
 export const ErrorSummary = ({
   ref,

@@ -5,15 +5,13 @@ import { alert, Icon } from './icon.tsx'
 
 export interface FieldFrame {
   label: ReactNode
-  /** What helps to fill it in; stays there while an error is shown. */
+  /** Stays visible while an error is shown. */
   help?: ReactNode
-  /** What is wrong, in words that say what to do. */
+  /** Says what to do. */
   error?: string | undefined
-  /** A link on the label's line, reached after the input. */
+  /** A link on the label's line, after the input in tab order. */
   aside?: ReactNode
-  /** A control before the input. */
   start?: ReactNode
-  /** A control inside the input's right edge. */
   end?: ReactNode
 }
 
@@ -21,10 +19,11 @@ export interface FieldProps extends FieldFrame, ComponentProps<'input'> {
   name: string
 }
 
-/** The id of a field's input, which an error summary points to. */
 export const fieldId = (name: string): string => `field-${name}`
 
-/** One labelled input: label above, help below, the error beside the field and tied to it for screen readers. */
+/**
+ * A labeled input: label above, help below, the error beside the field and tied to it for screen readers.
+ */
 export function Field({ label, help, error, aside, start, end, name, ...input }: FieldProps) {
   const id = useId()
   const described = classNames(Boolean(help) && `${id}h`, Boolean(error) && `${id}e`)

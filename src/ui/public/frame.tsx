@@ -9,7 +9,7 @@ export interface FrameProps {
   children: ReactNode
 }
 
-/** Two halves: what to do on the left, why on the right; on narrow screens only what to do. */
+/** Two halves: the task on the left, the reason on the right; on narrow screens only the task. */
 export const SplitFrame = ({ top, footer, aside, children }: FrameProps & { aside: ReactNode }) => (
   <div className={classNames(css['plain'], css['split'])}>
     <div className={css['left']}>
@@ -34,12 +34,10 @@ export const PageFrame = ({ top, footer, children }: FrameProps) => (
   </div>
 )
 
-/** A quiet line in the middle, for what stands beside the main way. */
 export const SmallLine = ({ children }: { children: ReactNode }) => (
   <p className={classNames(css['small'], css['row'])}>{children}</p>
 )
 
-/** The children one under the other, with the rhythm of a form. */
 export const Stack = ({ children }: { children: ReactNode }) => <div className={css['stack']}>{children}</div>
 
 const focus = (element: HTMLElement | null) => element?.focus()
@@ -47,14 +45,14 @@ const focus = (element: HTMLElement | null) => element?.focus()
 export interface HeadingProps {
   title: ReactNode
   children?: ReactNode
-  /** A step without a field of its own: the heading takes the focus when it appears. */
+  /** For a step without a field: the heading is focused when it appears. */
   takesFocus?: boolean
 }
 
-/** The level of headings: a step that is shown within a dialog stands below the page's own h1. */
+/** The level of headings: a step within a dialog is below the page's own h1. */
 export const HeadingLevel = createContext<1 | 3>(1)
 
-/** What a screen is about: its only h1, and a sentence that says what to do. */
+/** A screen's only h1, and a sentence that says what to do. */
 export function Heading({ title, children, takesFocus }: HeadingProps) {
   const level = useContext(HeadingLevel)
   const heading = { tabIndex: -1, ref: takesFocus ? focus : undefined }

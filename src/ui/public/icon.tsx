@@ -1,4 +1,4 @@
-/** The few drawings that public pages need, as 24 by 24 paths; a page carries only those it names. */
+/** The few icons of public pages, as 24 by 24 paths; a page bundles only those it imports. */
 export const chevronDown = 'm6 9 6 6 6-6'
 export const check = 'm5 12.5 4.5 4.5L19 7.5'
 export const circle = 'M12 5a7 7 0 1 0 0 14 7 7 0 0 0 0-14'
@@ -18,7 +18,7 @@ export const wrench =
 export const search = 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14m5 12 4.5 4.5'
 export const lock = 'M6 11h12v9H6zm2.5 0V8a3.5 3.5 0 0 1 7 0v3'
 
-/** A decoration: the words beside it carry the meaning. */
+/** Decorative: the text beside it has the meaning. */
 export const Icon = ({ d, size = 20 }: { d: string; size?: number }) => (
   <svg
     aria-hidden

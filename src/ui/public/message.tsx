@@ -8,11 +8,10 @@ export interface MessageProps {
   tone?: 'info' | 'good' | 'warn' | 'bad'
   title: ReactNode
   children?: ReactNode
-  /** Buttons and links; the next step stands first. */
   actions?: ReactNode
 }
 
-/** A page that says one thing: an emblem, the title, a sentence or two, and the next step. */
+/** A page with one message: an emblem, the title, a sentence or two, and the next step. */
 export const Message = ({ icon, tone = 'info', title, children, actions }: MessageProps) => (
   <div className={css['message']}>
     <span className={classNames(css['emblem'], css[tone])}>

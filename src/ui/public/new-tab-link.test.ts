@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 
 const sources = import.meta.glob<string>('../../**/*.tsx', { query: '?raw', import: 'default', eager: true })
 
-/** The files that say it, by their name; tests aside. */
+/** The files with this pattern, without tests. */
 const filesThatSay = (pattern: RegExp): string[] =>
   Object.entries(sources)
     .filter(([file, source]) => !file.includes('.test.') && pattern.test(source))
     .map(([file]) => file.split('/').at(-1) ?? file)
 
-/** Our own drawing of it, and those of the library. */
+/** Our own icon for it, and those of the library. */
 const newTabIcon =
   /\bleave\b[^;\n]*icon\.tsx'|\b(?:ExternalLink|(?:Square)?ArrowUpRight|SquareArrowOutUpRight)\b/
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon, leave } from './icon.tsx'
 import css from './new-tab-link.module.css'
 
-/** The one link that opens a tab of its own, and the one that has the icon for it. */
+/** The only link that opens a new tab, and the only one with its icon. */
 export const NewTabLink = ({
   to,
   children,

@@ -13,7 +13,7 @@ export interface NoticeProps {
   children?: ReactNode
 }
 
-/** Something to know before going on; what went wrong is announced at once, the rest when there is a pause. */
+/** A notice; errors are announced at once, the rest at a pause. */
 export const Notice = ({ tone, title, children }: NoticeProps) => (
   <div className={classNames(css['notice'], css[tone])} role={tone === 'bad' ? 'alert' : 'status'}>
     <Icon d={icons[tone]} />

@@ -4,7 +4,6 @@ import css from './field.module.css'
 import { Field, type FieldProps } from './field.tsx'
 import { eye, eyeOff, Icon } from './icon.tsx'
 
-/** A password that can be looked at, pasted and filled in by a password manager. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
   const { t } = useLingui()
   const [shown, setShown] = useState(false)

@@ -8,7 +8,6 @@ export interface SelectFieldProps extends ComponentProps<'select'> {
   error?: string | undefined
 }
 
-/** One of many, in the browser's own list; the error stands under it. */
 export function SelectField({ name, label, error, ...select }: SelectFieldProps) {
   const id = useId()
   return (

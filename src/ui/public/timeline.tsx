@@ -9,7 +9,7 @@ export interface TimelineStop {
   detail: string
 }
 
-/** The states of a thing in order: what came before, where it is, what can come next. Drawn from its chart. */
+/** The states of a thing in order: past, current, and possible next ones. Drawn from its chart. */
 export const Timeline = ({ stops, label }: { stops: readonly TimelineStop[]; label: string }) => (
   <ol className={css['timeline']} aria-label={label}>
     {stops.map(({ key, state, stateName, title, detail }) => (

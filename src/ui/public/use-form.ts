@@ -2,16 +2,16 @@ import { type FocusEvent, type SyntheticEvent, useRef, useState } from 'react'
 import { afterPress } from './after-press.ts'
 import type { FieldTexts } from './error-summary.tsx'
 
-/** What a form holds, read from its native fields: text by name; a checked box reads `on`. */
+/** A form's values, read from its native fields: text by name; a checked box reads `on`. */
 export type FormValues = Readonly<Record<string, string>>
 
-/** The rule that each refused field breaks, by the field's name. */
+/** The broken rule of each refused field, by the field's name. */
 export type BrokenRules<Rule extends string> = Readonly<Partial<Record<string, Rule>>>
 
 export interface FormOptions<Rule extends string> {
-  /** Names the rule that each field breaks; may look things up. */
+  /** The broken rule of each field; may be asynchronous. */
   check: (values: FormValues) => BrokenRules<Rule> | Promise<BrokenRules<Rule>>
-  /** Called with what has passed `check`. */
+  /** Called with values that have passed `check`. */
   submit: (values: FormValues) => void
 }
 
@@ -25,8 +25,8 @@ const isTypedIn = (target: EventTarget): target is HTMLInputElement | HTMLTextAr
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
 /**
- * A native form that owns what is typed. It is checked when it is sent; a refusal moves the focus to the summary. A field is
- * checked alone when the person leaves it filled in, and again at every change while it is wrong.
+ * A native form that owns its input. It is checked on submit; a refusal focuses the summary. A single field
+ * is checked when it loses the focus filled in, and then at every change while it is wrong.
  */
 export function useForm<Rule extends string>({ check, submit }: FormOptions<Rule>) {
   const [broken, setBroken] = useState<BrokenRules<Rule>>({})
@@ -37,14 +37,13 @@ export function useForm<Rule extends string>({ check, submit }: FormOptions<Rule
     const rule = (await check(readForm(form)))[name]
     setBroken(known => {
       const { [name]: _, ...others } = known
-      // One that is still wrong keeps its place among the others.
+      // A field that is still wrong keeps its position.
       return rule ? { ...known, [name]: rule } : others
     })
   }
 
   return {
     broken,
-    /** The words of every broken rule, by field. */
     texts: (textOf: (rule: Rule, name: string) => string | undefined): FieldTexts =>
       Object.fromEntries(
         Object.entries(broken).flatMap(([name, rule]) => {
@@ -52,7 +51,7 @@ export function useForm<Rule extends string>({ check, submit }: FormOptions<Rule
           return text ? [[name, text]] : []
         }),
       ),
-    /** Whether the summary is to be shown: the form was sent and something is still wrong. */
+    /** Whether to show the summary: the form was submitted and something is still wrong. */
     refused: refused && Object.keys(broken).length > 0,
     summary,
     props: {

@@ -8,7 +8,6 @@ for (const tone of tones) {
   toned[`& [data-cell=tag][data-tone=${tone}]`] = { bg: toneColours[tone].soft }
 }
 
-/** The style of `cells.tsx`. */
 export const cellStyles = {
   '& [data-cell=name], & [data-cell=link]': {
     color: 'ink',

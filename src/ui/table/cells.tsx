@@ -3,11 +3,13 @@ import { useLinkProps } from '../navigation.tsx'
 import type { Tone } from '../tones.ts'
 
 /**
- * The parts of a table's cells: plain elements that the table's own style dresses (`table-styles.ts`), because fifty rows of
- * styled components hold up the page.
+ * The parts of a table's cells: plain elements styled by the table (`table-styles.ts`), because fifty rows of
+ * styled components block the page.
  */
 
-/** A link in a cell. `strong`: what the row is about. `label`: how it is called where more links say the same. */
+/**
+ * A link in a cell. `strong`: the row's subject. `label`: its name where several links have the same text.
+ */
 export function CellLink({
   href,
   strong = false,
@@ -26,7 +28,7 @@ export function CellLink({
   )
 }
 
-/** A second line, under what the cell is about. */
+/** A second line in a cell. */
 export function CellNote({ children }: { children: ReactNode }) {
   return <span data-cell="note">{children}</span>
 }
@@ -61,7 +63,7 @@ export function CellDomain({ children }: { children: string }) {
   )
 }
 
-/** A short fact that may not break into two lines. */
+/** A tag that may not break into two lines. */
 export function CellTag({ tone, dot = false, children }: { tone: Tone; dot?: boolean; children: ReactNode }) {
   return (
     <span data-cell="tag" data-tone={tone}>
@@ -71,12 +73,12 @@ export function CellTag({ tone, dot = false, children }: { tone: Tone; dot?: boo
   )
 }
 
-/** A date, a figure or a few words that may not break into two lines. */
+/** A date, figure or short text that may not break into two lines. */
 export function CellFigure({ children }: { children: ReactNode }) {
   return <span data-cell="figure">{children}</span>
 }
 
-/** A dash, and what it means for those who do not see it. */
+/** A dash, with its meaning for screen readers. */
 export function CellMissing({ label }: { label: string }) {
   return (
     <span data-cell="missing" role="img" aria-label={label}>
@@ -85,7 +87,7 @@ export function CellMissing({ label }: { label: string }) {
   )
 }
 
-/** An icon before words that warn, reassure or withhold. */
+/** An icon before a warning, reassuring or withheld text. */
 export function CellSign({ tone, icon, children }: { tone: Tone; icon: ReactNode; children: ReactNode }) {
   return (
     <span data-cell="sign" data-tone={tone}>

@@ -21,7 +21,6 @@ const Group = chakra('fieldset', {
     '& input:focus-visible': { outline: '2px solid var(--blue)', outlineOffset: '2px' },
   },
   variants: {
-    /** Long lists scroll in place. */
     long: { true: { maxHeight: '260px', overflowY: 'auto', paddingInlineEnd: '4px' } },
   },
 })
@@ -37,7 +36,6 @@ interface CheckListProps<Value extends string> {
   onChange: (values: Value[]) => void
 }
 
-/** Any of several, one under the other. */
 export function CheckList<Value extends string>(props: CheckListProps<Value>) {
   const { label, titled = false, options, values, onChange } = props
   const toggled = (value: Value) =>

@@ -1,15 +1,14 @@
 import { useEffect, useRef } from 'react'
 
 interface CheckboxProps {
-  /** Its name; there are no words beside it. */
   label: string
   checked: boolean
-  /** Some of what it stands for is chosen. */
+  /** Indeterminate: some of its rows are selected. */
   partly?: boolean | undefined
   onChange: (checked: boolean) => void
 }
 
-/** A box in a table. The browser's own: there may be a hundred of them. */
+/** A native checkbox in a table, which may have a hundred of them. */
 export function Checkbox({ label, checked, partly = false, onChange }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null)
   // HTML has no attribute for it.

@@ -6,14 +6,14 @@ import { Popover } from '../popover.tsx'
 import { CheckList } from './check-list.tsx'
 
 interface ColumnChoiceProps {
-  /** The button's words, and the panel's title. */
+  /** The button's text, and the panel's title. */
   label: string
   columns: readonly { key: string; title: string }[]
   hidden: readonly string[]
   onChange: (hidden: readonly string[]) => void
 }
 
-/** Which columns a table shows. On a narrow screen they are the lines of each row. */
+/** The visible columns of a table. On a narrow screen they are the lines of each row. */
 export function ColumnChoice({ label, columns, hidden, onChange }: ColumnChoiceProps) {
   const [open, setOpen] = useState(false)
   return (

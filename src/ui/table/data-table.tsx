@@ -5,7 +5,7 @@ import { useLinkProps } from '../navigation.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { tableRoom, tableStyles } from './table-styles.ts'
 
-/** How a column is sorted: where its head leads, and how it stands now. */
+/** The sorting of a column: its header's link, and its present order. */
 export interface ColumnSort {
   href: string
   direction: 'ascending' | 'descending' | null
@@ -13,49 +13,48 @@ export interface ColumnSort {
 
 export interface Column<Row> {
   key: string
-  /** Words of the head; on a narrow screen they stand before the value. */
+  /** The header's text; on a narrow screen it is shown before the value. */
   title: string
   cell: (row: Row) => ReactNode
   sort?: ColumnSort | undefined
   align?: 'start' | 'end' | undefined
   /**
-   * On a narrow screen each row is a small card: its title, a fact without its name, or a fact with it (what it is unless told).
-   * The title is also what names the row for a screen reader.
+   * On a narrow screen each row is a small card: its title, a value without its name, or with it (by
+   * default). The title also names the row for a screen reader.
    */
   narrow?: 'title' | 'bare' | 'named' | undefined
 }
 
-/** Which rows are chosen. The page may show only some of them. */
+/** The selected rows. The page may show only some of them. */
 export interface RowSelection<Row> {
   isSelected: (row: Row) => boolean
   onToggle: (row: Row, selected: boolean) => void
   onTogglePage: (selected: boolean) => void
-  /** Names the box of one row, and the box of all the rows on this page. */
+  /** Labels the checkbox of one row, and that of all the rows on this page. */
   labelOf: (row: Row) => string
   pageLabel: string
 }
 
 interface DataTableProps<Row> {
-  /** Names the table for those who do not see it. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
   selection?: RowSelection<Row> | undefined
-  /** Other rows are on their way: these stay, so that nothing jumps. */
+  /** Other rows are loading: these stay, so that nothing moves. */
   busy?: boolean | undefined
 }
 
 const Place = chakra('div', { base: { containerType: 'inline-size' } })
 const Root = chakra('table', { base: tableStyles, variants: { room: tableRoom } })
 
-/** How much room so many columns need. */
 const roomFor = (columns: number): keyof typeof tableRoom =>
   columns > 6 ? 'many' : columns > 4 ? 'some' : 'few'
 
 /**
- * Rows with sorting, selection and a sticky head; a list of small cards where there is little room. The cells are plain elements under one
- * style, so that fifty rows are drawn quickly; keep `columns` the same between renders and rows are drawn once.
+ * Rows with sorting, selection and a sticky header; a list of small cards where there is little room. The
+ * cells are plain elements under one style, to draw fifty rows quickly; keep `columns` stable between
+ * renders.
  */
 export function DataTable<Row>({
   caption,
@@ -65,7 +64,7 @@ export function DataTable<Row>({
   selection,
   busy = false,
 }: DataTableProps<Row>) {
-  // New rows are drawn in slices, between which the page answers; the rows before them stay as long as that takes.
+  // New rows are rendered in slices, to keep the page responsive; the previous rows stay in the meantime.
   const body = useDeferredValue(useMemo(() => ({ rows, columns }), [rows, columns]))
   const selected = rows.filter(row => selection?.isSelected(row) === true).length
   return (
@@ -137,7 +136,7 @@ function SortLink({ sort, children }: { sort: ColumnSort; children: ReactNode })
 interface LineProps<Row> {
   row: Row
   columns: readonly Column<Row>[]
-  /** Null when rows are not chosen here. */
+  /** Null without selection. */
   selected: boolean | null
   label: string
   onToggle: ((row: Row, selected: boolean) => void) | undefined
@@ -166,5 +165,5 @@ function PlainLine<Row>({ row, columns, selected, label, onToggle }: LineProps<R
   )
 }
 
-// `memo` forgets that the component is generic.
+// `memo` drops the component's type parameter.
 const Line = memo(PlainLine) as unknown as <Row>(props: LineProps<Row>) => ReactElement

@@ -29,20 +29,18 @@ export interface FilterChip {
   key: string
   /** "Risk: High" */
   text: string
-  /** Names what the link does: "Remove the filter Risk: High". */
+  /** The link's name: "Remove the filter Risk: High". */
   removeLabel: string
-  /** The list without this filter. */
   href: string
 }
 
 interface FilterChipsProps {
   label: string
   chips: readonly FilterChip[]
-  /** The list without any filter. */
   clear: { text: string; href: string }
 }
 
-/** The filters that are on; each can be taken off. */
+/** The active filters, each removable. */
 export function FilterChips({ label, chips, clear }: FilterChipsProps) {
   if (chips.length === 0) return null
   return (

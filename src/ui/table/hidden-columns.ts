@@ -7,12 +7,12 @@ const stored = (table: string): readonly string[] | null => {
     const value: unknown = JSON.parse(localStorage.getItem(keyOf(table)) ?? 'null')
     return Array.isArray(value) ? value.filter(item => typeof item === 'string') : null
   } catch {
-    // What a browser remembers can be anything; without it the table is as it is made.
+    // Stored values can be anything; then the default applies.
     return null
   }
 }
 
-/** Which columns of a table this browser hides; remembered under the table's name. `atFirst`: until somebody chooses. */
+/** The hidden columns of a table in this browser, stored by the table's name. `atFirst`: the default. */
 export function useHiddenColumns(
   table: string,
   atFirst: readonly string[] = [],
@@ -23,7 +23,7 @@ export function useHiddenColumns(
     try {
       localStorage.setItem(keyOf(table), JSON.stringify(chosen))
     } catch {
-      // A full or forbidden storage: the choice holds as long as the page.
+      // Storage is full or forbidden: the choice lasts as long as the page.
     }
   }
   return [hidden, choose]

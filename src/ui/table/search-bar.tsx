@@ -8,12 +8,12 @@ interface SearchBarProps {
   label: string
   help?: string | undefined
   button: string
-  /** What the list shows now; mount the bar anew (`key`) when it changes from elsewhere. */
+  /** The current search; remount the bar (`key`) when it changes from elsewhere. */
   query: string
   onSearch: (query: string) => void
 }
 
-/** Finds by words. The list is asked when it is submitted, not at every letter. */
+/** A search submitted by a button, not at every letter. */
 export function SearchBar({ label, help, button, query, onSearch }: SearchBarProps) {
   const [typed, setTyped] = useState(query)
   const submit = (event: SyntheticEvent) => {

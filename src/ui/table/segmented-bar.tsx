@@ -47,7 +47,7 @@ export interface BarSegment {
   /** The count in the reader's language. */
   countText: ReactNode
   tone: Tone
-  /** The list of these only, or of all again when it shows them already. */
+  /** The list of this part, or of all when it is filtered already. */
   href: string
   current: boolean
 }
@@ -55,11 +55,10 @@ export interface BarSegment {
 interface SegmentedBarProps {
   label: string
   parts: readonly BarSegment[]
-  /** The parts as a bar over the counts. */
   bar?: boolean | undefined
 }
 
-/** A whole and its parts, each with its count; each leads to the list of it. */
+/** A whole and its parts, each with its count and a link to its list. */
 export function SegmentedBar({ label, parts, bar = true }: SegmentedBarProps) {
   return (
     <div>

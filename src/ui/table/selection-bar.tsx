@@ -25,15 +25,12 @@ const Root = chakra('section', {
 
 interface SelectionBarProps {
   label: string
-  /** How many are chosen. */
   text: ReactNode
-  /** Ways to choose more or less. */
   actions: ReactNode
-  /** What can be done with them. */
   children: ReactNode
 }
 
-/** What is chosen and what can be done with it; stays in view while the list scrolls. */
+/** The selection and its actions; sticky. */
 export function SelectionBar({ label, text, actions, children }: SelectionBarProps) {
   return (
     <Root aria-label={label} data-sticks="bottom">

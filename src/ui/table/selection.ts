@@ -1,10 +1,12 @@
-/** What is chosen in a list of many pages: some of it, or everything that the list's filters keep but some. */
+/**
+ * A selection across the pages of a list: some rows, or everything that matches the filters with exceptions.
+ */
 export interface Selection {
   readonly kind: 'some' | 'allBut'
   readonly keys: ReadonlySet<string>
 }
 
-/** How many single ones a selection can name: the API takes no more. */
+/** The API's limit of single rows. */
 export const selectionLimit = 1000
 
 export const nothing: Selection = { kind: 'some', keys: new Set() }
@@ -13,14 +15,14 @@ export const everything: Selection = { kind: 'allBut', keys: new Set() }
 export const isSelected = ({ kind, keys }: Selection, key: string): boolean =>
   keys.has(key) === (kind === 'some')
 
-/** How many are chosen, of `total` that the filters keep. */
+/** The number of selected rows, of `total` that match the filters. */
 export const sizeOf = ({ kind, keys }: Selection, total: number): number =>
   kind === 'some' ? keys.size : Math.max(0, total - keys.size)
 
-/** Whether no further single one can be named. */
+/** Whether the limit of single rows is reached. */
 export const isFull = ({ keys }: Selection): boolean => keys.size >= selectionLimit
 
-/** Chooses these, or takes them out; as many as can be named. */
+/** Selects or deselects these, up to the limit. */
 export const withToggled = (
   { kind, keys: before }: Selection,
   some: Iterable<string>,

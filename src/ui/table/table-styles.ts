@@ -1,6 +1,9 @@
 import { cellStyles } from './cell-styles.ts'
 
-/** The whole table under one class: the cells have no style of their own. Where there is little room it is a list of small cards. */
+/**
+ * The whole table under one class: the cells have no style of their own. Where there is little room it is a
+ * list of small cards.
+ */
 export const tableStyles = {
   width: '100%',
   borderCollapse: 'separate',
@@ -12,7 +15,7 @@ export const tableStyles = {
   transitionDuration: '120ms',
   '&[aria-busy=true]': { opacity: 0.6 },
   '& > tbody': { display: 'block' },
-  // Where rows are cards their heads are a line of ways to sort them.
+  // Above cards the headers become a line of sort links.
   '& > thead': { display: 'block', marginInline: '-8px' },
   '& > thead > tr': { display: 'flex', flexWrap: 'wrap', alignItems: 'center' },
   '& thead th': {
@@ -47,7 +50,7 @@ export const tableStyles = {
     borderTop: '1px solid var(--line)',
   },
   '& > tbody > tr:first-of-type': { borderTop: 0 },
-  // The colour reaches beyond the words on both sides.
+  // The color extends beyond the text on both sides.
   '& > tbody > tr[data-selected=true]': {
     bg: 'blueSoft',
     boxShadow: '-10px 0 0 var(--blue-soft), 10px 0 0 var(--blue-soft)',
@@ -63,7 +66,7 @@ export const tableStyles = {
   '& tbody th[data-narrow=title]': { width: '100%', paddingInlineEnd: '40px', fontWeight: 600 },
   '& td[data-narrow=bare][data-align=end]': { marginInlineStart: 'auto' },
   '& td[data-narrow=named]': {
-    // What needs no name stands under the title, the named facts follow.
+    // Values without a name go under the title, then the named ones.
     order: 1,
     width: '100%',
     display: 'flex',
@@ -73,7 +76,7 @@ export const tableStyles = {
     _before: { content: 'attr(data-name)', color: 'ink2', flex: 'none' },
   },
   '& td[data-narrow=named]:has(button)': { alignItems: 'center' },
-  // The icon stays beside its words.
+  // The icon stays beside its text.
   '& td[data-narrow=named] [data-cell=sign]': { textAlign: 'start' },
   '& label': {
     display: 'grid',
@@ -89,7 +92,7 @@ export const tableStyles = {
 
 const wide = {
   display: 'table',
-  // Its words line up with those above and below; its lines reach a little further.
+  // Aligned with the text above and below; its lines extend a little further.
   width: 'calc(100% + 16px)',
   marginInline: '-8px',
   '& > tbody': { display: 'table-row-group' },
@@ -109,7 +112,7 @@ const wide = {
     textAlign: 'start',
     _before: { content: 'none' },
   },
-  // So wide that a name is not broken into letters when other columns ask for room.
+  // Wide enough that a name is not broken into letters.
   '& tbody th[data-narrow=title]': { minWidth: '222px', maxWidth: '320px' },
   '& td': { overflowWrap: 'break-word' },
   '& [data-cell=sign] > span': { minWidth: '110px' },
@@ -120,7 +123,7 @@ const wide = {
   '& > thead > tr': { display: 'table-row' },
   '& thead th': {
     position: 'sticky',
-    // Under the header of the page.
+    // Below the header of the page.
     top: 'var(--header-height)',
     boxShadow: 'inset 0 -1px 0 var(--line)',
     zIndex: 2,
@@ -134,7 +137,7 @@ const wide = {
   '& thead th a': { minHeight: '32px' },
 } as const
 
-/** The cards of a place that is broad, but not broad enough: their facts in two columns. */
+/** Cards in a wide, but not wide enough container: two columns of values. */
 const broadCards = {
   '& > tbody > tr': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: '32px' },
   '& tbody th[data-narrow=title], & td[data-narrow=bare]': { gridColumn: '1 / -1' },
@@ -148,13 +151,13 @@ const from = (width: number) => ({
   [`@container (min-width: 540px) and (max-width: ${width - 0.02}px)`]: broadCards,
 })
 
-/** From which width of the place around it a table is one: the more columns, the more room they need. */
+/** The container width from which a table is shown: the more columns, the more room. */
 export const tableRoom = {
   few: from(540),
   some: from(680),
   many: {
     ...from(860),
-    // As in a window of 1280 px: an e-mail address of usual length stands on one line.
+    // As in a window of 1280 px: a typical email address fits on one line.
     '@container (min-width: 930px)': { '& tbody th[data-narrow=title]': { minWidth: '256px' } },
   },
 }

@@ -12,7 +12,6 @@ import { cutWire } from './support/wire.ts'
 const adminsPage = '/admin-user-management-settings'
 const farewell = 'Admin access revoked successfully. You will be logged out shortly.'
 
-/** Another admin of the company, who has joined. */
 const bringAdmin = async (fixture: Fixture, company: OwnCompany, email: string) => {
   const path = await invite(company, fixture.inbox, email, 'ADMIN')
   const person = await signUp(fixture.server, { email })
@@ -22,7 +21,7 @@ const bringAdmin = async (fixture: Fixture, company: OwnCompany, email: string) 
   return person
 }
 
-/** The page would go on by itself after so many ms: not before somebody has looked at it, however long that takes here. */
+/** Stretches the page's delay until it has been seen, however long that takes here. */
 const stretch = (page: Fixture['page'], pause: number): Promise<void> =>
   page.evaluate(ms => {
     const wait = window.setTimeout.bind(window)
@@ -45,7 +44,6 @@ const managingAdmins: FlowDriver<Fixture> = {
         email,
         status: 'INACTIVE',
       })
-    // Only who is not the owner can take their own access away.
     const isOther = other !== null && hasEvent(visit, 'admins.revokeConfirmed')
     await openSignedIn(fixture, isOther ? other : company.owner, adminsPage)
     await heading('Admin users')(fixture)

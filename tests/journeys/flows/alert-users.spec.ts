@@ -33,7 +33,7 @@ const driver: VisitDriver = {
   },
   states: {
     'composing.writing': dialog('Alert users'),
-    // The owner is the only one there, and is called otherwise.
+    // The owner is the only one there, with another name.
     'composing.found': fixture => expect(box(fixture).getByText('No one by that name.')).toBeVisible(),
     'composing.notFound': fixture => expect(box(fixture).getByText(/^Network error/)).toBeVisible(),
     previewing: dialog('Check the alert'),

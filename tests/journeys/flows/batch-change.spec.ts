@@ -11,7 +11,6 @@ import { holdWire } from './support/wire.ts'
 
 test.setTimeout(60_000)
 
-/** The list that each fixture is about. */
 const lists = new WeakMap<Fixture, string>()
 
 const driver: FlowDriver<Fixture> = {
@@ -31,7 +30,7 @@ const driver: FlowDriver<Fixture> = {
     async 'change.confirmed'(fixture, step) {
       const deed = fixture.page.getByRole('alertdialog').getByRole('button', { name: /^(Cancel|Delete) the/ })
       const code = codeOf(step, 'changeBatch')
-      // Somebody else has started it meanwhile.
+      // Someone else has started it in the meantime.
       if (code !== null)
         await fixture.db.query(`update batch_scan set status = 'completed' where id = $1`, [
           lists.get(fixture),

@@ -25,13 +25,13 @@ const sceneOf = (fixture: Fixture): Scene => {
   return scene
 }
 
-/** How the newest bulk scan stands when the admin comes; null when nothing is at hand. */
+/** The newest bulk scan's status when the admin comes; null when there is none. */
 const statusIn = ({ input }: FlowVisit): string | null => {
   const batch = typeof input === 'object' && input !== null && 'batch' in input ? input.batch : null
   return typeof batch === 'object' && batch !== null && 'status' in batch ? String(batch.status) : null
 }
 
-/** Its domain is not verified after all, so that the scan waits for it. */
+/** Its domain isn't verified after all, so that the scan waits for it. */
 const awaitDomain = async (fixture: Fixture, { company, batchId }: Scene): Promise<void> => {
   await stand(fixture, batchId, 'pending')
   await fixture.db.query(`update batch_scan set pending_reason = 'domainVerification' where id = $1`, [
@@ -43,7 +43,7 @@ const awaitDomain = async (fixture: Fixture, { company, batchId }: Scene): Promi
   )
 }
 
-/** Once no job works on it any more, it stays where it is until the visit moves it. */
+/** Without a job it stays where it is until the visit moves it. */
 const stand = async ({ db }: Fixture, batchId: string, status: string): Promise<void> => {
   await expect
     .poll(async () => {
@@ -57,7 +57,7 @@ const stand = async ({ db }: Fixture, batchId: string, status: string): Promise<
   await db.query('update batch_scan set status = $2, completed_at = null where id = $1', [batchId, status])
 }
 
-/** The list waits for seats, of which so many are free, and nobody has one. */
+/** The list waits for seats; this many are free, and no one has one. */
 const lackSeats = async (fixture: Fixture, { company, batchId }: Scene, free: number): Promise<void> => {
   await stand(fixture, batchId, 'unavailable_seats')
   await fixture.db.query('update company_member set seat_taken_at = null where company_id = $1', [company.id])
@@ -77,7 +77,7 @@ const driver: FlowDriver<Fixture> = {
       await awaitDomain(fixture, sceneOf(fixture))
     else if (status === 'failed' || runsAgain) await breakScan(fixture.db, batchId)
     else if (status !== null) await stand(fixture, batchId, status)
-    // With a filter the page shows a list, and nothing that is at hand.
+    // With a filter the page shows only a list.
     await openSignedIn(
       fixture,
       company.owner,
@@ -85,9 +85,9 @@ const driver: FlowDriver<Fixture> = {
     )
   },
   events: {
-    // Eight questions in a row get no answer.
+    // Eight polls in a row get no answer.
     'batch.lost': goOffline,
-    // Somebody has taken it back: it waits as it did after the upload.
+    // Someone has undone it: it waits as after the upload.
     async 'batch.progressed'(fixture) {
       await fixture.db.query(
         `update batch_scan set status = 'pending', pending_reason = null where id = $1`,
@@ -96,7 +96,7 @@ const driver: FlowDriver<Fixture> = {
     },
     async 'run.partRequested'(fixture) {
       await fixture.page.getByRole('button', { name: /^Actions for/ }).click()
-      // Colleagues take the last seats meanwhile.
+      // Colleagues take the last seats in the meantime.
       await lackSeats(fixture, sceneOf(fixture), 0)
       await fixture.page.getByRole('menuitem', { name: 'Scan 2 of them now' }).click()
     },
@@ -112,7 +112,7 @@ const driver: FlowDriver<Fixture> = {
     },
     async 'run.againRequested'(fixture, step) {
       if (codeOf(step, 'startBatch') !== null) await cutWire(fixture, startPath)
-      // It would be over before anybody looks.
+      // It would be over before it is seen.
       else await cutWire(fixture, progressPath)
       await fixture.page.getByRole('button', { name: /^Why .* stopped$/ }).click()
       await press(fixture, 'Run it again')
@@ -133,7 +133,7 @@ const driver: FlowDriver<Fixture> = {
     'run.notStarted': text('Error starting bulk scan. Please try again later.'),
     'run.following': ({ page }) =>
       expect(page.getByRole('button', { name: 'A scan is running' })).toBeDisabled(),
-    // Eight questions, two seconds apart.
+    // Eight polls, two seconds apart.
     'run.lost': ({ page }) =>
       expect(page.getByText('We lost track of the scan.')).toBeVisible({ timeout: 40_000 }),
     'run.completed': text(/The scan is complete/),

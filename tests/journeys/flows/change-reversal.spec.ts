@@ -7,7 +7,6 @@ import { heading, press } from './support/looks.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire } from './support/wire.ts'
 
-/** Somebody changes the password; the link in the notice of it. */
 const noticed = async (fixture: Fixture): Promise<string> => {
   const { email, accessToken } = await comeNew(fixture)
   await cognito(fixture.server, 'ChangePassword', {

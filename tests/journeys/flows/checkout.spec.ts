@@ -9,12 +9,12 @@ import { payBefore } from './support/payments.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire } from './support/wire.ts'
 
-/** The card with which the bank answers like this. */
+/** The card for each answer of the bank. */
 const cardFor: Readonly<Record<string, string>> = {
   paid: cards.succeeds,
   failed: cards.declined,
   processing: cards.pending,
-  // Nothing is known of the bank's answer when the question for it gets none.
+  // The bank's answer stays unknown when the poll gets none.
   refused: cards.pending,
 }
 
@@ -58,7 +58,7 @@ const driver: FlowDriver<Fixture> = {
     onHostedPage: all(address(/\/checkout\?session=/), heading('Personal Cyber Assessment')),
     'processing.asking': processing,
     'processing.waiting': processing,
-    // The bank hasn't answered, or we couldn't ask.
+    // The bank hasn't answered, or couldn't be reached.
     stillPending: heading(/^(Your payment is still pending|We couldn’t check your payment)$/),
     paid: all(address(/\/welcome$/), heading(/^Welcome to Wardlight/)),
     failed: all(address(/\/payment-failed/), heading('Payment failed')),

@@ -34,7 +34,7 @@ const requestRemoval = (fixture: Fixture) =>
 
 const calls = /\/user\/findings\/[^/]+\/(?:safe|removal|question)/
 
-/** What makes the answers of a step come about. */
+/** Causes the answers of a step. */
 const prepare = async (fixture: Fixture, step: FlowStep) => {
   const code = codeOf(step, 'takeStep')
   if (code === '0000') await cutWire(fixture, calls)
@@ -45,7 +45,6 @@ const prepare = async (fixture: Fixture, step: FlowStep) => {
   else if (answerOf(step, 'takeStep') === null) unknownAnswer(step.answers)
 }
 
-/** Sends what was filled in. */
 const confirm = (name: string) => async (fixture: Fixture, step: FlowStep) => {
   await prepare(fixture, step)
   await fixture.page.getByRole('dialog').getByRole('button', { name }).click()

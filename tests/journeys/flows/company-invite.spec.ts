@@ -17,7 +17,6 @@ import { address, all, codeField, heading, press, text } from './support/looks.t
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire, identityAction } from './support/wire.ts'
 
-/** The company of a visit, kept for what is done to it later. */
 const companies = new WeakMap<Fixture, OwnCompany>()
 
 interface Checked {
@@ -26,14 +25,14 @@ interface Checked {
   email: string | null
 }
 
-/** What the check answers at the beginning of a visit; null when it is refused. */
+/** The check's answer at the start of a visit; null when it is refused. */
 const checkedIn = (visit: FlowVisit): Checked | null => {
   const answer = firstAnswers(visit)?.answers.find(({ type }) => type === 'xstate.done.actor.checkInvite')
   const output: unknown = answer?.['output']
   return output === undefined ? null : (output as Checked)
 }
 
-/** Somebody with an account and a company address who has not joined. */
+/** A person with an account and a company address who has not joined. */
 const comeInvited = async (fixture: Fixture, email: string): Promise<Person> => {
   const person = await signUp(fixture.server, { email })
   fixture.person = person
@@ -45,7 +44,7 @@ const inviteIdOf = async ({ owner }: OwnCompany, email: string): Promise<string>
   return body[0]?.inviteId ?? ''
 }
 
-/** Invites the only hidden person besides the owner to a deep scan; the link comes by e-mail. */
+/** Invites the only hidden person besides the owner to a deep scan; the link comes by email. */
 const askForDeepScan = async (fixture: Fixture, company: OwnCompany, email: string): Promise<string> => {
   const users = `/v2/company/${company.id}/user`
   const { body } = await company.owner.call<{ items: { id: string }[] }>('GET', users)
@@ -53,7 +52,7 @@ const askForDeepScan = async (fixture: Fixture, company: OwnCompany, email: stri
   return invitedBy(fixture.inbox, email, /deep scan/i)
 }
 
-/** Brings about what the check answers, and opens the page of the invite as nobody. */
+/** Causes the check's answer, and opens the page of the invite signed out. */
 const comeAsNobody = async (fixture: Fixture, visit: FlowVisit): Promise<void> => {
   const { page, inbox, db } = fixture
   const checked = checkedIn(visit)
@@ -65,7 +64,7 @@ const comeAsNobody = async (fixture: Fixture, visit: FlowVisit): Promise<void> =
     await cutWire(fixture, /\/v2\/invite\/check\//)
   }
   if (checked?.email === null) {
-    // The link lets in addresses of verified domains.
+    // The link admits addresses of verified domains.
     await claimDomain(company)
     await attest(company)
     const { body } = await company.owner.call<{ url: string }>('GET', '/v1/company/invite')
@@ -87,7 +86,7 @@ const comeAsNobody = async (fixture: Fixture, visit: FlowVisit): Promise<void> =
   await page.goto(path)
 }
 
-/** An owner signs up; with the wire cut when the new tokens are asked for. */
+/** An owner signs up, with the connection cut when the new tokens are requested. */
 const comeAsOwner = async (fixture: Fixture, visit: FlowVisit): Promise<void> => {
   const { page, inbox } = fixture
   const { email, path } = await awaitOwner(inbox)
@@ -150,7 +149,7 @@ const driver: FlowDriver<Fixture> = {
       if (codeOf(step, 'acceptInvite') !== '0008') unknownAnswer(step.answers)
       const { id } = companies.get(fixture) ?? { id: '' }
       await fixture.db.query('update company set licensed_seats = 1 where id = $1', [id])
-      // Only who agrees takes a seat with it.
+      // Only agreeing takes a seat.
       await press(fixture, 'Agree to the deep scan')
     },
   },

@@ -21,7 +21,7 @@ const companyOf = (fixture: Fixture): OwnCompany => {
   return company
 }
 
-/** Another admin takes the lock as soon as it can be taken: the page may just have renewed it. */
+/** Another admin takes the lock as soon as possible: the page may just have renewed it. */
 const lockByAnother = async (fixture: Fixture) => {
   const company = companyOf(fixture)
   const admin = await bringAdmin(fixture.db, company)
@@ -35,7 +35,7 @@ const lockByAnother = async (fixture: Fixture) => {
   await expect.poll(takeLock).toBe(200)
 }
 
-/** The draft with which the lock is given to the person, in words. */
+/** The draft that comes with the lock, as text. */
 const draftIn = (visit: FlowVisit): string => JSON.stringify(firstAnswers(visit)?.answers[0] ?? {})
 
 const passesIn = (visit: FlowVisit): string => JSON.stringify(firstAnswers(visit) ?? {})
@@ -65,7 +65,7 @@ const driver: FlowDriver<Fixture> = {
       const { page } = fixture
       const domain = domainOf(companyOf(fixture))
       if (codeOf(step, 'saveDetails') === '0027') {
-        // The page learns of it by what it sends, not by keeping what is typed before.
+        // The page learns of it by a submission, not by an earlier save.
         await holdWire(fixture, lockPath)
         await lockByAnother(fixture)
       }
@@ -73,7 +73,7 @@ const driver: FlowDriver<Fixture> = {
       await page.getByLabel('Web domain 1').fill(domain)
       await press(fixture, 'Continue to the employees')
       if (codeOf(step, 'keepFile') === null) return
-      // The step before has a field for a file too: the logo's.
+      // The previous step has a file field too: the logo's.
       await heading('Employee details')(fixture)
       await cutWire(fixture, stepPath, request => request.postData()?.includes('employeeDetails') === true)
       await page
@@ -97,7 +97,7 @@ const driver: FlowDriver<Fixture> = {
       await expect(page.locator('h1', { hasText: /Company details|Employee details|Review/ })).toBeVisible()
       await expect(page.getByText(/took over the setup/)).toHaveCount(0)
     },
-    // It is renewed behind the page, which stays as it is.
+    // It is renewed in the background.
     'working.lock.renewing': ({ page }) =>
       expect(page.getByRole('button', { name: 'Continue to the employees' })).toBeEnabled(),
     'working.lock.lost': text(/took over the setup/),

@@ -11,7 +11,7 @@ const path = /\/v1\/account\/export$/
 
 const ownRegister = '(select id from register where cognito_id = $1)'
 
-/** How the copy stands when the person comes. */
+/** The copy's state when the person comes. */
 const stateIn = ({ input }: FlowVisit): string => /"state":"(\w+)"/.exec(JSON.stringify(input))?.[1] ?? ''
 
 const mends = new WeakMap<Fixture, () => Promise<void>>()
@@ -38,7 +38,7 @@ const driver: FlowDriver<Fixture> = {
       const refusal = codeOf(step, 'requestExport')
       if (refusal === '0027') await personOf(fixture).call('POST', '/v1/account/export')
       else if (refusal !== '0000' && refusal !== null) unknownAnswer(step.answers)
-      // What is made would be ready before anybody looks: while it can't be asked about, it isn't.
+      // It would be ready before it is seen: holds the status requests.
       const method = refusal === '0000' ? 'POST' : 'GET'
       mends.set(fixture, await cutWire(fixture, path, request => request.method() === method))
       await press(fixture, /^Get a (?:new )?copy/)

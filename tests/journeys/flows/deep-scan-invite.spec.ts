@@ -13,7 +13,6 @@ interface CompanyUsers {
   items: { id: string }[]
 }
 
-/** A colleague invites everybody at the same moment. */
 const inviteEverybody = async (fixture: Fixture): Promise<void> => {
   const owner = personOf(fixture)
   const { body } = await owner.call<{ companyId: string }>('GET', '/v1/register')

@@ -21,7 +21,7 @@ const companyOf = (fixture: Fixture): OwnCompany => {
 const pathOf = (company: OwnCompany, call: string) =>
   `/v2/company/${company.id}/domains/${domainOf(company)}/${call}`
 
-/** How the domain stands when the dialog is opened, by the input of the visit. */
+/** The domain's state when the dialog opens, by the input of the visit. */
 const prepare = async (fixture: Fixture, { input }: FlowVisit): Promise<void> => {
   const company = companyOf(fixture)
   const json = JSON.stringify(input)

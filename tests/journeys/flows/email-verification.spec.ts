@@ -12,27 +12,26 @@ import { cutWire } from './support/wire.ts'
 const verifyPath = /\/v1\/email-verification\/verify$/
 const resendPath = /\/v1\/email-verification\/resend-verification-email$/
 
-/** The newest link that was sent to an address; waits for it. */
+/** The newest link sent to an address; waits for it. */
 const linkTo = async ({ inbox }: Fixture, email: string): Promise<string> => {
   const { text: body } = await inbox.message(email, /\/email\/verify\//)
   return /\/email\/verify\/[^/\s]+\/\S+/.exec(body)?.[0] ?? ''
 }
 
-/** A further address of the person, and the link that was sent to it. */
 const giveFurtherAddress = async (fixture: Fixture, person: Person): Promise<string> => {
   const email = newEmail('further')
   await person.call('PUT', '/v1/register', form({ secondaryEmails: [email] }))
   return linkTo(fixture, email)
 }
 
-/** What the link refuses with in a path, and how that comes about. */
+/** The code that refuses the link in a path, and its cause. */
 const links: Readonly<Record<string, (fixture: Fixture, person: Person) => Promise<string>>> = {
   async '0000'(fixture, person) {
     await cutWire(fixture, verifyPath)
     return giveFurtherAddress(fixture, person)
   },
   '0016': async fixture => giveFurtherAddress(fixture, await comeNew({ ...fixture })),
-  // Cut by whoever passed it on.
+  // Truncated when it was forwarded.
   '0024': async (fixture, person) => (await giveFurtherAddress(fixture, person)).slice(0, -3),
 }
 

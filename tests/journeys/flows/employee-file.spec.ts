@@ -14,7 +14,6 @@ test.setTimeout(120_000)
 /** The owner has one of them, and two people of the file have one each. */
 const seats = 20
 
-/** What the file of a visit has to hold for the world to answer as it does. */
 const contentFor = ({ steps }: FlowVisit, domain: string): string => {
   const [, found, confirmed] = steps
   switch (found?.event?.type) {
@@ -32,20 +31,19 @@ const contentFor = ({ steps }: FlowVisit, domain: string): string => {
 interface Held {
   domain: string
   content: string
-  /** The worker's script, which is on its way until the check is to go on. */
+  /** The worker's script, held until the check may continue. */
   script: Promise<Route>
 }
 
 const held = new WeakMap<Fixture, Held>()
 const heldOf = (fixture: Fixture): Held => held.get(fixture) ?? unknownAnswer('no file')
 
-/** The worker begins: what it finds is in the file. */
+/** Lets the worker start: its result depends on the file. */
 const letCheck = async (fixture: Fixture) => {
   const script = await heldOf(fixture).script
   await script.continue()
 }
 
-/** The file of a visit lies ready, and its check will wait. */
 const bringFile = (fixture: Fixture, visit: FlowVisit, domain: string) => {
   const script = new Promise<Route>(resolve => {
     void fixture.page.route(/check-worker/, resolve)
@@ -80,7 +78,7 @@ const driver: VisitDriver = {
     'check.columnsUnclear': letCheck,
     'check.passed': letCheck,
     'file.confirmed': ({ page }) => page.getByRole('button', { name: 'Upload', exact: true }).click(),
-    // A part is taken by a call of its own, which gets no answer here.
+    // A part is accepted by its own call, which gets no answer here.
     async 'seats.partAccepted'(fixture) {
       await cutWire(fixture, /scan\/batch\/[^/]+\/fit/)
       await press(fixture, /^Continue with/)

@@ -17,7 +17,6 @@ const report = {
 
 const people = new WeakMap<Fixture, Registered>()
 
-/** The same page was reported before. */
 const reportBefore = async (fixture: Fixture) => {
   const person = people.get(fixture)
   await person?.call('POST', `/v2/user/${person.id}/user-report`, report)
@@ -29,7 +28,7 @@ const fillIn = async ({ page }: Fixture) => {
   await untilDraftStored(page, () => page.getByRole('textbox', { name: 'Context' }).fill(report.context))
 }
 
-/** What was typed is there again after a visit elsewhere. */
+/** The input survives navigating away. */
 const comeBack = async ({ page }: Fixture) => {
   await page.goto('/dashboard')
   await page.goBack()

@@ -12,7 +12,6 @@ const button = (name: string) => (fixture: Fixture) =>
 
 const wasConfirmed = (input: unknown): boolean => JSON.stringify(input).includes('"confirmed":true')
 
-/** Somebody without a second factor and with everything else: one thing can be fixed. */
 const answers = { ...profile, useMFA: false, havePasswordManager: true, allSocialMediasInPrivate: true }
 
 const driver: FlowDriver<Fixture> = {

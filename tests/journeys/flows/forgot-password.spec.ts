@@ -7,7 +7,7 @@ import { comeUnconfirmed } from './support/newcomers.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire, identityAction } from './support/wire.ts'
 
-/** Whose password is forgotten, as the identity service answers about them. */
+/** The account with the forgotten password, by the identity service's answers. */
 const people: Readonly<Record<string, (fixture: Fixture) => Promise<string>>> = {
   codeRequired: async fixture => (await comeNew(fixture)).email,
   unconfirmed: comeUnconfirmed,

@@ -8,7 +8,6 @@ import { all, dialog, press, text } from './support/looks.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire, holdWire } from './support/wire.ts'
 
-/** The company of a visit. */
 const companies = new WeakMap<Fixture, OwnCompany>()
 
 const inviting: FlowDriver<Fixture> = {
@@ -46,7 +45,6 @@ const inviting: FlowDriver<Fixture> = {
   },
 }
 
-/** What an empty or a failed part of a page is called. */
 function heading3(name: string) {
   return async ({ page }: Fixture): Promise<void> => expect(page.getByRole('heading', { name })).toBeVisible()
 }

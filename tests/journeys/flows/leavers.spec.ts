@@ -13,12 +13,11 @@ test.setTimeout(60_000)
 
 const companies = new WeakMap<Fixture, OwnCompany>()
 
-/** What the world has to be like for the answer of the step. */
 const prepareAnswer = async (fixture: Fixture, step: FlowStep): Promise<void> => {
   const id = companies.get(fixture)?.id
   const code = codeOf(step, 'restoreLeavers')
   if (code === '0008') await fixture.db.query('update company set licensed_seats = 1 where id = $1', [id])
-  // Somebody else was first.
+  // Someone else was first.
   else if (code === '0006') await fixture.db.query('delete from company_leaver where company_id = $1', [id])
   else if (step.answers.length === 0) await holdWire(fixture, /leavers\/restore/)
 }

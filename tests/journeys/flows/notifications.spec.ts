@@ -11,7 +11,7 @@ import { cutWire, holdWire } from './support/wire.ts'
 const listPath = /\/v1\/notification\?/
 const isPut = (request: { method(): string }) => request.method() === 'PUT'
 
-/** What lets the list be answered, of visits in which the person is faster than the answer. */
+/** Releases the list's answer, in visits where the person is faster. */
 const letGo = new WeakMap<Fixture, () => Promise<void>>()
 
 const listComesLate = ({ steps }: FlowVisit): boolean => answerOf(steps[0], 'listNotifications') === null
@@ -22,7 +22,7 @@ const hasBell = (fixture: Fixture) => expect(bell(fixture)).toBeVisible()
 const driver: FlowDriver<Fixture> = {
   async begin(fixture, visit) {
     const person = await comeRegistered(fixture)
-    // One notification: that the request has arrived.
+    // One notification: that the request was received.
     await requestRemoval(person, await leaveFinding(fixture, person, 'ADDRESS', 'people-search.example'))
     if (listComesLate(visit)) letGo.set(fixture, await holdWire(fixture, listPath))
     await openSignedIn(fixture, person, '/address-leaks')
@@ -43,7 +43,7 @@ const driver: FlowDriver<Fixture> = {
       await press(fixture, 'Mark all as read')
       await expect(fixture.page.getByRole('alert')).toBeVisible()
     },
-    // It leads to its finding and closes the panel; the server is not told yet.
+    // It opens its finding and closes the panel; the server isn't called yet.
     async 'notification.opened'(fixture) {
       await holdWire(fixture, /\/v1\/notification\/[^/?]+$/, isPut)
       await fixture.page.getByRole('tabpanel').getByRole('link').first().click()

@@ -19,22 +19,21 @@ import {
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire, goOffline } from './support/wire.ts'
 
-// A failing scan is tried four times before it is given up.
 test.setTimeout(120_000)
 
 const english = translator('en-US')
 const currentPath = /\/v1\/user\/scan$/
 const startPath = /\/v2\/user\/[^/]+\/scan$/
 
-/** How the scan stands when the person comes: by the visit's input and by what the world answers first. */
+/** The scan's status when the person comes, by the visit's input and first answers. */
 const statusIn = ({ input }: FlowVisit): string | null => {
   const scan = typeof input === 'object' && input !== null && 'scan' in input ? input.scan : null
   return typeof scan === 'object' && scan !== null && 'status' in scan ? String(scan.status) : null
 }
 
 /**
- * A scan is started by the form of a new person. One that is to be followed would be over before anybody looks: while it can't be
- * asked about, its page stays.
+ * A scan started by the form of a new person would be over before it is seen: its page stays while polling is
+ * cut.
  */
 const startByForm = async (fixture: Fixture, person: Person, visit: FlowVisit) => {
   const refusal = codeOf(firstAnswers(visit), 'startScan')
@@ -54,7 +53,6 @@ const prepareScan = async (fixture: Fixture, person: Person) => {
   await startScan(person)
 }
 
-/** What lets the held scan of a visit go on. */
 const holds = new WeakMap<Fixture, () => Promise<void>>()
 
 const driver: FlowDriver<Fixture> = {
@@ -68,7 +66,7 @@ const driver: FlowDriver<Fixture> = {
     await openSignedIn(fixture, person, '/loading-score')
   },
   events: {
-    // Eight questions in a row get no answer.
+    // Eight polls in a row get no answer.
     'scan.lost': goOffline,
     async 'scan.completed'(fixture) {
       await repairScansOf(fixture, personOf(fixture))
@@ -79,7 +77,7 @@ const driver: FlowDriver<Fixture> = {
   },
   states: {
     following: all(heading('We’re looking for your data'), text(/of \d+ checks? done/)),
-    // Eight questions, one and a half seconds apart.
+    // Eight polls, one and a half seconds apart.
     lost: ({ page }) => expect(page.getByText('We lost track of the scan')).toBeVisible({ timeout: 30_000 }),
     failed: all(heading('Your scan didn’t finish'), text('Retry Scan')),
     notStarted: all(heading('Your scan didn’t finish'), text('The scan couldn’t be started')),

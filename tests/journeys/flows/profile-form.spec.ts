@@ -32,7 +32,7 @@ const driver: FlowDriver<Fixture> = {
     const step = stepIn(input)
     await fillProfile(fixture.page, english, step)
     await shown[step](fixture)
-    // A reload loses neither what was typed nor the step.
+    // A reload loses neither the input nor the step.
     await fixture.page.reload()
   },
   events: {

@@ -29,7 +29,7 @@ const driver: FlowDriver<Fixture> = {
   states: {
     enteringPassword: dialog('Confirm it’s you'),
     enteringCode: all(dialog('Confirm it’s you'), codeField, text('Check your email')),
-    // What waited has been done.
+    // The waiting call was made.
     proven: ({ page }) => expect(page.locator('input[name=contactCode]')).toBeVisible(),
     canceled: text('Nothing was changed. You need to confirm it’s you first.'),
   },

@@ -12,7 +12,7 @@ import { cutWire, holdWire } from './support/wire.ts'
 test.setTimeout(60_000)
 
 const people = 3
-/** The refused line stands behind the titles and the people. */
+/** The refused line comes after the titles and the people. */
 const line = people + 2
 const listPath = /refused-rows$/
 const rowPath = /refused-rows\/\d+$/
@@ -28,20 +28,19 @@ const sceneOf = (fixture: Fixture): Scene => {
   return scene
 }
 
-/** A colleague has started the scan meanwhile. */
 const startMeanwhile = (fixture: Fixture) =>
   fixture.db.query(`update batch_scan set status = 'completed', completed_at = now() where id = $1`, [
     sceneOf(fixture).batchId,
   ])
 
-/** A colleague, or another tab, has fixed the line meanwhile. */
+/** A colleague, or another tab, has fixed the line in the meantime. */
 const fixMeanwhile = (fixture: Fixture) =>
   fixture.db.query(
     `update batch_row set verdict = 'repaired', reason = null where batch_id = $1 and line = $2`,
     [sceneOf(fixture).batchId, line],
   )
 
-/** What is typed so that the world answers as the visit says. */
+/** The input that causes the visit's answer. */
 const emailFor = ({ event, answers }: FlowStep, domain: string): string => {
   if (JSON.stringify(event).includes('elsewhere.example')) return 'ida@elsewhere.example'
   return JSON.stringify(answers).includes('emailDuplicate') ? `nora.1@${domain}` : `ida@${domain}`

@@ -20,7 +20,7 @@ import { cutWire } from './support/wire.ts'
 
 const english = translator('en-US')
 
-/** Joins somebody to the company of the demo, as its invitation will do; the tokens have to know it. */
+/** Adds a person to the demo's company, as its invitation will; the tokens have to include it. */
 const joinNorthwind = async ({ db, server }: Fixture, { email }: Person): Promise<Person> => {
   await db.query(
     `update register set groups = '{USER}', company_id =
@@ -30,14 +30,13 @@ const joinNorthwind = async ({ db, server }: Fixture, { email }: Person): Promis
   return signIn(server, email)
 }
 
-/** Opens an address without leaving the page, as back and forward do. */
+/** Opens an address without a page load, like back and forward. */
 const openHere = ({ page }: Fixture, path: string) =>
   page.evaluate(to => {
     history.pushState({}, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 
-/** A code that was once given out and is too old by now. */
 const expiredCode = async ({ db }: Fixture): Promise<string> => {
   const code = `OLD-${crypto.randomUUID().slice(0, 8)}`.toUpperCase()
   await db.query(
@@ -90,7 +89,7 @@ const driver: FlowDriver<Fixture> = {
     },
     async 'onboarding.profileSubmitted'(fixture, step) {
       if (answerOf(step, 'submitProfile') === 'refused') unknownAnswer(step.answers)
-      // The scan may be over before anybody looks; while it can't be asked about, its page stays.
+      // The scan may be over before it is seen; its page stays while polling is cut.
       await cutWire(fixture, /\/v1\/user\/scan$/)
       await fillProfile(fixture.page, english)
       await submitProfile(fixture.page, english)

@@ -13,10 +13,10 @@ import { cutWire, holdWire } from './support/wire.ts'
 const planPath = /\/v1\/responsePlan\/[^/]+$/
 const isMethod = (method: string) => (request: { method(): string }) => request.method() === method
 
-/** What a reload within a visit meets. */
+/** Obstacles to a reload within a visit. */
 const hindrances: Readonly<Record<string, (fixture: Fixture) => Promise<unknown>>> = {
   '0000': fixture => cutWire(fixture, /\/v1\/responsePlan\/visit$/),
-  // Of this plan alone: others visit theirs at the same time.
+  // Of this plan only: others have visits at the same time.
   '0025': fixture =>
     fixture.db.query(
       `update response_plan_visit set ends_at = now() - interval '1 minute' from response_plan
@@ -25,7 +25,6 @@ const hindrances: Readonly<Record<string, (fixture: Fixture) => Promise<unknown>
     ),
 }
 
-/** The plan that a visitor opens. */
 const plans = new WeakMap<Fixture, Plan>()
 
 const isVisitor = (input: unknown): boolean => JSON.stringify(input).includes('"visitor"')
@@ -79,7 +78,7 @@ const driver: FlowDriver<Fixture> = {
   },
   events: {
     'plan.begun': fixture => press(fixture, 'Create my plan'),
-    // Somebody has begun before, and comes back to the introduction.
+    // A draft exists, and the person returns to the introduction.
     async 'plan.drafted'(fixture) {
       await press(fixture, 'Create my plan')
       await addContact(fixture)

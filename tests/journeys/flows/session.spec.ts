@@ -13,7 +13,7 @@ const registerPath = /\/v1\/register$/
 
 type Who = 'operator' | 'pending' | 'completed'
 
-/** Works for Wardlight and views the demo's company, as the tab remembers; the tokens have to know the group. */
+/** An operator viewing the demo's company, as the tab stores; the tokens have to include the group. */
 const comeAsOperator = async (fixture: Fixture): Promise<Person> => {
   const { email } = await comeNew(fixture)
   await fixture.db.query(`update register set groups = '{SUPER_ADMIN}' where email = $1`, [email])
@@ -27,7 +27,7 @@ const comeAsOperator = async (fixture: Fixture): Promise<Person> => {
   return signIn(fixture.server, email)
 }
 
-/** An administrator of the demo's company whose own register is completed. */
+/** An administrator of the demo's company with a completed register. */
 const comeAsAdmin = async (fixture: Fixture): Promise<Person> => {
   const person = await comeNew(fixture)
   await fillInProfile(fixture, person)
@@ -46,8 +46,8 @@ const people: Readonly<Record<Who, (fixture: Fixture) => Promise<Person>>> = {
 }
 
 /**
- * Whose session a visit is about; the register that is completed is an admin's. All addresses are proven: on the one page that somebody
- * unproven sees, which the visits of e-mail verification look at, nothing can be asked badly and nobody signs out.
+ * The person of a visit; a completed register is an admin's. All addresses are verified: the one page for
+ * unverified people, which the email verification visits check, sends no bad request and has no sign-out.
  */
 const whoIn = (visit: FlowVisit): Who => {
   const rests = visit.steps.flatMap(step => step.rests)
@@ -56,7 +56,7 @@ const whoIn = (visit: FlowVisit): Who => {
   return 'pending'
 }
 
-/** A code that has no use left: the API refuses it with 400. */
+/** A used-up code: the API refuses it with 400. */
 const usedUpCode = async ({ db }: Fixture): Promise<string> => {
   const code = `USED-${crypto.randomUUID().slice(0, 8)}`.toUpperCase()
   await db.query(
@@ -88,13 +88,14 @@ const driver: Omit<FlowDriver<Fixture>, 'unseen'> = {
     const person = await people[who](fixture)
     fixture.person = person
     const first = firstAnswers(visit)
-    // The user stands in the token and needs no question; that the person can't be loaded shows when the register can't.
+    // The user is in the token and needs no request; that the person can't be loaded shows when the register
+    // can't.
     const isLost = codeOf(first, 'restoreSession') === '0000' || codeOf(first, 'loadUser') === '0000'
     if (isLost) {
       await cutWire(fixture, registerPath)
       fixture.problems.allow(/PortError: Refused with 0000/)
     }
-    // The session ends elsewhere while it still loads here.
+    // The session ends elsewhere while it is still loading here.
     if (!isLost && answerOf(first, 'loadUser') === null) {
       const elsewhere = await fixture.context.newPage()
       await openSignedIn({ ...fixture, page: elsewhere }, person, '/redirect')
@@ -103,7 +104,7 @@ const driver: Omit<FlowDriver<Fixture>, 'unseen'> = {
       await fixture.page.goto('/redirect')
       return
     }
-    // An admin who comes from sign-in, and nobody else, is led to the company's dashboard.
+    // Only an admin after sign-in is redirected to the company's dashboard.
     await openSignedIn(fixture, person, who === 'completed' ? '/' : '/redirect')
     await expect(fixture.page.getByRole('heading', { level: 1, name: /^(?!Loading)/ })).toBeVisible()
   },
@@ -115,7 +116,7 @@ const driver: Omit<FlowDriver<Fixture>, 'unseen'> = {
       await signOutIn(elsewhere)
     },
     async 'api.badRequest'(fixture) {
-      // However long the five of them take here, they come within ten seconds of the page's clock.
+      // All five are within ten seconds of the page's clock, however long they take here.
       await fixture.page.clock.setFixedTime(new Date())
       await redeemUsedUp(fixture)
     },
@@ -134,12 +135,12 @@ const driver: Omit<FlowDriver<Fixture>, 'unseen'> = {
     'present.signedIn.register.completed': address(/\/dashboard/),
     'present.signedIn.email.unverified': signedInPage,
     'present.signedIn.email.verified': signedInPage,
-    // An operator has no account of the company that they view.
+    // An operator has no account in the company that they view.
     'present.signedIn.account.personal': async ({ page }) => {
       await page.getByRole('button', { name: /account of/ }).click()
       await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
       await expect(page.getByRole('menuitem', { name: 'Admin account' })).toHaveCount(0)
-      // It hears keys once it has the focus.
+      // It handles keys once it has the focus.
       await expect(page.getByRole('menu')).toBeFocused()
       await page.keyboard.press('Escape')
       await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeHidden()
@@ -150,7 +151,7 @@ const driver: Omit<FlowDriver<Fixture>, 'unseen'> = {
     'present.signedIn.superAdmin.off': ({ page }) =>
       expect(page.getByRole('complementary', { name: 'Super Admin' })).toHaveCount(0),
     'present.signedIn.badRequests.none': ({ page }) => expect(page).not.toHaveURL(/\/$/),
-    // Four more within ten seconds, and it is over: the first one was counted.
+    // Four more within ten seconds end the session: the first one was counted.
     'present.signedIn.badRequests.counting': async fixture => {
       for (const _ of [2, 3, 4, 5]) await redeemUsedUp(fixture)
       await all(address(/\/$/), text('You have been signed out'))(fixture)

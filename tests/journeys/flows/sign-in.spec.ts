@@ -11,11 +11,10 @@ import { comeUnconfirmed } from './support/newcomers.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire, identityAction } from './support/wire.ts'
 
-/** What an operator changes of an account. */
 const changeAccount = ({ db }: Fixture, { email }: Pick<Person, 'email'>, change: string) =>
   db.query(`update identity_account set ${change} where email = $1`, [email])
 
-/** Somebody whom the identity service answers as the path needs it. */
+/** The account that causes the identity service's answers of the path. */
 const people: Readonly<Record<string, (fixture: Fixture) => Promise<string>>> = {
   signedIn: async fixture => (await comeNew(fixture)).email,
   async codeRequired(fixture) {

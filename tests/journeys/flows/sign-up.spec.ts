@@ -18,11 +18,11 @@ const driver: FlowDriver<Fixture> = {
     async 'signUp.submitted'(fixture, step) {
       const answer = answerOf(step, 'signUp')
       const person = newPerson('sign-up')
-      // Signing in right after it: refused when its wire is cut, and never asked of somebody who is still to be confirmed.
+      // Signing in right after: refused when the connection is cut, and not called for an unconfirmed person.
       if (answerOf(step, 'signInAfterSignUp') === 'newPasswordRequired')
         await cutWire(fixture, /\/cognito/, identityAction('InitiateAuth'))
       await fillSignUp(fixture.page, person)
-      // The embedded identity confirms nobody without a code: the way to `confirmed` leads over it.
+      // The embedded identity confirms no one without a code, so `confirmed` takes that step.
       if (answer === 'confirmed') await enterCode(fixture, person.email)
       else if (answer !== 'codeRequired') unknownAnswer(step.answers)
     },

@@ -26,7 +26,7 @@ const caseOf = (fixture: Fixture): Case => {
 
 const allows = (input: unknown, action: string): boolean => JSON.stringify(input).includes(`"${action}"`)
 
-/** The person puts the finding aside in another tab, or removes it there for good. */
+/** The person ignores the finding in another tab, or removes it for good. */
 const elsewhere = async (fixture: Fixture, what: 'ignore' | 'notMe'): Promise<void> => {
   const { person, findingId } = caseOf(fixture)
   const path = `/v2/user/${person.id}/leak/${findingId}`
@@ -40,7 +40,7 @@ const choose = async ({ page }: Fixture, name: string) => {
   await page.getByRole('menuitem', { name }).click()
 }
 
-/** What makes the answers of a step come about. */
+/** Causes the answers of a step. */
 const prepare = async (fixture: Fixture, step: FlowStep) => {
   const code = codeOf(step, 'takeStep')
   if (code === '0027') await elsewhere(fixture, 'ignore')

@@ -11,7 +11,6 @@ import { comeWithApp } from './support/second-factors.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire } from './support/wire.ts'
 
-/** Whose code is entered in a visit. */
 const emails = new WeakMap<Fixture, string>()
 const emailOf = (fixture: Fixture): string => emails.get(fixture) ?? ''
 
@@ -48,7 +47,7 @@ const purposeOf = ({ input }: FlowVisit): string => {
   return typeof input === 'object' && input !== null && 'purpose' in input ? String(input.purpose) : ''
 }
 
-/** Wrong codes after which the identity service hears no more of them for this account. */
+/** Enough wrong codes that the identity service throttles this account. */
 const guessUntilThrottled = async (fixture: Fixture) => {
   const wrong = { Username: emailOf(fixture), ConfirmationCode: 'wrong' }
   await expect
@@ -90,7 +89,7 @@ const driver: FlowDriver<Fixture> = {
       const code = await fixture.inbox.code(emailOf(fixture))
       const refusal = codeOf(step, 'confirmCode')
       if (refusal === null) return enter(fixture, code)
-      // The attempt is over, too, when the account may be guessed at no more (0028).
+      // Throttling the account ends the attempt, too (0028).
       if (refusal === '0031') await guessUntilThrottled(fixture)
       else if (refusal !== '0017') unknownAnswer(step.answers)
       await enter(fixture, otherThan(code))

@@ -7,14 +7,13 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 declare global {
   interface Window {
-    /** axe, once it has been brought to a page. */
     axe?: typeof axe
   }
 }
 
 /**
- * Colours on their way from one to another have a contrast that nobody sees. One that turns back on its way is another one from then on; what
- * turns for ever is never done.
+ * Colors in transition have a meaningless contrast. A reversed transition is a new one; endless ones never
+ * finish.
  */
 const animationsEnded = (page: Page) =>
   page.evaluate(async () => {
@@ -29,10 +28,10 @@ const animationsEnded = (page: Page) =>
       await Promise.all(now.map(animation => animation.finished.catch(() => null)))
   })
 
-/** Rows that give way to others are dimmed. */
+/** Rows are dimmed while others load. */
 const dimmed = 'table[aria-busy=true]'
 
-/** What tells one page from the next: address and headings. A page that is still on its way has no heading yet. */
+/** Identifies a page by address and headings. A loading page has no heading yet. */
 const currentAddress = async (page: Page): Promise<string> => {
   await expect(page.locator('h1').first()).toBeAttached()
   await expect(page.locator(dimmed)).toHaveCount(0)
@@ -41,9 +40,9 @@ const currentAddress = async (page: Page): Promise<string> => {
   )
 }
 
-/** What axe finds on the page as it is now; null when colours moved, or rows were dimmed, while it looked. */
+/** axe's violations on the page; null when colors moved, or rows were dimmed, during the check. */
 const violationsOn = async (page: Page): Promise<string[] | null> => {
-  // Without frames one run sees everything.
+  // Without frames one run covers everything.
   expect(page.frames()).toHaveLength(1)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const results = await page.evaluate(async dimmed => {
@@ -69,7 +68,10 @@ const violationsOn = async (page: Page): Promise<string[] | null> => {
   )
 }
 
-/** axe finds nothing on the page (design: WCAG 2.2 AA and its good practices). Of a page that gives way to another, on that one. */
+/**
+ * axe finds nothing on the page (design: WCAG 2.2 AA and its good practices). If the page is replaced, checks
+ * the new one.
+ */
 export const expectAccessible = async (page: Page): Promise<void> => {
   let [place, found]: [string, string[] | null] = ['', []]
   do {

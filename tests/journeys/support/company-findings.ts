@@ -6,17 +6,15 @@ import { bringMember, comeCompany, type OwnCompany } from './own-company.ts'
 
 export interface CompanyFindings {
   readonly company: OwnCompany
-  /** Somebody who agreed to the deep scan. */
   readonly person: Person
-  /** Their listing on a page, as the company's finding. */
   readonly listing: string
   readonly site: string
-  /** A leaked password of somebody who has not agreed. */
+  /** A leaked password of a person without consent. */
   readonly undisclosed: string
   readonly stranger: string
 }
 
-/** A company whose scans have found a listing of one who agreed, and a leak of one who has no account. */
+/** A company with a listing of a person who agreed, and a leak of one without an account. */
 export const comeExposed = async (db: pg.Pool, inbox: Inbox): Promise<CompanyFindings> => {
   const company = await comeCompany(inbox)
   const person = await bringMember(company, inbox)

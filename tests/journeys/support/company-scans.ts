@@ -4,10 +4,9 @@ import { type Person, signUp } from '#tests/support/people.ts'
 import type { OwnCompany } from './own-company.ts'
 import { operatorAt } from './server.ts'
 
-/** The domain of a company's addresses. */
 export const domainOf = ({ newEmail }: OwnCompany): string => newEmail('anybody').split('@')[1] ?? ''
 
-/** Somebody else who looks after the company, before it has a domain by which they could be invited. */
+/** Another admin, before the company has a domain to invite them by. */
 export const bringAdmin = async (
   db: pg.Pool,
   { server, id }: OwnCompany,
@@ -22,7 +21,7 @@ export const bringAdmin = async (
   return person
 }
 
-/** The company claims its domain, as its settings do; nothing is proved. */
+/** Claims the company's domain in its settings, without proof. */
 export const claimDomain = async (company: OwnCompany): Promise<void> => {
   const { owner, id, name } = company
   const { status, body } = await owner.call('PUT', `/v2/company/${id}/settings/company-profile`, {
@@ -33,7 +32,6 @@ export const claimDomain = async (company: OwnCompany): Promise<void> => {
   expect(status, JSON.stringify(body)).toBe(200)
 }
 
-/** An operator has seen that the domain is the company's. */
 export const attest = async (company: OwnCompany): Promise<void> => {
   const desk = await operatorAt(company.server)
   const { status, body } = await desk.call(
@@ -44,7 +42,6 @@ export const attest = async (company: OwnCompany): Promise<void> => {
   expect(status, JSON.stringify(body)).toBe(200)
 }
 
-/** Another company has proved the company's domain. */
 export const takeDomain = async (db: pg.Pool, company: OwnCompany): Promise<void> => {
   const desk = await operatorAt(company.server)
   const made = await desk.call<{ id: string }>('POST', '/v1/operator/companies', {
@@ -59,14 +56,12 @@ export const takeDomain = async (db: pg.Pool, company: OwnCompany): Promise<void
   )
 }
 
-/** The sales team licenses so many seats. */
 export const grantSeats = async ({ server, id }: OwnCompany, licensedSeats: number): Promise<void> => {
   const desk = await operatorAt(server)
   const { status } = await desk.call('PUT', `/v1/operator/companies/${id}/seats`, { licensedSeats })
   expect(status).toBe(200)
 }
 
-/** A file of the template with so many people of the company. */
 export const csvOf = (domain: string, people: number): string =>
   [
     'First name,Last name,Email,Department,Role',
@@ -76,7 +71,7 @@ export const csvOf = (domain: string, people: number): string =>
     ),
   ].join('\r\n')
 
-/** A file of the company's people, uploaded over the API; answers its bulk scan, which waits. */
+/** Uploads a file of the company's people over the API; returns its pending bulk scan. */
 export const upload = async ({ owner, id }: OwnCompany, csv: string): Promise<string> => {
   const body = new FormData()
   body.set('file', new Blob([csv], { type: 'text/csv' }), 'people.csv')
@@ -89,7 +84,7 @@ export const upload = async ({ owner, id }: OwnCompany, csv: string): Promise<st
   return answer.body.batch.id
 }
 
-/** The company is set up over the API as far as its review; answers the file's bulk scan. */
+/** Sets the company up over the API as far as its review; returns the file's bulk scan. */
 export const prepareOnboarding = async (company: OwnCompany, people: number): Promise<string> => {
   const { owner, id, name } = company
   const submit = async (body: object) =>
@@ -103,7 +98,7 @@ export const prepareOnboarding = async (company: OwnCompany, people: number): Pr
   return batchId
 }
 
-/** The whole onboarding over the API; its bulk scan has ended when this answers. */
+/** Completes the setup over the API; its bulk scan has ended when this resolves. */
 export const onboard = async (company: OwnCompany, people = 3): Promise<string> => {
   const batchId = await prepareOnboarding(company, people)
   const { owner, id } = company
@@ -114,7 +109,7 @@ export const onboard = async (company: OwnCompany, people = 3): Promise<string> 
   return batchId
 }
 
-/** Scans the first so many people of the company's list again, after so many rows that are refused; answers the bulk scan. */
+/** Rescans the first people of the company's list, after this many refused rows; returns the bulk scan. */
 export const scanPart = async (company: OwnCompany, people: number, refused = 0): Promise<string> => {
   const [title, ...rows] = csvOf(domainOf(company), people).split('\r\n')
   const bad = Array.from({ length: refused }, (_, at) => `Nora,Nobody ${at + 1},no address,Team 1,Controller`)
@@ -126,7 +121,6 @@ export const scanPart = async (company: OwnCompany, people: number, refused = 0)
   return batchId
 }
 
-/** Waits until a bulk scan is completed. */
 export const scanEnded = ({ owner, id }: OwnCompany, batchId: string) =>
   expect
     .poll(
@@ -141,7 +135,7 @@ export const scanEnded = ({ owner, id }: OwnCompany, batchId: string) =>
     )
     .toBe('completed')
 
-/** A bulk scan that stopped with a technical error, as one does after its last attempt. */
+/** A bulk scan that failed after its last attempt. */
 export const breakScan = (db: pg.Pool, batchId: string) =>
   db.query(
     `update batch_scan set status = 'failed', failure = 'technicalError', completed_at = null where id = $1`,

@@ -3,7 +3,7 @@ import { form, profile, signUp } from '#tests/support/people.ts'
 import type { Inbox } from './inbox.ts'
 import { reachable } from './server.ts'
 
-/** Somebody new with a completed register, no score yet and no scan left: made over the API, for journeys that begin there. */
+/** A new person with a completed register, without a score or a scan left: created over the API. */
 export const comeCompleted = async (inbox: Inbox): Promise<{ email: string }> => {
   const person = await signUp(await reachable(inbox))
   await person.call('GET', '/v1/register')

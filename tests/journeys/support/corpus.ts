@@ -7,7 +7,10 @@ import { projectNode, root } from '#scripts/lib/project.mjs'
 
 const run = promisify(execFile)
 
-/** Imports a CSV into the corpus of the Wardlight that runs, or of a database, as `npm run corpus -- import FILE` does. Answers what it says. */
+/**
+ * Imports a CSV into the corpus of the running Wardlight, or of a database, as `npm run corpus -- import
+ * FILE` does. Returns its output.
+ */
 export const importCorpus = async (csv: string, databaseUrl = ''): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'wardlight-corpus-'))
   const file = join(folder, 'corpus.csv')

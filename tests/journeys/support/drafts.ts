@@ -5,7 +5,7 @@ const stored = (page: Page): Promise<string> =>
     JSON.stringify(Object.entries(sessionStorage).filter(([name]) => name.startsWith('wardlight.draft.'))),
   )
 
-/** Does what changes a form, and waits until the tab has stored its draft anew: it is encrypted first, which a reload would cut off. */
+/** Changes a form, and waits until the tab has stored its draft: a reload would interrupt the encryption. */
 export const untilDraftStored = async (page: Page, change: () => Promise<void>): Promise<void> => {
   const before = await stored(page)
   await change()

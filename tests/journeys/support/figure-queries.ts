@@ -3,12 +3,12 @@ import type { FigureName } from '#domain/figures.ts'
 
 const ofDepartment = 'company_member as m where m.department_id = $1 and not m.hidden'
 
-/** Whether who was published in `row` has agreed to the deep scan since, or has a domain that has lapsed. */
+/** Whether the published person in `row` has agreed to the deep scan since, or has an expired domain. */
 const isNow = (row: string, condition: string) =>
   `exists (select from company_member as c where c.id = ${row}.member_id and ${condition})`
 const hasAgreedNow = (row: string) => isNow(row, 'c.deep_scan_consented_at is not null')
 
-/** What sums hold of people who have not agreed: of whole groups, of which at least five have not (docs/adr/0060). */
+/** Totals of people without consent: whole groups, in which at least five have none (docs/adr/0060). */
 const summed = (
   whom: string,
 ) => `from published_result as s where s.${whom} = $1 and s.result is not null and not ${hasAgreedNow('s')}
@@ -21,20 +21,20 @@ const findingsSummed = (whom: string) =>
 const summedRisk = `(array['COULD_NOT_CHECK', 'LOW', 'MODERATE', 'HIGH', 'CRITICAL'])[(s.result->>'risk')::integer]`
 const atRiskInSums = `(s.result->>'risk')::integer >= 4`
 
-/** Of a department, unless some of its people are in no sum and nobody else has been scanned. */
+/** Of a department, unless some of its people are in no total and no one else has been scanned. */
 const ofDisclosed = (
   count: string,
 ) => `case when not exists (select from ${ofDepartment} and m.deep_scan_consented_at is null) or ${peopleSummed('department_id')} > 0
   or exists (select from ${ofDepartment} and m.deep_scan_consented_at is not null and m.last_scanned_at is not null) then ${count} end`
 
-/** What lists hold of the people: of who has not agreed to the deep scan nothing that was found. */
+/** Lists show no findings of people who have not agreed to the deep scan. */
 const hasAgreed = 'm.deep_scan_consented_at is not null'
 
-/** Of a department, scores of who has not agreed count from five on. */
+/** In a department, scores without consent count from five people on. */
 const hasDisclosedScore = `(${hasAgreed} or 5 <= (select count(c.score) from company_member as c
   where c.department_id = m.department_id and not c.hidden and c.deep_scan_consented_at is null))`
 
-/** The risk of `m` by what may be told of them. */
+/** The risk of `m`, as far as it may be disclosed. */
 const riskWhere = (disclosed: string) => `case
   when ${disclosed} and (select count(*) from company_finding as f where f.member_id = m.id and scope = 'external' and state = 'detected') > 0
     then (select (array['LOW', 'MODERATE', 'HIGH', 'CRITICAL'])[max(array_position(array['LOW', 'MODERATE', 'HIGH', 'CRITICAL'], threat_level))]
@@ -70,7 +70,7 @@ const atLevel = (disclosed: string) =>
 const scanned = (disclosed: string) =>
   `select count(*) from company_member as m where company_id = $1 and not hidden and ${disclosed} and last_scanned_at is not null`
 
-/** The indicator that stands behind each threat category (spec 2 §3). */
+/** The indicator of each threat category (spec 2 §3). */
 const indicatorOf = (
   category: string,
 ) => `(select indicator from (values ('NAME', 'fullname'), ('ADDRESS', 'address'), ('PHONE', 'phoneNumber'), ('EMAIL', 'email'),
@@ -84,13 +84,13 @@ const lastScores = `company_member as m join lateral (select items, unknown from
 const losesPoints = (items: string, category: string) =>
   `exists (select from jsonb_array_elements(${items}) as item where item->>'indicator' = ${indicatorOf(category)})`
 
-/** Of `m`: who is affected in the area $2, who is looked at there, and who of them could not be checked. */
+/** People `m` affected in the area $2, checked there, and not checkable. */
 const lastOf = (column: string) =>
   `(select ${column} from score where register_id = m.register_id order by created_at desc limit 1)`
 const hasScore = 'exists (select from score where register_id = m.register_id)'
 const isAffected = `(${losesPoints(lastOf('items'), '$2')} or ($2 = 'EMAIL' and exists (select from company_finding as found
   where found.member_id = m.id and found.category = 'EMAIL' and found.scope = 'external' and found.state = 'detected')))`
-/** In the area of email addresses sums hold those who have not agreed. */
+/** In the area of email addresses totals include people without consent. */
 const isLookedAt = `case when $2 = 'EMAIL' then ${hasAgreed} and (${hasScore} or m.last_scanned_at is not null) else ${hasScore} end`
 const inArea = (email: string, whom = 'company_id') =>
   `(case when $2 = 'EMAIL' then ${peopleSummed(whom, `s.result->>'email' = '${email}'`)} else 0 end)`
@@ -99,16 +99,19 @@ const isUnchecked = `case when $2 = 'EMAIL'
   then not (m.bulk_unchecked = '{}' or (m.scored_at >= m.deep_scan_consented_at and m.score_unchecked = '{}')) and not (${hasScore} and not ${isUnknownInScore})
   else ${isUnknownInScore} end`
 
-/** The most that each indicator can take from a score (docs/score.md), and whether findings take it. */
+/** The most points each indicator can lose (docs/score.md), and whether findings lose them. */
 const indicatorLimits = `(values ('email', 200, true), ('address', 130, true), ('image', 100, true), ('phoneNumber', 90, true), ('fullname', 80, true),
   ('webDomains', 80, true), ('useMFA', 90, false), ('havePasswordManager', 70, false), ('allSocialMediasInPrivate', 50, false),
   ('haveResponsePlan', 40, false), ('top10Apps', 40, false), ('haveCyberSecurityInsurance', 30, false)) as limits (indicator, at_most, is_found)`
 
-/** What findings take of an indicator: each its part of what the others left. A hair is added, as logarithms fall short of a half. */
+/**
+ * Points that findings lose of an indicator: each its share of the rest. A tiny amount is added, as
+ * logarithms fall short of a half.
+ */
 const taken = (condition: string) =>
   `round(at_most * (1 - coalesce(exp(sum(ln(1 - weight)) filter (where ${condition})), 1)) + 0.000001)`
 
-/** The itemized findings of a person's last score, with their weights (docs/score.md) and what became of them. */
+/** The itemized findings of a person's last score, with their weights (docs/score.md) and present state. */
 const weighed = (registerId: string) => `(select item->>'indicator' as indicator, leak.id, leak.state,
     case finding->>'threatLevel' when 'LOW' then 0.1 when 'MODERATE' then 0.25 when 'HIGH' then 0.4 else 0.6 end::float8
       * case when (finding->>'olderThanFiveYears')::boolean then 0.5 else 1 end as weight
@@ -116,7 +119,7 @@ const weighed = (registerId: string) => `(select item->>'indicator' as indicator
     jsonb_array_elements(items) as item, jsonb_array_elements(item->'findings') as finding
     join leak on leak.id = (finding->>'findingId')::uuid) as weighed`
 
-/** What an answer costs as the next scan takes it: what was said to be fixed is a good one. */
+/** The points an answer loses in the next scan: one marked as fixed is a good one. */
 const answerCost = `case when exists (select from fix_confirmation as f where f.register_id = r.id and f.indicator = limits.indicator) then 0
   else case limits.indicator when 'useMFA' then case when use_mfa then 0 else at_most end
     when 'havePasswordManager' then case when have_password_manager then 0 else at_most end
@@ -125,7 +128,7 @@ const answerCost = `case when exists (select from fix_confirmation as f where f.
     when 'haveCyberSecurityInsurance' then case when have_cyber_security_insurance then 0 else at_most end
     else case when top10_apps is null then 40 else 4 * least(10, cardinality(top10_apps)) end end end`
 
-/** By indicator: what it cost at the last score, what it costs as things stand, and what can be got back now. */
+/** By indicator: its points in the last score, now, and recoverable now. */
 const pointsNow = `(select limits.indicator, -(counted->>'points')::integer as was,
     case when is_found then coalesce((select ${taken("state not in ('safe', 'fixed')")} from ${weighed('$1')} where weighed.indicator = limits.indicator), 0)
       else ${answerCost} end as costs,
@@ -136,18 +139,20 @@ const pointsNow = `(select limits.indicator, -(counted->>'points')::integer as w
   left join lateral (select item as counted from (select items from score where register_id = $1 order by created_at desc limit 1) as last,
     jsonb_array_elements(items) as item where item->>'indicator' = limits.indicator) as last_item on true) as standing`
 
-/** Open findings of somebody that the company may see; $1 is the id that pages know them by. */
+/** A person's open findings that the company may see; $1 is the id in pages. */
 const openOfUser = `from company_finding as f join company_member as m on m.id = f.member_id
   where m.exposure_id = $1 and ${hasAgreed} and scope = 'external' and state = 'detected'`
 
-/** A list's filters, as docs/figures.md and its page name them: the part is the type, a dot, and the filter. */
+/** A list's filters, as in docs/figures.md and its page: the part is the type, a dot, and the filter. */
 const findingsFilter = `case split_part($2, '.', 2) when 'All' then true when 'Reported Issues' then state = 'reported'
   when 'Requests Completed' then state = 'fixed' when 'User Reported Leaks' then source = 'person' when 'Unattended' then state = 'detected'
   when 'Reported' then state = 'reported' when 'Authorized' then state = 'safe'
   when 'Needs You' then state = 'detected' or exists (select from report where leak_id = leak.id and resolution in ('USER ACTION', 'REQUEST DENIED', 'FAILED'))
   when 'Under Way' then exists (select from report where leak_id = leak.id and resolution in ('PENDING', 'ACCEPTED', 'WAITING FEEDBACK', 'USER ACTION')) end`
 
-/** Whom the file of a bulk scan's results tells of, with their findings as they were at its end and the worst threat level of these. */
+/**
+ * The people in a bulk scan's results file, with their findings as of its end and their worst threat level.
+ */
 const resultsOf = `(select found.* from batch_scan as batch join lateral (
     select m.id, count(f.id) as findings,
       (array['LOW', 'MODERATE', 'HIGH', 'CRITICAL'])[max(array_position(array['LOW', 'MODERATE', 'HIGH', 'CRITICAL'], f.threat_level))] as worst
@@ -157,15 +162,15 @@ const resultsOf = `(select found.* from batch_scan as batch join lateral (
     group by m.id) as found on true
   where batch.id = $1 and batch.status = 'completed') as results`
 
-/** What somebody is to do with a finding of theirs, as their list groups them. */
+/** What to do about a finding, by the groups of the list. */
 const groupOfFinding = `case when state in ('fixed', 'safe') then 'done' when state = 'ignored' then 'aside'
   when state = 'reported' then case when exists (select from report where leak_id = leak.id and resolution in ('USER ACTION', 'REQUEST DENIED', 'FAILED'))
     then 'yourTurn' else 'underWay' end
   when exposed_on < (now() at time zone 'UTC')::date - interval '5 years' then 'old' else 'now' end`
 
 /**
- * What each figure is, in SQL that was written from docs/figures.md. $1 is the id of whom it is about; $2, where a figure has parts, is the
- * part. Null: it may not be told, or is not known.
+ * Each figure in SQL, written from docs/figures.md. $1 is the id of its subject; $2, where a figure has
+ * parts, is the part. Null: withheld or unknown.
  */
 export const figureQueries: Readonly<Record<FigureName, string>> = {
   'company.score': `select case when count(score) >= 5 then
@@ -310,7 +315,7 @@ export const figureQueries: Readonly<Record<FigureName, string>> = {
 }
 
 /**
- * How long the list is that a figure leads to, where sums count people who have not agreed to the deep scan: it holds exactly those who have
+ * The length of a figure's list where totals count people without consent: it has exactly those who agreed
  * (docs/adr/0060).
  */
 const agreedAlone: Readonly<Partial<Record<FigureName, string>>> = {
@@ -336,7 +341,6 @@ const count = async (
   return value === null ? null : Number.parseFloat(value)
 }
 
-/** A figure as SQL gets it. */
 export const queryFigure = (
   db: pg.Pool,
   name: FigureName,
@@ -344,7 +348,7 @@ export const queryFigure = (
   part: string | undefined,
 ): Promise<number | null> => count(db, figureQueries[name], of, part)
 
-/** How long the list of a figure is by SQL; undefined where it is as long as the figure says. */
+/** The length of a figure's list by SQL; undefined where it equals the figure. */
 export const queryList = async (
   db: pg.Pool,
   name: FigureName,

@@ -3,7 +3,7 @@ import { onboard } from './company-scans.ts'
 import { comeCompany, type OwnCompany } from './own-company.ts'
 import { expect } from './test.ts'
 
-/** A company that is set up, its owner looking at the dialog that takes a file. */
+/** A set-up company, its owner at the file dialog. */
 export const test = base.extend<{ company: OwnCompany }>({
   company: async ({ fixture, inbox }, use) => {
     const company = await comeCompany(inbox, { seats: 60_000 })

@@ -2,15 +2,13 @@ import { type APIRequestContext, expect } from '@playwright/test'
 import type { InboxMessage } from '#tests/support/test-server.ts'
 
 export interface Inbox {
-  /** Everything sent to the address, newest first. */
   messages(to: string): Promise<readonly InboxMessage[]>
   /** The newest message whose subject or text matches; waits for it. */
   message(to: string, about?: RegExp): Promise<InboxMessage>
-  /** The code in the newest message that has one; waits for it. `not`: the code that was there before. */
+  /** The code in the newest message that has one; waits for it. `not`: the previous code. */
   code(to: string, not?: string): Promise<string>
 }
 
-/** Reads what Wardlight sent, as `/inbox` shows it. */
 export const createInbox = (request: APIRequestContext): Inbox => {
   const messages = async (to: string): Promise<readonly InboxMessage[]> => {
     const answer = await request.get('/inbox/messages', { params: { to } })

@@ -4,12 +4,12 @@ interface TraceEvent {
   readonly name: string
   readonly pid: number
   readonly tid: number
-  /** How long the thread worked on it, in µs: what others take of the machine meanwhile is not in it. */
+  /** Thread time in µs, without that of other processes. */
   readonly tdur?: number
   readonly args?: { readonly name?: string }
 }
 
-/** The longest task of a page's main thread while something is done, in ms that the thread itself worked, whatever else the machine does. */
+/** The longest task of a page's main thread during an action, in ms of its own thread time. */
 const longestTaskMs = async (browser: Browser, page: Page, act: () => Promise<void>): Promise<number> => {
   await browser.startTracing(page, { categories: ['toplevel', '__metadata'] })
   await act()
@@ -27,7 +27,10 @@ const longestTaskMs = async (browser: Browser, page: Page, act: () => Promise<vo
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur / 1000))
 }
 
-/** How long, in ms, this machine takes for about as much work as a quick one does in 50 ms, before a person feels that a page is held up. */
+/**
+ * Milliseconds this machine needs for the work that a fast one does in 50 ms, after which a delay is
+ * noticeable.
+ */
 const feltMs = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const tries = [1, 2, 3].map(() => {
@@ -38,7 +41,7 @@ const feltMs = (page: Page): Promise<number> =>
     return Math.min(...tries)
   })
 
-/** The longest task of a page while something is done, as a share of what would be felt on this machine. */
+/** The longest task of a page during an action, as a share of what is noticeable on this machine. */
 export const longestTask = async (
   browser: Browser,
   page: Page,

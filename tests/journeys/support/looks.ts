@@ -1,4 +1,3 @@
-/** A way to look at the product: how wide, how light, in which language. */
 export interface Look {
   readonly name: string
   readonly use: {
@@ -17,7 +16,10 @@ const look = (
   use: { viewport: { width, height: width === 390 ? 844 : 900 }, colorScheme, locale },
 })
 
-/** Narrow and wide, light and dark, English and French: every pair of two occurs, in four looks instead of eight. */
+/**
+ * Narrow and wide, light and dark, English and French: every pair of two occurs, in four combinations instead
+ * of eight.
+ */
 export const looks: readonly Look[] = [
   look(1280, 'light', 'en-US'),
   look(1280, 'dark', 'fr-FR'),

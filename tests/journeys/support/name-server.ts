@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Tests run in processes of their own, so that what the name server knows is in files. */
+/** Tests run in separate processes, so the name server's records are files. */
 const folderOf = (data: string): string => join(data, 'dns-records')
 
 const valuesIn = (file: string): readonly string[] => {
@@ -12,13 +12,12 @@ const valuesIn = (file: string): readonly string[] => {
   }
 }
 
-/** The TXT records that tests have published, by name; for the name server. */
+/** The TXT records published by tests, by name; for the name server. */
 export const recordsIn =
   (data: string) =>
   (name: string): readonly string[] =>
     valuesIn(join(folderOf(data), name))
 
-/** From now on the name server has this TXT record, and no other of the name. */
 export const publishRecord = (name: string, value: string): void => {
   const folder = folderOf(process.env['WARDLIGHT_DATA'] ?? '')
   mkdirSync(folder, { recursive: true })

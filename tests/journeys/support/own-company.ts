@@ -13,17 +13,14 @@ import { password } from './people.ts'
 import { newPhone } from './phones.ts'
 import { operatorAt, reachable } from './server.ts'
 
-/** A company of its own for one journey, made as an operator makes one, with its owner signed in over the API. */
 export interface OwnCompany {
   readonly server: Reachable
   readonly id: string
   readonly name: string
   readonly owner: Person
-  /** An address of the company's domain that nobody has yet. */
   readonly newEmail: (name: string) => string
 }
 
-/** The path of the link in the newest message that asks somebody to accept. */
 export const invitedBy = async (inbox: Inbox, to: string, about = /link to accept/): Promise<string> => {
   const { text } = await inbox.message(to, about)
   const link = text.match(/https?:\/\/\S+\/(?:admin\/invite|invite|company)\/[\w./-]+/)?.[0]
@@ -49,7 +46,7 @@ const becomeOwner = async (server: Reachable, inbox: Inbox, email: string): Prom
   return signIn(server, email)
 }
 
-/** Makes a company with so many seats; its owner takes one of them. */
+/** Creates a company with this many seats; its owner takes one of them. */
 export const comeCompany = async (inbox: Inbox, { seats = 20 } = {}): Promise<OwnCompany> => {
   const server = await reachable(inbox)
   const { id, name, ownerEmail, domain } = await orderCompany(server, seats)
@@ -74,13 +71,13 @@ const orderCompany = async (server: Reachable, licensedSeats: number) => {
   return { id: made.body.id, name, domain, ownerEmail }
 }
 
-/** A company whose owner has not come yet: the owner's address, and the path of their invite. */
+/** A company whose owner has not joined yet: the owner's address, and the path of their invite. */
 export const awaitOwner = async (inbox: Inbox): Promise<{ name: string; email: string; path: string }> => {
   const { name, ownerEmail } = await orderCompany(await reachable(inbox), 10)
   return { name, email: ownerEmail, path: await invitedBy(inbox, ownerEmail) }
 }
 
-/** Invites by e-mail over the API; answers the path of the link in the inbox. */
+/** Invites by email over the API; returns the path of the link in the inbox. */
 export const invite = async (
   { owner }: OwnCompany,
   inbox: Inbox,
@@ -92,7 +89,7 @@ export const invite = async (
   return invitedBy(inbox, email)
 }
 
-/** Somebody of the company who has come by an invite, over the API; they have not agreed to a deep scan. */
+/** A person who joined the company by an invite, over the API, without agreeing to a deep scan. */
 export const bringMember = async (
   company: OwnCompany,
   inbox: Inbox,
@@ -108,7 +105,10 @@ export const bringMember = async (
 
 const submit = (page: Page) => page.locator('form').last().locator('button[type=submit]')
 
-/** Fills in the sign-up form of an invite page and confirms by the code from the inbox; the address stands there already. */
+/**
+ * Fills in the sign-up form of an invite page and confirms by the code from the inbox; the address is filled
+ * in.
+ */
 export const signUpInvited = async (
   page: Page,
   inbox: Inbox,
@@ -128,7 +128,7 @@ export const signUpInvited = async (
   await submit(page).click()
 }
 
-/** Invites somebody and lets them sign up and join in this browser. */
+/** Invites a person, who signs up and joins in this browser. */
 export const joinIn = async (
   page: Page,
   inbox: Inbox,

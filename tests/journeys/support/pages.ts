@@ -2,18 +2,20 @@ import type { Locator, Page } from '@playwright/test'
 import type { AppRouter } from '#src/app/router.tsx'
 import { expect } from './test.ts'
 
-/** The first heading of a page. */
 export const title = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('heading', { level: 1, name })
 
-/** Signs out by the menu of the account, and waits for the page that everybody sees. */
+/** Signs out by the account menu, and waits for the sign-in page. */
 export const signOut = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /account of/i }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/$/)
 }
 
-/** Goes to another page of the app as by a link, and waits until it is there: to load the app again costs several times as much. */
+/**
+ * Opens another page of the app as by a link, and waits for it: reloading the app costs several times as
+ * much.
+ */
 export const follow = (page: Page, href: string): Promise<void> =>
   page.evaluate(to => {
     const { __TSR_ROUTER__: router } = self as unknown as { __TSR_ROUTER__: AppRouter }

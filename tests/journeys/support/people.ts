@@ -12,7 +12,6 @@ export interface NewPerson {
   readonly phone: string
 }
 
-/** Somebody whom this run has not seen yet. */
 export const newPerson = (name = 'rosa'): NewPerson => ({
   firstName: 'Rosa',
   lastName: 'Marchetti',
@@ -22,7 +21,6 @@ export const newPerson = (name = 'rosa'): NewPerson => ({
 
 const submit = (page: Page) => page.locator('form').last().locator('button[type=submit]')
 
-/** Signs in at `/` with e-mail and password; what comes next is for the journey to say. */
 export const signIn = async (page: Page, email: string, secret: string = password): Promise<void> => {
   await page.goto('/')
   await page.locator('input[name=email]').fill(email)
@@ -30,7 +28,6 @@ export const signIn = async (page: Page, email: string, secret: string = passwor
   await submit(page).click()
 }
 
-/** Fills in and sends the form at `/signup`. */
 export const fillSignUp = async (page: Page, person: NewPerson): Promise<void> => {
   await page.goto('/signup')
   for (const name of ['firstName', 'lastName', 'email', 'phone'] as const)
@@ -40,7 +37,6 @@ export const fillSignUp = async (page: Page, person: NewPerson): Promise<void> =
   await submit(page).click()
 }
 
-/** Signs up and confirms by the code from the inbox. */
 export const signUp = async (
   page: Page,
   inbox: Inbox,

@@ -1,6 +1,6 @@
 let phones = 0
 
-/** A telephone number that nobody has in this run: its text messages are of one person. */
+/** A phone number unique in this run, so that its text messages are one person's. */
 export const newPhone = (): string => {
   phones += 1
   const worker = Number(process.env['TEST_WORKER_INDEX'] ?? 0)

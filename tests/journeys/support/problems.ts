@@ -1,15 +1,15 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 
-/** What a page should never say: errors of the console, exceptions that nobody caught, breaches of the content policy. */
+/** What a page must never report: console errors, uncaught exceptions, violations of the content policy. */
 export interface Problems {
-  /** Lets the next problems through that match, for example where a journey stops the server. */
+  /** Allows the next matching problems, for example where a journey stops the server. */
   allow(expected: RegExp): void
   /** Every problem so far that was not allowed. */
   found(): readonly string[]
   watch(context: BrowserContext): void
 }
 
-/** The browser notes each answer from 400 on; that a form was refused is no problem of the page. */
+/** The browser logs each answer from 400 on; a refused form is no problem of the page. */
 const isRefusal = (text: string): boolean =>
   /^Failed to load resource: the server responded with a status of 4\d\d/.test(text)
 

@@ -5,7 +5,7 @@ export type ProfileStep = 'you' | 'contact' | 'photo' | 'habits'
 
 const proceed = (page: Page, t: Translate) => page.getByRole('button', { name: t('Continue') }).click()
 
-/** Fills in one step of the form about oneself and, but for the last, goes on to the next. */
+/** Fills in one step of the profile form and, except for the last, continues. */
 const fillStep: Record<ProfileStep, (page: Page, t: Translate) => Promise<void>> = {
   async you(page, t) {
     await page.getByLabel(t('Day'), { exact: true }).fill('17')
@@ -40,13 +40,15 @@ const fillStep: Record<ProfileStep, (page: Page, t: Translate) => Promise<void>>
 
 const steps = ['you', 'contact', 'photo', 'habits'] as const
 
-/** Fills in the form about oneself, every question answered with no; up to a step, or all of it but for sending it. */
+/**
+ * Fills in the profile form with every question answered no; up to a step, or all of it without sending it.
+ */
 export const fillProfile = async (page: Page, t: Translate, upTo?: ProfileStep): Promise<void> => {
   for (const step of upTo === undefined ? steps : steps.slice(0, steps.indexOf(upTo)))
     await fillStep[step](page, t)
 }
 
-/** Sends the form and says that these are one's own data. */
+/** Sends the form after confirming that the data is one's own. */
 export const submitProfile = async (page: Page, t: Translate): Promise<void> => {
   await page.getByRole('button', { name: t('Review and start the scan') }).click()
   await page.getByRole('button', { name: t('Confirm and scan') }).click()
@@ -58,7 +60,6 @@ export const cards = {
   pending: '4000 0000 0000 3220',
 } as const
 
-/** Pays on the hosted page. */
 export const payWith = async (page: Page, card: string): Promise<void> => {
   await page.locator('input[name=card]').fill(card)
   await page.locator('input[name=expiry]').fill('12/39')

@@ -16,15 +16,15 @@ const askClientId = async (): Promise<string> => {
 }
 
 /**
- * Where everybody of the present test calls from: an address of its own, so that what is limited by address counts each test alone.
- * Of those that are kept for documentation (RFC 3849).
+ * The address of all callers of the present test, so that limits by address count each test separately. From
+ * the range reserved for documentation (RFC 3849).
  */
 export const addressOfTest = (): string => {
   const digits = createHash('sha256').update(test.info().testId).digest('hex').slice(0, 24)
   return `2001:db8:${(digits.match(/.{4}/g) ?? []).join(':')}`
 }
 
-/** The product, as the people of the present test call its API. */
+/** The product's API, for the people of the present test. */
 export const reachable = async (inbox: Inbox): Promise<Reachable> => {
   clientId ??= askClientId()
   return {

@@ -1,23 +1,23 @@
 import type { Browser, BrowserContext, CDPSession, Page, PlaywrightTestOptions } from '@playwright/test'
 
-/** What a context can't change: tests with the same ones take turns. */
+/** What a context can't change: tests with equal options share one. */
 type Options = Pick<PlaywrightTestOptions, 'baseURL' | 'locale' | 'colorScheme' | 'viewport'>
 
 interface SharedPage {
   readonly context: BrowserContext
   readonly page: Page
   readonly devTools: CDPSession
-  /** Something was done that can't be undone: no other test gets it. */
+  /** Changed irreversibly: no other test gets it. */
   isSpent: boolean
 }
 
 export interface PagePool {
-  /** A context and its page for one test, as if nobody had used them. */
+  /** A context and its page for one test, as if unused. */
   take(browser: Browser, options: Options): Promise<SharedPage>
   giveBack(shared: SharedPage, options: Options): Promise<void>
 }
 
-/** Calls these as before, and tells when. */
+/** Wraps these methods to report calls. */
 const watchCalls = (of: object, names: readonly string[], called: () => void): void => {
   for (const name of names) {
     const act: unknown = Reflect.get(of, name)
@@ -45,7 +45,7 @@ const open = async (browser: Browser): Promise<SharedPage> => {
   return shared
 }
 
-/** Removes what a test has left: in the browser's stores, on the page, and between the two and the server. */
+/** Removes what a test has left: in the browser's storage, on the page, and in flight. */
 const reset = async (
   { context, page, devTools }: SharedPage,
   { baseURL = '', colorScheme, viewport }: Options,
@@ -65,7 +65,7 @@ const reset = async (
     contrast: null,
   })
   if (viewport) await page.setViewportSize(viewport)
-  // A page without the app, which would write into its stores while they are emptied.
+  // A page without the app, which would write into storage while it is cleared.
   await page.goto(`${baseURL}/healthz`)
   await page.evaluate(() => {
     sessionStorage.clear()
@@ -77,7 +77,10 @@ const reset = async (
   await devTools.send('Page.resetNavigationHistory')
 }
 
-/** Keeps one context and page of a worker for each set of options: to open the product anew costs twice as much as to open it again. */
+/**
+ * Reuses one context and page of a worker for each set of options: opening the product in a new one takes
+ * twice as long.
+ */
 export const createPagePool = (): PagePool => {
   const waiting = new Map<string, SharedPage>()
   return {

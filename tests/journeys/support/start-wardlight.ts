@@ -11,14 +11,13 @@ import { recordsIn } from './name-server.ts'
 
 const startSeconds = 120
 
-/** A folder that the user who runs PostgreSQL may enter, who is another one when we are root. */
+/** A folder that PostgreSQL's user may enter, who differs from us when we are root. */
 const newDataFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'wardlight-journeys-'))
   chmodSync(folder, 0o755)
   return folder
 }
 
-/** Waits until the server says that it is ready. */
 const ready = (server: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
     let output = ''
@@ -37,7 +36,10 @@ const ready = (server: ChildProcess): Promise<void> =>
     server.once('exit', status => reject(new Error(`Wardlight ended with status ${status}:\n${output}`)))
   })
 
-/** Starts the built product with its demo, and gives what ends it. Its address is in WARDLIGHT_URL, its data folder in WARDLIGHT_DATA. */
+/**
+ * Starts the built product with its demo, and returns what ends it. Its address is in WARDLIGHT_URL, its data
+ * folder in WARDLIGHT_DATA.
+ */
 export default async (): Promise<() => Promise<void>> => {
   await ensureBuilt()
   const folder = newDataFolder()
@@ -58,7 +60,7 @@ export default async (): Promise<() => Promise<void>> => {
       LOAD_DEMO: 'true',
       LOG_LEVEL: 'error',
       DNS_SERVERS: names.address,
-      // Each test calls from an address of its own (server.ts).
+      // Each test calls from its own address (server.ts).
       TRUSTED_PROXIES: '1',
     },
   })
@@ -67,7 +69,7 @@ export default async (): Promise<() => Promise<void>> => {
   process.env['WARDLIGHT_URL'] = url
   process.env['WARDLIGHT_DATA'] = folder
   return async () => {
-    // One that is gone already has nothing to wait for.
+    // One that has ended already needs no wait.
     if (server.exitCode === null && server.signalCode === null) {
       const ended = once(server, 'exit')
       server.kill('SIGTERM')

@@ -5,17 +5,16 @@ import { addressOfTest } from './server.ts'
 import { createPagePool, type PagePool } from './shared-pages.ts'
 
 interface Fixtures {
-  /** `test.use({ fresh: true })`: a browser that no test has used before, so that nothing left behind can hide a fault. */
+  /** `test.use({ fresh: true })`: an unused browser, so that nothing left behind can hide a bug. */
   fresh: boolean
-  /** What Wardlight sent by e-mail and text message. */
+  /** Emails and text messages sent by Wardlight. */
   inbox: Inbox
-  /** Fails the test in which a page says something that it should not. */
+  /** Fails the test on forbidden output of a page. */
   problems: Problems
-  /** A browser of its own for one more person, watched like the first. */
   anotherBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>
 }
 
-/** Playwright's `test` for journeys: the pages are watched, the inbox is at hand, and everybody calls from the test's own address. */
+/** Playwright's `test` for journeys, with watched pages, the inbox, and the test's own caller address. */
 export const test = base.extend<Fixtures, { pagePool: PagePool }>({
   fresh: [false, { option: true }],
   pagePool: [async ({ browserName: _ }, use) => use(createPagePool()), { scope: 'worker' }],

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 
 export type Locale = 'en-US' | 'fr-FR'
 
-/** A text by its English words, in the language of the journey. */
 export type Translate = (english: string) => string
 
 const catalogues = (locale: Locale): string => {
@@ -14,7 +13,7 @@ const catalogues = (locale: Locale): string => {
     .join('\n\n')
 }
 
-/** The text of a PO field, which may stand on several lines. */
+/** The text of a PO field, which may have several lines. */
 const textOf = (quoted: string): string =>
   quoted
     .trim()
@@ -22,7 +21,7 @@ const textOf = (quoted: string): string =>
     .map((line): string => JSON.parse(line))
     .join('')
 
-/** The product's own catalogues, so that one journey can be walked in both languages. */
+/** The product's own catalogues, so that one journey runs in both languages. */
 export const translator = (locale: Locale): Translate => {
   const entry = /^msgid ((?:".*"\n)+)msgstr ((?:".*"(?:\n|$))+)/gm
   const known = new Map(

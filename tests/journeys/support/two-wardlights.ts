@@ -9,9 +9,9 @@ import { projectNode, root } from '#scripts/lib/project.mjs'
 import { findRunningPostgres } from '#server/platform/database/embedded-postgres.ts'
 import { test as journey } from './test.ts'
 
-/** Two processes of the product on a database of their own, for a journey in which one of them dies. */
+/** Two processes of the product on a separate database, for a journey in which one of them dies. */
 export interface TwoWardlights {
-  /** The address of the one that stays; links in e-mails lead there. */
+  /** The address of the one that stays; links in emails lead there. */
   readonly url: string
   readonly otherUrl: string
   readonly connectionString: string
@@ -70,7 +70,9 @@ const end = async (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
   await ended
 }
 
-/** Journeys at a pair of their own: pages, calls and the inbox are those of the process that stays. */
+/**
+ * The journeys' test with a separate pair: pages, calls and the inbox are those of the process that stays.
+ */
 export const test = journey.extend<{ pair: TwoWardlights }>({
   pair: async ({ browserName: _ }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'wardlight-pair-'))
@@ -78,7 +80,7 @@ export const test = journey.extend<{ pair: TwoWardlights }>({
     const [port, otherPort] = [await freePort(), await freePort()]
     const url = `http://localhost:${port}`
     const settings = { connectionString, publicUrl: url, folder }
-    // One after the other: the first makes the tables.
+    // Sequentially: the first creates the tables.
     const one = await start({ ...settings, port })
     const other = await start({ ...settings, port: otherPort })
     const db = new pg.Pool({ connectionString, max: 3 })

@@ -1,6 +1,5 @@
 import type { Fixture } from '../flows/support/fixture.ts'
 
-/** A device in Chromium that makes passkeys and verifies its holder. */
 export const addVirtualAuthenticator = async ({ page, afterwards }: Fixture) => {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
@@ -18,7 +17,7 @@ export const addVirtualAuthenticator = async ({ page, afterwards }: Fixture) => 
     await client.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
   })
   return {
-    /** What it holds, as the browser knows it. */
+    /** Its passkeys, as the browser knows them. */
     credentials: async () => (await client.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
     setVerified: (isUserVerified: boolean) =>
       client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),

@@ -29,7 +29,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The record among the admins of the company. */
 const recordOf = async (email: string): Promise<CompanyInvite> => {
   const { body } = await company.owner.call<CompanyInvitePage>(
     'GET',
@@ -40,9 +39,9 @@ const recordOf = async (email: string): Promise<CompanyInvite> => {
   return record
 }
 
-/** Everybody who has arrived, by their address. */
+/** The addresses of everyone who has joined. */
 const created = new Set<string>()
-/** Somebody signed in now: who lost access has been signed out. */
+/** Signs a person in now, as one who lost access was signed out. */
 const personOf = async (email: string): Promise<Person> => {
   if (created.has(email)) return signIn(server, email)
   created.add(email)
@@ -52,7 +51,7 @@ const personOf = async (email: string): Promise<Person> => {
 const transferOwnership = (who: Person, email: string) =>
   who.call('POST', `/v2/company/${company.id}/ownership`, { email })
 
-/** Whoever is not of the company, or does not own it, is refused at the door. */
+/** Callers outside the company, or without ownership, are refused by the access check. */
 const outcomeAtDoor = (answer: Answer): 'accepted' | 'refused' =>
   answer.status === 403 ? 'refused' : outcomeOf(answer)
 
@@ -70,7 +69,7 @@ const manage = (method: 'POST' | 'PUT', email: string, status: 'ACTIVE' | 'INACT
 const changeRole = async (email: string, role: 'USER' | 'ADMIN') =>
   company.owner.call('PUT', `/v1/user/role/${await memberOf(email)}`, { role })
 
-/** A company that was just made; its owner has not come yet, and nobody takes the invitation back. */
+/** A new company whose owner hasn't joined, and whose invitation no one cancels. */
 const cancelInvitationOfOwner = async () => {
   const ownerEmail = newEmail('owner').replace('example.com', `${crypto.randomUUID()}.example`)
   const { body } = await operator.call<OperatorCompany>('POST', '/v1/operator/companies', {
@@ -97,7 +96,7 @@ const driver: LifecycleDriver<typeof adminLifecycle, string> = {
       const person = await personOf(email)
       return outcomeOf(await person.call('POST', `/v2/invite/${code}/accept`, { deepScanConsent: false }))
     },
-    // Nobody does it: the time comes.
+    // No one does it: it happens by the clock.
     'admin.inviteExpired': async email => {
       const before = await recordOf(email)
       await server.platform.db
@@ -107,14 +106,14 @@ const driver: LifecycleDriver<typeof adminLifecycle, string> = {
         .execute()
       return (await recordOf(email)).status === before.status ? 'refused' : 'accepted'
     },
-    // To somebody with access the same call would mean that it is revoked; their invite can't become another's any more.
+    // For a person with access the same call would revoke it; their invite can't be canceled any more.
     'admin.inviteCancelled': async (email, { owner }) => {
       if (owner) return outcomeAtDoor(await cancelInvitationOfOwner())
       const { id, status } = await recordOf(email)
       if (status !== 'ACTIVE') return outcomeOf(await manage('PUT', email, 'INACTIVE'))
       return outcomeOf(await company.owner.call('PUT', `/v1/invites/${id}`, { role: 'USER' }))
     },
-    // To somebody who had access the same call would mean that it is given back; their invite can't be sent any more.
+    // For a person who had access the same call would restore it; their invite can't be sent any more.
     'admin.invitedAgain': async email => {
       const { id, status } = await recordOf(email)
       if (status === 'ACTIVE' || status === 'INACTIVE')
@@ -127,7 +126,7 @@ const driver: LifecycleDriver<typeof adminLifecycle, string> = {
       const hasJoined = status === 'ACTIVE' || status === 'INACTIVE'
       return outcomeOf(hasJoined ? await manage('PUT', email, 'INACTIVE') : await changeRole(email, 'USER'))
     },
-    // The owner gets it back at once: the path goes on with somebody who can be revoked.
+    // The owner gets it back at once, so that the path continues with a person who can be revoked.
     'admin.ownershipGiven': async (email, { owner }) => {
       if (owner) return outcomeOf(await transferOwnership(company.owner, company.owner.email))
       const given = outcomeOf(await transferOwnership(company.owner, email))

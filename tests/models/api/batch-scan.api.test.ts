@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const signal = new AbortController().signal
-/** The engine that the jobs run, at a pace of our own. */
+/** The jobs' engine, run by the test. */
 const engine = () =>
   createBulkScanEngine(
     { ...server.platform, events: { bulkScanEnded: async () => undefined } },
@@ -42,7 +42,6 @@ const setSeats = async ({ company }: Subject, seats: number) => {
     .execute()
 }
 
-/** Nobody has a seat any more, as when people left since the scan began. */
 const leaveSeats = async ({ company }: Subject) => {
   await server.platform.db
     .updateTable('company_member')
@@ -100,7 +99,7 @@ const change = async (
 
 const path = ({ company }: Subject) => `/v1/operator/companies/${company.id}/domains/${company.domain}/verify`
 
-/** The domain is as it was entered. */
+/** Resets the domain to claimed. */
 const deleteProof = async ({ company }: Subject) => {
   await server.platform.db
     .updateTable('domain_proof')
@@ -127,7 +126,7 @@ const startWith = async (subject: Subject, seats: number, isOnboarded = true) =>
   return start(subject)
 }
 
-/** What the worker does never answers: that the chart refuses it shows in the scan, which stays as it was. */
+/** The worker returns nothing: a refusal of the chart shows in the unchanged scan. */
 const work = async (subject: Subject, act: () => Promise<unknown>): Promise<'accepted' | 'refused'> => {
   const before = await read(subject)
   await act()
@@ -146,10 +145,10 @@ const driver: LifecycleDriver<typeof batchScanLifecycle, Subject> = {
   },
   read,
   events: {
-    // Where the seats are still lacking, nothing starts.
+    // Without enough seats nothing starts.
     'batchScan.started': async (subject, { isOnboarded }) => {
       const status = await read(subject)
-      // A failed one is run again by the same call: that is another event of the chart.
+      // The same call reruns a failed one, which is another event of the chart.
       if (status === 'failed' || status === 'canceled') return 'refused'
       await proveCompanyDomains(server.platform.db, subject.company.id)
       return startWith(subject, status === 'unavailable_seats' ? people - 1 : people, isOnboarded)
@@ -169,7 +168,7 @@ const driver: LifecycleDriver<typeof batchScanLifecycle, Subject> = {
       expect(await reasonOf(subject)).toBe(answer === 'accepted' ? 'domainVerification' : null)
       return answer
     },
-    // It starts by itself; where nothing waits, nothing happens.
+    // It starts by itself; without a waiting scan nothing happens.
     'batchScan.domainsVerified': async subject => {
       await deleteProof(subject)
       if ((await read(subject)) === 'pending') await startWith(subject, people)

@@ -9,7 +9,6 @@ import { clockAt } from '#tests/support/scan-fixture.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { companyOnboardingModel } from '../lifecycle/company-onboarding.model.ts'
 
-/** A company whose owner holds the lock, when anybody does, and another admin of it. */
 interface Subject {
   readonly company: TestCompany
   readonly other: Member
@@ -39,7 +38,6 @@ const submit = async ({ company }: Subject, who: Member, step: object) =>
 const read = async ({ company, other }: Subject): Promise<OnboardingState> =>
   (await other.call<CompanyStatus>('GET', `/v2/company/${company.id}/status`)).body.onboarding.state
 
-/** Everything before the review, which whoever holds the lock can enter. */
 const fillIn = async (subject: Subject): Promise<void> => {
   const { company } = subject
   await submit(subject, company.owner, {
@@ -67,7 +65,7 @@ const driver: LifecycleDriver<typeof companyOnboardingLifecycle, Subject> = {
     // While the owner holds it, another admin takes it; the owner would only renew it.
     'onboarding.lockTaken': async subject =>
       lock(subject, askerOf(subject, (await read(subject)) === 'open'), true),
-    // Of a lock that is open there is nothing to renew: who asks takes it, which is another event.
+    // An open lock can't be renewed: the call would take it, which is another event.
     'onboarding.lockRenewed': async (subject, { byHolder }) =>
       (await read(subject)) === 'open'
         ? submit(subject, askerOf(subject, byHolder), { step: 'review', confirmed: true })

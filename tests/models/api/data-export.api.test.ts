@@ -19,7 +19,7 @@ afterAll(() => server.close())
 
 const read = async (person: Person) => (await person.call<DataExport>('GET', '/v1/account/export')).body.state
 
-/** Whether the person's copy was moved by what the server does itself. */
+/** Whether the server's own work moved the person's copy. */
 const moved = async (
   person: Person,
   act: (registerId: string) => Promise<unknown>,

@@ -26,7 +26,6 @@ import { deepScanModel } from '../lifecycle/deep-scan.model.ts'
 
 type DeepScan = typeof deepScanLifecycle
 
-/** Somebody in a company's directory, who may become a person. */
 interface Subject {
   readonly email: string
   readonly memberId: string
@@ -40,7 +39,7 @@ const seats = 500
 let server: TestServer
 let company: CompanyFixture
 let operator: Member
-// The workers rest: what a worker does is done here, one step at a time.
+// Workers are off: the test does their work step by step.
 beforeAll(async () => {
   server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
   company = await startCompany(server, { seats })
@@ -50,7 +49,7 @@ afterAll(() => server.close())
 
 const registerOf = async (person: Person) => (await person.call<Register>('GET', '/v1/register')).body
 
-/** As the company sees it; once a scan was started since the consent, the person sees the same. */
+/** The company's view; once a scan was started since the consent, the person sees the same. */
 const scanOf = async ({ exposureId, person }: Subject): Promise<Register['deepScan']> => {
   const path = `/v2/company/${company.id}/user/${exposureId}`
   const { body } = await company.admin.call<CompanyUserDetail>('GET', path)
@@ -61,7 +60,6 @@ const scanOf = async ({ exposureId, person }: Subject): Promise<Register['deepSc
   return own
 }
 
-/** Whether something moved the scan. */
 const moving = async (subject: Subject, cause: (scanId: string) => Promise<unknown>) => {
   const before = await scanOf(subject)
   await cause(before.scanId ?? nobody)
@@ -83,9 +81,8 @@ const cutOff = (): never => {
 }
 const everything = (): ExposureSource['kinds'] => ['EMAIL', 'NAME']
 const workers = {
-  /** Is cut off while it plans what to ask. */
   planning: source(cutOff, async () => cutOff()),
-  /** Is cut off while it asks the first source. */
+  /** Interrupted during the first check. */
   asking: source(everything, async () => cutOff()),
   /** Gets all its answers. */
   whole: source(everything, async () => []),
@@ -97,15 +94,15 @@ const engineWith = (invoked: ExposureSource) => {
   return createScanEngine({ ...platform, events }, [invoked])
 }
 
-/** One attempt of the job; a worker that is cut off leaves the scan where it was. */
+/** One attempt of the job; an interrupted worker leaves the scan where it was. */
 const attempt = (scanId: string, invoked: ExposureSource) =>
   engineWith(invoked)
     .run(scanId, { isLast: false, signal: new AbortController().signal })
     .catch((error: unknown) => expect(String(error)).toContain('cut off'))
 
 /**
- * An attempt takes every step that comes next. A step out of turn can only be tried at the door through which the engine
- * moves every scan.
+ * An attempt takes every following step. A step out of turn can only be tried through the function by which
+ * the engine moves every scan.
  */
 const stepOf =
   (
@@ -120,14 +117,16 @@ const stepOf =
       else expect(await moveScan(server.platform.db, scanId, event)).toBeUndefined()
     })
 
-/** Two days later, nothing has come of the scan. */
+/** Two days later, the scan has no result. */
 const watchLater = async () => {
   const { platform } = server
   const later = new Date(Date.now() + longestScanHours * 3_600_000 + 1_000)
   await watchScans({ ...platform, clock: { now: () => later } }, engineWith(workers.whole))
 }
 
-/** Comes into the company by the last invitation. Who consents fills in the profile and can pay for three scans. */
+/**
+ * Joins by the last invitation. With consent, the person fills in the profile and can pay for three scans.
+ */
 const comeBy = async (subject: Subject, deepScanConsent: boolean) => {
   const code = await codeSentTo(server, subject.email)
   const person = (subject.person ??= await createSignedIn(server, subject.email))
@@ -139,7 +138,9 @@ const comeBy = async (subject: Subject, deepScanConsent: boolean) => {
   return answer
 }
 
-/** Joins with consent and without an invitation to the deep scan; who has one joins without deciding. */
+/**
+ * Joins with consent and without an invitation to the deep scan; a person with one joins without deciding.
+ */
 const join = async (subject: Subject) => {
   const isInvited = (await scanOf(subject)).status === 'INVITED'
   await company.admin.call('POST', '/v1/invites', { emails: [subject.email], role: 'USER' })
@@ -154,7 +155,7 @@ const invite = async ({ exposureId }: Subject) => {
   return answer
 }
 
-/** Whoever has an invitation has had it for as long as they had to decide. */
+/** Makes every invitation old enough to have expired. */
 const letInvitationExpire = async ({ memberId }: Subject) => {
   const { db } = server.platform
   const ago = new Date(Date.now() - inviteDays * 86_400_000)
@@ -172,7 +173,7 @@ const letInvitationExpire = async ({ memberId }: Subject) => {
     .execute()
 }
 
-/** The code of the invitation to the deep scan, if there ever was one. */
+/** The code of the invitation to the deep scan, if any. */
 const accept = async (subject: Subject) => {
   const messages = await server.inbox(subject.email)
   if (messages.every(({ subject: title }) => !title.includes('deep scan')))
@@ -183,7 +184,7 @@ const accept = async (subject: Subject) => {
   return comeBy(subject, true)
 }
 
-/** The company has as many seats as are taken, and the person has none. */
+/** Limits the company to the taken seats, without one for the person. */
 const takeSeatAway = async ({ memberId }: Subject) => {
   const { db } = server.platform
   await db.updateTable('company_member').set({ seat_taken_at: null }).where('id', '=', memberId).execute()
@@ -259,7 +260,7 @@ const driver: LifecycleDriver<DeepScan, Subject> = {
       }),
   },
 }
-/** More with every call: only more seats free what waits for one. */
+/** Increases with every call: only additional seats release what waits for one. */
 let granted = 1
 
 describe('a deep scan over the API', () => {

@@ -11,7 +11,6 @@ import { type NameServer, startNameServer } from '#tests/support/name-server.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { domainProofModel } from '../lifecycle/domain-proof.model.ts'
 
-/** A second domain of a company that has one already. */
 interface Subject {
   readonly company: TestCompany
   readonly domain: string
@@ -46,7 +45,7 @@ const keep = ({ company }: Subject, domains: readonly string[]) =>
     domains,
   })
 
-/** What the clock brings about: that the chart refuses it shows in the proof, which stays as it was. */
+/** Time-driven steps: a refusal of the chart shows in the unchanged proof. */
 const recheck = async (subject: Subject, due: 'next_check_at' | 'until') => {
   const before = await read(subject)
   await server.platform.db

@@ -20,7 +20,6 @@ import { emailVerificationModel } from '../lifecycle/email-verification.model.ts
 
 type State = LifecycleState<typeof emailVerificationLifecycle>
 
-/** An address of somebody, and the link that is opened: whose hand it is in, and why it was refused if it was. */
 interface Subject {
   readonly owner: string
   readonly address: string
@@ -31,8 +30,8 @@ interface Subject {
 const hours = 3_600_000
 
 /**
- * What a refused link says. Only `unverified`, `sent` and `verified` are stored: a link that a stranger opens, or that
- * came too late, must not take anything from the address; it still needs a new message to be verified.
+ * The refusal of a link by state. Only `unverified`, `sent` and `verified` are stored: a link opened by a
+ * stranger, or too late, must not change the address, which still needs a new message.
  */
 const states: Readonly<Record<string, State>> = { '0025': 'expired', '0024': 'invalid', '0016': 'forbidden' }
 
@@ -57,7 +56,7 @@ const registerOf = async (as: string) => {
   return (await call<Partial<Register>>(server, 'GET', '/v1/register', { token })).body
 }
 
-/** Somebody who confirmed the account on the phone, so that the main address is still to be verified. */
+/** A person who confirmed the account by phone, so that the main address is still to be verified. */
 const comeByPhone = async (): Promise<string> => {
   const email = newAddress()
   const phone = `+1416555${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`
@@ -71,7 +70,7 @@ const comeByPhone = async (): Promise<string> => {
   return email
 }
 
-/** Somebody with a further address. Messages go out by a job, which does not run here. */
+/** A person with a further address. A job sends the messages, which does not run here. */
 const comeWithFurtherAddress = async (): Promise<{ owner: string; address: string }> => {
   const owner = (await signUpAndIn(server)).email
   const { id = '' } = await registerOf(owner)
@@ -111,7 +110,7 @@ const newestLink = async (address: string): Promise<string> =>
 const isAlive = async (subject: Subject): Promise<boolean> =>
   subject.code !== null && subject.refusal === null && !(await isVerified(subject))
 
-/** Opens the link. One that was refused, used, or never sent stays refused, whoever holds it. */
+/** Opens the link. One that was refused, used, or never sent stays refused for everyone. */
 const open = async (subject: Subject, as: string, code: string | null, expected: State) => {
   const alive = await isAlive(subject)
   const body = { email: subject.address, code: code ?? 'never-sent' }
@@ -151,7 +150,7 @@ const driverOf = (
       subject.refusal = null
       return 'accepted'
     },
-    // A link that was refused is opened again by who was refused; it does not get better.
+    // A refused link is opened again by the same person, and stays refused.
     'emailVerification.confirmed': subject =>
       subject.refusal?.code === '0016'
         ? open(subject, stranger, subject.code, 'verified')
@@ -166,7 +165,7 @@ const driverOf = (
   },
 })
 
-/** The link as it was opened: the invalid one was cut or mistyped. */
+/** The code as opened: the invalid one was truncated or mistyped. */
 const deadCode = ({ code, refusal }: Subject): string | null => (refusal?.code === '0024' ? `${code}x` : code)
 
 describe.each([

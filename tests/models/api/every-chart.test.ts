@@ -5,7 +5,7 @@ import { driversToCome } from './drivers-to-come.ts'
 
 const root = new URL('../../../', import.meta.url)
 
-/** Where a chart is walked in the real product: a lifecycle over the API, a flow in a browser. */
+/** The test that drives a chart in the real product: a lifecycle over the API, a flow in a browser. */
 const driverOf = (chart: string): string => {
   const [room, name] = chart.split('/')
   return room === 'lifecycle'

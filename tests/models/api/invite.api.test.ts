@@ -13,7 +13,6 @@ import { newEmail, type Person } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { inviteModel } from '../lifecycle/invite.model.ts'
 
-/** Somebody who is invited to be an admin. */
 interface Subject {
   readonly email: string
   readonly id: string
@@ -38,7 +37,7 @@ const read = async ({ id, email }: Subject): Promise<InviteState> => {
   return invite.state
 }
 
-/** Whether something moved the invite, where the call itself also does something else. */
+/** Whether the cause moved the invite, where the call itself also does something else. */
 const moving = async (subject: Subject, cause: () => Promise<unknown>) => {
   const before = await read(subject)
   await cause()
@@ -61,7 +60,7 @@ const driver: LifecycleDriver<typeof inviteLifecycle, Subject> = {
       const path = `/v2/invite/${subject.id}/accept`
       return outcomeOf(await subject.person.call('POST', path, { deepScanConsent: false }))
     },
-    // Nobody does it: the time comes.
+    // No one does it: it happens by the clock.
     'invite.expired': subject =>
       moving(subject, () =>
         server.platform.db

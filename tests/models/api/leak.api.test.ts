@@ -57,7 +57,7 @@ const driver: LifecycleDriver<typeof leakLifecycle, Subject> = {
     },
     'leak.ignored': async subject => outcomeOf(await person.call('POST', `${leakPath(subject)}/ignore`)),
     'leak.authorised': async subject => outcomeOf(await person.call('PATCH', `${leakPath(subject)}/safe`)),
-    // While its removal is requested, it is the end of the request that fixes a finding, and nothing beside it.
+    // While its removal is requested, only the end of the request fixes a finding.
     'leak.fixed': async subject => {
       const { body } = await findingOf(subject.id)
       if (body.state !== 'reported' || !body.report) return setStatus(subject, 'fixed')

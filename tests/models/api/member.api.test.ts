@@ -14,7 +14,6 @@ import { deletionsCome } from '#tests/support/profile-deletion.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { memberModel } from '../lifecycle/member.model.ts'
 
-/** Somebody from the employee file. */
 interface Subject {
   readonly email: string
   person: Person | null
@@ -36,11 +35,10 @@ const read = async ({ email }: Subject): Promise<MemberStatus> => {
     'GET',
     `/v1/user/company?searchValue=${encodeURIComponent(email)}`,
   )
-  // Somebody who has deleted their account and whom no employee file names is not there any more.
+  // A person who deleted their account and whom no employee file names is gone.
   return body[0]?.status ?? 'Not Invited'
 }
 
-/** Whether something moved the member. */
 const moving = async (subject: Subject, cause: () => Promise<unknown>) => {
   const before = await read(subject)
   await cause()

@@ -17,7 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A notification by its id. */
 const driver: LifecycleDriver<typeof notificationLifecycle, string> = {
   async begin() {
     const notifier = createNotifier({ ...server.platform, publicUrl: server.url })

@@ -9,7 +9,7 @@ import { type Answer, call, type Person, signUp } from '#tests/support/people.ts
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { paymentModel } from '../lifecycle/payment.model.ts'
 
-/** A person's payment; a failed one is followed by the one that tries again. */
+/** A person's payment; a failed one is followed by its retry. */
 interface Subject {
   readonly person: Person
   id: string
@@ -41,8 +41,8 @@ const webhook = (subject: Subject, reported: Disclosed, key: KeyObject): Promise
 }
 
 /**
- * The gateway tells of a payment. It is always thanked, so that it doesn't tell again; that the chart refuses what it
- * tells shows in the payment, which stays as it was.
+ * The gateway reports a payment. The answer is always a success, so that it doesn't repeat; a refusal of the
+ * chart shows in the unchanged payment.
  */
 const gatewayReports = async (subject: Subject, reported: Disclosed): Promise<'accepted' | 'refused'> => {
   const before = await paymentOf(subject)
@@ -53,7 +53,10 @@ const gatewayReports = async (subject: Subject, reported: Disclosed): Promise<'a
   return 'refused'
 }
 
-/** Told of a payment that nobody has submitted, a gateway that settles at once means both: see the tests of its own below. */
+/**
+ * A gateway that settles at once reports an unsubmitted payment with both events: see the tests of its own
+ * below.
+ */
 const gatewaySettles = async (subject: Subject, reported: Disclosed): Promise<'accepted' | 'refused'> => {
   const { status } = await paymentOf(subject)
   if (status !== 'awaitingCheckout') return gatewayReports(subject, reported)
@@ -74,7 +77,8 @@ const driver: LifecycleDriver<typeof paymentLifecycle, Subject> = {
     'payment.succeeded': subject => gatewaySettles(subject, { outcome: 'paid', reason: null }),
     'payment.failed': subject => gatewaySettles(subject, { outcome: 'failed', reason: 'card_declined' }),
     'payment.expired': subject => gatewayReports(subject, { outcome: 'failed', reason: 'expired' }),
-    // What is paid is never paid for again: another intent is another purchase, of another scan. What is on its way waits for its bank.
+    // A paid payment is never retried: another intent is another purchase, of another scan. A pending one
+    // waits for its bank.
     'payment.retried': async subject => {
       const before = await paymentOf(subject)
       const { status, body } = await askForIntent(subject.person)

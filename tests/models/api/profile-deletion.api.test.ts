@@ -19,7 +19,7 @@ const read = async (person: Person) => {
   return (await registerOf(person)).deletionDueAt === null ? 'active' : 'scheduled'
 }
 
-/** Nobody is signed in to a profile that is deleted: a call is refused by that. */
+/** A deleted profile has no session, by which its calls are refused. */
 const outcome = (answer: Answer) => (answer.status === 401 ? 'refused' : outcomeOf(answer))
 
 const driver: LifecycleDriver<typeof profileDeletionLifecycle, Person> = {

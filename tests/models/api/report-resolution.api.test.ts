@@ -22,14 +22,12 @@ import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/supp
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { reportResolutionModel } from '../lifecycle/report-resolution.model.ts'
 
-/** The finding of which the removal is requested; its last request, for tries at what is over. */
 interface Subject {
   readonly findingId: string
   readonly found: FingerprintedExposure
   reportId: string
 }
 
-/** Whatever was to be answered is late by then. */
 const farAhead = new Date('2100-01-01')
 
 const nowhere = '00000000-0000-4000-8000-000000000000'

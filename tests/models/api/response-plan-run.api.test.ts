@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The model knows two actions, a plan has twelve: the others are put out of the way as ignored. */
+/** The model has two actions, a plan twelve: the others are ignored. */
 const others = planActions.filter(action => !modelledActions.some(modelled => modelled === action))
 
 const send = async (event: ResponsePlanRunEvent): Promise<'accepted' | 'refused'> => {
@@ -40,7 +40,6 @@ const ignoreOthers = async () => {
 
 const states = async (): Promise<Plan> => (await person.call<Plan>('GET', planPath(plan))).body
 
-/** A plan of one person, put back to its beginning for each path. */
 const driver: LifecycleDriver<typeof responsePlanRunLifecycle, null> = {
   async begin() {
     await send({ type: 'run.reset' })

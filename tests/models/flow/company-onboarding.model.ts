@@ -81,7 +81,7 @@ const cases: readonly ModelEvent<typeof companyOnboardingFlow>[] = [
 export const companyOnboardingModel = defineModel({
   machine: companyOnboardingFlow,
   inputs: { '': { companyId, step: null } },
-  // The pause in typing is shorter than every other delay: it passes first.
+  // The pause in typing is shorter than every other delay, so it passes first.
   events: snapshot =>
     snapshot.matches({ working: { step: { open: { companyDetails: 'pausing' } } } })
       ? cases.filter(({ type }) => !type.startsWith('xstate.after') || type.includes('typingPause'))

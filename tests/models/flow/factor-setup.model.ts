@@ -3,7 +3,10 @@ import { defineModel, done, refused } from '#tests/support/model.ts'
 
 const delivery = { channel: 'EMAIL', destination: 'a***@d***', sentAt: 1_000 }
 
-/** What the identity service answers to each step: a kind is followed by its set-up, a set-up by what ends the sign-in. */
+/**
+ * The identity service's answer to each step: a choice is followed by its setup, a setup by the end of the
+ * sign-in.
+ */
 const answersTo: Readonly<Partial<Record<string, readonly ReturnType<typeof done>[]>>> = {
   factorChoice: [
     done('answerSetup', { kind: 'appSetup', secret: 'JBSWY3DP', uri: 'otpauth://totp/x' }),

@@ -6,7 +6,7 @@ import { defineModel, done, refused } from '#tests/support/model.ts'
 const one = '7f000000-0000-4000-8000-000000000001'
 const two = '7f000000-0000-4000-8000-000000000002'
 
-/** The first was done, the second was not. */
+/** The first succeeded, the second failed. */
 const partly = (code: ErrorCode) => [
   { id: one, failure: null },
   { id: two, failure: failureBy(code) },

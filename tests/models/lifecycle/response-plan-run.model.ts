@@ -2,7 +2,7 @@ import { responsePlanRunLifecycle } from '#machines/lifecycle/response-plan-run.
 import type { PlanAction } from '#openapi/generated/api.d.ts'
 import { defineModel } from '#tests/support/model.ts'
 
-/** Two actions show everything that twelve could: that one moves, and that the other stays. */
+/** Two actions suffice to show that one moves, and that the other stays. */
 export const modelledActions = ['secureEmail', 'callBanks'] as const satisfies readonly PlanAction[]
 const [one, other] = modelledActions
 

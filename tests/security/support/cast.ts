@@ -2,7 +2,6 @@ import { insertRegister } from '#server/demo/people.ts'
 import { type Person, signIn, testPassword } from '#tests/support/people.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
 
-/** Somebody with a register, and what they belong to. */
 export interface Member extends Person {
   readonly id: string
   readonly companyId: string | null
@@ -10,7 +9,6 @@ export interface Member extends Person {
 
 let members = 0
 
-/** Somebody who is registered and signed in, without the steps of signing up. */
 export const bringMember = async (
   server: TestServer,
   groups: readonly string[],

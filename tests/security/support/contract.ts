@@ -9,7 +9,6 @@ export interface Parameter {
   readonly schema: Json
 }
 
-/** An operation of the contract, as the tests of the door need it. */
 export interface Operation {
   readonly id: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -17,14 +16,15 @@ export interface Operation {
   readonly access: string
   /** `path` or `caller`, where access depends on a company. */
   readonly companyFrom: string | null
-  /** Reads, or is among what operators may change of a company (docs/adr/0042). */
+  /** Reads, or operators may use it to change a company (docs/adr/0042). */
   readonly forOperators: boolean
   readonly parameters: readonly Parameter[]
-  /** null: takes no body. */
   readonly body: { readonly type: string; readonly schema: Json } | null
-  /** Where the schema of the success answer stands, for a validator that holds the contract; null: none, or no JSON. */
+  /**
+   * The location of the success answer's schema, for a validator of the contract; null: none, or no JSON.
+   */
   readonly success: string | null
-  /** The catalogue's codes it may answer with. */
+  /** The catalogue codes it may answer with. */
   readonly errorCodes: readonly string[]
   /** The statuses it names, besides `default`. */
   readonly statuses: readonly number[]
@@ -36,7 +36,6 @@ export const isJson = (value: unknown): value is Json =>
 const under = (value: unknown, keys: readonly string[]): unknown =>
   keys.reduce<unknown>((found, key) => (isJson(found) ? found[key] : undefined), value)
 
-/** A part of the contract with its reference followed. */
 export const resolved = (value: unknown): Json => {
   if (!isJson(value)) return {}
   const ref = value['$ref']
@@ -71,7 +70,6 @@ const successOf = (path: string, method: string, responses: Json): string | null
 
 const verbs = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' } as const
 
-/** Every operation of the contract. */
 export const operations: readonly Operation[] = Object.entries(contract.paths).flatMap(([path, item]) =>
   Object.entries(verbs).flatMap(([verb, method]) => {
     const described = under(item, [verb])
@@ -95,6 +93,5 @@ export const operations: readonly Operation[] = Object.entries(contract.paths).f
   }),
 )
 
-/** The path with its parameters filled in. */
 export const filledIn = (path: string, values: Readonly<Record<string, string>>): string =>
   path.replace(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? '')

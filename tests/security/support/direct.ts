@@ -32,7 +32,7 @@ const written = (type: string, body: unknown): { type: string; payload: string }
   return { type: `${type}; boundary=${boundary}`, payload: multipart(parts, boundary) }
 }
 
-/** Hands a request to the server without a network in between; a text is sent as the body that it is. */
+/** Sends a request to the server without a network; a text is sent as the raw body. */
 export const callDirectly = async (
   server: TestServer,
   operation: Pick<Operation, 'method' | 'body'>,

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { isJson, type Json, type Operation, resolved } from './contract.ts'
 import { parametersOf, patternOf, sampleOf } from './samples.ts'
 
-/** What somebody might send in place of a text. */
 const hostileTexts = [
   '',
   ' ',
@@ -43,7 +42,7 @@ const hostileTexts = [
   'line\r\nx-injected: 1',
 ]
 
-/** A text in a body that stands for the number 1e999, which JavaScript can not write. */
+/** A text in a body that is replaced by the number 1e999, which JavaScript can't write. */
 export const beyondNumbers = '@@1e999@@'
 
 const nested = (depth: number): unknown => {
@@ -98,7 +97,7 @@ const withValueAt = (value: unknown, [key, ...rest]: Path, put: unknown): unknow
   return { ...value, [key]: withValueAt(value[key], rest, put) }
 }
 
-/** The longest texts, the greatest numbers and the fullest lists that a schema takes. */
+/** The longest texts, the greatest numbers and the fullest lists that a schema allows. */
 const atItsLimits = (given: unknown): unknown => {
   const schema: Json = resolved(given)
   const sample = sampleOf(schema, true)
@@ -110,7 +109,6 @@ const atItsLimits = (given: unknown): unknown => {
   return sample
 }
 
-/** The value with something hostile at one of its places. */
 export const mutationsOf = (value: unknown): fc.Arbitrary<unknown> =>
   fc
     .tuple(fc.constantFrom(...pathsOf(value)), hostileValues)
@@ -142,7 +140,7 @@ export interface Sent {
   readonly path: Readonly<Record<string, string>>
   readonly query: readonly (readonly [string, string])[]
   readonly headers: Readonly<Record<string, string>>
-  /** A text is the body itself. */
+  /** A text is the raw body. */
   readonly body: unknown
 }
 
@@ -164,7 +162,7 @@ const sendable = (headers: Readonly<Record<string, string>>): Readonly<Record<st
     Object.entries(headers).map(([name, value]) => [name, value.replace(/[^\x20-\x7e]/g, '')]),
   )
 
-/** Requests of an operation: as the contract describes them, and not; `known` fills in whose things are meant. */
+/** Requests of an operation, valid and invalid; `known` fills in ids. */
 export const requestsOf = (
   operation: Operation,
   known: Readonly<Record<string, string>>,

@@ -9,7 +9,7 @@ const formats: Readonly<Record<string, string>> = {
   binary: '',
 }
 
-/** Texts, one of which fits each pattern of the contract. */
+/** One text for each pattern of the contract. */
 const texts = [
   'ABCD-1234',
   '5BAA6',
@@ -31,7 +31,7 @@ const texts = [
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** What a text of the schema must match; anything, where it says nothing. */
+/** The pattern of a text schema; anything by default. */
 export const patternOf = ({ pattern }: Json): RegExp =>
   new RegExp(typeof pattern === 'string' ? pattern : '', 'u')
 
@@ -60,7 +60,7 @@ export const propertiesOf = (schema: Json): Readonly<Record<string, Json>> =>
 const requiredOf = (schema: Json): readonly string[] =>
   [schema, ...list(schema['allOf']).map(resolved)].flatMap(part => list(part['required']).map(String))
 
-/** The plainest value that a schema of the contract takes; `all`: with the properties that may be left out, too. */
+/** The simplest valid value of a schema; `all`: with optional properties, too. */
 export const sampleOf = (given: unknown, all = false): unknown => {
   const schema = resolved(given)
   if (schema['const'] !== undefined) return schema['const']
@@ -92,7 +92,7 @@ const objectOf = (schema: Json, all: boolean): Json => {
   return { ...own, ...(isJson(chosen) ? chosen : {}) }
 }
 
-/** Plain values for what an operation takes in its path, or what it needs in its query or headers. */
+/** Simple values for an operation's path, and its required query parameters and headers. */
 export const parametersOf = (
   operation: Operation,
   place: 'path' | 'query' | 'header',

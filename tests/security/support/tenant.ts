@@ -5,7 +5,6 @@ import { bringColleague, type Colleague } from '#tests/support/company-fixture.t
 import { bulkFinding, newCompany, newMember, personalLeak } from '#tests/support/company-people.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
 
-/** A word that stands in everything that a company has, so that it is known wherever it comes up. */
 export const marker = 'Kestrel'
 
 /** A company with a thing of every kind, and its people by their role. */
@@ -15,9 +14,9 @@ export interface Tenant {
   readonly admin: Colleague
   readonly manager: Colleague
   readonly employee: Colleague
-  /** What a call may name, by the name of its parameter or field. */
+  /** Ids by the name of their parameter or field. */
   readonly things: Readonly<Record<string, string>>
-  /** Of these names the things that a change would be accepted for: an upload to start, somebody to invite. */
+  /** The ids that accept a change: an upload to start, a person to invite. */
   readonly changeable: Readonly<Record<string, string>>
 }
 
@@ -51,7 +50,6 @@ const giveBatch = async (
   return id
 }
 
-/** Somebody who can be restored. */
 const letSomebodyLeave = async (
   db: TestServer['platform']['db'],
   companyId: string,
@@ -63,7 +61,6 @@ const letSomebodyLeave = async (
   return id
 }
 
-/** A company whose every name carries the word, if one is given. */
 export const foundTenant = async (server: TestServer, word: string): Promise<Tenant> => {
   const { db } = server.platform
   const department = `${word} Finance`
@@ -86,7 +83,7 @@ export const foundTenant = async (server: TestServer, word: string): Promise<Ten
     fullname: `${word} Somebody`,
     department_id: departments[department] ?? null,
     is_executive: true,
-    // What a company reads of somebody needs their consent.
+    // The company sees a person's data only with their consent.
     deep_scan_consented_at: new Date(),
   })
   const findingId = await bulkFinding(db, member, { source: word, breach_name: word })
@@ -116,7 +113,7 @@ export const foundTenant = async (server: TestServer, word: string): Promise<Ten
     customMessage: `${word} awaits you`,
   })
   await owner.call('GET', '/v1/company/invite')
-  // Long enough ago that it may be sent again.
+  // Long enough ago to be sent again.
   await sql`update company_invite set sent_at = sent_at - interval '1 day' where company_id = ${id}`.execute(
     db,
   )

@@ -14,7 +14,6 @@ import { actorOf, isFresh, refuseOldSignIn, whoHolds, whoJustSignedIn } from '..
 
 const attribute = object({ Name: text(64), Value: optional(text(2048, 0)) })
 
-/** Who is signed in, and how their sign-ins are confirmed. */
 export const getUser = action({ AccessToken: text(8192) }, async (deps, { AccessToken: token }) => {
   const { account } = await whoHolds(deps, token)
   const { preferred_factor: preferred } = account
@@ -26,7 +25,6 @@ export const getUser = action({ AccessToken: text(8192) }, async (deps, { Access
   }
 })
 
-/** Changes name and language at once; e-mail and phone after their code, and only for a fresh sign-in. */
 export const updateUserAttributes = action(
   { AccessToken: text(8192), UserAttributes: listOf(attribute, 20) },
   async (deps, input) => {
@@ -49,13 +47,13 @@ export const updateUserAttributes = action(
 
 const attributeName = oneOf('email', 'phone_number')
 
-/** What stands on the account and was never proved. */
+/** The account's contact that was never verified. */
 const unprovedContact = (account: Account, kind: 'email' | 'phone'): string | null => {
   const isProved = kind === 'email' ? account.email_verified : account.phone_verified
   return isProved ? null : account[kind]
 }
 
-/** Sends the code of an address or number again, or for the first time. */
+/** Sends the code of an address or number, for the first time or again. */
 export const getUserAttributeVerificationCode = action(
   { AccessToken: text(8192), AttributeName: attributeName },
   async (deps, input) => {
@@ -77,7 +75,7 @@ export const getUserAttributeVerificationCode = action(
   },
 )
 
-/** Takes over the address or number that the code proves. What the account signed up with needs no fresh sign-in. */
+/** Sets the address or number that the code proves. A contact from the sign-up needs no fresh sign-in. */
 export const verifyUserAttribute = action(
   { AccessToken: text(8192), AttributeName: attributeName, Code: text(64) },
   async (deps, input) => {
@@ -96,7 +94,6 @@ export const verifyUserAttribute = action(
   },
 )
 
-/** Ends every session of the account, this one too. */
 export const globalSignOut = action({ AccessToken: text(8192) }, async (deps, { AccessToken: token }) => {
   const { account } = await whoHolds(deps, token)
   await deps.db.transaction().execute(async transaction => {
@@ -107,8 +104,8 @@ export const globalSignOut = action({ AccessToken: text(8192) }, async (deps, { 
 })
 
 /**
- * Removes the account. The profile is deleted by DELETE /v1/register; what is left of it here is cut loose, for whoever proves the
- * address again.
+ * Deletes the account. DELETE /v1/register deletes the profile; a remaining register is unlinked, for whoever
+ * proves the address again.
  */
 export const deleteUser = action({ AccessToken: text(8192) }, async (deps, { AccessToken: token }) => {
   const { account } = await whoJustSignedIn(deps, token)

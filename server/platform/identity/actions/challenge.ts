@@ -64,7 +64,6 @@ const enterCode =
     return signIn(deps, account, caller, kind)
   }
 
-/** The first factor of an account, set up while signing in; an address that its code reached is verified, too. */
 const turnOnFirst = (deps: Deps, account: Account, factor: Factor): Promise<void> =>
   deps.db.transaction().execute(async transaction => {
     if (factor === 'EMAIL' && !account.email_verified)
@@ -85,8 +84,8 @@ const chooseFactor = async (deps: Deps, session: string, responses: Responses, c
 }
 
 /**
- * Ends the set-up of a factor in a sign-in that requires one: the app that VerifySoftwareToken has proved, or the address, which is asked
- * for its code first.
+ * Finishes the setup of a required factor at sign-in: the app that VerifySoftwareToken has verified, or the
+ * address, for which a code is requested first.
  */
 const setUpFactor = async (deps: Deps, session: string, responses: Responses, caller: Caller) => {
   const challenge = await openChallenge(deps, session, 'MFA_SETUP', 0)
@@ -116,7 +115,7 @@ const chooseNewPassword = async (deps: Deps, session: string, responses: Respons
   return continueSignIn(deps, account, caller)
 }
 
-/** The account whose passkey answers the challenge; whatever is wrong, the answer is the same. */
+/** The account whose passkey answers the challenge; every failure gets the same answer. */
 const provedByPasskey = async (
   deps: Deps,
   session: string,
@@ -133,7 +132,7 @@ const provedByPasskey = async (
   throw wrongCredentials()
 }
 
-/** A passkey that has verified its holder counts as both factors. */
+/** A passkey with user verification counts as both factors. */
 const provePasskey = async (deps: Deps, session: string, responses: Responses, caller: Caller) => {
   const email = readEmail(answerOf(responses, 'USERNAME'))
   const credential = answerOf(responses, 'CREDENTIAL')
@@ -158,7 +157,6 @@ const answers: Record<
   WEB_AUTHN: provePasskey,
 }
 
-/** Goes on with a sign-in that waits for its next step. */
 export const respondToAuthChallenge = action(
   {
     ClientId: text(128),

@@ -21,7 +21,6 @@ const whoSetsUp = async (deps: Deps, session: string, cost: 0 | 1) => {
   return { challenge, account }
 }
 
-/** Hands out a secret for an authenticator app. */
 export const associateSoftwareToken = action(
   tokenOrSession,
   async (deps, { AccessToken: token, Session: session }) => {
@@ -61,8 +60,8 @@ const verifyInSignIn = async (deps: Deps, session: string, code: string) => {
 }
 
 /**
- * Proves that the app knows the secret; the factor is then set up, not yet on. Another app in place of the one that confirms sign-ins is a
- * change of factor.
+ * Verifies that the app has the secret, which doesn't turn the factor on. Replacing the app that confirms
+ * sign-ins is a change of factor.
  */
 export const verifySoftwareToken = action(
   { ...tokenOrSession, UserCode: text(64) },
@@ -103,7 +102,10 @@ const nextPreferred = (
   return isPresentLeft ? null : present
 }
 
-/** Turns second factors on and off, and prefers one. A factor that is not set up can't be turned on. */
+/**
+ * Turns second factors on and off, and sets the preferred one. A factor that is not set up can't be turned
+ * on.
+ */
 export const setUserMfaPreference = action(
   {
     AccessToken: text(8192),

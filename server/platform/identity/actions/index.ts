@@ -20,7 +20,6 @@ import { getTokensFromRefreshToken, revokeToken } from './refresh.ts'
 import { initiateAuth } from './sign-in.ts'
 import { confirmSignUp, resendConfirmationCode, signUp } from './sign-up.ts'
 
-/** Every action that the endpoint answers, by Cognito's name for it. */
 export const actions: ReadonlyMap<string, Action> = new Map([
   ['AssociateSoftwareToken', associateSoftwareToken],
   ['ChangePassword', changePassword],

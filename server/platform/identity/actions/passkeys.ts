@@ -4,7 +4,6 @@ import { addPasskey, beginPasskey, type Passkey, passkeysOf, removePasskey } fro
 import { action, listOf, object, oneOf, optional, text } from '../requests.ts'
 import { whoHolds, whoJustSignedIn } from '../signed-in.ts'
 
-/** Begins adding a passkey. */
 export const startWebAuthnRegistration = action(
   { AccessToken: text(8192) },
   async (deps, { AccessToken: token }, caller) => {
@@ -13,7 +12,7 @@ export const startWebAuthnRegistration = action(
   },
 )
 
-/** A `RegistrationResponseJSON` of WebAuthn, as far as we look at it. */
+/** The fields of WebAuthn's `RegistrationResponseJSON` that are used. */
 const credential = object({
   id: text(2048),
   rawId: text(2048),
@@ -26,7 +25,6 @@ const credential = object({
   }),
 })
 
-/** Adds the passkey that the browser has made. */
 export const completeWebAuthnRegistration = action(
   { AccessToken: text(8192), Credential: credential },
   async (deps, { AccessToken: token, Credential: made }, caller) => {
@@ -52,7 +50,7 @@ export const completeWebAuthnRegistration = action(
 
 const seconds = (moment: Date): number => moment.getTime() / 1000
 
-/** In Cognito's words, and when it was last used, which Cognito does not say. */
+/** Cognito's description, plus the last use, which Cognito does not have. */
 const describe = ({ config }: Deps, passkey: Passkey) => ({
   CredentialId: passkey.credential_id.toString('base64url'),
   FriendlyCredentialName: passkey.name,
@@ -63,7 +61,6 @@ const describe = ({ config }: Deps, passkey: Passkey) => ({
   ...(passkey.last_used_at === null ? {} : { LastUsedAt: seconds(passkey.last_used_at) }),
 })
 
-/** The passkeys of the account: all of them, so there is never a next page. */
 export const listWebAuthnCredentials = action(
   { AccessToken: text(8192) },
   async (deps, { AccessToken: token }) => {
@@ -73,7 +70,6 @@ export const listWebAuthnCredentials = action(
   },
 )
 
-/** Removes a passkey of the account. */
 export const deleteWebAuthnCredential = action(
   { AccessToken: text(8192), CredentialId: text(2048) },
   async (deps, { AccessToken: token, CredentialId: id }) => {

@@ -11,7 +11,7 @@ import { deleteRecoveryCodes } from '../recovery-codes.ts'
 import { action, text } from '../requests.ts'
 import { actorOf, whoJustSignedIn } from '../signed-in.ts'
 
-/** Sends a code for a new password, always to the e-mail: an unknown account is answered alike, in the same time. */
+/** Emails a code for a new password; an unknown account gets the same answer in the same time. */
 export const forgotPassword = action(
   { ClientId: text(128), Username: text(254) },
   async (deps, input, caller) => {
@@ -39,8 +39,8 @@ export const forgotPassword = action(
 )
 
 /**
- * Whoever signed up without ever proving the address may have left a phone and an app of their own on the account; their recovery codes
- * and links that undo a change are forgotten, too.
+ * An unverified sign-up may have a stranger's phone and authenticator app; clears them, the recovery codes
+ * and the undo links.
  */
 const nothingOfStrangers = {
   phone: null,
@@ -52,8 +52,8 @@ const nothingOfStrangers = {
 }
 
 /**
- * Sets the new password and ends every session. The code came by e-mail, so it confirms an account that was never confirmed, too: an
- * address that a stranger signed up with comes back to its owner.
+ * Sets the new password and ends every session. The emailed code also confirms an unconfirmed account, so
+ * that an address a stranger signed up with returns to its owner.
  */
 export const confirmForgotPassword = action(
   { ClientId: text(128), Username: text(254), ConfirmationCode: text(64), Password: text(256) },
@@ -86,7 +86,6 @@ export const confirmForgotPassword = action(
   },
 )
 
-/** Changes the password of whoever is signed in and knows the present one; other sessions end. */
 export const changePassword = action(
   { AccessToken: text(8192), PreviousPassword: text(256), ProposedPassword: text(256) },
   async (deps, input) => {

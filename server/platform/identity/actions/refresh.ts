@@ -6,7 +6,7 @@ import { action, text } from '../requests.ts'
 import { endSession, readRefreshToken, rotateSession } from '../sessions.ts'
 import { renew } from '../signed-in.ts'
 
-/** New tokens for a refresh token, which is used up; one that was used before ends the session. */
+/** New tokens for a refresh token, which is used up; reuse ends the session. */
 export const refresh = async (deps: Deps, text: string, caller: Caller) => {
   const token = readRefreshToken(deps.keys, text)
   if (token === null) {
@@ -32,7 +32,7 @@ export const getTokensFromRefreshToken = action(
   async (deps, { RefreshToken: token }, caller) => refresh(deps, token, caller),
 )
 
-/** Ends the session of a refresh token. Tokens that are over already are answered alike. */
+/** Ends the session of a refresh token. Expired tokens get the same answer. */
 export const revokeToken = action(
   { ClientId: text(128), Token: text(4096) },
   async (deps, { Token: text }) => {

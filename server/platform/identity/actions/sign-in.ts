@@ -13,16 +13,19 @@ import { refresh } from './refresh.ts'
 
 const passwordPolicy = { MinimumLength: 12 }
 
-/** A factor that the caller asks for by `ClientMetadata.channel`, so that a code can be had another way. */
+/** The factor requested by `ClientMetadata.channel`, for getting a code another way. */
 const wishedFactor = (
   metadata: Readonly<Record<string, string>> | undefined,
   usable: readonly Factor[],
 ): Factor | undefined => usable.find(factor => factor === metadata?.['channel'])
 
-/** What a sign-in may set up when it needs a second factor and has none. */
+/** The factors offered for setup when a sign-in needs one and the account has none. */
 const factorsToSetUp = [challengeOf.SOFTWARE_TOKEN, challengeOf.EMAIL]
 
-/** After the right password: a second factor if one is on, its set-up where one is required, else the tokens. */
+/**
+ * Continues after the right password: with a second factor if one is on, its setup where one is required,
+ * else the tokens.
+ */
 export const continueSignIn = async (
   deps: Deps,
   account: Account,
@@ -58,7 +61,7 @@ const recordRefusal = async (
 export const refused = (deps: Deps, account: Account | undefined, reason: string): Promise<void> =>
   recordRefusal(deps, account, { action: 'signIn.refused', detail: { reason } })
 
-/** Counts the password as tried, and records whom it was tried for where it has to wait. */
+/** Counts a password attempt, and audits one that has to wait. */
 export const tryPassword = async (deps: Deps, email: string, caller: Caller) => {
   try {
     return await deps.limits.tryPassword(email, caller)
@@ -69,7 +72,9 @@ export const tryPassword = async (deps: Deps, email: string, caller: Caller) => 
   }
 }
 
-/** What stands in the way of the right password or passkey; told only after it, so strangers learn nothing. */
+/**
+ * Refuses accounts by their status only after the right password or passkey, so that strangers learn nothing.
+ */
 export const refuseByStatus = async (deps: Deps, account: Account): Promise<void> => {
   if (!account.enabled) {
     await refused(deps, account, 'disabled')
@@ -81,7 +86,7 @@ export const refuseByStatus = async (deps: Deps, account: Account): Promise<void
     throw new CognitoError('PasswordResetRequiredException', 'Password reset required for the user')
 }
 
-/** Whose password this is. The same work, and the same answer, whether the account exists or not. */
+/** Checks a password with the same work and answer, whether the account exists or not. */
 const checkPassword = async (
   deps: Deps,
   email: string,
@@ -125,7 +130,7 @@ const withPassword = async (
   return continueSignIn(deps, account, caller, metadata)
 }
 
-/** Of the choices of `USER_AUTH` only passkeys: a password goes by `USER_PASSWORD_AUTH`. */
+/** `USER_AUTH` supports passkeys only: passwords use `USER_PASSWORD_AUTH`. */
 const withPasskey = async (deps: Deps, parameters: Readonly<Record<string, string>>, caller: Caller) => {
   const { USERNAME: username, PREFERRED_CHALLENGE: preferred } = parameters
   if (!username) throw invalidParameter('Missing required parameter USERNAME')
@@ -134,7 +139,6 @@ const withPasskey = async (deps: Deps, parameters: Readonly<Record<string, strin
   return askForPasskey(deps, await findByEmail(deps.db, readEmail(username)), caller)
 }
 
-/** Begins a sign-in, or goes on with a session by its refresh token. */
 export const initiateAuth = action(
   {
     ClientId: text(128),
@@ -152,7 +156,8 @@ export const initiateAuth = action(
       case 'REFRESH_TOKEN':
         return refresh(deps, parameters['REFRESH_TOKEN'] ?? '', caller)
       case 'USER_SRP_AUTH':
-        // An SRP verifier is a fast hash: stolen, it is guessed a million times faster than what we store (docs/adr).
+        // An SRP verifier is a fast hash: stolen, it is guessed a million times faster than what we store
+        // (docs/adr).
         throw invalidParameter('USER_SRP_AUTH is not enabled for the client')
       default:
         throw invalidParameter(`${flow.replaceAll(/\W/g, '')} flow is not enabled for this client`)

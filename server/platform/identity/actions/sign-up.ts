@@ -16,14 +16,17 @@ import { hashNewPassword } from '../new-password.ts'
 import { action, listOf, object, optional, text, texts } from '../requests.ts'
 import { actorOf } from '../signed-in.ts'
 
-/** After this an account that was never confirmed gives its address free. */
+/** After this time an unconfirmed account frees its address. */
 const abandonedAfterMinutes = 24 * 60
 
 const attribute = object({ Name: text(64), Value: optional(text(2048, 0)) })
 
 const usernameExists = () => new CognitoError('UsernameExistsException', 'User already exists')
 
-/** Makes an account that waits for its code. That an address is taken is told (spec 2 §8, 0019), as Cognito tells it. */
+/**
+ * Creates an account that awaits its code. Reveals that an address is taken (spec 2 §8, 0019), as Cognito
+ * does.
+ */
 export const signUp = action(
   {
     ClientId: text(128),
@@ -77,7 +80,7 @@ export const signUp = action(
   },
 )
 
-/** Confirms an account by the code that was sent; an unknown account is answered like a wrong code. */
+/** Confirms an account by its code; an unknown account is answered like a wrong code. */
 export const confirmSignUp = action(
   { ClientId: text(128), Username: text(254), ConfirmationCode: text(64) },
   async (deps, input, caller) => {
@@ -100,7 +103,7 @@ export const confirmSignUp = action(
   },
 )
 
-/** Sends the code again, by the channel that was chosen; the answer does not tell who exists. */
+/** Sends the code again by the chosen channel, without revealing who exists. */
 export const resendConfirmationCode = action(
   { ClientId: text(128), Username: text(254) },
   async (deps, input, caller) => {

@@ -11,7 +11,7 @@ export interface CodeEmail {
 interface CodeMessages {
   readonly subject: string
   readonly lead: string
-  /** What to do for somebody who did not ask for a code. */
+  /** What to do if the reader did not request a code. */
   readonly otherwise: string
 }
 
@@ -37,7 +37,6 @@ const say =
     return composeEmail(locale, subject, [lead, `    ${code}`, lasts[locale](minutes), otherwise], code)
   }
 
-/** The code that confirms a new account (spec 2 §4, phone verification). */
 export const confirmationCode = say({
   'en-US': {
     subject: 'Your Wardlight confirmation code',
@@ -51,7 +50,6 @@ export const confirmationCode = say({
   },
 })
 
-/** The second factor at sign-in. */
 export const signInCode = say({
   'en-US': {
     subject: 'Your Wardlight sign-in code',
@@ -65,7 +63,6 @@ export const signInCode = say({
   },
 })
 
-/** The code for a forgotten password. */
 export const passwordResetCode = say({
   'en-US': {
     subject: 'Your code to choose a new Wardlight password',
@@ -79,7 +76,6 @@ export const passwordResetCode = say({
   },
 })
 
-/** The code that proves a changed e-mail address or phone number. */
 export const contactCode = say({
   'en-US': {
     subject: 'Your Wardlight verification code',

@@ -6,16 +6,14 @@ const present = (line: string | null): line is string => line !== null
 
 export interface CompanyAlert {
   readonly company: string
-  /** Null when they are gone. */
   readonly sender: string | null
-  /** In the sender's own words. */
   readonly message: string
   readonly link: string | null
-  /** Where the training resources are; null: none are offered. */
+  /** The link to the training resources; null: none are offered. */
   readonly training: string | null
 }
 
-/** What an admin tells people of the company (spec 2 §6). The words are the admin's, and marked as such. */
+/** An admin's message to people of the company (spec 2 §6), quoted as the admin's. */
 export const companyAlert = (locale: Locale, alert: CompanyAlert): Wording => {
   const company = oneLine(alert.company)
   const sender = oneLine(alert.sender ?? company)
@@ -53,7 +51,10 @@ export interface DeepScanInvite {
   readonly days: number
 }
 
-/** An invitation to a deep scan: what the company will see if the person agrees, and that they need not (spec 2 §6). */
+/**
+ * An invitation to a deep scan: what the company will see if the person agrees, and that it is voluntary
+ * (spec 2 §6).
+ */
 export const deepScanInvite = (locale: Locale, invite: DeepScanInvite): Wording => {
   const company = oneLine(invite.company)
   const inviter = oneLine(invite.inviter ?? company)
@@ -115,7 +116,10 @@ export interface FindingQuestion {
   readonly issue: Issue
 }
 
-/** Asks somebody without an account to look at what was found about their work address. Others read mailboxes too: it names no site and no day. */
+/**
+ * Asks a person without an account to review a finding about their work address. Others read mailboxes too:
+ * it names no site and no day.
+ */
 export const findingQuestion = (locale: Locale, question: FindingQuestion): Wording => {
   const company = oneLine(question.company)
   const [what, step] = exposed[locale][question.issue]

@@ -9,9 +9,7 @@ export interface CompanyInvitation {
   readonly inviter: string | null
   readonly link: string
   readonly days: number
-  /** What the inviter wrote. */
   readonly message: string | null
-  /** Where the training resources are; null: none are offered. */
   readonly training: string | null
 }
 
@@ -45,7 +43,7 @@ const french = ({ company, inviter }: CompanyInvitation): { subject: TextByKind;
 
 const present = (line: string | null): line is string => line !== null
 
-/** An invitation to a company, to its admins or to its owner. The inviter's own words are marked as such. */
+/** An invitation to a company, to its admins or to its owner. The inviter's message is quoted. */
 export const companyInvite = (locale: Locale, given: CompanyInvitation): Wording => {
   const invitation: CompanyInvitation = {
     ...given,

@@ -2,7 +2,7 @@ import { longDay } from '#domain/days.ts'
 import type { Locale, Wording } from '../messenger.ts'
 import { composeEmail, fine } from './wording.ts'
 
-/** Says that the copy of somebody's data can be downloaded, where and until when. */
+/** Says where and until when the person's data can be downloaded. */
 export const dataExportReady = (
   locale: Locale,
   { name, expiresAt, link }: { readonly name: string; readonly expiresAt: Date; readonly link: string },

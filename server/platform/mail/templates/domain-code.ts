@@ -1,7 +1,7 @@
 import type { Locale, Wording } from '../messenger.ts'
 import { composeEmail, fine, hard } from './wording.ts'
 
-/** The code that proves a web domain; it goes to one of the domain's own mailboxes. */
+/** The code that proves a web domain, sent to one of the domain's mailboxes. */
 export const domainCode = (
   locale: Locale,
   {

@@ -5,15 +5,13 @@ import { composeEmail, fine, oneLine, quoted } from './wording.ts'
 export interface PlanMessage {
   readonly ownerName: string
   readonly contactName: string
-  /** The owner, or somebody who opened the plan with its code. */
   readonly sentBy: PlanActor
-  /** In the sender's own words. */
   readonly message: string
 }
 
 /**
- * What a critical contact of a response plan is told (spec 2 §2). The words are the sender's, and marked as such; who came by the plan's
- * code does not write in the owner's name.
+ * A message to a critical contact of a response plan (spec 2 §2), quoted as the sender's; a visitor with the
+ * plan's code does not write in the owner's name.
  */
 export const planMessage = (
   locale: Locale,

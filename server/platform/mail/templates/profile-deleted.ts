@@ -6,7 +6,6 @@ import { composeEmail, fine, hard } from './wording.ts'
 export interface ScheduledDeletion {
   readonly name: string
   readonly dueAt: Date
-  /** Undoes it until then. */
   readonly link: string
 }
 
@@ -35,7 +34,7 @@ export const profileDeletionScheduled = (
       ])
 }
 
-/** Confirms that a profile is gone; a subscription and its billing go on (spec 2 §4). */
+/** Confirms that a profile is deleted; a subscription and its billing continue (spec 2 §4). */
 export const profileDeleted = (locale: Locale, { name }: { name: string }): Wording =>
   locale === 'fr-FR'
     ? composeEmail(locale, 'Votre profil Wardlight a été supprimé', [

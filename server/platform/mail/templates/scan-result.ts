@@ -1,7 +1,6 @@
 import type { Locale, Wording } from '../messenger.ts'
 import { composeEmail, fine } from './wording.ts'
 
-/** A scan is finished; the numbers stay on the dashboard, where only the person sees them. */
 export const scanFinished = (locale: Locale, { link }: { link: string }): Wording =>
   locale === 'fr-FR'
     ? composeEmail(locale, 'Votre analyse est terminée', [
@@ -13,7 +12,7 @@ export const scanFinished = (locale: Locale, { link }: { link: string }): Wordin
         link,
       ])
 
-/** A scan gave up; it can be tried again without another credit (spec 2 §8). */
+/** A scan failed; it can be tried again without another credit (spec 2 §8). */
 export const scanFailed = (locale: Locale, { link }: { link: string }): Wording =>
   locale === 'fr-FR'
     ? composeEmail(locale, 'Votre analyse n’a pas pu être terminée', [

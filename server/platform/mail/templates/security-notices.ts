@@ -4,7 +4,6 @@ import { composeEmail, fine, hard, shortText } from './wording.ts'
 
 export interface ChangeEmail {
   readonly kind: ChangeKind
-  /** Undoes the change for seven days. */
   readonly link: string
   readonly channel: 'email' | 'sms'
 }
@@ -93,7 +92,7 @@ const french: Record<ChangeKind, ChangeMessages> = {
   },
 }
 
-/** What to do for somebody who did not do it. */
+/** What to do if the reader did not make the change. */
 const ifNotYou = (locale: Locale, link: string): readonly string[] =>
   locale === 'fr-FR'
     ? [
@@ -105,7 +104,10 @@ const ifNotYou = (locale: Locale, link: string): readonly string[] =>
         link,
       ]
 
-/** Notifies the holder of an account that its protection was changed, with the link that undoes it (ASVS 6.3.7). */
+/**
+ * Notifies the holder of an account that its protection was changed, with the link that undoes it (ASVS
+ * 6.3.7).
+ */
 export const accountChanged = (locale: Locale, { kind, link, channel }: ChangeEmail): Wording => {
   const { subject, statement } = (locale === 'fr-FR' ? french : english)[kind]
   if (channel === 'sms')
@@ -123,7 +125,7 @@ export interface RecoveryCodeEmail {
   readonly channel: 'email' | 'sms'
 }
 
-/** Notifies the holder that somebody signed in with a recovery code, and how many are left. */
+/** Notifies the holder of a sign-in with a recovery code, and how many are left. */
 export const recoveryCodeUsed = (locale: Locale, { left, link, channel }: RecoveryCodeEmail): Wording => {
   const isFrench = locale === 'fr-FR'
   const subject = isFrench
@@ -141,7 +143,6 @@ export const recoveryCodeUsed = (locale: Locale, { left, link, channel }: Recove
   return composeEmail(locale, subject, [statement, ...ifNotYou(locale, link)])
 }
 
-/** Notifies the holder that the account is gone; nothing brings it back. */
 export const accountDeleted = (locale: Locale): Wording =>
   locale === 'fr-FR'
     ? composeEmail(locale, 'Votre compte Wardlight a été supprimé', [

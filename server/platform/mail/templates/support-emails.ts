@@ -4,11 +4,10 @@ import { composeEmail, fine, hard, quoted } from './wording.ts'
 
 export interface SupportEmail {
   readonly number: number
-  /** Where the sender reads the conversation and writes again. */
   readonly link: string
 }
 
-/** A moment in Eastern Standard Time, as promises about our hours are made in (spec 2 §9). */
+/** A time in Eastern Standard Time, in which our hours are promised (spec 2 §9). */
 const inEst = (locale: Locale, moment: Date): string => {
   const text = new Intl.DateTimeFormat(locale, {
     dateStyle: 'long',
@@ -18,7 +17,7 @@ const inEst = (locale: Locale, moment: Date): string => {
   return `${withOrdinal(locale, text)}${hard}${locale === 'fr-FR' ? 'HNE' : 'EST'}`
 }
 
-/** A request for help or sales has come in; it repeats nothing of it, since anybody may have typed this address. */
+/** Confirms a request for help or sales without repeating it, since anyone may have typed this address. */
 export const supportTicket = (
   locale: Locale,
   { number, link, dueAt }: SupportEmail & { readonly dueAt: Date },
@@ -39,7 +38,6 @@ export const supportTicket = (
         'If you didn’t ask us anything, you can ignore this message.',
       ])
 
-/** What an operator answers, in their own words. */
 export const supportAnswer = (
   locale: Locale,
   { number, link, message }: SupportEmail & { readonly message: string },

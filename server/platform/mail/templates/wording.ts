@@ -11,13 +11,15 @@ export const fullScore: Readonly<Record<Locale, string>> = {
   'fr-FR': new Intl.NumberFormat('fr-FR').format(1000),
 }
 
-/** Everything that some mail reader shows as the end of a line, also alone: CR, LF, vertical tab, form feed, NEL, U+2028, U+2029. */
+/**
+ * Everything some mail reader shows as a line break: CR, LF, vertical tab, form feed, NEL, U+2028, U+2029.
+ */
 const lineEnd = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/
 
-/** What somebody is called, in one line: a name can't add lines of its own, which would read as ours. */
+/** A name on one line: it can't add lines that would read as ours. */
 export const oneLine = (text: string): string => text.replaceAll(/[\s\u0085]+/g, ' ').trim()
 
-/** Words that are not ours, each line marked as such. */
+/** Quotes each line of someone else's text. */
 export const quoted = (message: string): string =>
   message
     .trim()
@@ -27,7 +29,6 @@ export const quoted = (message: string): string =>
 
 const signature: Record<Locale, string> = { 'en-US': 'Wardlight', 'fr-FR': 'L’équipe Wardlight' }
 
-/** A message of a few paragraphs with our signature; `code` when it carries one. */
 export const composeEmail = (
   locale: Locale,
   subject: string,
@@ -35,7 +36,6 @@ export const composeEmail = (
   code: string | null = null,
 ): Wording => ({ subject, text: [...paragraphs, signature[locale]].join('\n\n'), code })
 
-/** A text message: one line. */
 export const shortText = (subject: string, text: string, code: string | null): Wording => ({
   subject,
   text,

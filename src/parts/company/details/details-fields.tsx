@@ -10,7 +10,7 @@ import { LogoField } from './logo-field.tsx'
 interface DetailsFieldsProps {
   values: DetailsValues
   problems: DetailsProblems
-  /** How many domains, from the first, are verified. */
+  /** The number of verified domains, which come first. */
   fixed?: number
   onChange: (change: Partial<DetailsValues>) => void
 }

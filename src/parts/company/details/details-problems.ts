@@ -6,13 +6,12 @@ import type { Failure } from '#machines/port-error.ts'
 import { ruleMessages } from '#src/i18n/rules.ts'
 import type { DetailsValues } from './details-values.ts'
 
-/** What is wrong, by the id of the control. */
 export type DetailsProblems = ReadonlyMap<string, MessageDescriptor>
 
 export const fieldId = (field: 'name' | 'industry' | 'logo') => `company-${field}`
 export const domainId = (index: number) => `company-domain-${index}`
 
-/** Spec 2 §5, domains and onboarding. */
+/** Spec 2 §5, domains and setup. */
 const domainMessages: Record<CompanyDomainRule, MessageDescriptor> = {
   domainRequired: msg`Web domain is required`,
   domainNotValid: msg`Invalid web domain`,
@@ -20,7 +19,7 @@ const domainMessages: Record<CompanyDomainRule, MessageDescriptor> = {
   domainListed: msg`This domain is already listed`,
 }
 const inUse = msg`This domain is already in use`
-/** What nobody can have to themselves (the server knows the lists). */
+/** Public suffixes, which only the server knows. */
 const isShared = msg`Other people register domains under this one, so no one owns it. Enter your company’s own.`
 const isDisposable = msg`This domain is for disposable addresses. Enter your company’s own.`
 const stays = msg`A verified domain can’t be changed or removed.`
@@ -64,7 +63,7 @@ const idOf = (name: string): string => {
   return name === 'domains' ? domainId(0) : `company-${name}`
 }
 
-/** What the server refused, at the same controls: 0003, 0009 and 0035 are about domains (spec 2 §8). */
+/** The server's refusals by control: 0003, 0009 and 0035 are about domains (spec 2 §8). */
 export const refusedProblems = ({ code, fields }: Failure): DetailsProblems => {
   if (fields.length > 0)
     return new Map(

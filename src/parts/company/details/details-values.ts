@@ -5,17 +5,16 @@ import type { CompanyDetails } from '#machines/flow/ports/company-onboarding.ts'
 import type { Industry, OnboardingDraft } from '#openapi/generated/api.d.ts'
 import { tabDraft } from '#src/parts/forms/tab-draft.ts'
 
-/** What step 1 asks, as it is typed. */
 export interface DetailsValues {
   name: string
   industry: Industry | null
-  /** One line for each domain; the first one is always there. */
+  /** One line per domain; there is always a first one. */
   domains: readonly string[]
   /** A data: address, or null. */
   logo: string | null
 }
 
-/** The domain of an address when it can be a company's; nothing for one where anybody can have an address. */
+/** The domain of an address when it can be a company's; empty for a public one. */
 const companyDomainOf = (email: string): string => {
   const domain = plainDomain(email)
   return companyDomainRules([domain])[0] === null ? domain : ''
@@ -23,13 +22,12 @@ const companyDomainOf = (email: string): string => {
 
 interface Beginning {
   companyName: string
-  /** The address of who fills it in. */
   email: string
 }
 
 /**
- * What the form begins with: what was typed last, else what was sent; before anything is kept the company's name, and the domain of the
- * person's own address.
+ * The initial values: the unsent draft, else the last submission, else the company's name and the domain of
+ * the person's address.
  */
 export const valuesOf = (draft: OnboardingDraft | null, { companyName, email }: Beginning): DetailsValues =>
   draft?.typed ?? {
@@ -55,12 +53,12 @@ const isValues = (value: unknown): value is DetailsValues => {
   )
 }
 
-/** What was typed and not yet sent, kept in the tab; what was sent is kept by the server. */
+/** The unsent draft in the tab; the server stores what was sent. */
 const drafts = tabDraft({ name: 'onboarding-draft', isDraft: isValues })
 
 export const { read: readTyped, clear: clearTyped } = drafts
 
-/** Keeps what is typed; when storage is full, without the logo. */
+/** Stores the draft; when storage is full, without the logo. */
 export const writeTyped = (companyId: string, values: DetailsValues): void => {
   drafts.write(companyId, values, { ...values, logo: null })
 }

@@ -10,13 +10,16 @@ import { domainId } from './details-problems.ts'
 
 interface DomainFieldsProps {
   domains: readonly string[]
-  /** How many of them, from the first, are verified: they cannot be changed or removed (spec 2 §4, docs/adr/0038). */
+  /**
+   * The number of verified domains, which come first and can't be changed or removed (spec 2 §4,
+   * docs/adr/0038).
+   */
   fixed?: number | undefined
   errorOf: (id: string) => string | undefined
   onChange: (domains: readonly string[]) => void
 }
 
-/** One to four company domains (spec 2 §5), each in a line of its own. */
+/** One to four company domains (spec 2 §5), one per line. */
 export function DomainFields({ domains, fixed = 0, errorOf, onChange }: DomainFieldsProps) {
   const { t } = useLingui()
   const mayAdd = mayAddDomain(domains)
@@ -43,7 +46,7 @@ export function DomainFields({ domains, fixed = 0, errorOf, onChange }: DomainFi
       </Text>
       <Stack gap={3}>
         {domains.map((domain, index) => (
-          // A line has no identity but its place.
+          // Lines are identified by their index.
           <Flex key={domainId(index)} gap={1} alignItems="flex-start">
             <Box flex={1} minWidth={0}>
               <TextField
@@ -60,7 +63,7 @@ export function DomainFields({ domains, fixed = 0, errorOf, onChange }: DomainFi
                 value={domain}
                 error={errorOf(domainId(index))}
                 onChange={event => onChange(domains.with(index, event.currentTarget.value))}
-                // What is kept is what is shown.
+                // Shows the normalized value.
                 onBlur={() => {
                   if (tidyDomain(domain) !== domain) onChange(domains.with(index, tidyDomain(domain)))
                 }}

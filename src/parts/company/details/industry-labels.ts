@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Industry } from '#openapi/generated/api.d.ts'
 
-/** The industries (spec 2 §3) as people read them. */
 export const industryLabels: Record<Industry, MessageDescriptor> = {
   'Information Technology': msg`Information Technology`,
   'Health Care': msg`Health Care`,

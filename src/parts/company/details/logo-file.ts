@@ -2,12 +2,12 @@ import { logoTypes, maxLogoBytes } from '#domain/company-details.ts'
 
 export type LogoProblem = 'type' | 'size' | 'unreadable'
 
-/** The logo as a data: address. Answers what is wrong with it instead, when something is. */
+/** Reads the logo as a data: address, or returns its problem. */
 export const readLogo = async (file: File): Promise<{ logo: string } | { problem: LogoProblem }> => {
   if (!logoTypes.some(type => type === file.type)) return { problem: 'type' }
   if (file.size > maxLogoBytes) return { problem: 'size' }
   try {
-    // What the browser can't draw is no picture, whatever its name says.
+    // A file the browser can't draw is no image, whatever its name says.
     const bitmap = await createImageBitmap(file)
     bitmap.close()
     return { logo: await addressOf(file) }

@@ -7,7 +7,7 @@ interface AlternativeActionProps {
   children: ReactNode
 }
 
-/** Another way to prove the domain; its words begin where those of the step do. */
+/** Another way to prove the domain, aligned with the step's text. */
 export function AlternativeAction({ busy = false, onClick, children }: AlternativeActionProps) {
   return (
     <Button

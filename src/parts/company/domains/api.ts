@@ -5,12 +5,10 @@ import { type Api, unwrap } from '#src/services/api/client.ts'
 import { watch } from '#src/services/api/watch.ts'
 import type { PortsOf } from '#src/services/flow-registry.ts'
 
-/** The calls about the domains of somebody. */
 interface DomainCalls extends PortsOf<typeof domainVerificationFlow> {
   listDomains: () => Promise<DomainProof[]>
 }
 
-/** A company's domains. */
 const companyDomainCalls = (api: Api, id: string): DomainCalls => ({
   listDomains: async () =>
     (await unwrap(api.GET('/v2/company/{id}/domains', { params: { path: { id } } }))).domains,
@@ -32,7 +30,6 @@ const companyDomainCalls = (api: Api, id: string): DomainCalls => ({
     unwrap(api.POST('/v2/company/{id}/domains/{domain}/check', { params: { path: { id, domain } } })),
 })
 
-/** A person's own domains. */
 const ownDomainCalls = (api: Api): DomainCalls => ({
   listDomains: async () => (await unwrap(api.GET('/v1/user/domains'))).domains,
   sendCode: ({ domain, mailbox }) =>
@@ -51,11 +48,9 @@ export const listDomains = (api: Api, companyId: string | null): Promise<DomainP
   domainCalls(api, companyId).listDomains()
 
 interface DomainPorts extends PortsOf<typeof domainVerificationFlow> {
-  /** Reports every change of the domain. Answers how to stop. */
   watchDomain: (input: { domain: string }, report: (update: DomainUpdate) => void) => () => void
 }
 
-/** Proving domains as the flow asks for it. */
 export const createDomainPorts = (api: Api, companyId: string | null): DomainPorts => {
   const { listDomains, ...calls } = domainCalls(api, companyId)
   return {
@@ -69,7 +64,7 @@ export const createDomainPorts = (api: Api, companyId: string | null): DomainPor
           },
           updateOf: update => update,
           isLast: update => update?.proof == null || update.proof.status === 'verified',
-          // Every step of the flow asks the server anyway.
+          // Every step of the flow calls the server anyway.
           lost: null,
           everyMs: 5_000,
         },

@@ -10,7 +10,7 @@ import { AlternativeAction } from './alternative-action.tsx'
 import type { DomainVerificationActor } from './domain-verification-actor.ts'
 import { VerificationFailure } from './verification-failure.tsx'
 
-/** The code that went to the mailbox, and the ways on when it does not come. */
+/** Entering the code from the mailbox, with alternatives when it does not arrive. */
 export function CodeStep({ actor, formId }: { actor: DomainVerificationActor; formId: string }) {
   const { t } = useLingui()
   const { name, codeSent } = useSelector(actor, ({ context }) => context.proof)
@@ -45,7 +45,7 @@ export function CodeStep({ actor, formId }: { actor: DomainVerificationActor; fo
             autoComplete="one-time-code"
             autoFocus
             required
-            // Room for the blanks and dashes that come along with a pasted code.
+            // Room for spaces and dashes of a pasted code.
             maxLength={12}
             placeholder="000000"
             error={form.error}

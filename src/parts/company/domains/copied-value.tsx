@@ -10,7 +10,7 @@ interface CopiedValueProps {
   value: string
 }
 
-/** A value that belongs elsewhere, with the button that copies it. */
+/** A value with a button that copies it. */
 export function CopiedValue({ label, value }: CopiedValueProps) {
   const { t } = useLingui()
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no')

@@ -12,7 +12,6 @@ import type { Tone } from '#src/ui/tones.ts'
 export const isProved = ({ status }: Pick<DomainProof, 'status'>): boolean =>
   provedStatuses.some(proved => proved === status)
 
-/** What each status is called. */
 export const domainStatuses: Record<DomainProofStatus, { name: MessageDescriptor; tone: Tone }> = {
   claimed: { name: msg`Not verified yet`, tone: 'warning' },
   verified: { name: msg({ context: 'a web domain', message: 'Verified' }), tone: 'safe' },
@@ -20,7 +19,6 @@ export const domainStatuses: Record<DomainProofStatus, { name: MessageDescriptor
   lapsed: { name: msg`No longer verified`, tone: 'danger' },
 }
 
-/** How it was verified. */
 export const domainMethods: Record<DomainProofMethod, MessageDescriptor> = {
   DNS: msg`by a DNS record`,
   EMAIL: msg`by a code`,
@@ -30,7 +28,7 @@ export const domainMethods: Record<DomainProofMethod, MessageDescriptor> = {
 
 type Missed = Exclude<DomainLookUpOutcome, 'FOUND'>
 
-/** What a look for the DNS record brought, and what to do about it. */
+/** The result of checking the DNS record, and what to do about it. */
 export const lookUpOutcomes: Record<Missed, { title: MessageDescriptor; text: MessageDescriptor }> = {
   NOT_FOUND: {
     title: msg`The record isn’t there yet`,

@@ -52,7 +52,6 @@ function DomainRow({ proof, owner }: { proof: DomainProof; owner: DomainOwner })
   )
 }
 
-/** How a domain of the company stands, and what follows. */
 function AsCompany({ proof }: { proof: DomainProof }) {
   const { date } = useFormats()
   const mayChange = useMayChange()
@@ -85,7 +84,6 @@ function AsCompany({ proof }: { proof: DomainProof }) {
   )
 }
 
-/** How a domain of the person's own stands, and what follows. */
 function AsPerson({ proof }: { proof: DomainProof }) {
   const { date } = useFormats()
   const { status, until } = proof
@@ -105,7 +103,6 @@ function AsPerson({ proof }: { proof: DomainProof }) {
   )
 }
 
-/** Since when it is verified and by what, and when that is looked at again. */
 function Since({ proof: { method, verifiedAt, until, nextCheckAt } }: { proof: DomainProof }) {
   const { i18n } = useLingui()
   const { date } = useFormats()

@@ -13,7 +13,7 @@ import { Gone, Taken, Verified } from './verification-ends.tsx'
 
 type Step = 'mailbox' | 'code' | 'record' | 'verified' | 'taken' | 'gone'
 
-/** What is shown: while an answer is on its way, what was there before it. */
+/** The visible step; while an answer is pending, the previous one. */
 const stepOf = (snapshot: SnapshotFrom<typeof domainVerificationFlow>): Step => {
   if (snapshot.matches('verified')) return 'verified'
   if (snapshot.matches('taken')) return 'taken'
@@ -31,7 +31,7 @@ interface DomainVerificationDialogProps {
   onClose: () => void
 }
 
-/** Proves a web domain: by a code that goes to one of its own mailboxes, or by a DNS record. */
+/** Proves a web domain: by a code to one of its mailboxes, or by a DNS record. */
 export default function DomainVerificationDialog({ actor, owner, onClose }: DomainVerificationDialogProps) {
   const { t } = useLingui()
   const formId = useId()

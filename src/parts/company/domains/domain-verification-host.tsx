@@ -9,12 +9,12 @@ const dialog = () => lazy(() => import('./domain-verification-dialog.tsx'))
 
 interface DomainVerificationHostProps {
   owner: DomainOwner
-  /** Null when the domain can't be opened now; the person has been told why. */
+  /** Null when the domain can't be opened now, which a toast has explained. */
   open: (domain: string) => Promise<DomainVerificationActor | null>
   children: ReactNode
 }
 
-/** Holds the dialog in which a domain is proved, so that it outlasts the notice that opened it. */
+/** Holds the domain dialog, so that it survives the notice that opened it. */
 export function DomainVerificationHost({ owner, open, children }: DomainVerificationHostProps) {
   const [Dialog] = useState(dialog)
   const [opening, setOpening] = useState<string | null>(null)

@@ -6,7 +6,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { isProved } from './domain-labels.ts'
 import { VerifyButton } from './verify-button.tsx'
 
-/** The company's domains of which nobody can be scanned yet, and the way to change that. */
+/** The company's domains whose people can't be scanned yet, with buttons to verify them. */
 export function DomainsNotChecked({ domains }: { domains: readonly DomainProof[] }) {
   const { list } = useFormats()
   const missing = domains.filter(proof => !isProved(proof))

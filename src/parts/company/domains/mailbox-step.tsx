@@ -8,7 +8,6 @@ import { AlternativeAction } from './alternative-action.tsx'
 import type { DomainVerificationActor } from './domain-verification-actor.ts'
 import { VerificationFailure } from './verification-failure.tsx'
 
-/** To which of the domain's own mailboxes the code goes. */
 export function MailboxStep({ actor, formId }: { actor: DomainVerificationActor; formId: string }) {
   const { name } = useSelector(actor, ({ context }) => context.proof)
   const known = useSelector(actor, ({ context }) => context.mailbox)

@@ -7,8 +7,8 @@ import { withPorts } from '#src/services/flow-registry.ts'
 import { createDomainPorts, listDomains } from './api.ts'
 
 /**
- * Proving a web domain of a company, or of the person for null; null when the domain is not there any more or can't be read now, which the
- * person has been told.
+ * Opens the proof of a company's domain, or the person's for null; null when the domain is gone or can't be
+ * loaded, which a toast explains.
  */
 export const openDomain = async (app: AppContext, companyId: string | null, domain: string) => {
   const refresh = async () => {

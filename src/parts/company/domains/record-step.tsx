@@ -10,7 +10,7 @@ import { lookUpOutcomes } from './domain-labels.ts'
 import type { DomainVerificationActor } from './domain-verification-actor.ts'
 import { VerificationFailure } from './verification-failure.tsx'
 
-/** The DNS record that proves the domain, and what the last look for it brought. */
+/** The DNS record that proves the domain, and the result of the last check. */
 export function RecordStep({ actor }: { actor: DomainVerificationActor }) {
   const { t } = useLingui()
   const { name, record } = useSelector(actor, ({ context }) => context.proof)

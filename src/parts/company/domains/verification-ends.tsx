@@ -6,7 +6,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
 import type { DomainOwner } from './domain-verification-actor.ts'
 
-/** What follows from the proof. */
+/** The consequences of the proof. */
 export function Verified({ owner }: { owner: DomainOwner }) {
   return (
     <Stack gap={3} role="status">
@@ -27,7 +27,7 @@ export function Verified({ owner }: { owner: DomainOwner }) {
   )
 }
 
-/** Of two companies that claim a domain, the one that verifies it has it. */
+/** Of two companies that claim a domain, the one that verifies it gets it. */
 export function Taken() {
   return (
     <Stack gap={3}>

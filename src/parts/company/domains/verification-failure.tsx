@@ -5,7 +5,7 @@ import { failureMessages } from '#src/parts/forms/failure-labels.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import type { DomainVerificationActor } from './domain-verification-actor.ts'
 
-/** Why the last step was refused; about a code it stands at the field instead. */
+/** Why the last step was refused; refusals of the code are shown at its field. */
 export function VerificationFailure({ actor }: { actor: DomainVerificationActor }) {
   const { i18n } = useLingui()
   const failure = useSelector(actor, ({ context }) => context.failure)

@@ -6,14 +6,11 @@ import { useDomainVerification } from './domain-verification-actor.ts'
 interface VerifyButtonProps {
   /** In ASCII. */
   domain: string
-  /** As people write it. */
   name: string
   variant?: 'primary' | 'plain' | 'text'
-  /** Says which domain, where there are several. */
   named?: boolean
 }
 
-/** One click from something that is not checked yet to its proof. */
 export function VerifyButton({ domain, name, variant = 'plain', named = false }: VerifyButtonProps) {
   const { t } = useLingui()
   const { begin, opening } = useDomainVerification()

@@ -10,7 +10,7 @@ interface CheckProgressBarProps {
   progress: CheckProgress | null
 }
 
-/** How far the check of a file is: bytes, then lines. Counted. */
+/** The counted progress of a file's check: bytes, then lines. */
 export function CheckProgressBar({ label, progress }: CheckProgressBarProps) {
   const { t } = useLingui()
   const { number } = useFormats()

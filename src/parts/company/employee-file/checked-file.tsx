@@ -15,7 +15,7 @@ import { RepairedLines } from './repaired-lines.tsx'
 import { RowCountTiles } from './row-counts.tsx'
 import { RowPreview } from './row-preview.tsx'
 
-/** What became of the lines, to be looked over before anything is uploaded. */
+/** The results of the lines, reviewed before the upload. */
 export function CheckedFileCard(props: EmployeeFileStepProps & { checked: CheckedFile }) {
   const { actor, checked, onSave, confirmLabel, name = null, blocked = false, sources } = props
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
@@ -98,7 +98,7 @@ function SaveRefused({ checked: { refusedCsv, rows }, filename, onSave }: SaveRe
     <Button
       variant="text"
       size="s"
-      // Its words stand under those above it.
+      // Aligns the text with the one above.
       marginInlineStart="-14px"
       onClick={() => onSave(t`${base}-refused.csv`, refusedCsv)}
     >

@@ -9,7 +9,7 @@ import { Stack } from '#src/ui/layout.ts'
 import type { EmployeeFileActor } from './employee-file-actor.ts'
 import { problemMessages } from './file-labels.ts'
 
-/** By name and by type: some systems know only one of them. What is in the file decides. */
+/** By name and by type: some systems know only one of them. The content decides. */
 const accept = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 interface ChooseFileProps {
@@ -17,7 +17,6 @@ interface ChooseFileProps {
   onSave: (name: string, content: Blob) => void
 }
 
-/** Choosing or dropping a file, and the sample template. */
 export function ChooseFile({ actor, onSave }: ChooseFileProps) {
   const { t, i18n } = useLingui()
   const problem = useSelector(actor, ({ context }) => context.problem)

@@ -26,7 +26,7 @@ const fieldNames: Record<Field, MessageDescriptor> = {
 const nameFields: Record<NameMode, readonly Field[]> = { one: ['fullname'], two: ['firstName', 'lastName'] }
 const idOf = (field: Field) => `column-${field}`
 
-/** What is wrong with a mapping: a column that must be named, or one that is named twice. */
+/** The problems of a mapping: a required column is missing, or one is used twice. */
 export function mappingProblems(mapping: ColumnMapping, mode: NameMode): Map<Field, 'required' | 'twice'> {
   const problems = new Map<Field, 'required' | 'twice'>()
   const used = new Set<string>()
@@ -48,7 +48,7 @@ interface ColumnMappingFormProps {
   onOther: () => void
 }
 
-/** "Which column is which?", with what we take them for. */
+/** "Which column is which?", with our guesses. */
 export function ColumnMappingForm({ filename, question, onMap, onOther }: ColumnMappingFormProps) {
   const { t, i18n } = useLingui()
   const { suggested, titles, missing } = question

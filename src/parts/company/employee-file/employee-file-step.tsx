@@ -12,21 +12,21 @@ import { SeatsDialog } from './seats-dialog.tsx'
 
 export interface EmployeeFileStepProps {
   actor: EmployeeFileActor
-  /** Puts a file into the person's downloads. */
   onSave: (name: string, content: Blob) => void
-  /** What the button says that takes the file. */
   confirmLabel: ReactNode
-  /** What the bulk scan is to be called; null for the date. */
+  /** The name of the bulk scan; null for the date. */
   name?: string | null | undefined
   /** Nothing can be sent now. */
   blocked?: boolean | undefined
-  /** The file may replace the people of the company. */
   mayReplace?: boolean | undefined
-  /** The ways beside the main button, in every state. */
+  /** Links beside the main button, in every state. */
   sources?: ReactNode
 }
 
-/** An employee file, from choosing it to its seats (spec 2 §5): the same steps in the onboarding and in a new bulk scan. */
+/**
+ * An employee file, from choosing it to its seats (spec 2 §5): the same steps in the setup and in a new bulk
+ * scan.
+ */
 export function EmployeeFileStep(props: EmployeeFileStepProps) {
   const { actor, onSave, sources } = props
   const file = useSelector(actor, ({ context }) => context.file)

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FileProblem } from '#machines/flow/ports/employee-file.ts'
 
-/** Why a whole file can't be taken (spec 2 §8), and what to do. */
+/** Why a whole file is refused (spec 2 §8), and what to do. */
 export const problemMessages: Record<FileProblem, MessageDescriptor> = {
   fileRequired: msg`File is required.`,
   fileType: msg`Unsupported file type. Choose a CSV or XLSX file; what matters is what’s in it, not its name.`,

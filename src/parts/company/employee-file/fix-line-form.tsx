@@ -19,7 +19,7 @@ const isOptional = (field: keyof RowCells) => field === 'department' || field ==
 const focusOn = ({ column }: Pick<RefusedRow, 'column'>): void =>
   document.getElementById(idOf(column ?? 'fullname'))?.focus()
 
-/** One refused line: what stood in it, to be put right. The focus begins at the cell that is wrong. */
+/** One refused line with its original text, to be corrected. The wrong cell gets the focus. */
 export function FixLineForm({ actor, row }: { actor: RefusedRowsActor; row: RefusedRow }) {
   const { i18n } = useLingui()
   const again = useSelector(actor, ({ context }) => context.refused)

@@ -20,15 +20,14 @@ import type { RefusedRowsActor } from './refused-rows-actor.ts'
 interface FixRefusedLinesProps {
   actor: RefusedRowsActor
   batchId: string
-  /** What became of the lines of the list. */
+  /** The results of the list's lines. */
   lines: Pick<EmployeeUpload, 'rows' | 'refusals'>
   /** Nothing can be sent now. */
   blocked?: boolean
-  /** Puts all refused lines into the person's downloads. */
   onDownload?: () => void
 }
 
-/** The refused lines of a list that waits: counted by reason, and fixed one by one. */
+/** The refused lines of a pending list: counted by reason, and fixed one by one. */
 export function FixRefusedLines(props: FixRefusedLinesProps) {
   const { actor, batchId, lines, blocked = false } = props
   const mayChange = useMayChange()
@@ -158,7 +157,7 @@ function Listed({ actor, upload, onDownload }: FixRefusedLinesProps & { upload: 
   )
 }
 
-/** What was fixed last, by this person or by somebody else. */
+/** The last fixed line, by this person or someone else. */
 function WhatBecame({ actor, left }: { actor: RefusedRowsActor; left: number }) {
   const line = useSelector(actor, ({ context }) => context.line)
   const isSaved = useSelector(actor, snapshot => snapshot.matches({ listed: 'saved' }))
@@ -184,7 +183,7 @@ function WhatBecame({ actor, left }: { actor: RefusedRowsActor; left: number }) 
   )
 }
 
-/** The columns of the refused lines, and the way to fix each. */
+/** The columns of the refused lines, with a button to fix each. */
 function useFixColumns(actor: RefusedRowsActor): readonly Column<RefusedRow>[] {
   const { t } = useLingui()
   const columns = useRefusedColumns()
@@ -212,7 +211,7 @@ function useFixColumns(actor: RefusedRowsActor): readonly Column<RefusedRow>[] {
   )
 }
 
-/** What was pressed is gone: the focus goes to what came instead of it. */
+/** The pressed button is gone: focuses what replaced it. */
 function useFocusOnMount(): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])

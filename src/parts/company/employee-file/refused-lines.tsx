@@ -10,7 +10,6 @@ import { Box, chakra, Stack } from '#src/ui/layout.ts'
 import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
 
-/** What the columns of a person are called. */
 export const columnNames: Readonly<Record<keyof RefusedRow['cells'], MessageDescriptor>> = {
   fullname: msg`Name`,
   email: msg`Email`,
@@ -18,13 +17,12 @@ export const columnNames: Readonly<Record<keyof RefusedRow['cells'], MessageDesc
   role: msg({ message: 'Role', context: 'a job' }),
 }
 
-/** Characters of a cell that a list shows. */
 const shownCharacters = 80
 
 const shortened = (text: string): string =>
   text.length > shownCharacters ? `${text.slice(0, shownCharacters).toWellFormed()}…` : text
 
-/** What stood in the cell that a line was refused for, or in the whole line. */
+/** The refused cell's text, or the whole line. */
 const valueOf = ({ column, cells }: RefusedRow): string =>
   shortened(
     column === null
@@ -32,7 +30,6 @@ const valueOf = ({ column, cells }: RefusedRow): string =>
       : cells[column],
   )
 
-/** How many lines were refused for each reason, of all that were. */
 export function RefusalCounts({ refusals }: { refusals: readonly RefusalCount[] }) {
   const { i18n } = useLingui()
   const { number } = useFormats()
@@ -58,7 +55,7 @@ function RefusedCell({ row }: { row: RefusedRow }) {
   return <NamedCell name={name} value={valueOf(row)} />
 }
 
-/** A cell as the file had it. It is text that somebody else wrote: it keeps its own direction. */
+/** A cell of the file, with its own text direction, as it is foreign text. */
 export function NamedCell({ name: column, value }: { name: string; value: string }) {
   const { t } = useLingui()
   return (
@@ -89,12 +86,11 @@ export const Details = chakra('details', {
   },
 })
 
-/** A table that is scrolled by itself: its head stands at its own top, not under the header of the page. */
+/** A scrolling table: its header sticks to its own top, not below the page's header. */
 export const ScrolledLines = chakra('div', {
   base: { maxHeight: '360px', overflowY: 'auto', '--header-height': '0px' },
 })
 
-/** Which line it is, what is wrong in it, and why. */
 export function useRefusedColumns(): readonly Column<RefusedRow>[] {
   const { t, i18n } = useLingui()
   return useMemo(
@@ -112,7 +108,7 @@ export function useRefusedColumns(): readonly Column<RefusedRow>[] {
   )
 }
 
-/** Refused lines one by one. `rows`: the first of them. */
+/** Refused lines one by one. `rows`: the first ones. */
 export function RefusedRows({ rows, total }: { rows: readonly RefusedRow[]; total: number }) {
   const { t } = useLingui()
   const columns = useRefusedColumns()

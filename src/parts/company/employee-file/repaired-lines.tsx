@@ -8,13 +8,10 @@ import { columnNames, Details, NamedCell, ScrolledLines } from './refused-lines.
 type Repair = CheckedFile['repairs'][number]
 
 interface RepairedLinesProps {
-  /** The first of them. */
   repairs: readonly Repair[]
-  /** How many lines were repaired in all. */
   lines: number
 }
 
-/** What was corrected in the lines that can be scanned, cell by cell. */
 export function RepairedLines({ repairs, lines }: RepairedLinesProps) {
   const { t, i18n } = useLingui()
   const shown = new Set(repairs.map(({ line }) => line)).size

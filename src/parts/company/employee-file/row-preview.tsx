@@ -5,7 +5,7 @@ import { Stack } from '#src/ui/layout.ts'
 import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
 import { ItemTitle } from '#src/ui/text.tsx'
 
-/** The first profiles of the file as they were understood (spec 2 §5: the first 10). */
+/** The first profiles of the file as they were parsed (spec 2 §5: the first 10). */
 export function RowPreview({ rows }: { rows: readonly EmployeeRow[] }) {
   const { t } = useLingui()
   const columns = useMemo<readonly Column<EmployeeRow>[]>(

@@ -13,7 +13,7 @@ import { AskForSeats } from '../ask-for-seats.tsx'
 import { SeatsNeeded } from '../seats-needed.tsx'
 import type { EmployeeFileActor } from './employee-file-actor.ts'
 
-/** More people than seats: "Invalid seat count." (spec 2 §8), what would free the way, and the way to sales. */
+/** More people than seats: "Invalid seat count." (spec 2 §8), how to free seats, and the link to sales. */
 export function SeatsDialog({ actor, mayReplace }: { actor: EmployeeFileActor; mayReplace: boolean }) {
   const { t } = useLingui()
   const isOpen = useSelector(
@@ -51,7 +51,7 @@ export function SeatsDialog({ actor, mayReplace }: { actor: EmployeeFileActor; m
   )
 }
 
-/** Below "Invalid seat count.": those who fit now, and what happens with the others (docs/adr/0048). */
+/** Below "Invalid seat count.": those who fit now, and what happens to the others (docs/adr/0048). */
 function ScanPart({ actor }: { actor: EmployeeFileActor }) {
   const { number } = useFormats()
   const seats = useSelector(actor, ({ context }) => context.seats)
@@ -77,7 +77,7 @@ function ScanPart({ actor }: { actor: EmployeeFileActor }) {
   )
 }
 
-/** Whoever is not in the file may leave, and frees a seat (docs/adr/0050). */
+/** People missing from the file may be removed, which frees seats (docs/adr/0050). */
 function ReplaceInstead({ actor }: { actor: EmployeeFileActor }) {
   return (
     <Stack gap={3} alignItems="flex-start" marginBlockStart={4}>

@@ -11,7 +11,7 @@ import { oneOf } from '#src/routes/-search.ts'
 
 const plan = getRouteApi('/_personal/response-plan')
 
-/** The steps after the first, which has the address without a step. */
+/** The steps after the first, whose address has no step. */
 const steps = ['banks', 'overview'] as const satisfies readonly PlanStep[]
 
 export const Route = createFileRoute('/_personal/response-plan/form')({
@@ -31,7 +31,7 @@ function FormPage() {
   const navigate = Route.useNavigate()
   const search: Readonly<Record<string, unknown>> = Route.useSearch()
   const step = oneOf(steps, search['step']) ?? 'contacts'
-  // Before anything is painted: what was drafted says which steps somebody can be at.
+  // Before painting: the draft determines the reachable steps.
   useLayoutEffect(() => keepDraft(actor, registerId), [actor, registerId])
   useLayoutEffect(() => actor.send({ type: 'plan.stepRequested', step }), [actor, step])
   return (

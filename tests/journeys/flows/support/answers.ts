@@ -9,8 +9,8 @@ const stringsIn = (event: AnyEventObject): string[] => {
 }
 
 /**
- * How the world answers an actor in a step: `refused`, or the word by which the answer is told from others (its kind,
- * outcome or status), or `done` when it says nothing. Null when the actor is not asked.
+ * An actor's answer in a step: `refused`, or its distinguishing value (kind, outcome or status), or `done`
+ * without one. Null when the actor is not called.
  */
 export const answerOf = (step: FlowStep | undefined, actor: string): string | null => {
   const answer = step?.answers.find(({ type }) => type.endsWith(`.actor.${actor}`))
@@ -19,22 +19,20 @@ export const answerOf = (step: FlowStep | undefined, actor: string): string | nu
   return stringsIn(answer)[0] ?? 'done'
 }
 
-/** What the world answers before the person does anything. */
+/** The answers before the person does anything. */
 export const firstAnswers = ({ steps: [first] }: FlowVisit): FlowStep | undefined =>
   first?.event === null ? first : undefined
 
-/** The code of the catalogue by which an actor refuses in a step. */
 export const codeOf = (step: FlowStep | undefined, actor: string): string | null => {
   const answer = step?.answers.find(({ type }) => type === `xstate.error.actor.${actor}`)
   const error: unknown = answer?.['error']
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : null
 }
 
-/** For an answer that a driver does not know how to bring about: a model that grew must not pass unnoticed. */
+/** For an answer that a driver can't cause, so that a grown model is noticed. */
 export const unknownAnswer = (what: unknown): never => {
   throw new Error(`The driver does not know how the world answers ${JSON.stringify(what)}`)
 }
 
-/** Whether a visit sends an event of this type somewhere on its way. */
 export const hasEvent = ({ steps }: FlowVisit, type: string): boolean =>
   steps.some(({ event }) => event?.type === type)

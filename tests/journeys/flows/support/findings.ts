@@ -7,7 +7,6 @@ import { deskMoves, exposure, newFinding, type Registered } from '#tests/support
 import { comeNew, type Fixture } from './fixture.ts'
 import { fillInProfile } from './scans.ts'
 
-/** Somebody whose register is completed, and its id. */
 export const comeRegistered = async (fixture: Fixture): Promise<Registered> => {
   const person = await comeNew(fixture)
   await fillInProfile(fixture, person)
@@ -15,7 +14,7 @@ export const comeRegistered = async (fixture: Fixture): Promise<Registered> => {
   return { ...person, id: body.id }
 }
 
-/** What a scan leaves behind: a finding of this type about the person, open. Answers its id. */
+/** Inserts an open finding of this type about the person, as a scan would. Returns its id. */
 export const leaveFinding = (
   { db }: Fixture,
   person: Registered,
@@ -26,7 +25,6 @@ export const leaveFinding = (
   return newFinding({ platform: { db: findings, clock: systemClock } }, person, exposure(type, host))
 }
 
-/** The person requests the removal over the API; answers the id of the request. */
 export const requestRemoval = async (person: Registered, findingId: string): Promise<string> => {
   const { body } = await person.call<Finding>('POST', `/v2/user/${person.id}/leak/${findingId}/report`, {
     issues: ['EXPOSED_DATA'],
@@ -35,7 +33,6 @@ export const requestRemoval = async (person: Registered, findingId: string): Pro
   return body.report.id
 }
 
-/** The demo's operator moves a request on. */
 export const atTheDesk = async (
   { server }: Fixture,
   reportId: string,

@@ -8,21 +8,19 @@ import { reachable } from '#tests/journeys/support/server.ts'
 import { test as journey } from '#tests/journeys/support/test.ts'
 import { type Person, type Reachable, signIn, signUp } from '#tests/support/people.ts'
 
-/** What a visit is walked in: a browser, the product that runs, and its operator's hands. */
+/** The context of a visit: a browser, the running product, and an operator's access. */
 export interface Fixture {
   readonly page: Page
   readonly context: BrowserContext
   readonly inbox: Inbox
   readonly problems: Problems
-  /** The product, as people call its API. */
+  /** The product's API. */
   readonly server: Reachable
-  /** The database behind it, for what an operator does and for what has no screen yet. */
+  /** Its database, for what an operator does and for what has no screen yet. */
   readonly db: pg.Pool
-  /** Whoever the visit is about. */
   person: Person | null
-  /** To be undone when the visit is over, whatever came of it. */
   readonly afterwards: (() => Promise<void>)[]
-  /** The pages that axe has looked at since something was done, by address and heading. */
+  /** Pages already checked by axe in this state, by address and heading. */
   readonly examined: Set<string>
 }
 
@@ -30,7 +28,7 @@ interface WorkerFixture {
   db: pg.Pool
 }
 
-/** Tests of flows: what a visit works with. One connection pool for each worker. */
+/** The test of flows with its fixture. One connection pool for each worker. */
 export const test = journey.extend<{ fixture: Fixture }, WorkerFixture>({
   db: [
     async ({ browserName: _ }, use) => {
@@ -51,13 +49,13 @@ export const test = journey.extend<{ fixture: Fixture }, WorkerFixture>({
   },
 })
 
-/** Whoever the visit is about; it has to have brought somebody. */
+/** The person of the visit, who must exist. */
 export const personOf = ({ person }: Fixture): Person => {
   if (person === null) throw new Error('Nobody has come yet')
   return person
 }
 
-/** Somebody new, signed up and confirmed over the API, whose register is pending. */
+/** A new person, signed up and confirmed over the API, whose register is pending. */
 export const comeNew = async (fixture: Fixture): Promise<Person> => {
   const person = await signUp(fixture.server)
   await person.call('GET', '/v1/register')
@@ -65,7 +63,6 @@ export const comeNew = async (fixture: Fixture): Promise<Person> => {
   return person
 }
 
-/** Opens the product in the browser of somebody who has signed in there before. */
 export const openSignedIn = async (
   { page, server }: Fixture,
   { cognitoId, accessToken, idToken, refreshToken }: Person,
@@ -86,11 +83,10 @@ export const openSignedIn = async (
   await page.goto(path)
 }
 
-/** The same with somebody of the demo. */
 export const openAs = async (fixture: Fixture, { email }: DemoPerson, path: string): Promise<void> =>
   openSignedIn(fixture, await signIn(fixture.server, email, demoPassword), path)
 
-/** The same in a browser of their own, whose clock a journey can stop; answers the page. */
+/** The same in a separate browser, whose clock a journey can stop; returns the page. */
 export const openElsewhere = async (
   fixture: Fixture,
   anotherBrowser: () => Promise<BrowserContext>,

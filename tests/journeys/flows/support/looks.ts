@@ -3,13 +3,11 @@ import type { Fixture } from './fixture.ts'
 
 type Look = (fixture: Fixture) => Promise<void>
 
-/** A page by its first heading. */
 export const heading =
   (name: string | RegExp): Look =>
   async ({ page }) =>
     expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-/** A page by its address. */
 export const address =
   (path: RegExp): Look =>
   async ({ page }) =>
@@ -25,20 +23,18 @@ export const dialog =
   async ({ page }) =>
     expect(page.getByRole('dialog', { name })).toBeVisible()
 
-/** A question that has to be answered before anything else. */
+/** A question that has to be answered first. */
 export const alertDialog =
   (name: RegExp): Look =>
   async ({ page }) =>
     expect(page.getByRole('alertdialog', { name })).toBeVisible()
 
-/** All of these together. */
 export const all =
   (...looks: readonly Look[]): Look =>
   async fixture => {
     for (const look of looks) await look(fixture)
   }
 
-/** The field for a code that was sent. */
 export const codeField: Look = async ({ page }) =>
   expect(page.locator('input[autocomplete=one-time-code]')).toBeVisible()
 

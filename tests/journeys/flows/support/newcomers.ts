@@ -2,7 +2,7 @@ import { newPhone } from '#tests/journeys/support/phones.ts'
 import { call, cognito, newEmail, type Person, signIn, testPassword } from '#tests/support/people.ts'
 import type { Fixture } from './fixture.ts'
 
-/** An account that was never confirmed; answers its address. */
+/** An account that was never confirmed; returns its address. */
 export const comeUnconfirmed = async ({ server }: Fixture): Promise<string> => {
   const email = newEmail('unconfirmed')
   const attributes = [{ Name: 'email', Value: email }]
@@ -10,7 +10,7 @@ export const comeUnconfirmed = async ({ server }: Fixture): Promise<string> => {
   return email
 }
 
-/** Somebody who confirmed the account by a text message, so that the e-mail address is not proven. */
+/** A person who confirmed the account by a text message, so that the email address is not verified. */
 export const comeUnproven = async ({ server, inbox }: Fixture): Promise<Person> => {
   const email = newEmail('unproven')
   const phone = newPhone()

@@ -2,14 +2,14 @@ import { type FlowVisit, flowVisits } from '#tests/support/model.ts'
 import type { Fixture } from './fixture.ts'
 import { all, codeField, heading } from './looks.ts'
 
-/** A state that the running product never comes to, with the reason and with what is seen in its place. */
+/** A state that the running product can't reach, with the reason and what is seen instead. */
 export interface NotReachable {
   readonly why: string
-  /** Asserted, so that the day on which the state can be reached makes the test fail. */
+  /** Asserted, so that the test fails once the state can be reached. */
   readonly instead: (fixture: Fixture) => Promise<void>
 }
 
-/** Every state that no visit can show, by the id of its chart. A state that is not here has to be looked at by some visit. */
+/** Every state that no visit can show, by the id of its chart. All others have to be seen by some visit. */
 export const notReachable: Readonly<Record<string, Readonly<Record<string, NotReachable>>>> = {
   forgotPassword: {
     unconfirmed: {
@@ -23,7 +23,7 @@ export const notReachable: Readonly<Record<string, Readonly<Record<string, NotRe
   },
 }
 
-/** The way of a visit up to where the product goes no further. */
+/** A visit up to the point where the product can't continue. */
 const asFarAsItGoes = (visit: FlowVisit, isOut: (state: string) => boolean): FlowVisit => {
   const end = visit.steps.findIndex(({ rests }) => rests.some(isOut))
   return end < 0 ? visit : { ...visit, steps: visit.steps.slice(0, end + 1) }

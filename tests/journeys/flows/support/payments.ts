@@ -6,7 +6,7 @@ interface Intent {
   readonly checkoutUrl: string
 }
 
-/** A checkout that was begun before, and paid on the hosted page with this card. */
+/** A checkout started earlier, and paid on the hosted page with this card. */
 export const payBefore = async ({ server }: Fixture, person: Person, card: string): Promise<string> => {
   const { body } = await person.call<Intent>('POST', '/v1/payments/intent', { product: 'PERSONAL_SCAN' })
   const session = new URL(body.checkoutUrl, server.url).searchParams.get('session') ?? ''

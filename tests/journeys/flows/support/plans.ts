@@ -2,14 +2,12 @@ import type { Page } from '@playwright/test'
 import type { Person } from '#tests/support/people.ts'
 import { makePlan, type Plan, planPath } from '#tests/support/response-plans.ts'
 
-/** Somebody's plan, made over the API, its code kept. */
 export const keepPlan = async (person: Person): Promise<Plan> => {
   const plan = await makePlan(person)
   const { body } = await person.call<Plan>('PUT', planPath(plan), { savedCode: true })
   return body
 }
 
-/** Fills in code and date of birth, and asks. */
 export const askForPlan = async (page: Page, code: string, birthday: string): Promise<void> => {
   await page.getByLabel('Access code').fill(code)
   await page.getByLabel('Owner’s date of birth').fill(birthday)

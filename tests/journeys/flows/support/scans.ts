@@ -2,18 +2,17 @@ import { expect } from '@playwright/test'
 import { form, type Person, profile } from '#tests/support/people.ts'
 import type { Fixture } from './fixture.ts'
 
-/** Gives somebody scans, as an operator does. */
+/** Grants scans, as an operator does. */
 export const giveCredits = ({ db }: Fixture, { email }: Person, credits: number) =>
   db.query('update register set credits = $2 where email = $1', [email, credits])
 
-/** Somebody's profile is filled in, so that they can be scanned. */
 export const fillInProfile = async (fixture: Fixture, person: Person, credits = 1): Promise<void> => {
   const { status } = await person.call('POST', '/v1/register', form(profile))
   expect(status).toBe(201)
   await giveCredits(fixture, person, credits)
 }
 
-/** Whose scans break is a row: a trigger of its own for each would wait for every scan that is held. */
+/** People with breaking scans are rows: a trigger for each would wait for every held scan. */
 const makeScansBreakable = `do $do$ begin
   perform pg_advisory_xact_lock(hashtext('broken_scan'));
   if to_regclass('broken_scan') is null then
@@ -30,15 +29,15 @@ const makeScansBreakable = `do $do$ begin
 end $do$`
 
 /**
- * Makes every attempt at scanning somebody fail: the database refuses the worker's first step, who tries again a few seconds later and
- * gives up after the fourth attempt. Meanwhile the scan runs.
+ * Makes every scan attempt of a person fail: the database refuses the worker's first step; the worker retries
+ * after a few seconds and fails after the fourth attempt. The scan is running in the meantime.
  */
 export const breakScansOf = async ({ db }: Fixture, { email }: Person): Promise<void> => {
   await db.query(makeScansBreakable)
   await db.query('insert into broken_scan select id from register where email = $1', [email])
 }
 
-/** From now on the worker can scan them. */
+/** Lets the worker scan them from now on. */
 export const repairScansOf = ({ db }: Fixture, { email }: Person) =>
   db.query('delete from broken_scan using register where id = register_id and email = $1', [email])
 
@@ -46,15 +45,14 @@ interface CurrentScan {
   readonly scan: { readonly status: string } | null
 }
 
-/** Starts a scan over the API. */
 export const startScan = async (person: Person): Promise<void> => {
   const { status } = await person.call('POST', `/v2/user/${person.cognitoId}/scan`)
   expect(status).toBe(202)
 }
 
 /**
- * Holds somebody's running scan where it is, as a worker that waits for its database: nothing can move it until it is let go, at the
- * latest when the visit is over. To be used on a scan that can't end meanwhile.
+ * Holds a running scan where it is, like a worker that waits for its database, until it is released, or the
+ * visit is over. Use it for a scan that can't end in the meantime.
  */
 export const holdScanOf = async (
   { db, afterwards }: Fixture,
@@ -77,7 +75,6 @@ export const holdScanOf = async (
   return letGo
 }
 
-/** Waits until the worker has given the scan up. */
 export const scanFailed = (person: Person) =>
   expect
     .poll(async () => (await person.call<CurrentScan>('GET', '/v1/user/scan')).body.scan?.status, {
@@ -85,7 +82,7 @@ export const scanFailed = (person: Person) =>
     })
     .toBe('FAILED')
 
-/** Scans somebody over the API and waits until their score is there. */
+/** Scans a person over the API and waits for their score. */
 export const scanOnce = async (fixture: Fixture, person: Person): Promise<void> => {
   await giveCredits(fixture, person, 1)
   await startScan(person)

@@ -2,11 +2,11 @@ import { Secret, TOTP } from 'otpauth'
 import { cognito, type Person } from '#tests/support/people.ts'
 import { comeNew, type Fixture } from './fixture.ts'
 
-/** The code that an authenticator app shows, `ahead` periods of 30 seconds from now: each fits once. */
+/** The code of an authenticator app, `ahead` periods of 30 seconds from now: each works once. */
 export const appCode = (secret: string, ahead = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 30_000 })
 
-/** Somebody new whose second factor is an authenticator app, set up over the API. */
+/** A new person with an authenticator app as second factor, set up over the API. */
 export const comeWithApp = async (fixture: Fixture): Promise<Person> => {
   const person = await comeNew(fixture)
   const AccessToken = person.accessToken
@@ -21,7 +21,7 @@ export const comeWithApp = async (fixture: Fixture): Promise<Person> => {
   return person
 }
 
-/** Somebody new whose sign-ins are confirmed by a code sent by email. */
+/** A new person whose sign-ins are confirmed by an emailed code. */
 export const comeWithEmail = async (fixture: Fixture): Promise<Person> => {
   const person = await comeNew(fixture)
   await person.call('POST', '/v2/user/auth/toggle-mfa', { email: person.email, preferred: 'EMAIL' })

@@ -6,8 +6,8 @@ interface Refreshed {
 }
 
 /**
- * Somebody whose sign-in is older than changes of identity take: their sessions began earlier, and new tokens say so. The rest of them is
- * as it was.
+ * Makes a sign-in too old for changes of identity: the sessions begin earlier, and new tokens say so. The
+ * rest is unchanged.
  */
 export const growStale = async ({ db, server }: Fixture, person: Person): Promise<Person> => {
   await db.query(

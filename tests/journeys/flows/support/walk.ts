@@ -8,15 +8,17 @@ import { notReachable, visitsToWalk } from './not-reachable.ts'
 
 type Model = Parameters<typeof visitsToWalk>[0]
 
-/** How the visits of a flow are walked in a browser. */
 export interface VisitDriver extends Omit<FlowDriver<Fixture>, 'unseen'> {
-  /** The states from which a person comes back to the start with nothing changed, and how, to begin the next visit; left out: by Escape. */
+  /**
+   * The states from which a visit can return to the start unchanged, and how, to begin the next visit; by
+   * default with Escape.
+   */
   readonly back?: { readonly from: readonly string[]; readonly by?: FlowDriver<Fixture>['begin'] }
 }
 
 /**
- * The visits of each test: those that lead back to the start that they share, and one more that goes on from there. To load the page
- * again would cost more than the visit.
+ * The visits of each test: those that return to their common start, and one more. Reloading the page would
+ * cost more than the visit.
  */
 const rounds = (visits: readonly FlowVisit[], { back }: VisitDriver): FlowVisit[][] => {
   const startOf = ({ input, start, steps }: FlowVisit) =>
@@ -30,7 +32,7 @@ const rounds = (visits: readonly FlowVisit[], { back }: VisitDriver): FlowVisit[
   })
 }
 
-/** Whether nobody in this run, in this worker or another, has claimed it before: a state of a flow, on its page. */
+/** Whether no worker in this run has claimed it before: a state of a flow, on its page. */
 const claim = (what: string): boolean => {
   const folder = join(process.env['WARDLIGHT_DATA'] ?? '', 'examined-by-axe')
   mkdirSync(folder, { recursive: true })
@@ -43,19 +45,18 @@ const claim = (what: string): boolean => {
   }
 }
 
-/** A state that is seen is looked at by axe, too (design: nothing, in every state that a journey visits). */
+/** Checks a seen state with axe, too (design: no violations, in every state that a journey visits). */
 const accessibly = (name: string, look: (fixture: Fixture) => Promise<void>) => async (fixture: Fixture) => {
   await look(fixture)
   const { page } = fixture
   const title = (await page.locator('h1').allInnerTexts()).join()
   const [here, known] = [`${page.url()} ${title}`, `${name} ${title}`]
-  // The regions of a parallel state are seen on one page, until something is done there.
+  // The regions of a parallel state share one page, until an action.
   if (fixture.examined.has(here) || !claim(known)) return
   fixture.examined.add(here)
   await expectAccessible(page)
 }
 
-/** Walks the fewest visits that reach every state of a flow. */
 export const walkEveryVisit = (flow: string, model: Model, driver: VisitDriver): void => {
   const out = notReachable[model.machine.id] ?? {}
   const instead = Object.fromEntries(Object.entries(out).map(([state, entry]) => [state, entry.instead]))

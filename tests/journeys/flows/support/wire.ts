@@ -2,8 +2,8 @@ import type { Request, Route } from '@playwright/test'
 import type { Fixture } from './fixture.ts'
 
 /**
- * Cuts the wire for some of what the page asks: the question gets no answer, as when the connection breaks. Nothing is
- * answered in the server's place. Gives what mends the wire.
+ * Cuts the connection for some requests of the page: they get no answer, as when it breaks. No answer is
+ * faked. Returns a function that restores it.
  */
 export const cutWire = async (
   { page, problems }: Fixture,
@@ -17,19 +17,17 @@ export const cutWire = async (
   return () => page.unroute(path)
 }
 
-/** An action that is asked of the identity service. */
 export const identityAction = (action: string) => (request: Request) =>
   request.headers()['x-amz-target']?.endsWith(`.${action}`) === true
 
-/** Pulls the plug of the whole browser. */
+/** Takes the whole browser offline. */
 export const goOffline = async ({ context, problems }: Fixture): Promise<void> => {
   problems.allow(/net::ERR_INTERNET_DISCONNECTED/)
   await context.setOffline(true)
 }
 
 /**
- * Lets the question travel no further: neither answered nor refused, for as long as the page is open or until what this gives is
- * called.
+ * Holds a request, neither answered nor refused, until the page closes or the returned function is called.
  */
 export const holdWire = async (
   { page }: Fixture,
