@@ -21,6 +21,7 @@ const served = [
   '/openapi.json',
   '/healthz',
   '/readyz',
+  '/.well-known',
   '/dental',
   '/nonprofit',
 ]

@@ -95,6 +95,12 @@ describe('files of the server (ASVS 13.4.1, 13.4.3)', () => {
     })
   })
 
+  // Password managers ask for this one to learn whether a status of 200 means anything here.
+  it('are answered with 404 where a program asks for what is not there (RFC 8615)', async () => {
+    const path = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200'
+    expect(await ask(origin, path, { headers: { accept: 'text/html' } })).toMatchObject({ status: 404 })
+  })
+
   it('are pages for visitors in their language, and the app alone for everybody else', async () => {
     const shown = async (path: string, headers: Record<string, string>) => {
       const { text } = await ask(origin, path, { headers: { accept: 'text/html', ...headers } })

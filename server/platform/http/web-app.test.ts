@@ -1,12 +1,11 @@
 import Fastify from 'fastify'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { defaultFlags } from '#domain/flags.ts'
 import { readConfig } from '#server/config.ts'
 import type { Environment } from '#server/settings.ts'
 import { serveWebApp } from './web-app.ts'
 
-/** Where the page redirects with this configuration. */
-const leadsTo = async (path: string, environment: Environment) => {
+const get = async (path: string, environment: Environment = {}) => {
   const { companySite, supportEmail } = readConfig(environment)
   const app = Fastify()
   await serveWebApp(app, {
@@ -18,8 +17,14 @@ const leadsTo = async (path: string, environment: Environment) => {
       supportEmail,
     }),
   })
-  const { statusCode, headers } = await app.inject(path)
+  const answer = await app.inject({ path, headers: { accept: 'text/html' } })
   await app.close()
+  return answer
+}
+
+/** Where the page redirects with this configuration. */
+const leadsTo = async (path: string, environment: Environment) => {
+  const { statusCode, headers } = await get(path, environment)
   return { statusCode, location: headers.location }
 }
 
@@ -42,3 +47,23 @@ it.each(['/dental', '/nonprofit', '/nonprofits'])(
     })
   },
 )
+
+describe('addresses for programs (RFC 8615)', () => {
+  it('lead password managers to where the password is changed', async () => {
+    expect(await leadsTo('/.well-known/change-password', {})).toEqual({
+      statusCode: 302,
+      location: '/account-settings',
+    })
+  })
+
+  it('say where to report a vulnerability, for at most a year (RFC 9116)', async () => {
+    const { headers, body } = await get('/.well-known/security.txt', {
+      SUPPORT_EMAIL: 'help@company.example',
+    })
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(body).toContain('Contact: mailto:help@company.example\n')
+    const expires = Date.parse(/^Expires: (.+)$/m.exec(body)?.[1] ?? '')
+    expect(expires).toBeGreaterThan(Date.now())
+    expect(expires).toBeLessThan(Date.now() + 365 * 24 * 60 * 60 * 1000)
+  })
+})

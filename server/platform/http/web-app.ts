@@ -13,7 +13,7 @@ const oneYear = 365 * 24 * 60 * 60 * 1000
 
 /** Addresses the server answers itself; browsers get a page of the app for all others. */
 const ownAddress =
-  /^\/(v1|v2|cognito|flags|inbox|assets|openapi\.json|config\.json|healthz|readyz|checkout)(\/|$|\?)/
+  /^\/(v1|v2|cognito|flags|inbox|assets|openapi\.json|config\.json|healthz|readyz|checkout|\.well-known)(\/|$|\?)/
 
 export const asksForPage = ({
   method,
@@ -91,6 +91,14 @@ export const serveWebApp = async (
     app.get(path, async (_request, reply) =>
       reply.redirect(sitePage((await options.settings()).companySite, path)),
     )
+  app.get('/.well-known/change-password', (_request, reply) => reply.redirect('/account-settings'))
+  app.get('/.well-known/security.txt', async (_request, reply) => {
+    const { supportEmail } = await options.settings()
+    const expires = new Date(Date.now() + oneYear / 2).toISOString()
+    void reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache')
+    // RFC 9116: readers distrust the file after that date.
+    return `Contact: mailto:${encodeURI(supportEmail)}\nExpires: ${expires}\nPreferred-Languages: en, fr\n`
+  })
   const indexFile = join(options.dist, 'index.html')
   if (!existsSync(indexFile)) return void app.setNotFoundHandler(nothingHere)
   const index = readFileSync(indexFile, 'utf8')
