@@ -40,6 +40,7 @@ const visitorStyles = stylesOf(visitorSheets)
 const areaStyles = {
   '/home': stylesOf(/^home-/),
   '/concierge': stylesOf(/^support-/),
+  '/contact-us': stylesOf(/^support-/),
 }
 const inlined = sheets
   .filter(name => visitorSheets.test(name))

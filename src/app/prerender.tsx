@@ -24,6 +24,7 @@ export const prerenderedPaths = [
   '/company/invalid-invite',
   '/maintenance',
   '/contact',
+  '/contact-us',
 ] as const
 
 /** The server replaces this support address with its installation's. */

@@ -57,15 +57,15 @@ describe('a prerendered page', () => {
   })
 
   it('is there for both languages', () => {
-    expect(pages.filter(path => path.includes('/en-US/'))).toHaveLength(12)
-    expect(pages.filter(path => path.includes('/fr-FR/'))).toHaveLength(12)
+    expect(pages.filter(path => path.includes('/en-US/'))).toHaveLength(13)
+    expect(pages.filter(path => path.includes('/fr-FR/'))).toHaveLength(13)
   })
 })
 
 describe('the personal dashboard', () => {
-  it('needs at most 7 files and 227 kB of JavaScript more', () => {
+  it('needs at most 7 files and 227.2 kB of JavaScript more', () => {
     expect(dashboard().length).toBeLessThanOrEqual(7)
-    expect(bundle.brotliBytes(dashboard())).toBeLessThanOrEqual(227_000)
+    expect(bundle.brotliBytes(dashboard())).toBeLessThanOrEqual(227_200)
   })
 
   it('is where Chakra and Amplify are, so their traits are worth looking for', () => {
@@ -76,9 +76,9 @@ describe('the personal dashboard', () => {
 })
 
 describe("the company's dashboard", () => {
-  it('needs at most 8 files and 239.7 kB of JavaScript more', () => {
+  it('needs at most 8 files and 239.9 kB of JavaScript more', () => {
     expect(companyDashboard().length).toBeLessThanOrEqual(8)
-    expect(bundle.brotliBytes(companyDashboard())).toBeLessThanOrEqual(239_700)
+    expect(bundle.brotliBytes(companyDashboard())).toBeLessThanOrEqual(239_900)
   })
 })
 

@@ -40,6 +40,7 @@ const prerendered = {
   '/legal/tos': ['Terms of Service', 'Conditions d’utilisation'],
   '/legal/privacy': ['Privacy Policy', 'Politique de confidentialité'],
   '/concierge': ['Contact support', 'Contacter l’assistance'],
+  '/contact-us': ['Contact sales', 'Contacter l’équipe commerciale'],
   '/company/invalid-invite': ['Invalid invitation link', 'Lien d’invitation non valide'],
 } as const
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useRef, useSyncExternalStore } from 'react'
+import { useRef } from 'react'
 import { emailRule } from '#domain/email-rule.ts'
 import type { SignInCredentials } from '#machines/flow/ports/auth.ts'
 import { canUsePasskeys } from '#src/parts/forms/passkey-support.ts'
@@ -10,6 +10,7 @@ import { Field } from '#src/ui/public/field.tsx'
 import { SmallLine, Stack } from '#src/ui/public/frame.tsx'
 import { PasswordField } from '#src/ui/public/password-field.tsx'
 import { type BrokenRules, type FormValues, useForm } from '#src/ui/public/use-form.ts'
+import { useInBrowser } from '#src/ui/public/use-in-browser.ts'
 
 export interface SignInFormProps {
   email: string
@@ -26,12 +27,10 @@ const check = ({ email = '', password }: FormValues, byPasskey: boolean): Broken
   }
 }
 
-const never = () => () => undefined
-
 export function SignInForm({ email, isBusy, canSignUp, submit }: SignInFormProps) {
   const { t } = useLingui()
   const byPasskey = useRef(false)
-  const hasPasskeys = useSyncExternalStore(never, canUsePasskeys, () => false)
+  const hasPasskeys = useInBrowser(canUsePasskeys, false)
   const form = useForm({
     check: values => check(values, byPasskey.current),
     submit: ({ email: typed = '', password = '' }) =>

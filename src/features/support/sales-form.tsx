@@ -13,6 +13,7 @@ import { Field } from '#src/ui/public/field.tsx'
 import { Heading, Stack } from '#src/ui/public/frame.tsx'
 import { SelectField } from '#src/ui/public/select-field.tsx'
 import type { FormValues } from '#src/ui/public/use-form.ts'
+import { useInBrowser } from '#src/ui/public/use-in-browser.ts'
 import css from './support.module.css'
 import { inOrder, type KnownSender, SupportForm, typedIn } from './support-form.tsx'
 import { salesInterestLabels } from './support-labels.ts'
@@ -54,7 +55,9 @@ interface SalesFormProps {
 /** Asking our sales team (spec 2 §§3, 5): names, email and country are required. */
 export function SalesForm({ sender, seats, onSend }: SalesFormProps) {
   const { t, i18n } = useLingui()
-  const countries = useMemo(() => countriesIn(i18n.locale), [i18n.locale])
+  // Their names and order are the browser's own.
+  const canName = useInBrowser(() => true, false)
+  const countries = useMemo(() => (canName ? countriesIn(i18n.locale) : []), [canName, i18n.locale])
   return (
     <Stack>
       <Heading title={t`Talk to our sales team`}>

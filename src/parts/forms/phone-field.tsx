@@ -1,23 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { Field, fieldId } from '#src/ui/public/field.tsx'
 import { chevronDown, Icon } from '#src/ui/public/icon.tsx'
+import { useInBrowser } from '#src/ui/public/use-in-browser.ts'
 import { likelyCountry, phoneFields } from './phone.ts'
 import css from './phone-field.module.css'
 import type { CallingCountry } from './phone-library.ts'
-
-const never = () => () => undefined
 
 /** A phone number: a country, and the national or international number. */
 export function PhoneField(props: { error: string | undefined; label?: string; initial?: string }) {
   const { error, label, initial = '' } = props
   const { t, i18n } = useLingui()
   // The build, which knows no visitor, renders the country of the page's language.
-  const likely = useSyncExternalStore(
-    never,
-    () => likelyCountry(navigator.language),
-    () => likelyCountry(i18n.locale),
-  )
+  const likely = useInBrowser(() => likelyCountry(navigator.language), likelyCountry(i18n.locale))
   const [named, setCountry] = useState<string | null>(null)
   const country = named ?? likely
   const [countries, setCountries] = useState<readonly CallingCountry[]>([])

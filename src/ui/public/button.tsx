@@ -1,6 +1,7 @@
-import { type ComponentProps, useSyncExternalStore } from 'react'
+import type { ComponentProps } from 'react'
 import css from './button.module.css'
 import { classNames } from './class-names.ts'
+import { useInBrowser } from './use-in-browser.ts'
 
 export type ButtonVariant = 'solid' | 'outline' | 'text'
 
@@ -16,18 +17,9 @@ export interface ButtonProps extends ComponentProps<'button'> {
   busy?: string | false | undefined
 }
 
-const never = () => () => undefined
-
-/** Whether the page is hydrated: a prerendered form submitted earlier would be sent natively. */
-const useIsRunning = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-
 export function Button({ variant, busy, children, onClick, ...rest }: ButtonProps) {
-  const isRunning = useIsRunning()
+  // A prerendered form that is submitted before it is hydrated would be sent natively.
+  const isRunning = useInBrowser(() => true, false)
   return (
     <button
       type="button"
