@@ -106,7 +106,7 @@ describe('a whole check', () => {
     ...ask('NAME', { peopleSearch: 'checked' }),
   ]
 
-  it('counts a source as asked when it was asked about every kind of data', () => {
+  it('counts a source as checked when it was checked for every kind of data', () => {
     expect(coverageOfCheck(checks)).toEqual({ sourcesAsked: 2, sourcesTotal: 4 })
   })
 
@@ -120,7 +120,7 @@ describe('a whole check', () => {
     ])
   })
 
-  it('that was not kept covers nothing', () => {
+  it('that was not stored covers nothing', () => {
     expect(coverageOfCheck([])).toEqual({ sourcesAsked: 0, sourcesTotal: 0 })
     expect(verdictOf(0, coverageOfCheck([]))).toBe('couldNotCheck')
   })
@@ -149,6 +149,6 @@ it.each([
   ['TIMED_OUT', true],
   ['UNREADABLE_ANSWER', true],
   ['UNREADABLE_PICTURE', true],
-] as const)('a source that is %s is asked again by the next scan: %s', (reason, isAgain) => {
+] as const)('a source that is %s is checked again by the next scan: %s', (reason, isAgain) => {
   expect(isRetried(reason)).toBe(isAgain)
 })

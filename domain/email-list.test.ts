@@ -22,7 +22,7 @@ describe('a list of e-mail addresses', () => {
     expect(emailsIn('Ada@Northwind.example, ada@northwind.example').emails).toEqual(['ada@northwind.example'])
   })
 
-  it('names what is no address, and keeps the rest', () => {
+  it('names what is not an address, and accepts the rest', () => {
     expect(emailsIn('ada@northwind.example, bo@, not an address')).toEqual({
       emails: ['ada@northwind.example'],
       notValid: ['bo@', 'not', 'an', 'address'],

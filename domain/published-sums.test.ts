@@ -183,7 +183,7 @@ const leaks: Readonly<Record<string, (company: Company) => void>> = {
 }
 
 describe('sums that are shown live, as they were', () => {
-  it.each(Object.keys(leaks))('tell of one person when an admin %s', leak => {
+  it.each(Object.keys(leaks))('reveal one person when an admin %s', leak => {
     const one = company('live', { Sales: 8, Board: 7 })
     const { look, learns } = admin()
     look(one.shown())
@@ -194,7 +194,7 @@ describe('sums that are shown live, as they were', () => {
 })
 
 describe('published sums', () => {
-  it.each(Object.keys(leaks))('tell of nobody when an admin %s', leak => {
+  it.each(Object.keys(leaks))('reveal nobody when an admin %s', leak => {
     const one = company('published', { Sales: 8, Board: 7 })
     const { look, learns } = admin()
     look(one.shown())
@@ -205,7 +205,7 @@ describe('published sums', () => {
     expect(learns(one.people)).toEqual([])
   })
 
-  it.each([1, 2, 3, 4])('tell of nobody after hundreds of steps of an admin (%i)', seed => {
+  it.each([1, 2, 3, 4])('reveal nobody after hundreds of steps of an admin (%i)', seed => {
     const random = randomFrom(seed)
     const one = company('published', { Sales: 9, Board: 6, Legal: 3, Support: 12 })
     const { people, add, scan, shown } = one
@@ -308,7 +308,7 @@ describe('published sums', () => {
     expect(showsResults([], [], new Set())).toBe(true)
   })
 
-  it('take from those of whom nothing is shown whom they count', () => {
+  it('reduce the pending people by those they count', () => {
     const levels = { LOW: 1, MODERATE: 0, HIGH: 0, CRITICAL: 0, COULD_NOT_CHECK: 0, PENDING: 7 }
     const sums = { ...levels, LOW: 4, HIGH: 2, PENDING: 0 }
     expect(withSums(levels, sums)).toEqual({ ...levels, LOW: 5, HIGH: 2, PENDING: 1 })

@@ -83,7 +83,7 @@ describe('after login', () => {
     expect(redirectAfterLogin({ subject, flags: flags(), dashboard })).toBe(target)
   })
 
-  it('honours the address that was asked for before login', () => {
+  it('honors the address that was requested before login', () => {
     const subject = person({ status: 'completed' })
     expect(redirectAfterLogin({ subject, flags: flags(), pendingTarget: '/findings/email?page=2' })).toBe(
       '/findings/email?page=2',
@@ -293,7 +293,7 @@ describe('the company pages', () => {
     },
   )
 
-  it('asks an admin for a verified address, unless that flag is off', () => {
+  it('requires a verified address of an admin, unless that flag is off', () => {
     const unverified = person({ role: 'admin', emailVerified: false, status: 'completed' })
     expect(accessTo('company', unverified, flags())).toEqual({ kind: 'redirect', to: '/verify-email' })
     expect(accessTo('company', unverified, flags({ 'email-verification': false }))).toEqual({

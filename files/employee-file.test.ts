@@ -161,7 +161,7 @@ describe('a quotation mark that is not closed', () => {
     ])
   })
 
-  it('is given back in its line as it stood there', async () => {
+  it('is returned unchanged in its line', async () => {
     const { rows } = await judged(people('"Zoe,Orr,zoe@northwind.example,Sales,Rep'))
     expect(rows[0]?.cells).toEqual(['"Zoe', 'Orr', 'zoe@northwind.example', 'Sales', 'Rep'])
   })
@@ -184,7 +184,7 @@ describe('a quotation mark that is not closed', () => {
   })
 })
 
-describe('what is told of the lines of a file', () => {
+describe('what is reported of the lines of a file', () => {
   const reported = async (text: string) => summarize((await judged(text)).rows)
 
   it('is each refused line with the cell that is wrong, as the file had it', async () => {

@@ -91,7 +91,7 @@ describe('a row of an employee file', () => {
     expect(verdict(cells)).toBe(expected)
   })
 
-  it('leaves a formula out where the person is known without it, and shows what stood there', () => {
+  it('leaves a formula out where the person is known without it, and shows the original cell', () => {
     const judged = judgeOf().judge({ line: 2, cells: row({ department: '=A1&B1', role: 'Rep' }) })
     expect(judged).toMatchObject({ verdict: 'repaired', row: { department: null, role: 'Rep' } })
     expect(judged?.cells[3]).toBe('=A1&B1')
@@ -105,7 +105,7 @@ describe('a row of an employee file', () => {
     })
   })
 
-  it('keeps what can be stored, and no more than a little of it', () => {
+  it('stores what can be stored, up to a limit', () => {
     const judged = judgeOf().judge({ line: 2, cells: row({ role: `\u0000\ud800${'x'.repeat(5000)}` }) })
     expect(judged?.cells[4]).toMatch(/^\ufffdx{299}$/)
     const cut = judgeOf().judge({ line: 2, cells: row({ role: `${'x'.repeat(299)}😀` }) })
@@ -159,7 +159,7 @@ describe('the role of an executive', () => {
     'PDG',
     'Cheffe de la direction',
     'Directeur des systèmes d’information',
-  ])('is told by its words: %s', role => {
+  ])('is recognized by its words: %s', role => {
     expect(isExecutiveRole(role)).toBe(true)
   })
 
@@ -171,7 +171,7 @@ describe('the role of an executive', () => {
     'Director',
     'Chef de projet',
     null,
-  ])('is not everybody’s: %s', role => {
+  ])('does not match: %s', role => {
     expect(isExecutiveRole(role)).toBe(false)
   })
 })

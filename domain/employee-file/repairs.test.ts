@@ -9,7 +9,7 @@ const row = {
   role: 'Controller',
 }
 
-it('tells each cell that is kept otherwise than it was, or left out', () => {
+it('lists each cell that is stored differently from the file, or left out', () => {
   const cells = ['Ida ', 'Berg', 'Ida@Northwind.example', '=SUM(A1)', 'Controller']
   expect(repairsOf(row, cells)).toEqual([
     { line: 7, column: 'fullname', was: 'Ida  Berg', now: 'Ida Berg' },

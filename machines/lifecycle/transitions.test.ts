@@ -22,7 +22,7 @@ describe('a lifecycle chart, read as a table', () => {
     expect(initialStateOf(paymentLifecycle)).toBe('awaitingCheckout')
   })
 
-  it('tells a stored word that is not its own', () => {
+  it('reports a stored word that is not its own', () => {
     expect(isStateOf(leakLifecycle, 'fixed')).toBe(true)
     expect(isStateOf(leakLifecycle, 'toString')).toBe(false)
     expect(isStateOf(leakLifecycle, null)).toBe(false)
@@ -42,7 +42,7 @@ describe('a lifecycle chart, read as a table', () => {
     expect(next(leakLifecycle, 'notMe', { type: 'leak.restored' })).toBeNull()
   })
 
-  it('tells the facts that follow from a step', () => {
+  it('returns the events that a step emits', () => {
     expect(step(paymentLifecycle, 'processing', { type: 'payment.succeeded' })).toEqual({
       state: 'paid',
       facts: [{ type: 'payment.creditEarned', credits: 1 }],

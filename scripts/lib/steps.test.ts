@@ -24,11 +24,11 @@ describe('the step that begins next', () => {
     expect(nextOf([journeys, types], [build])).toBe(types)
   })
 
-  it('waits for no step that is not asked for', () => {
+  it('does not wait for a step that is not requested', () => {
     expect(nextOf([journeys], [types])).toBe(journeys)
   })
 
-  it('keeps heavy kinds apart, whichever runs', () => {
+  it('runs heavy kinds one at a time, whichever runs', () => {
     expect(nextOf([journeys], [api])).toBeUndefined()
     expect(nextOf([api, types], [journeys])).toBe(types)
   })
