@@ -114,7 +114,7 @@ it('says at the domain that another company uses it', async () => {
   expect((await screen.findAllByText('This domain is already in use')).length).toBeGreaterThan(0)
 })
 
-it('sends plain domains, and keeps what was typed when the connection is cut', async () => {
+it('sends plain domains, and keeps what was typed when the connection is lost', async () => {
   const { submitted } = show({ submit: refuse('0000', { offline: true }) })
   await fill(' NORTHWIND.example ')
   expect(await screen.findByText(/Network error/)).toBeTruthy()

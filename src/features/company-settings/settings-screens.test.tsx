@@ -24,7 +24,7 @@ const profile = {
   updatedBy: 'Ada Lovelace',
 }
 
-it('lists billing and bulk scans only for whom they are there', () => {
+it('lists billing and bulk scans only for roles that have them', () => {
   renderAppScreen(<SettingsScreen shown={{ batchScans: false, billing: false }} />)
   expect(screen.queryByRole('link', { name: 'Billing' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Bulk scans' })).toBeNull()
@@ -132,7 +132,7 @@ it.each([
     /hidden until it’s verified again\. Nothing is deleted/,
     true,
   ],
-])('says how each domain stands: %s', (_, proof, text, canVerify) => {
+])('says the status of each domain: %s', (_, proof, text, canVerify) => {
   renderAppScreen(<ProfileScreen profile={profile} domains={[proof]} onSave={async () => null} />)
   expect(screen.getByText(text)).toBeTruthy()
   expect(screen.queryAllByRole('button', { name: 'Verify northwind.example' })).toHaveLength(

@@ -117,7 +117,7 @@ describe('a finding', () => {
     expect(taken.map(({ action }) => action)).toEqual(['fix'])
   })
 
-  it('keeps the focus on the page when what was pressed goes away', async () => {
+  it('moves the focus to the page when the pressed control disappears', async () => {
     show(aFinding({ actions: ['fix'] }), { after: aFinding({ state: 'fixed', actions: ['restore'] }) })
     const fix = screen.getByRole('button', { name: 'It’s gone' })
     fix.focus()
@@ -126,7 +126,7 @@ describe('a finding', () => {
     expect(document.activeElement?.id).toBe('main')
   })
 
-  it('keeps the focus on the page when something was refused, and when that is left', async () => {
+  it('moves the focus to the page when a refused action is abandoned', async () => {
     show(aFinding({ actions: ['fix'] }), { refusals: 1 })
     const fix = screen.getByRole('button', { name: 'It’s gone' })
     fix.focus()

@@ -86,7 +86,7 @@ it('shows an unconfirmed account the modal with the way home', async () => {
   await waitFor(() => expect(actor.getSnapshot().value).toBe('left'))
 })
 
-it('says why a new password is asked for, and knows whose', async () => {
+it('says why a new password is required, and whose it is', async () => {
   await show(sent, async () => undefined, 'zoe@example.com')
   expect(screen.getByText('Your account needs a new password')).toBeTruthy()
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'zoe@example.com')

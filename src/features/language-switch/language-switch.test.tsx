@@ -15,7 +15,7 @@ const open = async () => {
   return { menu, onChoose }
 }
 
-it('offers both languages in their own words and hands over the choice', async () => {
+it('offers both languages in their own words and reports the choice', async () => {
   const { onChoose } = await open()
   fireEvent.click(screen.getByRole('button', { name: 'FR Français' }))
   expect(onChoose).toHaveBeenCalledWith('fr-FR')

@@ -24,7 +24,7 @@ describe('an alert as it is written', () => {
     expect(problemsOf(form({ addresses: ' ' })).addresses).toBe('required')
   })
 
-  it('asks for addresses only when it goes to addresses', () => {
+  it('requires addresses only when it goes to addresses', () => {
     expect(problemsOf(form({ to: 'filter', addresses: '' }))).toEqual({})
   })
 

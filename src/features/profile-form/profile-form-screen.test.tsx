@@ -103,7 +103,7 @@ describe('the profile form', () => {
     ])
   })
 
-  it('says where somebody is, brings the keyboard there, and goes back without losing anything', async () => {
+  it('shows the current step, moves the focus there, and goes back without losing anything', async () => {
     show()
     await toContact()
     const heading = screen.getByRole('heading', { name: 'Where you live and how to reach you' })

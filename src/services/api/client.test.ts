@@ -89,13 +89,13 @@ describe('the API client', () => {
     expect(await failureOf(api.GET('/v1/register'))).toMatchObject({ code: '0000', offline: true })
   })
 
-  it('tells of every bad request with its time and path', async () => {
+  it('reports every bad request with its time and path', async () => {
     const { api, refused } = apiAnswering(() => json(400, { code: '0000', message: '' }))
     await failureOf(api.GET('/v1/leaks'))
     expect(refused).toEqual([{ type: 'api.badRequest', path: '/v1/leaks', at: 42 }])
   })
 
-  it('tells of a 401 only when it says "Please authenticate"', async () => {
+  it('reports a 401 only when it says "Please authenticate"', async () => {
     const code = vi.fn(() => '0022')
     const { api, refused } = apiAnswering(() => json(401, { code: code(), message: '' }))
     await failureOf(api.GET('/v1/leaks'))
@@ -129,14 +129,14 @@ describe('the API client', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('asks for one sign-in only, and not again when the repeated call is refused too', async () => {
+  it('requests one sign-in only, and not again when the repeated call is refused too', async () => {
     const signInAgain = vi.fn(async () => true)
     const { api, requests } = apiAnswering(stale, { signInAgain })
     await failureOf(api.POST('/v1/account/recovery-codes'))
     expect([requests.length, signInAgain.mock.calls.length]).toEqual([2, 1])
   })
 
-  it('repeats a call whose token another tab has replaced meanwhile, and ends no session for it', async () => {
+  it('repeats a call whose token another tab has replaced in the meantime, and ends no session for it', async () => {
     const tokens = ['old', 'new', 'new']
     const answers = [json(401, { code: '0015', message: '' }), json(200, { id: 'r1' })]
     const { api, refused } = apiAnswering(() => answers.shift() ?? json(500, null), {
@@ -146,7 +146,7 @@ describe('the API client', () => {
     expect(refused).toEqual([])
   })
 
-  it('tells that a second factor has to be set up first', async () => {
+  it('reports that a second factor has to be set up first', async () => {
     const onFactorRequired = vi.fn()
     const { api } = apiAnswering(
       () =>

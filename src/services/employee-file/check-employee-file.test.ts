@@ -93,7 +93,7 @@ it('takes the columns that were named', async () => {
   expect(passed(await check(content, mapping)).rows.good).toBe(1)
 })
 
-it('asks again when no column was named for the e-mail address', async () => {
+it('asks again when no column was named for the email address', async () => {
   const update = await check('Wer;Wo\r\nNora;nora@northwind.example', { fullname: 'Wer' })
   expect(update.at(-1)).toMatchObject({ type: 'check.columnsUnclear', question: { missing: ['email'] } })
 })

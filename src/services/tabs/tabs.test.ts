@@ -6,7 +6,7 @@ const heardBy = () => {
   return { heard, hear: (message: TabMessage) => heard.push(message) }
 }
 
-it('tells the other tabs, and never itself', async () => {
+it('notifies the other tabs, and never itself', async () => {
   const name = `tabs-${crypto.randomUUID()}`
   const [one, other] = [createTabs(name), createTabs(name)]
   const [here, there] = [heardBy(), heardBy()]

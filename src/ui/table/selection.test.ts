@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { everything, isFull, isSelected, nothing, selectionLimit, sizeOf, withToggled } from './selection.ts'
 
 describe('a selection across pages', () => {
-  it('remembers what was chosen on a page that is gone', () => {
+  it('keeps what was chosen on a page that is gone', () => {
     const first = withToggled(nothing, ['a', 'b'], true)
     const second = withToggled(first, ['k'], true)
     expect(['a', 'b', 'c', 'k'].filter(key => isSelected(second, key))).toEqual(['a', 'b', 'k'])

@@ -122,7 +122,7 @@ describe('a DNS record', () => {
   })
 })
 
-it('ends well when an operator, or another tab, has verified it meanwhile', async () => {
+it('ends well when an operator, or another tab, has verified it in the meantime', async () => {
   show(proofOf(), {}, { update: [{ type: 'domain.seen', proof: verifiedProof() }] })
   expect(await screen.findByText('northwind.example is verified')).toBeTruthy()
 })
@@ -137,7 +137,7 @@ it.each([
   expect(screen.getByRole('link', { name: 'Contact support' })).toBeTruthy()
 })
 
-it('says that the domain was corrected or removed meanwhile', async () => {
+it('says that the domain was corrected or removed in the meantime', async () => {
   show(proofOf(), {}, { update: [{ type: 'domain.seen', proof: null }] })
   expect(await screen.findByText('northwind.example is no longer on the list')).toBeTruthy()
 })

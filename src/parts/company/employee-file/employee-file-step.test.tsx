@@ -64,7 +64,7 @@ it('counts lines while they are checked', () => {
   expect(screen.getByText('500 of 5,000 lines checked')).toBeTruthy()
 })
 
-it('says in words why a file can not be taken, and takes the next one', () => {
+it('explains why a file can’t be accepted, and accepts the next one', () => {
   show([{ type: 'check.refused', problem: 'fileTooLarge' }])
   choose()
   expect(screen.getByRole('alert').textContent).toContain('File is too large.')
@@ -95,7 +95,7 @@ it('shows what became of the lines, and gives back the refused ones', async () =
   expect(onSave.mock.calls[0]?.[0]).toBe('staff-refused.csv')
 })
 
-it('shows what was repaired: the cell as it was, and as it is kept', async () => {
+it('shows what was repaired: the cell as it was, and as it is stored', async () => {
   show([{ type: 'check.passed', checked: { ...passed.checked, rows: { ...rows, repaired: 3 } } }])
   choose()
   fireEvent.click(await screen.findByText('Show what was repaired'))
