@@ -59,7 +59,7 @@ describe('the paths of a lifecycle for the API', () => {
 })
 
 describe('the visits of a flow for the browser', () => {
-  it('say what the world must answer to each thing the person does', () => {
+  it('say what the services must answer to each thing the person does', () => {
     const steps = flowVisits(signInModel).flatMap(visit => visit.steps)
     expect(steps.every(step => step.event !== null)).toBe(true)
     expect(steps.find(step => step.rests.includes('disabled'))?.answers).toHaveLength(1)

@@ -63,12 +63,12 @@ export const alertUsersModel = defineModel({
       holds: ({ after, invoked }) => after.context.failure !== null && invoked.length === 0,
     },
     {
-      says: 'tells what was sent, once',
+      says: 'reports what was sent, once',
       when: ({ event }) => event?.type === 'xstate.done.actor.sendAlert',
       holds: ({ facts }) => facts.length === 1 && facts[0]?.type === 'alert.sent',
     },
     {
-      says: 'asks for people only when the typing pauses',
+      says: 'searches for people only when the typing pauses',
       when: ({ invoked }) => invoked[0]?.id === 'findRecipients',
       holds: ({ before }) => before?.matches({ composing: 'typing' }) === true,
     },

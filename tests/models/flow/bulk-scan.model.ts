@@ -156,12 +156,12 @@ export const bulkScanModel = defineModel({
       holds: ({ after }) => !after.matches({ run: 'lost' }),
     },
     {
-      says: 'tells once that it has ended, well or not',
+      says: 'reports once that it has ended, well or not',
       when: ({ event }) => event?.type === 'batch.completed' || event?.type === 'batch.failed',
       holds: ({ facts }) => facts.filter(({ type }) => type === 'bulkScan.ended').length === 1,
     },
     {
-      says: 'tells when a file could not be had',
+      says: 'reports when a file could not be downloaded',
       when: ({ event }) => event?.type === 'xstate.error.actor.saveCsv',
       holds: ({ facts }) => facts[0]?.type === 'bulkScan.csvRefused' && facts[0].kind === 'results',
     },

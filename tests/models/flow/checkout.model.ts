@@ -56,7 +56,7 @@ export const checkoutModel = defineModel({
       holds: ({ after }) => after.output?.outcome === 'failed' && after.output.paymentId === paymentId,
     },
     {
-      says: 'stops watching at the deadline, and watches anew when the person asks',
+      says: 'stops watching at the deadline, and watches again when the person requests it',
       when: ({ after }) => after.matches('stillPending'),
       holds: ({ after }) =>
         after.can({ type: 'checkout.checkedAgain' }) && after.can({ type: 'checkout.left' }),
@@ -67,7 +67,7 @@ export const checkoutModel = defineModel({
       holds: ({ invoked }) => JSON.stringify(invoked[0]?.input) === `{"paymentId":"${paymentId}"}`,
     },
     {
-      says: 'asks again only after a while',
+      says: 'checks again only after a while',
       when: ({ after }) => after.matches({ processing: 'waiting' }),
       holds: ({ invoked }) => invoked.length === 0,
     },

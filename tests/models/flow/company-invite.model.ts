@@ -114,7 +114,7 @@ export const companyInviteModel = defineModel({
   ],
   promises: [
     {
-      says: 'asks nothing of anybody before the invite is validated',
+      says: 'requests nothing of anyone before the invite is validated',
       when: ({ invoked }) => invoked.some(({ id }) => id !== 'checkInvite'),
       holds: ({ after }) => after.context.invite !== null,
     },
@@ -124,7 +124,7 @@ export const companyInviteModel = defineModel({
       holds: ({ after }) => after.matches('unchecked') === (after.context.failure?.code === '0000'),
     },
     {
-      says: 'tells where an invalid or an expired invite leads, once',
+      says: 'reports where an invalid or an expired invite leads, once',
       when: ({ after }) => after.matches('invalid') || after.matches('expired'),
       holds: ({ facts, after }) =>
         facts.length === 1 &&
@@ -163,7 +163,7 @@ export const companyInviteModel = defineModel({
       holds: ({ after }) => after.context.factor === 'SMS',
     },
     {
-      says: 'leads nobody who is signed in as somebody else into the company',
+      says: 'leads nobody who is signed in as someone else into the company',
       when: ({ after }) =>
         after.context.visitor === 'eve@example.com' && after.context.invite?.email === email,
       holds: ({ invoked }) => invoked.every(({ id }) => id === 'checkInvite'),
@@ -174,7 +174,7 @@ export const companyInviteModel = defineModel({
       holds: ({ invoked }) => invoked.every(({ id }) => id !== 'acceptInvite'),
     },
     {
-      says: 'tells that somebody has joined when the tokens say so too',
+      says: 'reports that someone has joined when the tokens say so too',
       when: ({ facts }) => facts.some(fact => fact.type === 'companyInvite.joined'),
       holds: ({ event }) => event?.type === 'xstate.done.actor.refreshSession',
     },

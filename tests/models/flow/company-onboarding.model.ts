@@ -101,12 +101,12 @@ export const companyOnboardingModel = defineModel({
         after.matches('takingLock') && invoked[0]?.id === 'takeLock' && !after.hasTag('holding'),
     },
     {
-      says: 'tells who has the lock, and asks again until it frees',
+      says: 'reports who has the lock, and checks again until it frees',
       when: ({ after }) => after.matches('lockedOut'),
       holds: ({ after }) => after.context.lostTo?.holder === 'Yusuf Demir',
     },
     {
-      says: 'gets in when the lock frees, without anybody doing anything',
+      says: 'gets in when the lock frees, without anyone doing anything',
       when: ({ before, event }) =>
         before?.matches({ lockedOut: 'looking' }) === true &&
         JSON.stringify(event).includes('"state":"open"'),
@@ -119,7 +119,7 @@ export const companyOnboardingModel = defineModel({
       holds: ({ after }) => after.matches({ working: { step: { open: 'review' } } }),
     },
     {
-      says: 'renews the lock while somebody works',
+      says: 'renews the lock while someone works',
       when: ({ event }) => event?.type.startsWith('xstate.after.renewEvery') === true,
       holds: ({ invoked }) => JSON.stringify(invoked[0]).includes('"held":true'),
     },
@@ -140,7 +140,7 @@ export const companyOnboardingModel = defineModel({
         !after.can({ type: 'review.confirmed' }),
     },
     {
-      says: 'asks who has the lock when the server refuses something as a conflict',
+      says: 'checks who has the lock when the server refuses something as a conflict',
       when: ({ event, before, after }) =>
         event?.type === 'xstate.error.actor.submit' &&
         JSON.stringify(event).includes('"0027"') &&
@@ -167,7 +167,7 @@ export const companyOnboardingModel = defineModel({
         ),
     },
     {
-      says: 'tells once that the onboarding is finished',
+      says: 'reports once that the onboarding is finished',
       when: ({ after }) => after.matches('finished'),
       holds: ({ facts }) => facts.filter(({ type }) => type === 'companyOnboarding.finished').length === 1,
     },

@@ -33,7 +33,7 @@ export const dataExportFlowModel = defineModel({
   project: ({ context }) => [context.dataExport.state, context.failure?.code],
   promises: [
     {
-      says: 'asks for a copy only when the person says so',
+      says: 'requests a copy only when the person says so',
       when: ({ invoked }) => invoked.some(({ id }) => id === 'requestExport'),
       holds: ({ event }) => event?.type === 'dataExport.requestStarted',
     },

@@ -67,12 +67,12 @@ export const domainVerificationModel = defineModel({
       holds: ({ after }) => after.matches({ proving: 'enteringCode' }),
     },
     {
-      says: 'tells once that the domain is verified, and only when it is',
+      says: 'reports once that the domain is verified, and only when it is',
       when: ({ facts }) => facts.length > 0,
       holds: ({ facts, after }) => facts.length === 1 && after.context.proof.status === 'verified',
     },
     {
-      says: 'ends well when somebody else has proved it meanwhile',
+      says: 'ends well when someone else has verified it in the meantime',
       when: ({ event }) => event?.type === 'domain.seen' && event.proof?.status === 'verified',
       holds: ({ after, facts }) => after.matches('verified') && facts[0]?.type === 'domain.verified',
     },

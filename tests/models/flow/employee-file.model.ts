@@ -107,7 +107,7 @@ export const employeeFileModel = defineModel({
         after.context.checked !== null && after.can({ type: 'file.confirmed', name: null }),
     },
     {
-      says: 'asks only for the seats of an uploaded file, not for the file again',
+      says: 'requires only the seats of an uploaded file, not the file again',
       when: ({ event, before }) => event?.type === 'seats.checkRequested' && before?.context.upload !== null,
       holds: ({ invoked }) => invoked[0]?.id === 'checkSeats',
     },

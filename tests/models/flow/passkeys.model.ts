@@ -16,7 +16,7 @@ export const passkeysModel = defineModel({
   ],
   promises: [
     {
-      says: 'tells that one was added only when it was',
+      says: 'reports that one was added only when it was',
       when: ({ facts }) => facts.some(({ type }) => type === 'passkeys.added'),
       holds: ({ event }) => JSON.stringify(event).includes('"added"'),
     },
@@ -37,7 +37,7 @@ export const passkeysModel = defineModel({
       holds: ({ before }) => before?.matches('confirming') === true,
     },
     {
-      says: 'removes what was asked for, and tells which',
+      says: 'removes the requested passkey, and reports which',
       when: ({ event }) => event?.type === 'xstate.done.actor.removePasskey',
       holds: ({ facts, before }) =>
         facts.length === 1 && facts[0]?.type === 'passkeys.removed' && facts[0].id === before?.context.target,

@@ -51,7 +51,7 @@ export const personalScanModel = defineModel({
         JSON.stringify(invoked[0]) === JSON.stringify({ id: 'retryScan', input: { scanId: failed.id } }),
     },
     {
-      says: 'tells once that the scan is completed',
+      says: 'reports once that the scan is completed',
       when: ({ after }) => after.matches('completed'),
       holds: ({ facts, after }) =>
         facts.length === 1 &&

@@ -25,7 +25,7 @@ export const reauthenticationModel = defineModel({
   ],
   promises: [
     {
-      says: 'never keeps a password',
+      says: 'never stores a password',
       when: ({ event }) => event !== null,
       holds: ({ after }) => !JSON.stringify(after.context).includes('horse'),
     },
@@ -40,7 +40,7 @@ export const reauthenticationModel = defineModel({
       holds: ({ event }) => event?.type === 'xstate.done.actor.adoptSignIn',
     },
     {
-      says: 'can be canceled wherever the person is asked for something',
+      says: 'can be canceled wherever something is required of the person',
       when: ({ after }) => after.matches('enteringPassword') || after.matches('enteringCode'),
       holds: ({ after }) => after.can({ type: 'reauthentication.canceled' }),
     },

@@ -62,7 +62,7 @@ export const signUpModel = defineModel({
         JSON.stringify(invoked).includes('"sentAt":1000'),
     },
     {
-      says: 'never keeps a password',
+      says: 'never stores a password',
       when: ({ event }) => event !== null,
       holds: ({ after }) => !JSON.stringify(after.context).includes('horse'),
     },
@@ -88,12 +88,12 @@ export const signUpModel = defineModel({
       holds: ({ after }) => after.output?.outcome === (after.matches('signedIn') ? 'signedIn' : 'left'),
     },
     {
-      says: 'asks to sign in by hand when that is not possible',
+      says: 'requires signing in by hand when automatic sign-in is not possible',
       when: ({ event }) => event?.type === 'xstate.error.actor.signInAfterSignUp',
       holds: ({ after }) => after.matches('confirmed') && after.can({ type: 'signUp.signInChosen' }),
     },
     {
-      says: 'tells exactly once that the person is signed in',
+      says: 'reports exactly once that the person is signed in',
       when: ({ after }) => after.matches('signedIn'),
       holds: ({ facts }) => facts.length === 1 && facts[0]?.type === 'signUp.succeeded',
     },
