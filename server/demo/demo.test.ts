@@ -45,7 +45,7 @@ const enter = async (person: { email: string }) => {
 describe('the demo', () => {
   it('costs a start little', () => expect(cpuMs).toBeLessThan(3_000))
 
-  it('has a password that anybody could choose, were it not printed', async () => {
+  it('has a password that anyone could choose if it were not printed', async () => {
     expect(passwordRule(demoPassword)).toBeNull()
     const { isBreached } = createBreachedPasswords(server.platform)
     expect(await isBreached(sha1Of(demoPassword))).toBe(false)

@@ -47,7 +47,7 @@ afterAll(async () => {
   await database.close()
 })
 
-describe('jobs that wait for somebody to come', () => {
+describe('jobs that wait for a worker', () => {
   it('are worked off one after another, without a pause between them', async () => {
     for (let number = 0; number < many; number += 1) await sender.send('test.count', { number })
     worker = await startJobs(true)

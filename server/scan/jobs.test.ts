@@ -76,7 +76,7 @@ describe('the monthly scan', () => {
     expect(credits).toBe(3)
   })
 
-  it('keeps its day when somebody has an extra scan in between', async () => {
+  it('keeps its day when someone has an extra scan in between', async () => {
     const person = await insertPerson(database)
     await insertScan(person, { status: 'COMPLETED', at: '2026-10-20T03:00:00Z' })
     await insertScan(person, { status: 'COMPLETED', at: '2026-11-12T09:00:00Z', trigger: 'extra' })

@@ -49,7 +49,7 @@ describe('the perceptual hash', () => {
     }
   })
 
-  it('tells different pictures apart', async () => {
+  it('distinguishes different images', async () => {
     const hashes = await Promise.all(
       Array.from({ length: 40 }, async (_, seed) => perceptualHash(await draw(seed + 1))),
     )

@@ -22,7 +22,7 @@ const log = async (query = '') => (await company.get<Page>(`/log?pageSize=100${q
 const record = async (who: Member, query = '') =>
   (await who.call<Page>('GET', `/v1/account/record?pageSize=100${query}`)).body.items
 
-describe('somebody’s own record (issue 9 §4)', () => {
+describe('a person’s own record (issue 9 §4)', () => {
   it('says who did what, from which address when it was themself', async () => {
     await stranger.call('GET', '/v1/operator/requests')
     const [newest] = await record(stranger)
@@ -56,7 +56,7 @@ describe('somebody’s own record (issue 9 §4)', () => {
     expect(await record(stranger, '&kind=viewed')).toEqual([])
   })
 
-  it('shows what an operator did, and nothing of anybody else', async () => {
+  it('shows what an operator did, and nothing of anyone else', async () => {
     await recordAudit(server.platform.db, {
       actorId: operator.id,
       action: 'report.viewed',
@@ -68,7 +68,7 @@ describe('somebody’s own record (issue 9 §4)', () => {
     expect(JSON.stringify(await record(stranger))).not.toContain(operator.id)
   })
 
-  it('has pages that follow each other without a gap, and keeps a kind or some days', async () => {
+  it('has pages that follow each other without a gap, and can be filtered by kind or days', async () => {
     for (let time = 0; time < 7; time += 1)
       await recordAudit(server.platform.db, {
         actorId: stranger.id,
@@ -176,7 +176,7 @@ describe('the operators’ log', () => {
     expect(new Set(body.items.map(({ by }) => by))).toEqual(new Set(['person']))
   })
 
-  it('is searched by the address of somebody who has a name as well', async () => {
+  it('is searched by the address of someone who has a name as well', async () => {
     const { body } = await operator.call<Page>(
       'GET',
       `/v1/operator/log?searchValue=${encodeURIComponent(stranger.email)}`,

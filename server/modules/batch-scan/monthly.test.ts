@@ -80,7 +80,7 @@ describe('the monthly bulk scan', () => {
     ])
   })
 
-  it('is of everybody, and so is what the dashboard tells, also after a list of fewer', async () => {
+  it('covers everyone, and so does the dashboard, also after a smaller list', async () => {
     const company = await scannedCompany(5)
     // Ten minutes later, while the token is still valid.
     inDays(1 / 144)

@@ -47,7 +47,7 @@ const refusedLines = async (options: Parameters<typeof newCompany>[1] = {}) => {
   return { company, upload: body, id: body.batch.id }
 }
 
-it('is told with its cells for as long as the list waits, as after the upload', async () => {
+it('is listed with its cells for as long as the list waits, as after the upload', async () => {
   const { company, upload: uploaded, id } = await refusedLines()
   const { status, body } = await list(company, id)
   expect([status, body]).toEqual([200, uploaded])

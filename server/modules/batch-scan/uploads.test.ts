@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('an employee file', () => {
-  it('is judged line by line, and nothing but its rows is kept until it is started', async () => {
+  it('is checked line by line, and nothing but its rows is stored until it is started', async () => {
     const company = await newCompany(server)
     const { status, body } = await upload(
       company,
@@ -99,7 +99,7 @@ describe('an employee file', () => {
     expect(body.batch.name).toBe(body.batch.filename.replace('.csv', ''))
   })
 
-  it('is kept when every line is refused, isn’t scanned as it is, and is once a line is fixed', async () => {
+  it('is stored when every line is refused, isn’t scanned as it is, and is once a line is fixed', async () => {
     const company = await newCompany(server)
     const { body, status } = await upload(company, employeeFile(['Bo,Ek,bo at nowhere,,', 'Al,Ek,,,']))
     expect([status, body.batch.validUsers, body.refused.map(({ line }) => line)]).toEqual([201, 0, [2, 3]])

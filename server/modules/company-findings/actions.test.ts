@@ -100,7 +100,7 @@ describe('a finding that the company marks as safe', () => {
     expect(await audited('leak.authorised')).toEqual([{ by: admin.id, about: person.id }])
   })
 
-  it('stays so when it is found again, and is open again once the mark is taken back', async () => {
+  it('stays so when it is found again, and is open again once the mark is undone', async () => {
     const { person, leakId, id } = await consented()
     await mark(id)
     const { db } = server.platform
@@ -271,7 +271,7 @@ describe('a question to the person', () => {
     expect(await audited('finding.reviewRequested')).toContainEqual({ by: admin.id, about: person.id })
   })
 
-  it('can be asked again after two weeks, and so often that nobody is flooded', async () => {
+  it('can be sent again after two weeks, within a daily limit', async () => {
     const { db } = server.platform
     const member = await newMember(db, company.id, agreed())
     const findings: string[] = []

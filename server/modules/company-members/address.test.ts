@@ -87,7 +87,7 @@ describe('an admin who changed their address', () => {
     expect((await directory()).map(({ email }) => email)).not.toContain(admin.email)
   })
 
-  it('leaves the old address free for somebody else, who is another person', async () => {
+  it('frees the old address for someone else, who is another person', async () => {
     const { admin } = company
     await changeAddress(server, admin, inside('new-admin'))
     const { body } = await invite(company.owner, [admin.email])
@@ -99,7 +99,7 @@ describe('an admin who changed their address', () => {
 })
 
 describe('an owner who changed their address', () => {
-  it('hands the company on', async () => {
+  it('transfers the company', async () => {
     const { owner, admin } = company
     await changeAddress(server, owner, inside('new-owner'))
     expect((await directory()).find(({ self }) => self)?.email).toBe(inside('new-owner'))
@@ -108,7 +108,7 @@ describe('an owner who changed their address', () => {
     expect((await registerOf(owner)).groups).toEqual(['ADMIN'])
   })
 
-  it('keeps one of the company’s domains', async () => {
+  it('stays within the company’s domains', async () => {
     const { owner } = company
     const requested = await askForAddress(server, owner, outside())
     expect(requested.status).toBe(400)
@@ -137,7 +137,7 @@ describe('an address that the directory knows already', () => {
 })
 
 describe('an address of no domain of the company', () => {
-  it('takes the console from an admin until the owner confirms it, and both are told', async () => {
+  it('takes the console from an admin until the owner confirms it, and both are notified', async () => {
     const { admin, owner } = company
     await changeAddress(server, admin, outside())
     expect(await canSeeConsole(admin)).toEqual([403, '0016'])

@@ -251,7 +251,7 @@ describe('a copy of one’s data', () => {
     }
   })
 
-  it('can be asked for again when its job was lost', async () => {
+  it('can be requested again when its job was lost', async () => {
     const person = await signUp(server)
     await ask(person)
     ahead = dayMs + hourMs

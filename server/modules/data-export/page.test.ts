@@ -126,7 +126,7 @@ it('has words for every value of an enumeration', async () => {
   }
 })
 
-it('never puts words in the place of what somebody wrote', () => {
+it('never changes what someone wrote', () => {
   const page = pageOf(
     { file: 'some', rows: [{ relationship: 'owner', name: 'open', message: 'FAILED' }] },
     'fr-FR',

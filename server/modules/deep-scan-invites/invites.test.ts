@@ -67,7 +67,7 @@ describe('an invitation to the deep scan', () => {
     expect(JSON.stringify(notifications.body)).toContain('deepScanInvited')
   })
 
-  it('is refused for somebody who is invited already, a stranger, and without a seat', async () => {
+  it('is refused for someone who is invited already, an outsider, and without a seat', async () => {
     const company = await found(1)
     await company.invite()
     expect(await company.invite()).toMatchObject({ status: 409, body: { code: '0027' } })
@@ -109,7 +109,7 @@ describe('an invitation to the deep scan', () => {
     expect(await invite()).toMatchObject({ status: 202, body: { deepScanStatus: 'INVITED' } })
   })
 
-  it('goes to everybody selected across pages, skips who can’t be invited, and never fails for the others', async () => {
+  it('goes to everyone selected across pages, skips who can’t be invited, and never fails for the others', async () => {
     const { id, inviteAll, member, invite } = await found()
     await invite()
     const others = [await newMember(server.platform.db, id), await newMember(server.platform.db, id)]

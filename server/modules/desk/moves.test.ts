@@ -30,7 +30,7 @@ const ask = () => newRequest(server, person)
 const open = async (id: string) => (await operator.call<Request>('GET', requestPath(id))).body
 
 describe('a move of the desk', () => {
-  it('is won by one of two operators who act at once, and told once', async () => {
+  it('is won by one of two operators who act at once, and reported once', async () => {
     const colleague = await comeAsOperator(server)
     for (let round = 0; round < 5; round++) {
       const { id, leakId } = await ask()

@@ -101,7 +101,7 @@ describe('a domain of a company', () => {
     expect((await listOf(company)).map(proof => proof.domain)).toEqual([company.domain])
   })
 
-  it('can be claimed by two companies; the one that verifies it has it, and the other is not told who', async () => {
+  it('can be claimed by two companies; the one that verifies it has it, and the other does not learn who', async () => {
     const other = await claim(domain)
     expect((await proofOf(other))?.status).toBe('claimed')
     await send(company)
@@ -120,7 +120,7 @@ describe('a domain of a company', () => {
     expect(refusalOf(await enter(third, [third.domain, domain]))).toEqual([409, '0035'])
   })
 
-  it('that lapsed can be taken over by whoever proves it', async () => {
+  it('that expired can be taken over by anyone who verifies it', async () => {
     const other = await claim(domain)
     await server.platform.db
       .updateTable('domain_proof')
@@ -181,7 +181,7 @@ describe('a code to a mailbox of the domain', () => {
     expect(await server.inbox(`sales@${domain}`)).toEqual([])
   })
 
-  it('names the domain and who asks, in their language', async () => {
+  it('names the domain and who requested it, in their language', async () => {
     await send(company)
     const [message] = await server.inbox(`security@${domain}`)
     expect(message?.text).toContain(domain)
@@ -267,7 +267,7 @@ describe('a look at the DNS record', () => {
     expect(await look([value])).toMatchObject({ status: 'claimed', lookUp: { outcome: 'OTHER_VALUE' } })
   })
 
-  it('says that the name servers could not be asked', async () => {
+  it('says that the name servers could not be reached', async () => {
     names.isBroken = true
     const answer = await look(null)
     names.isBroken = false

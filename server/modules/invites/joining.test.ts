@@ -80,7 +80,7 @@ describe('joining a company', () => {
     expect(messages.map(({ text }) => /score is (\d+) out of/.exec(text)?.[1])).toEqual(['700'])
   })
 
-  it('needs no other seat for somebody whom a bulk scan gave one', async () => {
+  it('needs no other seat for someone who was given one by a bulk scan', async () => {
     const small = await startCompany(server, { seats: 3 })
     const email = `scanned@${small.domain}`
     await newMember(server.platform.db, small.id, { email, seat_taken_at: new Date() })
@@ -126,7 +126,7 @@ describe('joining a company', () => {
     expect(refusalOf(await acceptInvite(person, await codeSentTo(server, email)))).toEqual([409, '0027'])
   })
 
-  it('by the link ends what had expired, and lets somebody back in who had left', async () => {
+  it('by the link replaces an expired invitation, and lets someone who left back in', async () => {
     const mine = await startCompany(server)
     const email = `back@${mine.domain}`
     await invite(mine.admin, [email], 'ADMIN')
@@ -178,7 +178,7 @@ describe('joining a company', () => {
 })
 
 describe('signing up by an invitation', () => {
-  it('makes somebody without an account a member', async () => {
+  it('makes someone without an account a member', async () => {
     const email = `newcomer@${company.domain}`
     const before = { fullname: 'Nia Okoro', email, phoneNumber: '+14165550123' }
     const alone = await call<Failure>(server, 'POST', '/v1/register/before', { body: before })

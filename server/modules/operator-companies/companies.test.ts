@@ -115,7 +115,7 @@ describe('a company’s owner', () => {
     expect(await register()).toMatchObject({ status: 201, body: { email } })
   })
 
-  it('can also be somebody who has an account already', async () => {
+  it('can also be someone who has an account already', async () => {
     const { email, made } = await begin('lowland')
     const person = await createSignedIn(server, email)
     await registerOf(person)

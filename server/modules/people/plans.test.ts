@@ -200,7 +200,7 @@ describe('a list of 200 000 findings', () => {
 })
 
 describe('the seats of 100 000 people', () => {
-  it('are counted, for whoever opens a page as well, without looking into a whole table', async () => {
+  it('are counted, also for the person opening a page, without looking into a whole table', async () => {
     const anybody = '00000000-0000-4000-8000-000000000001'
     const opens = () => findRegister(explained.db, anybody)
     for (const count of [() => seatsOf(explained.db, companyId), opens])

@@ -41,7 +41,7 @@ describe('a profile that is to be deleted', () => {
     expect(refusalOf(await undoBy(token))).toEqual([404, '0023'])
   })
 
-  it('ends every session but the one that asked', async () => {
+  it('ends every session but the one that requested it', async () => {
     const person = await signUp(server)
     const other = await signIn(server, person.email)
     await askToDelete(person)
@@ -67,7 +67,7 @@ describe('a profile that is to be deleted', () => {
     expect((await registerOf(person)).deletionDueAt).toBeNull()
   })
 
-  it('stays on its day, with one message, when it is asked for again', async () => {
+  it('stays on its day, with one message, when it is requested again', async () => {
     const person = await signUp(server)
     const { body } = await askToDelete(person)
     const messages = await server.inbox(person.email)

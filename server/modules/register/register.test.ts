@@ -47,7 +47,7 @@ describe('a register', () => {
     expect(again).toMatchObject({ status: 409, body: { code: '0027' } })
   })
 
-  it('keeps the picture re-encoded, for its owner only, by its path written either way', async () => {
+  it('stores the photo re-encoded, for its owner only, with its path in either spelling', async () => {
     const person = await signUp(server)
     const { body } = await person.call<Register>('POST', '/v1/register', form(profile, await picture()))
     expect(body.image).toMatch(/^\/picture\/.+\.webp$/)

@@ -53,7 +53,7 @@ const notificationsOf = async (topic: NotificationTopic) =>
   )
 
 describe('the deadline of a request that waits for the person', () => {
-  it('is told before, once, and not earlier than three days', async () => {
+  it('is announced once, no earlier than three days before', async () => {
     const { findingId, answerBy } = await requested()
     await keepAt(new Date(answerBy - 4 * day))
     expect(await notificationsOf('answerDue')).toEqual([])
@@ -86,7 +86,7 @@ describe('the deadline of a request that waits for the person', () => {
     expect(await notificationsOf('answerLapsed')).toEqual([])
   })
 
-  it('lets the removal be requested anew', async () => {
+  it('lets the removal be requested again', async () => {
     const { findingId, reportId, answerBy } = await requested()
     await keepAt(new Date(answerBy + 1))
     await person.call('DELETE', `/v2/user/${person.id}/report/${reportId}`)

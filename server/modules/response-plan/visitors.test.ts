@@ -58,7 +58,7 @@ describe('a visitor with code and date of birth', () => {
     expect(body.history[0]).toMatchObject({ event: 'plan.accessed', by: 'visitor' })
   })
 
-  it('is told of to the owner, each time, by notification and e-mail', async () => {
+  it('is reported to the owner, each time, by notification and email', async () => {
     for (const _time of [1, 2]) await visit(server, plan.code ?? '', birthday)
     const { body } = await person.call<{ items: { data: { topic: string } }[] }>('GET', '/v1/notification')
     expect(body.items.map(({ data }) => data.topic)).toEqual(['planAccessed', 'planAccessed'])
@@ -197,7 +197,7 @@ describe('a visitor with code and date of birth', () => {
     expect((await visit(server, renewed.body.code ?? '', birthday)).status).toBe(200)
   })
 
-  it('is shut out at once when the owner tells another date of birth', async () => {
+  it('is shut out at once when the owner enters another date of birth', async () => {
     const headers = visitHeaders(await visit(server, plan.code ?? '', birthday))
     const again = () => lookAgain(headers)
     expect((await again()).status).toBe(200)

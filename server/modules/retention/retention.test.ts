@@ -105,7 +105,7 @@ describe('what is deleted by itself (ASVS 14.2.4)', () => {
     expect(await server.inbox(email)).toEqual([])
   })
 
-  it('nothing of somebody who has an account', async () => {
+  it('nothing of a person who has an account', async () => {
     const person = await signUpAndIn(server)
     await call(server, 'GET', '/v1/register', { token: person.accessToken })
     await nightIn(365)

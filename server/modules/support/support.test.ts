@@ -258,7 +258,7 @@ describe('an operator', () => {
     ])
   })
 
-  it('doesn’t answer what they asked themselves', async () => {
+  it('does not answer what they asked themselves', async () => {
     await operator.call('POST', '/v1/support/concierge', conciergeRequest(operator.email))
     const [row] = (await queue()).items
     expect((await open(row?.id ?? '')).moves).toEqual([])

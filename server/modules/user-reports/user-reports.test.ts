@@ -55,7 +55,7 @@ describe('an exposure that a person found', () => {
     expect((await server.inbox(person.email))[0]?.text).toContain('We received your request.')
   })
 
-  it('goes through the same lifecycle, and its list tells how far it is', async () => {
+  it('goes through the same lifecycle, and its list shows the progress', async () => {
     const { body } = await add({ ...reported, type: 'email' })
     const reportId = (await findingOf(body.findingId)).report?.id ?? ''
     await deskMoves(operator, reportId, 'accept')

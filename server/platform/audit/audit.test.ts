@@ -104,7 +104,7 @@ describe('what attackers cause', () => {
 })
 
 describe('passwords that have to wait (ASVS 16.3.1)', () => {
-  it('are recorded for whom they were tried, with the address they came from', async () => {
+  it('are recorded for the account they were tried on, with the address they came from', async () => {
     const victim = await register('victim')
     const tries = Array.from({ length: 7 }, () =>
       cognito(server, 'InitiateAuth', {

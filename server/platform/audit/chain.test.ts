@@ -91,19 +91,19 @@ describe('the chain of the audit log (ASVS 16.4.2)', () => {
     ],
     ['an empty log', `truncate audit_event, audit_chain`, 'position 6 was signed as its end'],
     ['a chain without its signed end', `delete from audit_head`, 'signed end of the chain was removed'],
-  ])('tells of %s', async (_what, statement, sentence) => {
+  ])('reports %s', async (_what, statement, sentence) => {
     await asOwner(statement)
     expect(await problems()).toContain(sentence)
   })
 
-  it('tells of an event that was removed before it had its link', async () => {
+  it('reports an event that was removed before it had its link', async () => {
     await recordAudit(database.db, { actorId: ids[2] ?? '', action: 'signIn.refused', subjectId: null })
     await asOwner(`delete from audit_event where action = 'signIn.refused'`)
     await extendChain(database.db, database.keys)
     expect(await problems()).toContain('at position 7 was removed')
   })
 
-  it('tells of a chain that was written anew by somebody without the secret', async () => {
+  it('reports a chain that was rewritten by someone without the secret', async () => {
     const { rows } = await sql<{ event_id: string }>`
       select event_id from audit_chain where position <> 3 order by position`.execute(database.db)
     const others = createSecretKeys('another secret, of 32 characters!')
@@ -144,7 +144,7 @@ describe('the chain of the audit log (ASVS 16.4.2)', () => {
     expect(await verify()).toMatchObject({ links: 46, problems: [] })
   })
 
-  it('keeps out what was rolled back', async () => {
+  it('leaves out what was rolled back', async () => {
     await database.db
       .transaction()
       .execute(async transaction => {

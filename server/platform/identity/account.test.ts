@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     expect((await server.inbox(email))[0]?.subject).toBe('Your Wardlight password was changed')
   })
 
-  it('keeps the code when the new password breaks a rule', async () => {
+  it('keeps the code valid when the new password breaks a rule', async () => {
     const { email } = await signUpAndIn(server)
     await forgot(email)
     const code = await codeFor(server, email)
@@ -102,7 +102,7 @@ describe('a forgotten password', () => {
     expect(await attributesOf(accessToken)).not.toHaveProperty('phone_number')
   })
 
-  it('is changed by whoever knows it; the other sessions end and this one goes on', async () => {
+  it('is changed by someone who knows it; the other sessions end and this one continues', async () => {
     const person = await signUpAndIn(server)
     const elsewhere = await tokensFor(server, person.email)
     const change = (PreviousPassword: string) =>
@@ -128,7 +128,7 @@ describe('an account', () => {
   const verify = (AccessToken: string, AttributeName: string, Code: string) =>
     client().send(new VerifyUserAttributeCommand({ AccessToken, AttributeName, Code }))
 
-  it('keeps its e-mail until the new one is proven; the register follows', async () => {
+  it('keeps its email until the new one is verified; the register follows', async () => {
     const person = await signUpAndIn(server)
     await call(server, 'GET', '/v1/register', { token: person.accessToken })
     const email = newAddress()
@@ -143,7 +143,7 @@ describe('an account', () => {
     await expect(tokensFor(server, email)).resolves.toBeDefined()
   })
 
-  it('can not take the address of another one, and hears so only after proving it', async () => {
+  it('can’t take the address of another one, and learns so only after verifying it', async () => {
     const [person, other] = [await signUpAndIn(server), await signUpAndIn(server)]
     await expect(update(person.accessToken, 'email', other.email)).resolves.toMatchObject({
       CodeDeliveryDetailsList: [{ DeliveryMedium: 'EMAIL' }],

@@ -181,7 +181,7 @@ const linkTo = async (email: string) => {
 }
 
 describe('an account of Amazon Cognito', () => {
-  it('shows how it is protected as far as the pool tells, and the one session that is known', async () => {
+  it('shows how it is protected as far as the pool reports, and the one session that is known', async () => {
     const person = await bring()
     const { body } = await person.call<AccountSecurity>('GET', '/v1/account/security')
     expect(body).toMatchObject({ email: person.email, phoneVerified: true, recoveryCodesLeft: null })

@@ -75,7 +75,7 @@ describe('signing up', () => {
     expect(row).toEqual({ cognito_id: sub, email_validated: true, status: 'verified', kind: 'primary' })
   })
 
-  it('writes in French to whoever asks for it, by attribute or by the browser', async () => {
+  it('writes in French to anyone who requests it, by attribute or by the browser', async () => {
     const client = identityClient(server)
     const email = newAddress()
     await client.send(
