@@ -55,7 +55,7 @@ const accessLabels = [
 ]
 
 describe('the contract as a whole', () => {
-  it('is bundled and typed as its sources stand', () => {
+  it('is bundled and typed from its current sources', () => {
     const check = spawnSync(process.execPath, ['scripts/generate.mjs', '--check', 'openapi'], {
       cwd: root,
       encoding: 'utf8',
@@ -71,7 +71,7 @@ describe('the contract as a whole', () => {
     expect(described.map(normalised).toSorted()).toEqual(wanted.map(normalised).toSorted())
   })
 
-  it('keeps what goes beyond the spec under a tag of its own', () => {
+  it('puts what goes beyond the spec under a tag of its own', () => {
     const beyond = operations.filter(isBeyondTheSpec)
     expect(beyond.map(({ name }) => name).toSorted()).toEqual([
       'DELETE /v1/account/deep-scan-consent',
@@ -195,7 +195,7 @@ describe('every operation', () => {
     ).toEqual([])
   })
 
-  it('asks for a token unless everybody may call it', () => {
+  it('requires a token unless everyone may call it', () => {
     expect(
       namesOf(
         operations,

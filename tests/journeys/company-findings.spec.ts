@@ -95,7 +95,7 @@ for (const [locale, viewport] of walks)
       await expect(desk.getByRole('link', { name: found.site })).toHaveCount(0)
     })
 
-    test('is asked about where its person has agreed, and not seen where they have not', async ({
+    test('lets its person be asked where they have agreed, and is hidden where they have not', async ({
       fixture,
       db,
       inbox,

@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 180_000 })
 
 const adminsPage = '/admin-user-management-settings'
 
-test('an owner hands the company on to another admin, and can delete their account only then', async ({
+test('an owner transfers the company to another admin, and can delete their account only then', async ({
   fixture,
   inbox,
 }) => {

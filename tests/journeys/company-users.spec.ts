@@ -269,7 +269,7 @@ test.describe('the findings of a company', () => {
     await expect(rows(page)).toHaveCount(10)
   })
 
-  test('are kept by web domain, and so is the file of them', async ({ fixture }) => {
+  test('are filtered by web domain, and so is the file of them', async ({ fixture }) => {
     const { page } = fixture
     await asAdmin(fixture, '/users?tab=findings&domain=northwind.example')
     await expect(rows(page)).toHaveCount(10)
@@ -282,9 +282,7 @@ test.describe('the findings of a company', () => {
     expect(lines.filter(line => !line.includes(',northwind.example,'))).toEqual([])
   })
 
-  test('an address that somebody has changed by hand asks the API nothing that it refuses', async ({
-    fixture,
-  }) => {
+  test('a manually changed address sends the API nothing that it refuses', async ({ fixture }) => {
     const { page } = fixture
     const refused: string[] = []
     page.on('response', answer => void (answer.status() === 400 && refused.push(answer.url())))

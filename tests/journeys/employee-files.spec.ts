@@ -70,7 +70,7 @@ const refused: Readonly<Record<string, readonly [content: string | Buffer, words
   'one column of something': ['Something\r\nelse\r\n', /missing required headers/],
 }
 
-test('a file that can not be taken is refused in words, and another one can be chosen', async ({
+test('a file that can’t be accepted is refused with an explanation, and another one can be chosen', async ({
   company: _,
   page,
 }) => {

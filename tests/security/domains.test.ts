@@ -85,7 +85,7 @@ describe('who wants a domain under one that another company has proved', () => {
 })
 
 describe('who claims a domain that is not theirs', () => {
-  it('keeps nobody from claiming it, from signing up, or from being invited', async () => {
+  it('prevents nobody from claiming it, signing up, or being invited', async () => {
     await claim(attacker)
     expect((await call(server, 'GET', `/v1/company/checkDomain/${domain}`)).body).toMatchObject({
       status: 'free',
@@ -152,7 +152,7 @@ describe('an admin of another company', () => {
     expect(body.domains.find(proof => proof.domain === domain)?.status).toBe('claimed')
   })
 
-  it('is not told whose a verified domain is', async () => {
+  it('does not learn who owns a verified domain', async () => {
     await claim(honest)
     await claim(attacker)
     await verify(honest)

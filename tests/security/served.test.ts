@@ -95,7 +95,7 @@ describe('files of the server (ASVS 13.4.1, 13.4.3)', () => {
     })
   })
 
-  it('are pages for visitors in their language, and the app alone for everybody else', async () => {
+  it('are pages for visitors in their language, and the app alone for everyone else', async () => {
     const shown = async (path: string, headers: Record<string, string>) => {
       const { text } = await ask(origin, path, { headers: { accept: 'text/html', ...headers } })
       return /visit|Wardlight/.exec(text)?.[0] === 'visit' ? text.slice(0, 8) : 'app'

@@ -141,7 +141,7 @@ describe('wrong passwords (ASVS 6.3.1, 2.4.1)', () => {
     expect(await sequence(newAddress())).toEqual(await sequence(email))
   })
 
-  it('sixty of one colleague do not concern anybody else behind the same address', async () => {
+  it('sixty of one colleague do not concern anyone else behind the same address', async () => {
     const office = { address: '192.0.2.200' }
     const [clumsy, colleague] = [await signUpAndIn(server), await signUpAndIn(server)]
     for (let mistake = 0; mistake < 60; mistake += 1) {
@@ -173,7 +173,7 @@ describe('wrong passwords (ASVS 6.3.1, 2.4.1)', () => {
 })
 
 describe('a known device', () => {
-  it('belongs to who signed in on it, and can not be made up', async () => {
+  it('belongs to the person who signed in on it, and can’t be made up', async () => {
     const [ann, bea] = [await signUpAndIn(server), await signUpAndIn(server)]
     const from = { address: '192.0.2.40' }
     const { cookie } = await signIn(ann.email, goodPassword, from)
@@ -215,7 +215,7 @@ describe('a known device', () => {
       expect((await signIn(email, goodPassword, { ...from, cookie: both })).status).toBe(200)
   })
 
-  it('is kept by a cookie that no script reads and no other host sets (ASVS 3.3.1 to 3.3.4)', async () => {
+  it('is identified by a cookie that no script reads and no other host sets (ASVS 3.3.1 to 3.3.4)', async () => {
     const { email } = await signUpAndIn(server)
     const { cookie } = await signIn(email, goodPassword, { address: '192.0.2.43' })
     expect(cookie).toMatch(

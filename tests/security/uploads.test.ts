@@ -99,7 +99,7 @@ describe('what an uploaded file is (ASVS 5.2.2)', () => {
     ['a page', 'fileWebPage', Buffer.from('<html><script>alert(1)</script></html>')],
     ['an archive of something else', 'fileType', zipOf([{ name: 'evil.exe', text: 'MZ' }])],
   ] as const)(
-    'is told by its content, whatever name and type it travels under: %s, %s',
+    'is recognized by its content, whatever name and type it travels under: %s, %s',
     async (_, rule, bytes) => {
       const before = await stored()
       for (const [name, type] of [
@@ -199,7 +199,7 @@ describe('what travels with an uploaded file', () => {
 })
 
 describe('what comes out of it again (exports can’t bite)', () => {
-  it('does nothing in a spreadsheet, whatever stood in the file', async () => {
+  it('does nothing in a spreadsheet, whatever was in the file', async () => {
     const cells = ['=cmd|calc', '+1', '-2+3', '@SUM(A1)', '\t=1']
     const lines = cells.map((cell, index) => `"${cell}",Lee,l${index}@${company.domain},"${cell}","${cell}"`)
     const { body } = await upload(`${good()}${lines.join('\n')}`)
