@@ -208,7 +208,7 @@ describe('sessions (docs/security/sessions.md)', () => {
 })
 
 describe('threat levels (docs/score.md)', () => {
-  it('of a picture, by likeness, and of an answer, by its points', () => {
+  it('of an image by its likeness, and of an answer by its points', () => {
     expect([96, 97].map(threatOfImage)).toEqual(['MODERATE', 'HIGH'])
     expect([-39, -40, -69, -70].map(threatOfAnswer)).toEqual(['LOW', 'MODERATE', 'MODERATE', 'HIGH'])
   })

@@ -80,7 +80,7 @@ describe('the areas of a company', () => {
     expect(placeAreas([area(known)])[place]).toHaveLength(1)
   })
 
-  it('leave out what too few people were looked at for: that is no strength', () => {
+  it('leave out what too few people were scanned for: that is no strength', () => {
     expect(placeAreas([area({ usersTotal: 4 }), area({ usersTotal: 0 })])).toEqual({
       critical: [],
       important: [],

@@ -89,12 +89,12 @@ describe('what may be said of an area', () => {
     }
   })
 
-  it('counts the worst of what a source said about several things of a kind', () => {
+  it('counts the worst outcome of a source that checked several values of a kind', () => {
     const checks = [...ask('EMAIL', checked), ...ask('EMAIL', { haveIBeenPwned: 'RATE_LIMITED' })]
     expect(coverageOfArea('EMAIL', checks)).toEqual({ sourcesAsked: 2, sourcesTotal: 3 })
   })
 
-  it('is never in order by what was said about another area', () => {
+  it('is never in order because of the checks of another area', () => {
     expect(coverageOfArea('DOMAIN', ask('EMAIL', checked))).toEqual({ sourcesAsked: 0, sourcesTotal: 2 })
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { emailsIn } from './email-list.ts'
 
-describe('a list of e-mail addresses', () => {
+describe('a list of email addresses', () => {
   it.each([
     ['commas', 'ada@northwind.example,bo@northwind.example'],
     ['blanks', ' ada@northwind.example  bo@northwind.example '],
@@ -18,7 +18,7 @@ describe('a list of e-mail addresses', () => {
     })
   })
 
-  it('holds each address once, in lower case', () => {
+  it('has each address once, in lower case', () => {
     expect(emailsIn('Ada@Northwind.example, ada@northwind.example').emails).toEqual(['ada@northwind.example'])
   })
 

@@ -267,7 +267,7 @@ describe('published sums', () => {
     expect(results(after(before, change(5))).filter(result => result === 'HIGH')).toHaveLength(5)
   })
 
-  it('never count again who has left them', () => {
+  it('never count a person again who has left them', () => {
     const without = after(after([], scanned(12)), scanned(12).slice(5))
     expect(results(without)).toHaveLength(7)
     expect(results(after(without, scanned(12, 'HIGH')))).toEqual(Array(7).fill('HIGH'))

@@ -66,7 +66,7 @@ describe('after login', () => {
     },
   )
 
-  it('leads an admin who comes from sign-in to the company dashboard, whatever their own register lacks', () => {
+  it('leads an admin to the company dashboard after sign-in, whatever their own register lacks', () => {
     for (const status of ['pending', 'completed'] as const) {
       const subject = person({ role: 'admin', status })
       expect(redirectAfterLogin({ subject, flags: flags(), fromSignIn: true })).toBe('/company/dashboard')
@@ -250,7 +250,7 @@ describe('the route table', () => {
     expect(outcome('completed', person({ role: 'employee', status: 'completed' }), values)).toBe('granted')
   })
 
-  it('closes e-mail verification without its flag', () => {
+  it('closes email verification without its flag', () => {
     const values = flags({ 'email-verification': false })
     expect(outcome('emailVerification', person(), values)).toBe('notFound')
     for (const visitor of [null, person()]) expect(outcome('emailLink', visitor, values)).toBe('notFound')

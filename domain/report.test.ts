@@ -9,7 +9,7 @@ const resolutions = statesOf(reportResolutionLifecycle).filter(
 )
 
 describe('the cards of a removal request', () => {
-  it('are those of the chart, for pictures and phone numbers', () => {
+  it('are those of the chart, for images and phone numbers', () => {
     for (const resolution of resolutions)
       expect(reportResolutionLifecycle.root.states[resolution]?.tags).toContain(
         reportCard('IMAGE', resolution),

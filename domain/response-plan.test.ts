@@ -60,7 +60,7 @@ describe('the access code of a plan', () => {
     expect(code).toMatch(/^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){6}$/)
   })
 
-  it('may be one of twelve characters from before, which is known as such', () => {
+  it('accepts the earlier codes of twelve characters, and recognizes them', () => {
     expect(isPlanCode('7kqm x3tb 92wf')).toBe(true)
     expect(isEarlierPlanCode('7KQM-X3TB-92WF')).toBe(true)
     expect(isEarlierPlanCode(code)).toBe(false)

@@ -76,7 +76,7 @@ describe('the score', () => {
     })
   })
 
-  it('takes 142 points for three leaked passwords of which one is older than five years', () => {
+  it('loses 142 points for three leaked passwords of which one is older than five years', () => {
     const findings = [breach('a'), breach('b'), breach('c', { date: '2012-05-05' })]
     const [item] = countScore({ findings, answers: bestAnswers, on }).items
     expect(item).toMatchObject({
@@ -89,7 +89,7 @@ describe('the score', () => {
     expect(item?.findings.map(finding => finding.points)).toEqual([-80, -48, -14])
   })
 
-  it('gives back at once only what is not already under way', () => {
+  it('returns at once only the points that are not in progress already', () => {
     const findings = [
       breach('a', { indicator: 'address', inProgress: true }),
       breach('b', { indicator: 'address' }),
@@ -115,7 +115,7 @@ describe('the score', () => {
     expect(items[0]?.answeredAt).toBe(answeredAt.useMFA)
   })
 
-  it('takes four points for each invasive app in use', () => {
+  it('loses four points for each invasive app in use', () => {
     const answers = { ...bestAnswers, top10Apps: ['facebook', 'tiktok', 'x'] }
     expect(countScore({ findings: [], answers, on }).items[0]).toMatchObject({ points: -12, count: 3 })
   })
@@ -173,7 +173,7 @@ describe('the score', () => {
     )
   })
 
-  it('gives each finding the same points in whatever order they come', () => {
+  it('gives each finding the same points in any order', () => {
     fc.assert(
       fc.property(anyInput, input => {
         const turned = countScore({ ...input, findings: [...input.findings].reverse() })
@@ -209,7 +209,7 @@ describe('the score', () => {
     })
   })
 
-  it('knows what the next score gives back for what was done since', () => {
+  it('predicts what the next score returns for what was done since', () => {
     const findings = [breach('a'), breach('b'), breach('c', { date: '2012-05-05' })]
     const { items } = countScore({
       findings,

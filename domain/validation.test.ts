@@ -34,7 +34,7 @@ describe('field rules (spec 2 §5)', () => {
     [`${'a'.repeat(250)}@example.com`, 'emailNotValid'],
     ['some.one+tag@mail.example.com', null],
     [' someone@example.com ', null],
-  ])('reads the e-mail %j as %s', (value, rule) => expect(emailRule(value)).toBe(rule))
+  ])('reads the email %j as %s', (value, rule) => expect(emailRule(value)).toBe(rule))
 
   it.each([
     ['', 'passwordRequired'],

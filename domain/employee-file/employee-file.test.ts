@@ -11,7 +11,7 @@ describe('the headers of an employee file', () => {
     expect(isComplete).toBe(true)
   })
 
-  it('that nearly match are offered, not taken', () => {
+  it('that nearly match are offered, not assumed', () => {
     const { columns, suggested, missing, isComplete } = recogniseHeaders([
       'Employee Name',
       'Work e-mail',
@@ -30,7 +30,7 @@ describe('the headers of an employee file', () => {
     expect(isComplete).toBe(false)
   })
 
-  it('are taken once the mapping confirms them', () => {
+  it('are used once the mapping confirms them', () => {
     const titles = ['Mail', 'Wer', 'Service']
     const { columns, isComplete } = recogniseHeaders(titles, { fullname: 'Wer', email: 'Mail' })
     expect(columns).toEqual({ fullname: 1, email: 0, department: 2 })
@@ -122,7 +122,7 @@ describe('a CSV that we write', () => {
     expect(csvLine('en-US', fullWidth)).toBe(`${fullWidth.map(cell => `'${cell}`).join(',')}\r\n`)
   })
 
-  it('comes apart into columns in spreadsheets of its language', () => {
+  it('opens in columns in spreadsheets of its language', () => {
     expect(csvLine('en-US', ['a', 'b,c', 'd;e'])).toBe('a,"b,c","d;e"\r\n')
     expect(csvLine('fr-FR', ['a', 'b,c', 'd;e', '=f'])).toBe('a;"b,c";"d;e";\'=f\r\n')
   })

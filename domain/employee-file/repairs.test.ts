@@ -18,7 +18,7 @@ it('lists each cell that is stored differently from the file, or left out', () =
   ])
 })
 
-it('says so when only blanks or empty cells at the end were repaired', () => {
+it('says when only blanks or empty cells at the end were repaired', () => {
   expect(repairsOf(row, ['Ida', 'Berg', 'ida@northwind.example', '', 'Controller'])).toEqual([
     { line: 7, column: null, was: '', now: '' },
   ])

@@ -27,7 +27,7 @@ describe('the list of security requirements', () => {
     expect(problems(twice, twice)).toEqual(['1.1.1 stands twice'])
   })
 
-  it('takes nothing as met whose test is gone, renamed or not named', () => {
+  it('accepts nothing as met whose test is deleted, renamed or not named', () => {
     expect(problems(row('1.1.1', 'met', '`tests/gone.test.ts`'))).toEqual([
       '1.1.1: tests/gone.test.ts does not exist',
     ])

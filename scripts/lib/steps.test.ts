@@ -19,7 +19,7 @@ describe('the step that begins next', () => {
     expect(nextOf([api, types], [])).toBe(api)
   })
 
-  it('leaves those out whose own steps are waiting or running', () => {
+  it('skips steps whose dependencies are waiting or running', () => {
     expect(nextOf([journeys, build], [])).toBe(build)
     expect(nextOf([journeys, types], [build])).toBe(types)
   })
