@@ -88,7 +88,7 @@ describe('the guard of a route', () => {
     expect(await enter('completed', servicesWith(null, flags).services)).toBe('/maintenance')
   })
 
-  it('shows no page that does not exist now, and sends away who may not be here', async () => {
+  it('shows no page that does not exist now, and redirects visitors without access', async () => {
     expect(await enter('maintenance', servicesWith(null).services)).toBe('notFound')
     const flags = { ...defaultFlags, 'b2c-routes': false }
     expect(await enter('completed', servicesWith(person(), flags).services)).toBe('https://company.example')

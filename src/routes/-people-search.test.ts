@@ -44,7 +44,7 @@ describe('the address of the users list', () => {
     expect(usersSearchIn({})).toEqual({})
   })
 
-  it('leaves out what is chosen anyway', () => {
+  it('leaves out the defaults', () => {
     expect(usersHref({ page: 1 })).toBe('/users')
     expect(companyFindingsHref({ scope: 'external', status: 'detected' })).toBe('/users?tab=findings')
   })

@@ -93,7 +93,7 @@ it('says that someone has access already', async () => {
   expect(screen.getByLabelText('Member or email')).toHaveProperty('value', 'grace@northwind.example')
 })
 
-it('finds members while one types, and takes the address of the chosen one', async () => {
+it('finds members while one types, and uses the address of the chosen one', async () => {
   const { requested } = show()
   fireEvent.click(screen.getByRole('button', { name: 'Add an admin' }))
   fireEvent.change(await screen.findByLabelText('Member or email'), { target: { value: 'ada' } })
@@ -134,7 +134,7 @@ it('lets the owner transfer the company once the address of the new one is typed
   )
 })
 
-it('gives access back, and invites again', () => {
+it('restores access, and invites again', () => {
   show({ admins: [sampleAdmin({ status: 'INACTIVE' }), sampleAdmin({ id: '2', status: 'INVITE_EXPIRED' })] })
   expect(screen.getByRole('button', { name: 'Restore access for Grace Hopper' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Invite again: Grace Hopper' })).toBeTruthy()

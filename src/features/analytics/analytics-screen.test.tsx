@@ -56,7 +56,7 @@ it('shows the progress from the first score of the period to the last', async ()
   expect(dialog.getByText('612 on October 1, 2026')).toBeTruthy()
 })
 
-it('takes the last point of each month', () => {
+it('uses the last point of each month', () => {
   const point = (date: string, score: number | null) => ({
     date,
     score,

@@ -64,7 +64,7 @@ describe('the page of a company’s finding', () => {
     expect(screen.queryByText(/password changed everywhere/)).toBeNull()
   })
 
-  it('says so when the company does not see it, and leads to the list', () => {
+  it('says when the company does not see it, and leads to the list', () => {
     renderAppScreen(<CompanyFindingGone />)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
       'Your company doesn’t see this finding',

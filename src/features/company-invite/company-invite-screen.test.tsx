@@ -157,7 +157,7 @@ describe('the link of a company', () => {
 })
 
 describe('the second factor', () => {
-  it('can be put off where the company does not require it', async () => {
+  it('can be postponed where the company does not require it', async () => {
     await show({ asksForFactor: true })
     fireEvent.click(await screen.findByRole('button', { name: 'Not now' }))
     expect(await screen.findByRole('button', { name: 'Join Northwind' })).toBeTruthy()

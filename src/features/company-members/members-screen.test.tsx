@@ -96,7 +96,7 @@ it('offers nobody to remove themself, owner or not', () => {
   expect(screen.queryByRole('button', { name: /Actions for/ })).toBeNull()
 })
 
-it('offers to send the invite of who has not joined again, and of nobody else', async () => {
+it('offers to resend the invitation of people who have not joined, and of nobody else', async () => {
   show()
   expect(await offered(/Actions for bo@/)).toEqual(['Change role', 'Resend invitation', 'Remove'])
   cleanup()
@@ -142,7 +142,7 @@ it('says why a role was not changed, and tries again', async () => {
   await waitFor(() => expect(refuse).toHaveBeenCalledTimes(2))
 })
 
-it('puts words, status and role into the address, and begins at the first page', () => {
+it('puts search, status and role into the address, and begins at the first page', () => {
   const { onSearch } = show({ search: { q: 'ada', page: 3 } })
   fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'Invited' } })
   expect(onSearch).toHaveBeenCalledWith({ q: 'ada', status: 'Invited', page: undefined })

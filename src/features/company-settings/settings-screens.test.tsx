@@ -50,7 +50,7 @@ it('shows the owner the plan, its price and renewal, the seats, and why no invoi
   expect(screen.getByRole('link', { name: 'Contact sales' }).getAttribute('href')).toBe('/contact-us')
 })
 
-it('takes a security setting back when it was refused, and says why', async () => {
+it('resets a security setting when it was refused, and says why', async () => {
   const onChange = vi.fn(async () => ({ ...failureBy('0000'), offline: true }))
   renderAppScreen(<SecurityScreen settings={profile.settings} onChange={onChange} />)
   const box = screen.getByRole('checkbox', { name: 'Everyone who joins must choose a second step' })

@@ -141,7 +141,7 @@ describe('the Overview', () => {
     expect(screen.queryByRole('button', { name: 'Scan now' })).toBeNull()
   })
 
-  it('counts a running scan and says that it goes on alone', () => {
+  it('counts a running scan and says that it continues in the background', () => {
     show({ dashboard: aDashboard({ currentScan: aScan() }) })
     expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('3 of 4 checks done')
   })

@@ -34,7 +34,7 @@ const refuse = (code: PortError['code']) => async () => {
   throw new PortError(code)
 }
 
-it('goes on once the link has verified the address', async () => {
+it('continues once the link has verified the address', async () => {
   const { onContinue } = await show('abc', async () => undefined)
   await screen.findByRole('heading', { name: 'Email verification successful!' })
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
@@ -50,7 +50,7 @@ it.each([
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
 })
 
-it('takes a link that was cut on its way for an invalid one', async () => {
+it('treats a truncated link as an invalid one', async () => {
   await show('ab', async () => {
     throw new PortError('0000', { fields: [{ name: 'code', rule: 'minLength' }] })
   })

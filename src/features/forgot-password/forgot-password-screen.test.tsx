@@ -76,7 +76,7 @@ it('leads back to the code when it was wrong', async () => {
   expect(screen.getByLabelText('Verification code')).toBeTruthy()
 })
 
-it('shows an unconfirmed account the modal with the way home', async () => {
+it('shows an unconfirmed account the modal with the link home', async () => {
   const actor = await show({ kind: 'unconfirmed' }, async () => undefined)
   type('Email', 'zoe@example.com')
   press('Send me a code')

@@ -86,7 +86,7 @@ it('sends what was pasted with role, message and training resources', async () =
   )
 })
 
-it('says how much of the message there is room for, as what is longer is not taken', () => {
+it('says how much of the message is used, and limits its length', () => {
   show()
   const message = screen.getByRole('textbox', { name: /^Message/ })
   expect(message.getAttribute('maxlength')).toBe('2000')

@@ -35,7 +35,7 @@ const serverWith = (total: number) => {
 }
 
 describe('the list of the bell', () => {
-  it('goes on beyond what one answer has, each notification once and in its order', async () => {
+  it('continues beyond one answer, each notification once and in its order', async () => {
     const { requested, ports } = serverWith(230)
     const { page, etag } = await ports.listNotifications({ tab: 'all', shown: 225, etag: null })
     expect(page?.items.map(({ _id }) => _id)).toEqual(Array.from({ length: 225 }, (_, index) => idOf(index)))

@@ -65,7 +65,7 @@ it('marks all as read, says when that was refused, and leaves the focus in the p
   expect(actor.getSnapshot().context.unread).toBe(0)
 })
 
-it('takes no second click while all are being marked as read', async () => {
+it('ignores a second click while all are being marked as read', async () => {
   showing(
     [[about('1', null)]],
     vi.fn(() => new Promise<void>(() => {})),

@@ -110,7 +110,7 @@ describe('the users', () => {
     expect(screen.getByText(/The next scan tries again/)).toBeDefined()
   })
 
-  it('are sorted by the heads, the other way round at the second press, from the first page', () => {
+  it('are sorted by the column headers, in reverse at the second press, from the first page', () => {
     show(usersPage(two, 312), { sort: 'vulnerabilities', order: 'desc', page: 3 })
     const head = screen.getByRole('columnheader', { name: 'Findings' })
     expect(head.getAttribute('aria-sort')).toBe('descending')

@@ -42,7 +42,7 @@ const begin = (registerId = plan.registerId) => {
 const message = () => screen.getByLabelText<HTMLTextAreaElement>(/Message/)
 const write = () => fireEvent.change(message(), { target: { value: text } })
 
-it('has the words of a message that was not sent when it is begun again, for that person alone', () => {
+it('restores the text of a message that was not sent, for the same person only', () => {
   begin()
   write()
   begin('yusuf')

@@ -84,7 +84,7 @@ it('says that access is disabled, and lets the person try again', async () => {
   expect(await screen.findByLabelText('Email')).toBeTruthy()
 })
 
-it('offers an unconfirmed account a code, support and the way home', async () => {
+it('offers an unconfirmed account a code, support and the link home', async () => {
   const { actor } = await show(async () => ({ kind: 'unconfirmed' }))
   const password = screen.getByLabelText('Password')
   submit('someone@example.com', 'a password')

@@ -66,7 +66,7 @@ describe('subscription and billing', () => {
     expect(second?.textContent).toContain('Failed')
   })
 
-  it('saves the receipt of what is paid, and takes no second click on the way', async () => {
+  it('saves the receipt of what is paid, and ignores a second click in the meantime', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const onReceipt = vi.fn(() => promise)
     const paid = aBillingRow({ receipt: '/v1/payments/00000000-0000-4000-8000-000000000001/receipt' })
@@ -101,7 +101,7 @@ describe('subscription and billing', () => {
     expect(go.mock.calls).toEqual([['/subscription?page=3'], ['/subscription']])
   })
 
-  it('says so when nothing was paid yet', () => {
+  it('says when nothing was paid yet', () => {
     show()
     expect(screen.getByText('No payments yet')).toBeTruthy()
   })

@@ -64,7 +64,7 @@ it('names the address that was typed in full', async () => {
 
 const code = () => screen.getByLabelText('Verification code')
 
-it('takes a pasted code with what surrounds it', async () => {
+it('accepts a pasted code with what surrounds it', async () => {
   const { confirm } = await show()
   fireEvent.input(code(), { target: { value: ' 123 456' } })
   fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))

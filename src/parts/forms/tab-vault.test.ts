@@ -54,7 +54,7 @@ describe('what a tab stores of a form (ASVS 14.3.3)', () => {
     expect(stored()).not.toBeNull()
   })
 
-  it('is gone once it is forgotten, also when it was just being stored', async () => {
+  it('is deleted once it is cleared, also when it was just being stored', async () => {
     const vault = await reloaded(ofThisSession)
     vault.write('plan', secret, secret)
     vault.remove('plan')

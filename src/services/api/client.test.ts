@@ -50,7 +50,7 @@ describe('the API client', () => {
     expect(requests[0]?.headers.has('authorization')).toBe(false)
   })
 
-  it('gives the body of a success', async () => {
+  it('returns the body of a success', async () => {
     const { api } = apiAnswering(() => json(200, { id: 'r1' }))
     expect(await unwrap(api.GET('/v1/register'))).toEqual({ id: 'r1' })
   })
@@ -122,7 +122,7 @@ describe('the API client', () => {
     expect(await requests[1]?.text()).toContain('a@b.example')
   })
 
-  it('gives the first refusal when the person does not sign in again', async () => {
+  it('returns the first refusal when the person does not sign in again', async () => {
     const { api, requests } = apiAnswering(stale)
     const failure = await failureOf(api.POST('/v1/account/recovery-codes'))
     expect(failure).toMatchObject({ code: '0016', fields: [{ name: 'session', rule: 'signInAgain' }] })

@@ -5,7 +5,7 @@ import { userOf } from './user.ts'
 const now = 1_000
 const attempt = { now, options: [], email: 'robin@example.com' }
 
-describe("Cognito's steps in our words", () => {
+describe('Cognito’s steps as flows know them', () => {
   it('knows when the person is signed in', () => {
     expect(stepOf({ signInStep: 'DONE' }, attempt)).toEqual({ kind: 'signedIn' })
   })

@@ -20,7 +20,7 @@ it('notifies the other tabs, and never itself', async () => {
   for (const stop of stops) stop()
 })
 
-it('passes over what another version of the app may say', async () => {
+it('ignores messages of another version of the app', async () => {
   const name = `tabs-${crypto.randomUUID()}`
   const { heard, hear } = heardBy()
   const stop = createTabs(name).listen(hear)
