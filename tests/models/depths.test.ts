@@ -65,7 +65,7 @@ describe('the visits of a flow for the browser', () => {
     expect(steps.find(step => step.rests.includes('disabled'))?.answers).toHaveLength(1)
   })
 
-  it('fail when the driver does not say how a state looks', async () => {
+  it('fail when the driver does not describe a state', async () => {
     const driver: FlowDriver<null> = { begin: async () => {}, events: {}, states: {} }
     const [visit] = flowVisits(signInModel)
     expect(visit).toBeDefined()

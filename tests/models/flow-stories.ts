@@ -158,7 +158,7 @@ const takedown = storiesOf(takedownFlow, [
     }),
   ),
   {
-    says: 'ADR 19: a finding that is gone by now is no longer shown',
+    says: 'ADR 19: a finding that no longer exists is no longer shown',
     input: { finding: open },
     begins: 'deciding',
     steps: [
@@ -267,7 +267,7 @@ const signIn = storiesOf(signInFlow, [
     ],
   },
   {
-    says: '2 §8: 0031, an attempt that is over begins again, and says so',
+    says: '2 §8: 0031, an attempt that has expired starts over, and says so',
     input: { resumed: null },
     begins: 'entering',
     steps: [
@@ -291,7 +291,7 @@ const signIn = storiesOf(signInFlow, [
     ],
   },
   {
-    says: '2 §2: who leaves the code, or has none to go on with, is back at the form',
+    says: '2 §2: someone who leaves the code, or has lost the attempt, is back at the form',
     input: { resumed: null },
     begins: 'entering',
     steps: [
@@ -364,7 +364,7 @@ const signIn = storiesOf(signInFlow, [
     ],
   },
   {
-    says: '2 §8: an account whose confirmation is given up or over stays unconfirmed',
+    says: '2 §8: an account whose confirmation is canceled or expired stays unconfirmed',
     input: { resumed: null },
     begins: 'entering',
     steps: [
@@ -391,7 +391,7 @@ const signIn = storiesOf(signInFlow, [
     ],
   },
   {
-    says: '1 §2: a password that must be reset is reset at forgotpassword, a new one can be given up',
+    says: '1 §2: a password that must be reset is reset at forgotpassword, and that can be canceled',
     input: { resumed: null },
     begins: 'entering',
     steps: [
@@ -450,7 +450,7 @@ const verificationCode = storiesOf(verificationCodeFlow, [
     }),
   ),
   {
-    says: '2 §8: what is no wrong code is said, and nothing is called wrong',
+    says: '2 §8: an error other than a wrong code is shown, and nothing is called wrong',
     input: { ...subject, delivery, options: both },
     begins: 'awaitingCode.entering',
     steps: [
@@ -461,7 +461,7 @@ const verificationCode = storiesOf(verificationCodeFlow, [
     ends: { outcome: 'left' },
   },
   {
-    says: '2 §8: a failure is no longer shown where the person goes on to something else',
+    says: '2 §8: a failure is no longer shown once the person moves to something else',
     input: { ...atSignIn, delivery, options: both },
     begins: 'awaitingCode.entering',
     steps: [
@@ -642,7 +642,7 @@ const verificationCode = storiesOf(verificationCodeFlow, [
     ends: { outcome: 'left' },
   },
   {
-    says: '2 §4: with one way only, the first code is sent at once; an app has none to send or switch',
+    says: '2 §4: with one method only, the first code is sent at once; an app has none to send or switch',
     input: { ...atSignIn, delivery: null, options: ['SMS'] },
     begins: 'resending',
     first: { asks: { resendCode: { ...atSignIn, channel: 'SMS' } } },
@@ -776,7 +776,7 @@ const checkout = storiesOf(checkoutFlow, [
     ends: { outcome: 'left' },
   },
   {
-    says: '2 §8: what went wrong is said, and can be tried again or left',
+    says: '2 §8: what went wrong is shown, and can be tried again or left',
     input: begun,
     begins: 'creatingIntent',
     first: { asks: { createIntent: { product: 'PERSONAL_SCAN' } } },
@@ -1013,7 +1013,7 @@ const session = storiesOf(sessionFlow, [
     ],
   },
   {
-    says: '2 §2: sign out; 1 §8: a failure is said, and the person stays',
+    says: '2 §2: sign out; 1 §8: a failure is shown, and the person stays',
     ...restoring,
     steps: [
       ...opens(user, pending),
@@ -1109,7 +1109,7 @@ const session = storiesOf(sessionFlow, [
     ],
   },
   {
-    says: '2 §4: a register that says so verifies the email',
+    says: '2 §4: a register marked as verified verifies the email',
     ...restoring,
     steps: [
       ...opens(user, pending),

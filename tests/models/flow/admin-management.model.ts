@@ -50,7 +50,7 @@ export const adminManagementModel = defineModel({
       holds: ({ after }) => !after.can({ type: 'admins.revokeRequested', admin: owner }),
     },
     {
-      says: 'gives no access back that was not taken',
+      says: 'restores no access that was not revoked',
       when: ({ after }) => after.matches('looking'),
       holds: ({ after }) => !after.can({ type: 'admins.giveBackRequested', admin: active }),
     },
@@ -75,7 +75,7 @@ export const adminManagementModel = defineModel({
       holds: ({ after }) => after.hasTag('adding') && after.context.failure !== null,
     },
     {
-      says: 'signs out who has revoked their own access, after a while or at once, and nobody else',
+      says: 'signs out an admin who has revoked their own access, after a while or at once, and nobody else',
       when: ({ event, facts }) =>
         event?.type === 'xstate.done.actor.takeAdminStep' ||
         facts.some(fact => fact.type === 'admins.signOutDue'),
@@ -86,7 +86,7 @@ export const adminManagementModel = defineModel({
       },
     },
     {
-      says: 'takes the e-mail in lower case',
+      says: 'changes the email to lower case',
       when: ({ invoked }) => JSON.stringify(invoked).includes('"add"'),
       holds: ({ invoked }) => JSON.stringify(invoked).includes('"ada@northwind.example"'),
     },

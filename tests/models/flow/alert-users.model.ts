@@ -58,7 +58,7 @@ export const alertUsersModel = defineModel({
       holds: ({ before, after }) => before?.context.draft === after.context.draft,
     },
     {
-      says: 'says why it was refused, and never sends again by itself',
+      says: 'says why it was refused, and never sends again automatically',
       when: ({ event }) => event?.type === 'xstate.error.actor.sendAlert',
       holds: ({ after, invoked }) => after.context.failure !== null && invoked.length === 0,
     },

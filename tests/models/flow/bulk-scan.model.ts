@@ -144,12 +144,12 @@ export const bulkScanModel = defineModel({
         after.matches({ run: 'starting' }) && (startedWith(invoked) ?? '').includes(batchId),
     },
     {
-      says: 'lets go of what was canceled or deleted',
+      says: 'clears what was canceled or deleted',
       when: ({ event }) => event?.type === 'batch.putAway',
       holds: ({ after }) => after.matches({ run: 'idle' }) && after.context.batch === null,
     },
     {
-      says: 'goes on by itself once there is an answer again',
+      says: 'continues on its own once there is an answer again',
       when: ({ before, event }) =>
         before?.matches({ run: 'lost' }) === true &&
         ['batch.progressed', 'batch.completed', 'batch.failed'].includes(event?.type ?? ''),

@@ -62,7 +62,7 @@ export const checkoutModel = defineModel({
         after.can({ type: 'checkout.checkedAgain' }) && after.can({ type: 'checkout.left' }),
     },
     {
-      says: 'goes on asking by itself about a payment that is still pending',
+      says: 'keeps checking a payment that is still pending',
       when: ({ event }) => event?.type.startsWith('xstate.after.betweenLateChecks') === true,
       holds: ({ invoked }) => JSON.stringify(invoked[0]?.input) === `{"paymentId":"${paymentId}"}`,
     },

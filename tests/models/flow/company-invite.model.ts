@@ -131,7 +131,7 @@ export const companyInviteModel = defineModel({
         facts[0]?.type === (after.matches('invalid') ? 'companyInvite.invalid' : 'companyInvite.expired'),
     },
     {
-      says: 'takes the e-mail in lower case',
+      says: 'changes the email to lower case',
       when: ({ invoked }) => invoked[0]?.id === 'validateEmail',
       holds: ({ invoked }) => JSON.stringify(invoked[0]?.input).includes(`"${email}"`),
     },
@@ -151,14 +151,14 @@ export const companyInviteModel = defineModel({
         (event?.type === 'invite.joinChosen' && event.deepScanConsent),
     },
     {
-      says: 'never leaves a required second factor out',
+      says: 'never skips a required second factor',
       when: ({ event }) => event?.type === 'invite.factorSkipped',
       holds: ({ before, after }) =>
         after.context.invite?.mfaRequired !== true ||
         after.context.factorSettled === before?.context.factorSettled,
     },
     {
-      says: 'proves the phone only of who wants codes there, and then sets what was chosen',
+      says: 'verifies the phone only for codes by text message, and then sets the chosen factor',
       when: ({ invoked }) => invoked.some(({ id }) => id === 'sendPhoneCode'),
       holds: ({ after }) => after.context.factor === 'SMS',
     },
@@ -169,7 +169,7 @@ export const companyInviteModel = defineModel({
       holds: ({ invoked }) => invoked.every(({ id }) => id === 'checkInvite'),
     },
     {
-      says: 'needs no accepting of who has become owner by signing up',
+      says: 'requires no acceptance from someone who became owner by signing up',
       when: ({ after }) => after.context.ownsCompany,
       holds: ({ invoked }) => invoked.every(({ id }) => id !== 'acceptInvite'),
     },

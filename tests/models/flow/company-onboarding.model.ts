@@ -113,7 +113,7 @@ export const companyOnboardingModel = defineModel({
       holds: ({ after, invoked }) => after.matches('takingLock') && invoked[0]?.id === 'takeLock',
     },
     {
-      says: 'goes on where the draft was left',
+      says: 'continues where the draft was left',
       when: ({ event, after }) =>
         event?.type === 'xstate.done.actor.takeLock' && after.context.draft?.step === 'review',
       holds: ({ after }) => after.matches({ working: { step: { open: 'review' } } }),

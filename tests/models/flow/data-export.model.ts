@@ -48,7 +48,7 @@ export const dataExportFlowModel = defineModel({
       holds: ({ before }) => before?.context.dataExport.state === 'ready',
     },
     {
-      says: 'goes on asking when nobody answers for a while',
+      says: 'keeps checking when there is no answer for a while',
       when: ({ event }) => event?.type === 'dataExport.lost',
       holds: ({ after, invoked }) => after.matches('following') && invoked[0]?.id === 'watchExport',
     },

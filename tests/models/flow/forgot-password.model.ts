@@ -51,7 +51,7 @@ export const forgotPasswordModel = defineModel({
       holds: ({ after }) => !JSON.stringify(after.context).includes('horse'),
     },
     {
-      says: 'shows the unconfirmed-account modal, whose way out is home',
+      says: 'shows the unconfirmed-account modal, which leads home',
       when: ({ after }) => after.matches('unconfirmed'),
       holds: ({ after }) => after.can({ type: 'forgotPassword.homeChosen' }),
     },

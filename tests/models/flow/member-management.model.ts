@@ -40,7 +40,7 @@ export const memberManagementModel = defineModel({
       holds: ({ before }) => before?.matches('warning') === true || before?.matches('refused') === true,
     },
     {
-      says: 'leaves the owner alone, and leaves oneself to another admin',
+      says: 'does not change the owner, and leaves one’s own account to another admin',
       when: ({ after }) => after.matches('looking'),
       holds: ({ after }) =>
         [owner, self].every(
@@ -50,7 +50,7 @@ export const memberManagementModel = defineModel({
         ),
     },
     {
-      says: 'decides about an address only where one waits, and signs out only who has joined and is not the owner',
+      says: 'decides about an address only where one waits, and signs out only members who have joined and are not the owner',
       when: ({ after }) => after.matches('looking'),
       holds: ({ after }) =>
         !after.can({ type: 'members.addressConfirmed', member: joined }) &&

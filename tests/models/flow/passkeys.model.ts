@@ -21,7 +21,7 @@ export const passkeysModel = defineModel({
       holds: ({ event }) => JSON.stringify(event).includes('"added"'),
     },
     {
-      says: 'takes a canceled attempt for no failure',
+      says: 'does not count a canceled attempt as a failure',
       when: ({ event }) => JSON.stringify(event).includes('"canceled"'),
       holds: ({ after, facts }) =>
         after.matches('idle') && after.context.failure === null && facts.length === 0,

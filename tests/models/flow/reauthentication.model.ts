@@ -35,7 +35,7 @@ export const reauthenticationModel = defineModel({
       holds: ({ invoked }) => JSON.stringify(invoked).includes(email),
     },
     {
-      says: 'is proven by nothing but the adopted tokens',
+      says: 'is verified by nothing but the adopted tokens',
       when: ({ after }) => after.output?.outcome === 'proven',
       holds: ({ event }) => event?.type === 'xstate.done.actor.adoptSignIn',
     },
@@ -45,7 +45,7 @@ export const reauthenticationModel = defineModel({
       holds: ({ after }) => after.can({ type: 'reauthentication.canceled' }),
     },
     {
-      says: 'says why it goes on at the password after a refusal',
+      says: 'says why it stays at the password after a refusal',
       when: ({ event, after }) =>
         event?.type.startsWith('xstate.error') === true && after.matches('enteringPassword'),
       holds: ({ after }) => after.context.failure !== null,

@@ -109,7 +109,7 @@ export const responsePlanModel = defineModel({
       holds: ({ after }) => after.matches({ open: { looking: 'idle' } }),
     },
     {
-      says: 'shows the code that takes the place of another',
+      says: 'shows the code that replaces another',
       when: ({ event, before }) =>
         event?.type === 'xstate.done.actor.changePlan' && before?.context.change?.newCode === true,
       holds: ({ after }) => after.matches({ open: 'showingCode' }),

@@ -133,7 +133,7 @@ export const sessionModel = defineModel({
       holds: ({ facts }) => facts.length === 1 && facts[0]?.type === 'session.opened',
     },
     {
-      says: 'takes an e-mail as proven only when the register says so',
+      says: 'treats an email as verified only when the register says so',
       when: ({ before, event }) =>
         event?.type === 'session.registerChanged' &&
         before?.matches({ present: { signedIn: { email: 'unverified' } } }) === true,

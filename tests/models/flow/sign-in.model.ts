@@ -74,7 +74,7 @@ export const signInModel = defineModel({
         after.context.failure?.code === '0031',
     },
     {
-      says: 'takes a code up again once only',
+      says: 'resumes a code once only',
       when: ({ event, after }) => event !== null && after.matches('entering'),
       holds: ({ after }) => after.context.code === null,
     },
@@ -111,7 +111,7 @@ export const signInModel = defineModel({
       holds: ({ after }) => after.matches('disabled'),
     },
     {
-      says: 'sends a person who must reset the password there, with the e-mail',
+      says: 'sends a person who must reset the password there, with the email',
       when: ({ after }) => after.matches('resetRequired'),
       holds: ({ facts }) =>
         facts.some(fact => fact.type === 'signIn.resetRequired' && fact.email === credentials.email),

@@ -67,7 +67,7 @@ export const signUpModel = defineModel({
       holds: ({ after }) => !JSON.stringify(after.context).includes('horse'),
     },
     {
-      says: 'shows a taken e-mail, or a domain that belongs to a company, beside the form',
+      says: 'shows a taken email, or a domain that belongs to a company, beside the form',
       when: ({ event }) => event?.type === 'xstate.error.actor.signUp',
       holds: ({ after }) =>
         after.hasTag('editable') && ['0019', '0035'].includes(after.context.failure?.code ?? ''),
@@ -83,7 +83,7 @@ export const signUpModel = defineModel({
       holds: ({ invoked }) => JSON.stringify(invoked[0]?.input).includes('Kq3-invite-code'),
     },
     {
-      says: 'ends with how far the person came',
+      says: 'ends with the outcome',
       when: ({ after }) => after.status === 'done',
       holds: ({ after }) => after.output?.outcome === (after.matches('signedIn') ? 'signedIn' : 'left'),
     },

@@ -108,7 +108,7 @@ export const verificationCodeModel = defineModel({
       holds: ({ after }) => !after.can({ type: 'verification.phoneEditStarted' }),
     },
     {
-      says: 'takes a recovery code at sign-in only',
+      says: 'accepts a recovery code at sign-in only',
       when: ({ after }) => after.matches('enteringRecoveryCode') || after.matches('checkingRecoveryCode'),
       holds: ({ after }) => after.context.purpose === 'signIn',
     },
