@@ -132,7 +132,7 @@ describe('an address that is verified after a scan', () => {
     expect(of(next.scanId)).toBeLessThan(of(first.scanId))
   })
 
-  it('waits for a scan that is on its way, and for the first one', async () => {
+  it('waits for a running scan, and for the first one', async () => {
     await verifyAnother('2026-11-20T11:00:00Z')
     expect(await waiting()).toBe(false)
     expect(await check()).toEqual([])

@@ -96,7 +96,7 @@ describe('a scan', () => {
     expect(await scanOf(database, scanId)).toMatchObject({ status: 'FAILED', attempts: 1 })
   })
 
-  it('takes what was confirmed as fixed for the answer, from this scan on', async () => {
+  it('uses what was confirmed as fixed for the answer, from this scan on', async () => {
     const id = await insertPerson(database, { phone: null, web_domains: [] })
     const before = await scoreOf(database, (await scanWith(database, clock, id, [])).scanId)
     await database.db

@@ -41,7 +41,7 @@ const changes: Record<string, (bytes: Buffer) => Promise<Buffer>> = {
 }
 
 describe('the perceptual hash', () => {
-  it.each(Object.keys(changes))('knows a picture again that was %s', async name => {
+  it.each(Object.keys(changes))('recognizes an image that was %s', async name => {
     for (let seed = 1; seed <= 10; seed++) {
       const picture = await draw(seed)
       const changed = await changes[name]?.(picture)
@@ -66,7 +66,7 @@ describe('the perceptual hash', () => {
     expect(Math.min(...distances)).toBeLessThanOrEqual(maxDifferingBits)
   })
 
-  it('refuses a picture with nothing in it, which would be like all others', async () => {
+  it('refuses an image with nothing in it, which would match all others', async () => {
     const blank = await sharp({ create: { width: 50, height: 50, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()

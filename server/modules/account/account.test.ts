@@ -98,7 +98,7 @@ describe('how an account is protected', () => {
 })
 
 describe('the sessions of an account (ASVS 7.5.2)', () => {
-  it('are listed with where they came from, one’s own first, within six statements', async () => {
+  it('are listed with their origin, the current one first, within six statements', async () => {
     const person = await signUp(server)
     const elsewhere = await signIn(server, person.email)
     server.queries.clear()
@@ -167,7 +167,7 @@ describe('another address (ASVS 6.3.7, 7.4.3, 7.5.1)', () => {
     ])
   })
 
-  it('is put back by the link for the old one, once, which ends every session', async () => {
+  it('is restored by the link for the old one, once, which ends every session', async () => {
     const person = await signUp(server)
     await ask(person, newEmail('attacker'))
     const taken = (await ask(person, newEmail('taken'))).body.destination
@@ -186,7 +186,7 @@ describe('another address (ASVS 6.3.7, 7.4.3, 7.5.1)', () => {
     expect(refusalOf(await change('review', 'a'.repeat(43)))).toEqual([404, '0023'])
   })
 
-  it('follows back into the company when it is put back', async () => {
+  it('follows back into the company when it is restored', async () => {
     const company = await startCompany(server)
     const outside = newEmail('outside')
     await ask(company.admin, outside)

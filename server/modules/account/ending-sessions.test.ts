@@ -35,7 +35,7 @@ describe('ending all sessions of a person (ASVS 7.4.5)', () => {
     expect(rows).toEqual([{ actor_id: company.admin.id, company_id: company.id }])
   })
 
-  it('is nobody’s but an admin’s of the same company, and leaves the owner’s to the owner', async () => {
+  it('is for admins of the same company only, and for the owner’s sessions for the owner only', async () => {
     const user = await bringColleague(server, company.id, `user@${company.domain}`, 'USER')
     const other = await startCompany(server)
     expect(refusalOf(await endOfMember(company.admin.memberId, user))).toEqual([403, '0016'])

@@ -158,7 +158,7 @@ describe('who an alert could go to', () => {
     expect((await list('filter=REGISTERED')).pagination.totalRecords).toBe(1)
   })
 
-  it('leaves out who has not agreed where the filter is about exposure', async () => {
+  it('leaves out people who have not agreed where the filter is about exposure', async () => {
     expect((await list('filter=HIGH_RISK')).items).toMatchObject([{ fullname: 'Chloé Martin' }])
     expect(await count('filter=HIGH_RISK')).toBe(1)
     expect((await list('filter=NOT_SCANNED')).items).toEqual([])

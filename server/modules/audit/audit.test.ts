@@ -104,7 +104,7 @@ describe('a person’s own record (issue 9 §4)', () => {
 })
 
 describe('a company’s log', () => {
-  it('says who among its administrators did what, and that an operator looked', async () => {
+  it('says which administrator did what, and that an operator looked', async () => {
     await company.get('/user', operator)
     const shown = await log()
     expect(shown.find(({ action }) => action === 'users.exported')).toMatchObject({
@@ -136,7 +136,7 @@ describe('a company’s log', () => {
     expect(await log('&to=2020-01-01')).toEqual([])
   })
 
-  it('is downloaded as a file that no spreadsheet takes for a formula, and says so', async () => {
+  it('is downloaded as a file that no spreadsheet reads as a formula, and the download is recorded', async () => {
     const { db } = server.platform
     await db
       .updateTable('register')
@@ -165,7 +165,7 @@ describe('a company’s log', () => {
 })
 
 describe('the operators’ log', () => {
-  it('takes nobody without a register for an operator', async () => {
+  it('treats nobody without a register as an operator', async () => {
     await recordAudit(server.platform.db, {
       actorId: crypto.randomUUID(),
       action: 'signUp.submitted',

@@ -186,7 +186,7 @@ const agree = ({ id }: TestCompany, email: string) =>
   )
 
 describe('the results of a bulk scan', () => {
-  it('hold who agreed to the deep scan alone', async () => {
+  it('have names only for people who agreed to the deep scan', async () => {
     const company = await newCompany(server)
     await expose(server, `ann.1@${company.domain}`, 'Canva')
     const { body } = await upload(company, employeeFile(peopleOf(company.domain, 8)))

@@ -104,7 +104,7 @@ describe('the monthly bulk scan', () => {
     expect((await batches(company))[0]).toMatchObject({ type: 'Scheduled', users_scanned: 5 })
   })
 
-  it('leaves out who has left, and follows who has another address now', async () => {
+  it('leaves out people who have left, and follows changed addresses', async () => {
     const company = await scannedCompany(4)
     await sql`delete from company_member where company_id = ${company.id} and email like 'ann.2@%'`.execute(
       server.platform.db,

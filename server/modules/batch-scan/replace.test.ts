@@ -172,7 +172,7 @@ describe('a file that replaces everyone', () => {
     expect(await audited(company, 'members.restored')).toMatchObject([{ detail: { people: 3 } }])
   })
 
-  it('never lets the owner or an admin leave, and takes the access of who leaves', async () => {
+  it('never lets the owner or an admin leave, and revokes the access of people who leave', async () => {
     const company = await scanned(3)
     const admin = await colleague(company, 'ADMIN')
     const employee = await colleague(company)
@@ -297,7 +297,7 @@ describe('who was removed', () => {
     expect((await restore(company, null)).body).toEqual({ restored: 3 })
   })
 
-  it('comes back without their account: what they had agreed to is over', async () => {
+  it('comes back without their account: earlier consent is over', async () => {
     const company = await newCompany(server)
     const employee = await colleague(company)
     await remove(company, employee.memberId)

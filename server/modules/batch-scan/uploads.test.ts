@@ -141,7 +141,7 @@ describe('an employee file', () => {
     expect(refused.body.split('\r\n')).toHaveLength(3)
   })
 
-  it('comes back in the language of the page, and is taken again', async () => {
+  it('is downloaded in the language of the page, and can be uploaded again', async () => {
     const company = await newCompany(server)
     const first = await upload(company, employeeFile([`Bo,Ek,bo@${company.domain},Sales,Rep`, ',,x,,']))
     const { name, text } = await frenchCsv(server, company, `/${first.body.batch.id}/populate`)

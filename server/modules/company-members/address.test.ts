@@ -52,7 +52,7 @@ const inside = (name: string) => `${name}@${company.domain}`
 const outside = () => `somebody-${crypto.randomUUID().slice(0, 8)}@elsewhere.example`
 
 describe('an admin who changed their address', () => {
-  it('is listed under it, and revoked, given back and made the owner by it', async () => {
+  it('is listed under it, and revoked, restored and made the owner by it', async () => {
     const { owner } = company
     const { email } = company.admin
     await manage(email, 'INACTIVE')
@@ -127,7 +127,7 @@ describe('an address that the directory knows already', () => {
     expect((await manage(inside('second'), 'INACTIVE')).body.status).toBe('INACTIVE')
   })
 
-  it('takes over what the employee file says of it', async () => {
+  it('gets what the employee file says of it', async () => {
     const person = await bringColleague(server, company.id, inside('listed'), 'USER')
     await newMember(server.platform.db, company.id, { email: inside('married'), job_role: 'Analyst' })
     await changeAddress(server, person, inside('married'))
@@ -180,7 +180,7 @@ describe('an address of no domain of the company', () => {
     expect((await registerOf(await signIn(server, email))).companyId).toBeNull()
   })
 
-  it('stops to matter once the person comes back to a domain of the company', async () => {
+  it('stops mattering once the person comes back to a domain of the company', async () => {
     const { admin } = company
     await changeAddress(server, admin, outside())
     await changeAddress(server, admin, inside('back'))
@@ -188,7 +188,7 @@ describe('an address of no domain of the company', () => {
     expect(await canSeeConsole(admin)).toEqual([200, null])
   })
 
-  it('leaves what is the person’s own to them', async () => {
+  it('leaves the person’s own data to them', async () => {
     const person = await bringColleague(server, company.id, inside('user'), 'USER')
     await changeAddress(server, person, outside())
     expect((await registerOf(person)).companyId).toBe(company.id)

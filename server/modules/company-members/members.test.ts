@@ -120,7 +120,7 @@ describe('admin access', () => {
     })
   })
 
-  it('is revoked and given back, with the role it was', async () => {
+  it('is revoked and restored, with the same role', async () => {
     const person = await colleague('MANAGER')
     expect((await manage(person.email, 'INACTIVE')).body).toMatchObject({ status: 'INACTIVE', self: false })
     expect(refusalOf(await directory('', person))).toEqual([401, '0015'])

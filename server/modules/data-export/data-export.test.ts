@@ -181,7 +181,7 @@ describe('a copy of one’s data', () => {
     )
   })
 
-  it('is given to nobody else, and to nobody without a fresh sign-in', async () => {
+  it('is available to nobody else, and to nobody without a fresh sign-in', async () => {
     const person = await signUp(server)
     await exportData(server, person)
     const other = await signUp(server)

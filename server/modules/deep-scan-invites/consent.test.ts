@@ -89,7 +89,7 @@ describe('before consent', () => {
 })
 
 describe('consent', () => {
-  it('shows what the person’s scans find from then on, but no pictures and nothing that they reported themselves', async () => {
+  it('shows what the person’s scans find from then on, but no images and nothing that they reported themselves', async () => {
     const person = await join()
     await personalLeak(database.db, person.registerId, { name: 'streets.example' })
     await personalLeak(database.db, person.registerId, { type: 'IMAGE', name: 'pictures.example' })
@@ -247,7 +247,7 @@ describe('a consent that has ended', () => {
       .where('id', '=', id)
       .execute()
 
-  it('takes out what only the deep scan found, and the name from the rest', async () => {
+  it('removes what only the deep scan found, and the name from the rest', async () => {
     const person = await join()
     await bulkFinding(database.db, person)
     await personalLeak(database.db, person.registerId)

@@ -59,7 +59,7 @@ describe('a move of the desk', () => {
     expect(await open(id)).toMatchObject({ resolution: 'ACCEPTED', version: 2 })
   })
 
-  it('needs a reason to deny, none otherwise, and words to ask the person', async () => {
+  it('needs a reason to deny, none otherwise, and a message to ask the person', async () => {
     const { id } = await ask()
     const move = (body: object) => operator.call('PATCH', requestPath(id), { version: 1, ...body })
     const refusal = (name: string, rule: string) => ({

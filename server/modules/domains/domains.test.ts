@@ -136,7 +136,7 @@ describe('a domain of a company', () => {
 })
 
 describe('a bulk scan of people of several domains', () => {
-  it('waits for all that its file uses, and for no other, then starts by itself', async () => {
+  it('waits for all that its file uses, and for no other, then starts on its own', async () => {
     const [second, unused] = [`second-${domain}`, `unused-${domain}`]
     await enter(company, [company.domain, domain, second, unused])
     const { body } = await company.owner.call<EmployeeUpload>(
@@ -230,7 +230,7 @@ describe('a code to a mailbox of the domain', () => {
   })
 })
 
-describe('a look at the DNS record', () => {
+describe('a check of the DNS record', () => {
   const look = async (values: readonly string[] | null) => {
     const name = `_wardlight.${domain}`
     if (values !== null) names.records.set(name, values)
@@ -250,7 +250,7 @@ describe('a look at the DNS record', () => {
     expect(await look(null)).toMatchObject({ status: 'claimed', lookUp: { outcome: 'NOT_FOUND' } })
   })
 
-  it('says so of a domain that nobody has registered', async () => {
+  it('says when nobody has registered a domain', async () => {
     names.unregistered.add(domain)
     expect(await look(null)).toMatchObject({ status: 'claimed', lookUp: { outcome: 'NOT_FOUND' } })
   })
@@ -334,7 +334,7 @@ describe('a domain of a person', () => {
     expect(body).toMatchObject({ status: 'verified', method: 'DNS' })
   })
 
-  it('is nobody’s to prove who has not entered it', async () => {
+  it('can be verified only by the person who has entered it', async () => {
     const stranger = await bringMember(server, ['USER'])
     const answer = await stranger.call('POST', `/v1/user/domains/${domain}/code`, { mailbox: 'abuse' })
     expect(answer.status).toBe(404)

@@ -109,7 +109,7 @@ describe('a domain that was verified by its DNS record', () => {
     ])
   })
 
-  it('is verified again by itself when the record is back', async () => {
+  it('is verified again on its own when the record is back', async () => {
     await recheckAfter(30)
     await publish()
     await recheckAfter(1)

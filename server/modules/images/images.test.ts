@@ -67,7 +67,7 @@ describe('image leaks', () => {
     expect((await list()).pagination.totalRecords).toBe(1)
   })
 
-  it('are unattended, reported or authorised; what was removed stays among the reported', async () => {
+  it('are unattended, reported or authorized; removed ones stay among the reported', async () => {
     const [left, reported, removed, authorised] = [
       await picture('a.example'),
       await picture('b.example'),

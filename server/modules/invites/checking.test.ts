@@ -31,7 +31,7 @@ const refusedBody = { code: '0018', message: meaningOfError('0018') }
 const check = (path: string) => call<InviteCheck>(server, 'GET', path)
 
 describe('what an invitation leads to', () => {
-  it('is shown to who holds its code, its id or its token, and to nobody else', async () => {
+  it('is shown to the holder of its code, its id or its token, and to nobody else', async () => {
     const email = `shown@${company.domain}`
     const { body } = await invite(company.admin, [email])
     const id = body.invites[0]?.id ?? ''

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('joining a company', () => {
-  it('takes a seat and brings company and group with the next token', async () => {
+  it('uses a seat and brings company and group with the next token', async () => {
     const email = `grace@${company.domain}`
     const { used } = await seatsOf(company)
     const { status, body } = await invite(company.admin, [email.toUpperCase()])
@@ -55,7 +55,7 @@ describe('joining a company', () => {
     expect(refusalOf(await acceptInvite(person, body.invites[0]?.id ?? ''))).toEqual([409, '0027'])
   })
 
-  it('gives the last seat to one of twenty who come at once', async () => {
+  it('gives the last seat to one of twenty who join at once', async () => {
     const small = await startCompany(server, { seats: 3 })
     const { code } = await inviteLinkOf(small)
     const people = await Promise.all(
@@ -117,7 +117,7 @@ describe('joining a company', () => {
     expect(refusalOf(await acceptInvite(again, link))).toEqual([403, '0016'])
   })
 
-  it('by the link gives what a waiting invitation would have given', async () => {
+  it('by the link gives the same as a waiting invitation', async () => {
     const email = `quinn@${company.domain}`
     await invite(company.admin, [email], 'MANAGER')
     const person = await createSignedIn(server, email)

@@ -161,7 +161,7 @@ describe('an owner who deletes their account', () => {
     expect(await owners()).toEqual([owner.email])
   })
 
-  it('leaves it without one where there is nobody else, and nothing goes on by itself', async () => {
+  it('leaves it without one where there is nobody else, and nothing runs automatically', async () => {
     const { owner, admin } = company
     await owner.call('PUT', '/v1/company', { monthlyBulkScan: true })
     await deleteAccount(admin)

@@ -72,7 +72,7 @@ const list = async (person: Person & { id: string }, query: string) =>
   (await person.call<LeakPage>('GET', `/v2/user/${person.id}/leak/${query}`)).body
 
 describe('findings', () => {
-  it('are listed by type, filter and words, page by page, what is to do and the worst first', async () => {
+  it('are listed by type, filter and search, page by page, open ones and the worst first', async () => {
     const person = await come()
     await found(person.id, 'low.example', { level: 'LOW' })
     await found(person.id, 'critical.example', { level: 'CRITICAL' })

@@ -41,7 +41,7 @@ describe.each(cases)('the e-mail about %s %s', (kind, topic) => {
   })
 })
 
-describe.each(['en-US', 'fr-FR'] as const)('the end of an e-mail in %s', locale => {
+describe.each(['en-US', 'fr-FR'] as const)('the end of an email in %s', locale => {
   it('leads to the settings of messages, which everyone who is signed in has', () => {
     const message = notificationEmail(
       locale,
@@ -52,7 +52,7 @@ describe.each(['en-US', 'fr-FR'] as const)('the end of an e-mail in %s', locale 
   })
 })
 
-describe('the site in an e-mail', () => {
+describe('the site in an email', () => {
   const data = notificationData({
     topic: 'reportStatus',
     reportResolution: 'PENDING',

@@ -134,7 +134,7 @@ describe('new notifications appear without a reload', () => {
   const ask = (etag: string) =>
     call(server, 'GET', '/v1/notification', { token: person.accessToken, headers: { 'if-none-match': etag } })
 
-  it('by asking again with the etag: 304 until something came or was read', async () => {
+  it('by polling with the etag: 304 until something new came or was read', async () => {
     const etag = (await ask('')).headers.get('etag') ?? ''
     server.queries.clear()
     const unchanged = await ask(etag)

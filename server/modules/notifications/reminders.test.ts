@@ -53,7 +53,7 @@ describe('the monthly reminder', () => {
     expect(await messages()).toHaveLength(1)
   })
 
-  it('leaves alone who has nothing open, and who has not filled in the form', async () => {
+  it('skips people who have nothing open, and people who have not filled in the form', async () => {
     const { db } = server.platform
     await db.updateTable('register').set({ use_mfa: false }).where('id', '=', person.id).execute()
     await remind('2026-12-03')

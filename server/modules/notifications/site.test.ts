@@ -40,7 +40,7 @@ const message = async () =>
   (await server.inbox(person.email)).find(({ code }) => code === undefined) ?? { subject: '', text: '' }
 
 describe('a notification about a finding names its site', () => {
-  it('at each move of a removal request, in the bell and by e-mail', async () => {
+  it('at each move of a removal request, in the bell and by email', async () => {
     const operator = await comeAsOperator(server)
     const ids = []
     for (const host of ['peoplefinder.example', 'whitepages.example']) {
@@ -91,7 +91,7 @@ describe('a notification about a finding names its site', () => {
     ])
   })
 
-  it('also after the finding is gone', async () => {
+  it('also after the finding is deleted', async () => {
     const id = await newFinding(server, person, exposure('NAME', 'peoplefinder.example'))
     await notifyAbout(id)
     await server.platform.db.deleteFrom('leak').where('id', '=', id).execute()

@@ -100,7 +100,7 @@ describe('one-click unsubscribe', () => {
     expect(items, 'the app goes on to show them').toHaveLength(4)
   })
 
-  it('takes nothing but what RFC 8058 sends', async () => {
+  it('accepts nothing but what RFC 8058 sends', async () => {
     const token = await tokenOf('safe')
     expect((await press(token, new URLSearchParams({ other: 'One-Click' }))).status).toBe(400)
     expect((await fetch(`${server.url}/unsubscribe/${token}`, { method: 'POST' })).status).toBe(400)

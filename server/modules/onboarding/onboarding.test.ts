@@ -53,7 +53,7 @@ const details = () => ({
 })
 
 describe('the lock of an onboarding', () => {
-  it('is taken by one of twenty who ask in the same instant', async () => {
+  it('is acquired by one of twenty who try in the same instant', async () => {
     const admins = await Promise.all(
       Array.from({ length: 20 }, () => bringMember(server, ['ADMIN'], company.id)),
     )
@@ -127,7 +127,7 @@ describe('the lock of an onboarding', () => {
     expect((await status(company.owner)).onboarding.lock).toMatchObject({ heldByMe: true })
   })
 
-  it('is let go of by nobody but its holder', async () => {
+  it('is released by nobody but its holder', async () => {
     await lock(company.owner)
     expect((await lock(second, false)).body).toMatchObject({ code: '0027' })
     expect((await status(company.owner)).onboarding.lock).toMatchObject({ heldByMe: true })

@@ -69,7 +69,7 @@ describe('a payment', () => {
     expect(await paymentOf(person, second.paymentId)).toMatchObject({ status: 'paid', credits: 1 })
   })
 
-  it('that nobody submitted is nothing to wait for: one comes back without it', async () => {
+  it('that nobody submitted is not waited for: the person comes back without it', async () => {
     const person = await signUp(server)
     const intent = await begin(person)
     const back = await payWith(intent, '', 'cancel')

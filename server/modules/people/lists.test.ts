@@ -113,7 +113,7 @@ describe('the users of a company', () => {
     'source',
     'issue',
     'dateOfExposure',
-  ])('are all there whichever way they are sorted by %s, page by page', async field => {
+  ])('are all listed whichever way they are sorted by %s, page by page', async field => {
     for (const order of ['asc', 'desc']) {
       const sort = `sortField=${field}&sortOrder=${order}`
       const whole = aliases(await users(sort))

@@ -141,7 +141,7 @@ const userSorts = [
 ] as const
 
 describe('a list of 100 000 users', () => {
-  it.each(Object.keys(userFilters))('looks into no whole table for what is filtered by %s', async name => {
+  it.each(Object.keys(userFilters))('is filtered by %s without a scan of a whole table', async name => {
     const plans = await plansOf(listUsers(userFilters[name]?.() ?? {}))
     expect(readWhole(plans)).toEqual([])
   })
@@ -174,7 +174,7 @@ const findingFilters: Readonly<Record<string, () => Partial<FindingFilter>>> = {
 }
 
 describe('a list of 200 000 findings', () => {
-  it.each(Object.keys(findingFilters))('looks into no whole table for what is filtered by %s', async name => {
+  it.each(Object.keys(findingFilters))('is filtered by %s without a scan of a whole table', async name => {
     expect(readWhole(await plansOf(listFindings(findingFilters[name]?.() ?? {})))).toEqual([])
   })
 
@@ -246,7 +246,7 @@ describe('an alert to some of 100 000 people', () => {
 
 /** Proves that the tests above would detect a missing index. */
 describe('a question without an index', () => {
-  it('does look into the whole table', async () => {
+  it('does scan the whole table', async () => {
     const plans = await plansOf(() =>
       explained.db.selectFrom('company_member').select('id').where('job_role', '=', 'Boss').execute(),
     )

@@ -49,7 +49,7 @@ describe('a profile that is to be deleted', () => {
     expect((await person.call('GET', '/v1/register')).status).toBe(200)
   })
 
-  it('is gone with every session and a message that says so', async () => {
+  it('is deleted with every session, and a message confirms it', async () => {
     const person = await signUp(server)
     await deleteProfile(server, person)
     expect((await server.inbox(person.email))[0]?.text).toContain('were deleted')

@@ -88,7 +88,7 @@ const tablesThatKnow = async (register: Awaited<ReturnType<typeof registerIn>>):
 const message = 'public.inbox_message'
 
 describe('after a profile is deleted', () => {
-  it('nothing of a person with everything can be read, but the message that says so', async () => {
+  it('nothing of a person with everything can be read, but the message that confirms it', async () => {
     const person = await signIn(server, individual.email, demoPassword)
     const register = await registerIn(individual.email)
     await useAccount(person)

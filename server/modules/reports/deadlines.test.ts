@@ -78,7 +78,7 @@ describe('the deadline of a request that waits for the person', () => {
     expect(body.history.at(-1)).toMatchObject({ event: 'answerLapsed', by: 'desk', operator: null })
   })
 
-  it('has no hold on who answered in time', async () => {
+  it('does not affect a request that was answered in time', async () => {
     const { findingId, reportId, answerBy } = await requested()
     await person.call('PATCH', `/v2/user/${person.id}/report/${reportId}`, { resolution: 'WAITING FEEDBACK' })
     await keepAt(new Date(answerBy + day))

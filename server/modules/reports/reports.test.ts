@@ -212,7 +212,7 @@ describe('a removal request', () => {
     expect((await person.call('DELETE', `/v2/user/${person.id}/leak/${id}`)).status).toBe(409)
   })
 
-  it('is made again, with its history, when a finding comes back after it was gone', async () => {
+  it('is made again, with its history, when a finding comes back after it was resolved', async () => {
     const found = exposure('ADDRESS', site())
     const id = await newFinding(server, person, found)
     const first = await requested(id)

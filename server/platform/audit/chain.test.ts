@@ -38,7 +38,7 @@ const asOwner = async (...statements: string[]): Promise<void> => {
 }
 
 describe('the chain of the audit log (ASVS 16.4.2)', () => {
-  it('holds as long as nothing was touched, over further events too', async () => {
+  it('is valid as long as nothing was changed, over further events too', async () => {
     expect(await verify()).toMatchObject({ links: 6, problems: [], head: { position: 6 } })
     await recordAudit(database.db, { actorId: null, action: 'scan.completed', subjectId: null })
     expect((await verify()).problems, 'an event that waits for its link is no problem').toEqual([])
@@ -119,7 +119,7 @@ describe('the chain of the audit log (ASVS 16.4.2)', () => {
     expect(await problems()).toContain('not signed with the key of this installation')
   })
 
-  it('holds over a change of SECRET_KEY, and is signed with the new one from then on (ASVS 11.2.2)', async () => {
+  it('is valid over a change of SECRET_KEY, and is signed with the new one from then on (ASVS 11.2.2)', async () => {
     const [older, newer] = ['an older secret, of 32 characters', 'a newer secret, of 32 characters']
     const problemsWith = async (...secrets: [string, ...string[]]) =>
       (await verifyAudit(database.db, createSecretKeys(...secrets))).problems

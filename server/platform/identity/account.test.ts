@@ -50,7 +50,7 @@ describe('a forgotten password', () => {
   const confirm = (Username: string, ConfirmationCode: string, Password = newPassword) =>
     client().send(new ConfirmForgotPasswordCommand({ ClientId, Username, ConfirmationCode, Password }))
 
-  it('is replaced by the code from the e-mail, and every session ends', async () => {
+  it('is replaced by the code from the email, and every session ends', async () => {
     const { email, refreshToken } = await signUpAndIn(server)
     const { CodeDeliveryDetails } = await forgot(email)
     expect(CodeDeliveryDetails).toEqual({
@@ -81,7 +81,7 @@ describe('a forgotten password', () => {
     await confirm(email, code)
   })
 
-  it('gives an address that a stranger signed up with back to its owner', async () => {
+  it('returns an address that a stranger signed up with to its owner', async () => {
     const { email } = await signUpPerson(server)
     await forgot(email)
     await confirm(email, await codeFor(server, email))
@@ -90,7 +90,7 @@ describe('a forgotten password', () => {
     await expect(tokensFor(server, email)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
   })
 
-  it('takes a phone that a stranger proved off the account, with its second factor', async () => {
+  it('removes a phone that a stranger verified from the account, with its second factor', async () => {
     const { email, phone, sub } = await signUpPerson(server, newAddress(), '+14165550155')
     await call(server, 'PATCH', '/v1/user/phone', { body: { email, phone, password: goodPassword } })
     const ConfirmationCode = await codeFor(server, phone)
@@ -190,7 +190,7 @@ describe('an authenticator app', () => {
   const codeAt = (secret: string, at: number) =>
     new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({ timestamp: at })
 
-  it('is proven, turned on, and gives codes that work once', async () => {
+  it('is verified, turned on, and gives codes that work once', async () => {
     const { email, accessToken: AccessToken } = await signUpAndIn(server)
     const { SecretCode = '' } = await client().send(new AssociateSoftwareTokenCommand({ AccessToken }))
     await expect(

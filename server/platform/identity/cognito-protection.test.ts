@@ -211,7 +211,7 @@ describe('an account of Amazon Cognito', () => {
     expect((await person.call('GET', '/v1/register')).status).toBe(401)
   })
 
-  it('has its address put back by the link that its old one got, and needs a new password (ASVS 6.3.7)', async () => {
+  it('has its address restored by the link that its old one got, and needs a new password (ASVS 6.3.7)', async () => {
     const person = await bring()
     const email = newEmail('taken')
     await person.call('POST', '/v1/account/email', { email })

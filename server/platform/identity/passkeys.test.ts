@@ -223,7 +223,7 @@ describe('signing in with a passkey', () => {
     await expect(enter(person.email, passkey, { counter: 2 })).resolves.toBeDefined()
   })
 
-  it('takes an answer once, and not that to another challenge', async () => {
+  it('accepts an answer once, and not one to another challenge', async () => {
     const person = await signUpAndIn(server)
     const passkey = await add(person)
     const { Session, challenge } = await begin(person.email)

@@ -165,7 +165,7 @@ describe('a second factor', () => {
     })
   })
 
-  it('lets a wrong code be put right, five times at most', async () => {
+  it('lets a wrong code be corrected, five times at most', async () => {
     const { email } = await withFactors('EMAIL')
     const { Session } = await signIn(email)
     const code = await codeFor(server, email)

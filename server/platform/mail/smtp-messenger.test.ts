@@ -92,7 +92,7 @@ describe('messages by SMTP', () => {
     expect(mail.messages[2]).toContain('Subject: After')
   })
 
-  it('go by e-mail only: nobody is offered a text message', async () => {
+  it('go by email only: nobody is offered a text message', async () => {
     expect(server.platform.messenger.canSend('sms')).toBe(false)
     await expect(
       server.platform.messenger.send({ ...message, channel: 'sms', to: '+14165550100' }),

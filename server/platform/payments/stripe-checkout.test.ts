@@ -58,7 +58,7 @@ describe('Stripe', () => {
     ])
   })
 
-  it('leads who has no customer back, without asking', async () => {
+  it('sends a person without a customer back, without a request', async () => {
     const back = 'https://wardlight.example/subscription'
     expect(await gateway.managementUrl(null, back)).toBe(back)
     expect(calls).toEqual([])

@@ -101,7 +101,7 @@ describe('importing a corpus file', () => {
     ])
   })
 
-  it('takes listings whether they name a person, an address or a phone', async () => {
+  it('accepts listings whether they name a person, an address or a phone', async () => {
     const header =
       'name,birth_year,street,number,postal_code,city,country,phone,site,url,seen_on,data_classes'
     const rows = [

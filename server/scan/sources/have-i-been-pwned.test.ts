@@ -73,7 +73,7 @@ describe('Have I Been Pwned', () => {
     expect(requested).toHaveLength(5)
   })
 
-  it('is left alone when it wants us to wait long', async () => {
+  it('is not queried again when it wants us to wait long', async () => {
     answers = [answer(429, '', { 'retry-after': '3600' })]
     await expect(check()).rejects.toEqual(refusal('RATE_LIMITED'))
     expect(requested).toHaveLength(1)
