@@ -163,7 +163,7 @@ describe('the contract as a whole', () => {
     expect(beyond.filter(operation => tagsOf(operation).length !== 1)).toEqual([])
   })
 
-  it('has only schemas that a validator takes', () => {
+  it('has only schemas that a validator accepts', () => {
     const ajv = new Ajv2020({ strict: false })
     addFormats(ajv)
     ajv.addSchema({ $id: 'contract', ...(isJson(contract) ? contract : {}) })
@@ -213,7 +213,7 @@ describe('every operation', () => {
     ).toEqual([])
   })
 
-  it('succeeds in one way and fails in the one error shape', () => {
+  it('has one success answer and fails in the one error shape', () => {
     for (const { name, described } of operations) {
       const statuses = entries(described['responses']).map(([status]) => status)
       expect(
@@ -238,7 +238,7 @@ describe('every operation', () => {
     }
   })
 
-  it('names invalid input as a refusal wherever it takes input', () => {
+  it('names invalid input as a refusal wherever it accepts input', () => {
     const takesInput = ({ described }: Operation) =>
       described['parameters'] !== undefined || described['requestBody'] !== undefined
     expect(

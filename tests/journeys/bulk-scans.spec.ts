@@ -14,7 +14,7 @@ const savedBy = async (page: Page, button: string | RegExp): Promise<string> => 
   return (await saved.toArray()).join('')
 }
 
-test('a scan that failed is run again, and its results can be had', async ({ fixture, inbox, db }) => {
+test('a scan that failed is run again, and its results can be downloaded', async ({ fixture, inbox, db }) => {
   const { page } = fixture
   const company = await comeCompany(inbox)
   const batchId = await onboard(company, 6)
@@ -63,7 +63,7 @@ test('a download that fails is reported', async ({ fixture, inbox, problems }) =
   await expect(page.getByText('Error populating bulk scan data. Please try again later.')).toBeVisible()
 })
 
-test('a new scan is run each month, waits for seats, and goes on when there are some', async ({
+test('a new scan is run each month, waits for seats, and continues when there are some', async ({
   fixture,
   inbox,
   db,

@@ -87,7 +87,7 @@ test.describe('coming into a company by an invite', () => {
     await expect(page.getByRole('heading', { name: `Welcome to ${company.name}` })).toBeVisible()
   })
 
-  test('an altered link is invalid, a replaced one too, and there is a way to support', async ({
+  test('an altered link is invalid, a replaced one too, and there is a link to support', async ({
     page,
     inbox,
   }) => {

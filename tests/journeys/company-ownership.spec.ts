@@ -80,7 +80,7 @@ test('an operator sees which company has no owner, and appoints one', async ({ f
   ])
 })
 
-test('who signs out in the middle of the onboarding lets the next admin in, and leaves what was typed', async ({
+test('an admin who signs out in the middle of the onboarding lets the next one in, and leaves what was typed', async ({
   fixture,
   inbox,
   db,

@@ -81,7 +81,7 @@ test('a file that can’t be accepted is refused with an explanation, and anothe
   await expectAccessible(page)
 })
 
-test('titles that nearly fit are offered, and refused lines can be had with their reasons', async ({
+test('titles that nearly fit are offered, and refused lines can be downloaded with their reasons', async ({
   company,
   page,
 }) => {
@@ -124,7 +124,7 @@ test('titles that nearly fit are offered, and refused lines can be had with thei
   expect(text).toMatch(/"""Noor",Haddad,.*A quotation mark in this line isn’t closed.*\r\n$/)
 })
 
-test('the check of a file can be cancelled, and the template is a file that is taken', async ({
+test('the check of a file can be canceled, and the template is an accepted file', async ({
   company,
   page,
 }) => {

@@ -50,7 +50,7 @@ test('photos that were authorized wait again after an undo', async ({ fixture })
   await expect(waiting).toHaveCount(2)
 })
 
-test('"not me" is typed to be done, and offers no way back', async ({ fixture }) => {
+test('"not me" has to be typed, and can’t be undone', async ({ fixture }) => {
   const { page } = fixture
   const person = await comeRegistered(fixture)
   const finding = await leaveFinding(fixture, person, 'ADDRESS', host)

@@ -67,7 +67,7 @@ describe('the door', () => {
     }
   })
 
-  it('takes a real id of a picture only', async () => {
+  it('accepts a real id of an image only', async () => {
     const person = await signUp(server)
     for (const id of ['-'.repeat(36), '0123456789abcdef0123456789abcdef0123', 'a'.repeat(35)]) {
       const answer = await person.call<{ code: string }>('GET', `/v1/register/picture/${id}.webp`)

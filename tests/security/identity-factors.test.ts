@@ -144,7 +144,7 @@ describe('a second factor that is required (ASVS 6.3.3)', () => {
     expect(again.ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
   })
 
-  it('is a code by email to the address of the account, and sessions of before end', async () => {
+  it('is a code by email to the address of the account, and earlier sessions end', async () => {
     const person = await owner()
     const { Session } = await enter(person.email)
     const next = await respond('MFA_SETUP', Session, { USERNAME: person.email, EMAIL: person.email })

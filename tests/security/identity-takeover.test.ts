@@ -148,7 +148,7 @@ describe('an attacker with a stolen access token (ASVS 7.5.1)', () => {
     expect(await tries('GlobalSignOut', accessToken)).toBeNull()
   })
 
-  it('leaves the refusal in the audit log (ASVS 16.3.1)', async () => {
+  it('is recorded as refused in the audit log (ASVS 16.3.1)', async () => {
     const { accessToken, sub } = await signUpAndIn(server)
     pass(11)
     await tries('DeleteUser', accessToken)
@@ -173,7 +173,7 @@ describe('the number of the sign-up', () => {
   })
 })
 
-describe('a change ends every other session and goes on in this one (ASVS 7.4.3)', () => {
+describe('a change ends every other session and continues this one (ASVS 7.4.3)', () => {
   it.each<[string, (person: SignedInPerson) => Promise<unknown>]>([
     ['address', person => changeEmail(person, newAddress())],
     [
@@ -365,7 +365,7 @@ describe('“This wasn’t me”', () => {
 })
 
 describe('an address that a stranger signed up with', () => {
-  it('comes back to its owner without what the stranger left: phone, factors, recovery codes and links', async () => {
+  it('returns to its owner without what the stranger left: phone, factors, recovery codes and links', async () => {
     const { email, phone, sub } = await signUpPerson(server)
     const { db, identity } = server.platform
     await db

@@ -70,7 +70,7 @@ describe('access tokens (ASVS 9.1.2)', () => {
     },
   )
 
-  it('are refused when they bring a key, or a way to one, themselves', async () => {
+  it('are refused when they bring a key, or a link to one, themselves', async () => {
     const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
     const jwk = await exportJWK(publicKey)
     for (const extra of [

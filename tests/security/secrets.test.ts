@@ -136,7 +136,7 @@ describe('the log (ASVS 16.2.5)', () => {
     expect(urls.length).toBeGreaterThan(25)
   })
 
-  it('holds no password, code, token, address or name', () => {
+  it('has no password, code, token, address or name', () => {
     expect(foundIn(log.join('\n'))).toEqual([])
   })
 
@@ -166,7 +166,7 @@ describe('the audit trail (ASVS 16.3, 16.4)', () => {
     expect(refused).toMatchObject([{ actor_id: registerId, detail: { operation: 'listDeskRequests' } }])
   })
 
-  it('holds no password, code, token, address or name', async () => {
+  it('has no password, code, token, address or name', async () => {
     expect(foundIn(JSON.stringify(await rows()))).toEqual([])
   })
 

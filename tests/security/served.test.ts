@@ -247,7 +247,7 @@ describe('answers with a text', () => {
 })
 
 describe('a line of the log', () => {
-  it('is one line, whatever it holds (ASVS 16.4.1)', () => {
+  it('is one line, whatever it contains (ASVS 16.4.1)', () => {
     const lines: string[] = []
     const log = createLog({ logLevel: 'info' }, { write: line => void lines.push(line) })
     const forged = 'x\n{"level":50,"msg":"forged"}\r\n\u2028\u0000"'
@@ -259,7 +259,7 @@ describe('a line of the log', () => {
 })
 
 describe('TRACE (ASVS 13.4.4)', () => {
-  it('is refused wherever it is sent, and nothing of the request comes back', async () => {
+  it('is refused wherever it is sent, and returns nothing of the request', async () => {
     const server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
     for (const path of ['/', '/v1/register', '/cognito', '/healthz', '/assets/a.js']) {
       const headers = { accept: 'text/html', cookie: 'echoed=to-nobody', authorization: 'Bearer echoed' }

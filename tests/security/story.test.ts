@@ -237,7 +237,7 @@ describe('in the end', () => {
     expect(await belongings()).toEqual(before)
   })
 
-  it('each of them goes on as before', async () => {
+  it('each of them continues as before', async () => {
     const back = await signIn({ ...server, address: '203.0.113.10' }, ada.email)
     expect((await registerOf(back)).fullname).toBe('Ada Ilic')
     const { body } = await (await signIn(server, northwind.owner.email)).call<CompanyUserPage>(

@@ -137,18 +137,21 @@ describe('a personal scan', () => {
     expect(last?.id).toBe(before.lastScan?.id)
   })
 
-  it.each(['claimed', 'lapsed'] as const)('leaves a web domain out whose proof is %s', async status => {
-    const person = await comePrepared({ webDomains: ['rosa-marchetti.example'] })
-    await proveOwnDomains(server.platform.db, person.id)
-    await server.platform.db
-      .updateTable('domain_proof')
-      .set({ status, method: status === 'claimed' ? null : 'DNS' })
-      .where('register_id', '=', person.id)
-      .execute()
-    expect(await scan(person)).not.toHaveProperty('DOMAIN')
-  })
+  it.each(['claimed', 'lapsed'] as const)(
+    'leaves out a web domain whose verification is %s',
+    async status => {
+      const person = await comePrepared({ webDomains: ['rosa-marchetti.example'] })
+      await proveOwnDomains(server.platform.db, person.id)
+      await server.platform.db
+        .updateTable('domain_proof')
+        .set({ status, method: status === 'claimed' ? null : 'DNS' })
+        .where('register_id', '=', person.id)
+        .execute()
+      expect(await scan(person)).not.toHaveProperty('DOMAIN')
+    },
+  )
 
-  it('takes another phone number for one that was never proved, by whichever way it was entered', async () => {
+  it('treats another phone number as never verified, however it was entered', async () => {
     const person = await comePrepared()
     await provePhone(server, person, '+14165550123')
     await person.call('PUT', '/v1/register', form({ phone: '+14165550123', preferredName: 'Rosie' }))
@@ -171,7 +174,7 @@ describe('a personal scan', () => {
     ])
   })
 
-  it('is limited in how often it can be started, and takes no credit when it is refused', async () => {
+  it('is limited in how often it can be started, and uses no credit when it is refused', async () => {
     const person = await comePrepared()
     await server.platform.db.updateTable('register').set({ credits: 9 }).where('id', '=', person.id).execute()
     await scan(person)

@@ -233,7 +233,7 @@ describe('a known device', () => {
     await secure.close()
   })
 
-  it("does not get in the way of Amazon's own client", async () => {
+  it('does not block Amazon’s own client', async () => {
     const { email } = await signUpAndIn(server)
     const answer = await identityClient(server).send(
       new InitiateAuthCommand({
@@ -284,7 +284,7 @@ describe('signing up by the API (ASVS 2.4.1)', () => {
     expect((await note(newAddress(), '192.0.2.90')).status).toBe(202)
   })
 
-  it('is noted twenty times for one address, wherever it comes from', async () => {
+  it('is accepted twenty times for one address, wherever the calls come from', async () => {
     const email = newAddress()
     const statuses = await times(25, time => note(email, `192.0.2.${100 + time}`))
     expect(statuses.filter(status => status === 202)).toHaveLength(20)

@@ -49,7 +49,7 @@ const stored = () =>
     .then(rows => rows.length)
 
 describe('an uploaded file (ASVS 5.2.1)', () => {
-  it('may have 5 MB and not a byte more', async () => {
+  it('can have 5 MB and not a byte more', async () => {
     const fits = await upload(fileOf(limit))
     expect(fits.status).toBe(201)
     expect(fits.body.rows).toMatchObject({ good: 2, refused: 1 })
@@ -58,7 +58,7 @@ describe('an uploaded file (ASVS 5.2.1)', () => {
     expect(tooLarge.body).toMatchObject({ code: '0000', fields: [{ name: 'file', rule: 'fileTooLarge' }] })
   })
 
-  it('is counted while it comes when nobody says how long it is', async () => {
+  it('is counted while it arrives when its length is unknown', async () => {
     const boundary = 'a-boundary-of-ours'
     const start = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="people.csv"\r\ncontent-type: text/csv\r\n\r\n${header}`
     const line = Buffer.from(`${'x'.repeat(65_535)}\n`)
