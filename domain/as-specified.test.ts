@@ -107,7 +107,7 @@ describe('groups and roles (1 §6)', () => {
     )
   })
 
-  it('leaves a user to whom is on hold', () => {
+  it('leaves a user who is on hold', () => {
     expect(groupsThatCount(['ADMIN', 'USER'], true)).toEqual(['USER'])
     expect(groupsThatCount(['ADMIN'], false)).toEqual(['ADMIN'])
     expect(groupsThatCount(['AUTO_REMEDIATION_MANAGER'], true)).toEqual(['AUTO_REMEDIATION_MANAGER'])
@@ -197,7 +197,7 @@ describe('sessions (docs/security/sessions.md)', () => {
     expect(isFreshSignIn(now, new Date(now.getTime() + 600_001))).toBe(false)
   })
 
-  it('need a second factor where the company, or the installation for the privileged, asks for it', () => {
+  it('need a second factor where the company, or the installation for privileged users, requires it', () => {
     const of = (groups: string[], companyRequires: boolean, isEnforced: boolean) =>
       isSecondFactorRequired({ groups, companyRequires, isEnforced })
     expect(of(['USER'], true, false)).toBe(true)
@@ -208,7 +208,7 @@ describe('sessions (docs/security/sessions.md)', () => {
 })
 
 describe('threat levels (docs/score.md)', () => {
-  it('of a picture, by likeness, and of an answer, by its points', () => {
+  it('of an image by its likeness, and of an answer by its points', () => {
     expect([96, 97].map(threatOfImage)).toEqual(['MODERATE', 'HIGH'])
     expect([-39, -40, -69, -70].map(threatOfAnswer)).toEqual(['LOW', 'MODERATE', 'MODERATE', 'HIGH'])
   })
@@ -218,7 +218,7 @@ describe('threat levels (docs/score.md)', () => {
     expect(threatOfDomainExposure(['Email addresses'])).toBe('MODERATE')
   })
 
-  it('of a listing, by what stands beside it', () => {
+  it('of a listing, by what it shows beside the data', () => {
     expect((['ADDRESS', 'PHONE', 'NAME'] as const).map(type => threatOfListing(type, []))).toEqual([
       'HIGH',
       'MODERATE',

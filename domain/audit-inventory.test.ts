@@ -14,7 +14,7 @@ describe('the inventory of logged events (ASVS 16.1.1, 16.2.3)', () => {
     expect(lines.map(({ action }) => action).toSorted()).toEqual(allAuditActions.toSorted())
   })
 
-  it('has the kind, the words and the view that the pages have', () => {
+  it('has the same kinds, labels and views as the pages', () => {
     const views = ['company', 'directory', 'exposure', 'consented', 'admins'] as const
     for (const { action = '', kind, text, view } of lines) {
       expect(auditKindOf(action), action).toBe(kind)
@@ -23,7 +23,7 @@ describe('the inventory of logged events (ASVS 16.1.1, 16.2.3)', () => {
     }
   })
 
-  it('has words in both languages', () => {
+  it('has labels in both languages', () => {
     for (const action of allAuditActions)
       expect(auditLabelsOf(action, 'fr-FR'), action).not.toBe(auditLabelsOf(action, 'en-US'))
   })

@@ -32,7 +32,7 @@ describe('the risk of a department', () => {
     expect(riskOfGroup(counts({ CRITICAL: 1, PENDING: 99 }))).toBe('CRITICAL')
   })
 
-  it('puts the department first of whose scanned people the largest part is at high risk', () => {
+  it('puts the department first with the largest share of scanned people at high risk', () => {
     const group = { riskLevel: 'HIGH' as const, usersScanned: 10, usersAtHighRisk: 3, exposures: 5 }
     const sorted = [
       { ...group, name: 'Sales', exposures: 9 },
@@ -80,7 +80,7 @@ describe('the areas of a company', () => {
     expect(placeAreas([area(known)])[place]).toHaveLength(1)
   })
 
-  it('leave out what too few people were looked at for: that is no strength', () => {
+  it('leave out what too few people were scanned for: that is no strength', () => {
     expect(placeAreas([area({ usersTotal: 4 }), area({ usersTotal: 0 })])).toEqual({
       critical: [],
       important: [],

@@ -20,14 +20,14 @@ it.each([
   expect(companyDomainRules([domain])).toEqual([rule])
 })
 
-it('takes a domain once, however it is written', () => {
+it('accepts a domain once, however it is written', () => {
   expect(companyDomainRules(['northwind.example', 'https://www.NORTHWIND.example'])).toEqual([
     null,
     'domainListed',
   ])
 })
 
-it('takes four domains and no fifth', () => {
+it('accepts four domains and no fifth', () => {
   expect(mayAddDomain(['a', 'b', 'c'])).toBe(true)
   expect(mayAddDomain(['a', 'b', 'c', 'd'])).toBe(false)
 })

@@ -89,12 +89,12 @@ describe('what may be said of an area', () => {
     }
   })
 
-  it('counts the worst of what a source said about several things of a kind', () => {
+  it('counts the worst outcome of a source that checked several values of a kind', () => {
     const checks = [...ask('EMAIL', checked), ...ask('EMAIL', { haveIBeenPwned: 'RATE_LIMITED' })]
     expect(coverageOfArea('EMAIL', checks)).toEqual({ sourcesAsked: 2, sourcesTotal: 3 })
   })
 
-  it('is never in order by what was said about another area', () => {
+  it('is never in order because of the checks of another area', () => {
     expect(coverageOfArea('DOMAIN', ask('EMAIL', checked))).toEqual({ sourcesAsked: 0, sourcesTotal: 2 })
   })
 })
@@ -106,7 +106,7 @@ describe('a whole check', () => {
     ...ask('NAME', { peopleSearch: 'checked' }),
   ]
 
-  it('counts a source as asked when it was asked about every kind of data', () => {
+  it('counts a source as checked when it was checked for every kind of data', () => {
     expect(coverageOfCheck(checks)).toEqual({ sourcesAsked: 2, sourcesTotal: 4 })
   })
 
@@ -120,7 +120,7 @@ describe('a whole check', () => {
     ])
   })
 
-  it('that was not kept covers nothing', () => {
+  it('that was not stored covers nothing', () => {
     expect(coverageOfCheck([])).toEqual({ sourcesAsked: 0, sourcesTotal: 0 })
     expect(verdictOf(0, coverageOfCheck([]))).toBe('couldNotCheck')
   })
@@ -149,6 +149,6 @@ it.each([
   ['TIMED_OUT', true],
   ['UNREADABLE_ANSWER', true],
   ['UNREADABLE_PICTURE', true],
-] as const)('a source that is %s is asked again by the next scan: %s', (reason, isAgain) => {
+] as const)('a source that is %s is checked again by the next scan: %s', (reason, isAgain) => {
   expect(isRetried(reason)).toBe(isAgain)
 })

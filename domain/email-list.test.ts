@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { emailsIn } from './email-list.ts'
 
-describe('a list of e-mail addresses', () => {
+describe('a list of email addresses', () => {
   it.each([
     ['commas', 'ada@northwind.example,bo@northwind.example'],
     ['blanks', ' ada@northwind.example  bo@northwind.example '],
@@ -18,11 +18,11 @@ describe('a list of e-mail addresses', () => {
     })
   })
 
-  it('holds each address once, in lower case', () => {
+  it('has each address once, in lower case', () => {
     expect(emailsIn('Ada@Northwind.example, ada@northwind.example').emails).toEqual(['ada@northwind.example'])
   })
 
-  it('names what is no address, and keeps the rest', () => {
+  it('names what is not an address, and accepts the rest', () => {
     expect(emailsIn('ada@northwind.example, bo@, not an address')).toEqual({
       emails: ['ada@northwind.example'],
       notValid: ['bo@', 'not', 'an', 'address'],

@@ -128,7 +128,7 @@ describe('the site of what a notification is about', () => {
   })
 
   it.each(['EMAIL', 'IMAGE'] as const)(
-    'is named in e-mails about %s only once its removal was asked for: others read mailboxes too',
+    'is named in emails about %s only once its removal was requested: others read mailboxes too',
     category => {
       expect(isSiteNamedInEmails({ category, reportId: null })).toBe(false)
       expect(isSiteNamedInEmails({ category, reportId })).toBe(true)

@@ -183,7 +183,7 @@ const leaks: Readonly<Record<string, (company: Company) => void>> = {
 }
 
 describe('sums that are shown live, as they were', () => {
-  it.each(Object.keys(leaks))('tell of one person when an admin %s', leak => {
+  it.each(Object.keys(leaks))('reveal one person when an admin %s', leak => {
     const one = company('live', { Sales: 8, Board: 7 })
     const { look, learns } = admin()
     look(one.shown())
@@ -194,7 +194,7 @@ describe('sums that are shown live, as they were', () => {
 })
 
 describe('published sums', () => {
-  it.each(Object.keys(leaks))('tell of nobody when an admin %s', leak => {
+  it.each(Object.keys(leaks))('reveal nobody when an admin %s', leak => {
     const one = company('published', { Sales: 8, Board: 7 })
     const { look, learns } = admin()
     look(one.shown())
@@ -205,7 +205,7 @@ describe('published sums', () => {
     expect(learns(one.people)).toEqual([])
   })
 
-  it.each([1, 2, 3, 4])('tell of nobody after hundreds of steps of an admin (%i)', seed => {
+  it.each([1, 2, 3, 4])('reveal nobody after hundreds of steps of an admin (%i)', seed => {
     const random = randomFrom(seed)
     const one = company('published', { Sales: 9, Board: 6, Legal: 3, Support: 12 })
     const { people, add, scan, shown } = one
@@ -267,7 +267,7 @@ describe('published sums', () => {
     expect(results(after(before, change(5))).filter(result => result === 'HIGH')).toHaveLength(5)
   })
 
-  it('never count again who has left them', () => {
+  it('never count a person again who has left them', () => {
     const without = after(after([], scanned(12)), scanned(12).slice(5))
     expect(results(without)).toHaveLength(7)
     expect(results(after(without, scanned(12, 'HIGH')))).toEqual(Array(7).fill('HIGH'))
@@ -308,7 +308,7 @@ describe('published sums', () => {
     expect(showsResults([], [], new Set())).toBe(true)
   })
 
-  it('take from those of whom nothing is shown whom they count', () => {
+  it('reduce the pending people by those they count', () => {
     const levels = { LOW: 1, MODERATE: 0, HIGH: 0, CRITICAL: 0, COULD_NOT_CHECK: 0, PENDING: 7 }
     const sums = { ...levels, LOW: 4, HIGH: 2, PENDING: 0 }
     expect(withSums(levels, sums)).toEqual({ ...levels, LOW: 5, HIGH: 2, PENDING: 1 })

@@ -66,7 +66,7 @@ describe('after login', () => {
     },
   )
 
-  it('leads an admin who comes from sign-in to the company dashboard, whatever their own register lacks', () => {
+  it('leads an admin to the company dashboard after sign-in, whatever their own register lacks', () => {
     for (const status of ['pending', 'completed'] as const) {
       const subject = person({ role: 'admin', status })
       expect(redirectAfterLogin({ subject, flags: flags(), fromSignIn: true })).toBe('/company/dashboard')
@@ -83,7 +83,7 @@ describe('after login', () => {
     expect(redirectAfterLogin({ subject, flags: flags(), dashboard })).toBe(target)
   })
 
-  it('honours the address that was asked for before login', () => {
+  it('honors the address that was requested before login', () => {
     const subject = person({ status: 'completed' })
     expect(redirectAfterLogin({ subject, flags: flags(), pendingTarget: '/findings/email?page=2' })).toBe(
       '/findings/email?page=2',
@@ -250,7 +250,7 @@ describe('the route table', () => {
     expect(outcome('completed', person({ role: 'employee', status: 'completed' }), values)).toBe('granted')
   })
 
-  it('closes e-mail verification without its flag', () => {
+  it('closes email verification without its flag', () => {
     const values = flags({ 'email-verification': false })
     expect(outcome('emailVerification', person(), values)).toBe('notFound')
     for (const visitor of [null, person()]) expect(outcome('emailLink', visitor, values)).toBe('notFound')
@@ -293,7 +293,7 @@ describe('the company pages', () => {
     },
   )
 
-  it('asks an admin for a verified address, unless that flag is off', () => {
+  it('requires a verified address of an admin, unless that flag is off', () => {
     const unverified = person({ role: 'admin', emailVerified: false, status: 'completed' })
     expect(accessTo('company', unverified, flags())).toEqual({ kind: 'redirect', to: '/verify-email' })
     expect(accessTo('company', unverified, flags({ 'email-verification': false }))).toEqual({

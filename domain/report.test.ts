@@ -9,7 +9,7 @@ const resolutions = statesOf(reportResolutionLifecycle).filter(
 )
 
 describe('the cards of a removal request', () => {
-  it('are those of the chart, for pictures and phone numbers', () => {
+  it('are those of the chart, for images and phone numbers', () => {
     for (const resolution of resolutions)
       expect(reportResolutionLifecycle.root.states[resolution]?.tags).toContain(
         reportCard('IMAGE', resolution),
@@ -33,13 +33,13 @@ describe('the deadlines of a removal request', () => {
     }
   })
 
-  it('are the person’s only when something is asked of them', () => {
+  it('are shown to the person only when something is required of them', () => {
     expect(resolutions.filter(resolution => answerBy(resolution, since) !== null)).toEqual(['USER ACTION'])
   })
 })
 
 describe('a removal can be requested', () => {
-  it('of what stands on a page, and of whatever the person found themselves, but of no breach', () => {
+  it('for what appears on a page, and for whatever the person found themselves, but not for a breach', () => {
     expect(isRequestable('NAME', 'scan')).toBe(true)
     expect(isRequestable('EMAIL', 'scan')).toBe(false)
     expect(isRequestable('EMAIL', 'person')).toBe(true)

@@ -33,7 +33,7 @@ describe('the progress card of a plan', () => {
     [12, 0, 100, 'risk'],
     [0, 12, 100, 'risk'],
   ] as const)(
-    'while it runs with %i done and %i ignored stands at %i %% (%s)',
+    'while it runs with %i done and %i ignored is at %i %% (%s)',
     (done, ignored, percentage, level) => {
       expect(planProgress('inProgress', states(done, ignored))).toMatchObject({
         level,
@@ -60,7 +60,7 @@ describe('the access code of a plan', () => {
     expect(code).toMatch(/^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){6}$/)
   })
 
-  it('may be one of twelve characters from before, which is known as such', () => {
+  it('accepts the earlier codes of twelve characters, and recognizes them', () => {
     expect(isPlanCode('7kqm x3tb 92wf')).toBe(true)
     expect(isEarlierPlanCode('7KQM-X3TB-92WF')).toBe(true)
     expect(isEarlierPlanCode(code)).toBe(false)
@@ -76,7 +76,7 @@ describe('the access code of a plan', () => {
     expect(comparablePlanCode(` ${code.toLowerCase().replaceAll('-', ' ')}`)).toBe(comparablePlanCode(code))
   })
 
-  it('is told from what can not be one', () => {
+  it('is distinguished from what can’t be one', () => {
     expect(isPlanCode(code.toLowerCase())).toBe(true)
     for (const entry of ['', 'abc', `${code}2`, code.replace(/.$/, '0')])
       expect(isPlanCode(entry)).toBe(false)

@@ -68,7 +68,7 @@ describe('the score', () => {
     expect(sum(indicators.map(indicator => indicatorFacts[indicator].atMost))).toBe(1000)
   })
 
-  it('is 1000 for a person of whom nothing is out and who does everything right', () => {
+  it('is 1000 for a person with nothing exposed who does everything right', () => {
     expect(countScore({ findings: [], answers: bestAnswers, on })).toEqual({
       score: 1000,
       items: [],
@@ -76,7 +76,7 @@ describe('the score', () => {
     })
   })
 
-  it('takes 142 points for three leaked passwords of which one is older than five years', () => {
+  it('loses 142 points for three leaked passwords of which one is older than five years', () => {
     const findings = [breach('a'), breach('b'), breach('c', { date: '2012-05-05' })]
     const [item] = countScore({ findings, answers: bestAnswers, on }).items
     expect(item).toMatchObject({
@@ -89,7 +89,7 @@ describe('the score', () => {
     expect(item?.findings.map(finding => finding.points)).toEqual([-80, -48, -14])
   })
 
-  it('gives back at once only what is not already under way', () => {
+  it('returns at once only the points that are not in progress already', () => {
     const findings = [
       breach('a', { indicator: 'address', inProgress: true }),
       breach('b', { indicator: 'address' }),
@@ -109,13 +109,13 @@ describe('the score', () => {
     expect(items[0]).toMatchObject({ indicator: 'useMFA', kind: 'ANSWER', recoverable: 90, answeredAt: null })
   })
 
-  it('tells when a question was answered', () => {
+  it('says when a question was answered', () => {
     const answeredAt = { useMFA: '2026-11-02T10:00:00.000Z' }
     const { items } = countScore({ findings: [], answers: { ...bestAnswers, useMFA: false }, answeredAt, on })
     expect(items[0]?.answeredAt).toBe(answeredAt.useMFA)
   })
 
-  it('takes four points for each invasive app in use', () => {
+  it('loses four points for each invasive app in use', () => {
     const answers = { ...bestAnswers, top10Apps: ['facebook', 'tiktok', 'x'] }
     expect(countScore({ findings: [], answers, on }).items[0]).toMatchObject({ points: -12, count: 3 })
   })
@@ -173,7 +173,7 @@ describe('the score', () => {
     )
   })
 
-  it('gives each finding the same points in whatever order they come', () => {
+  it('gives each finding the same points in any order', () => {
     fc.assert(
       fc.property(anyInput, input => {
         const turned = countScore({ ...input, findings: [...input.findings].reverse() })
@@ -191,7 +191,7 @@ describe('the score', () => {
     )
   })
 
-  it('keeps the points of an earlier count when a removal gets under way', () => {
+  it('keeps the points of an earlier calculation when a removal begins', () => {
     const findings = [breach('a', { indicator: 'address' }), breach('b', { indicator: 'address' })]
     const { items } = countScore({ findings, answers: bestAnswers, on })
     const since = { inProgress: new Set(['a']), gone: new Set<string>(), answers: bestAnswers }
@@ -209,7 +209,7 @@ describe('the score', () => {
     })
   })
 
-  it('knows what the next score gives back for what was done since', () => {
+  it('predicts what the next score returns for what was done since', () => {
     const findings = [breach('a'), breach('b'), breach('c', { date: '2012-05-05' })]
     const { items } = countScore({
       findings,
@@ -234,7 +234,7 @@ describe('the score', () => {
     expect(now.pending).toBe(142 + 40 - 70)
   })
 
-  it('tells of each finding, dealt with or not, what it alone makes of the next score', () => {
+  it('says for each finding, dealt with or not, what resolving it alone adds to the next score', () => {
     fc.assert(
       fc.property(anyInput, fc.array(fc.nat(30)), fc.nat(30), (input, dealtWith, at) => {
         const finding = input.findings[at]
@@ -255,7 +255,7 @@ describe('the score', () => {
     )
   })
 
-  it('tells it to the point where halves of points are rounded', () => {
+  it('says it to the exact point where half points are rounded', () => {
     const old = '2005-01-01'
     const indicator = 'image'
     const others = [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isBadRequestBurst, isExemptFromForcedSignOut, isSignOutReason } from './session-rules.ts'
 
 describe('forced sign-out (spec 1 §8)', () => {
-  it('comes with the fifth bad request within ten seconds', () => {
+  it('follows the fifth bad request within ten seconds', () => {
     expect(isBadRequestBurst([0, 1, 2, 3], 10_000)).toBe(true)
     expect(isBadRequestBurst([0, 1, 2, 3], 10_001)).toBe(false)
     expect(isBadRequestBurst([0, 1, 2], 3)).toBe(false)

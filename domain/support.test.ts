@@ -48,7 +48,7 @@ describe('a concierge request (spec 2 §5)', () => {
     expect(brokenConciergeRules(nothing, null)).toEqual(required)
   })
 
-  it('takes a phone number that can exist, and an address', () => {
+  it('accepts a phone number that can exist, and an address', () => {
     expect(brokenConciergeRules({ ...concierge, phone: '+1416', email: 'rosa' }, phoneLibrary)).toEqual([
       { name: 'email', rule: 'emailNotValid' },
       { name: 'phone', rule: 'phoneTooShort' },
@@ -69,7 +69,7 @@ describe('a sales request (spec 2 §5)', () => {
     ])
   })
 
-  it('takes no country that is none, and no names that are longer than 100 characters together', () => {
+  it('refuses an unknown country, and names that are longer than 100 characters together', () => {
     expect(
       brokenSalesRules({ ...sales, lastName: 'x'.repeat(96), country: 'ZZ', phone: '+1' }, phoneLibrary),
     ).toEqual([

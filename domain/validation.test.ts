@@ -34,7 +34,7 @@ describe('field rules (spec 2 §5)', () => {
     [`${'a'.repeat(250)}@example.com`, 'emailNotValid'],
     ['some.one+tag@mail.example.com', null],
     [' someone@example.com ', null],
-  ])('reads the e-mail %j as %s', (value, rule) => expect(emailRule(value)).toBe(rule))
+  ])('reads the email %j as %s', (value, rule) => expect(emailRule(value)).toBe(rule))
 
   it.each([
     ['', 'passwordRequired'],
@@ -49,13 +49,13 @@ describe('field rules (spec 2 §5)', () => {
     [`Aa1-${'x'.repeat(253)}`, 'passwordTooLong'],
   ])('reads the password %j as %s', (value, rule) => expect(passwordRule(value)).toBe(rule))
 
-  it('asks for a confirmation that matches', () => {
+  it('requires a matching confirmation', () => {
     expect(confirmationRule('a', '')).toBe('confirmationRequired')
     expect(confirmationRule('a', 'b')).toBe('confirmationDiffers')
     expect(confirmationRule('a', 'a')).toBeNull()
   })
 
-  it('tells phone numbers apart that are too short, too long and not valid', () => {
+  it('distinguishes phone numbers that are too short, too long and not valid', () => {
     expect(phoneRule('', library('fits'))).toBe('phoneRequired')
     expect(phoneRule('+1', library('tooShort'))).toBe('phoneTooShort')
     expect(phoneRule('+1', library('tooLong'))).toBe('phoneTooLong')
@@ -143,7 +143,7 @@ describe('field rules (spec 2 §5)', () => {
     expect(websiteRule(`example.com/${'é'.repeat(400)}`)).toBe('websiteTooLong')
   })
 
-  it('keeps the context of a report between 50 and 2000 characters', () => {
+  it('requires 50 to 2000 characters for the context of a report', () => {
     expect(contextRule('')).toBe('contextRequired')
     expect(contextRule('x'.repeat(49))).toBe('contextTooShort')
     expect(contextRule('x'.repeat(50))).toBeNull()

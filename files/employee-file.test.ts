@@ -97,7 +97,7 @@ describe('the text of an employee file', () => {
     expect(await readText(`${header},${titles}\nAnn,Lee,ann@northwind.example\n`)).toBe('fileTooManyColumns')
   })
 
-  it('is refused when more lines follow than are looked at, the titles not counted', async () => {
+  it('is refused when it has more lines than the limit, not counting the titles', async () => {
     const linesIn = async (count: number) => {
       const { table, rule } = await readEmployeeTable(
         new TextEncoder().encode(`${header}\n${'a\n'.repeat(count)}`),
@@ -161,7 +161,7 @@ describe('a quotation mark that is not closed', () => {
     ])
   })
 
-  it('is given back in its line as it stood there', async () => {
+  it('is returned unchanged in its line', async () => {
     const { rows } = await judged(people('"Zoe,Orr,zoe@northwind.example,Sales,Rep'))
     expect(rows[0]?.cells).toEqual(['"Zoe', 'Orr', 'zoe@northwind.example', 'Sales', 'Rep'])
   })
@@ -184,7 +184,7 @@ describe('a quotation mark that is not closed', () => {
   })
 })
 
-describe('what is told of the lines of a file', () => {
+describe('what is reported of the lines of a file', () => {
   const reported = async (text: string) => summarize((await judged(text)).rows)
 
   it('is each refused line with the cell that is wrong, as the file had it', async () => {
@@ -292,7 +292,7 @@ describe('the workbook of an employee file', () => {
     expect(rows).toMatchObject([{ line: 2, verdict: 'good', row: { fullname: 'Ann Lee' } }])
   })
 
-  it('is never believed what a formula came to', async () => {
+  it('is never trusted with the result of a formula', async () => {
     const workbook = workbookOf(
       `${inlineRow(1, titles)}<row r="2"><c r="A2" s="1" t="str"><f>HYPERLINK("http://x.test")</f><v>Ann Lee</v></c><c r="B2" t="inlineStr"><is><t>ann@northwind.example</t></is></c></row>`,
     )
@@ -347,7 +347,7 @@ describe('the workbook of an employee file', () => {
     expect(await readText(bytes)).toBe(rule)
   })
 
-  it('may end in the last line that is looked at', async () => {
+  it('may end in the last line of the limit', async () => {
     const last = inlineRow(200_001, ['Ann Lee', 'ann@northwind.example', '', ''])
     expect(await names(workbookOf(inlineRow(1, titles) + last))).toEqual(['Ann Lee'])
   })
@@ -366,7 +366,7 @@ describe('the type of an employee file', () => {
     expect(await readText(bytes)).toBe('fileType')
   })
 
-  it('is refused when there is nothing in it, or nothing but titles', async () => {
+  it('is refused when it is empty, or has nothing but titles', async () => {
     expect(await readText('')).toBe('fileEmpty')
     expect(await readText(`${header}\n\n,,,,\n`)).toBe('fileEmpty')
   })

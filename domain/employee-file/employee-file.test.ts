@@ -11,7 +11,7 @@ describe('the headers of an employee file', () => {
     expect(isComplete).toBe(true)
   })
 
-  it('that nearly match are offered, not taken', () => {
+  it('that nearly match are offered, not assumed', () => {
     const { columns, suggested, missing, isComplete } = recogniseHeaders([
       'Employee Name',
       'Work e-mail',
@@ -30,7 +30,7 @@ describe('the headers of an employee file', () => {
     expect(isComplete).toBe(false)
   })
 
-  it('are taken once the mapping confirms them', () => {
+  it('are used once the mapping confirms them', () => {
     const titles = ['Mail', 'Wer', 'Service']
     const { columns, isComplete } = recogniseHeaders(titles, { fullname: 'Wer', email: 'Mail' })
     expect(columns).toEqual({ fullname: 1, email: 0, department: 2 })
@@ -91,7 +91,7 @@ describe('a row of an employee file', () => {
     expect(verdict(cells)).toBe(expected)
   })
 
-  it('leaves a formula out where the person is known without it, and shows what stood there', () => {
+  it('leaves a formula out where the person is known without it, and shows the original cell', () => {
     const judged = judgeOf().judge({ line: 2, cells: row({ department: '=A1&B1', role: 'Rep' }) })
     expect(judged).toMatchObject({ verdict: 'repaired', row: { department: null, role: 'Rep' } })
     expect(judged?.cells[3]).toBe('=A1&B1')
@@ -105,7 +105,7 @@ describe('a row of an employee file', () => {
     })
   })
 
-  it('keeps what can be stored, and no more than a little of it', () => {
+  it('stores what can be stored, up to a limit', () => {
     const judged = judgeOf().judge({ line: 2, cells: row({ role: `\u0000\ud800${'x'.repeat(5000)}` }) })
     expect(judged?.cells[4]).toMatch(/^\ufffdx{299}$/)
     const cut = judgeOf().judge({ line: 2, cells: row({ role: `${'x'.repeat(299)}😀` }) })
@@ -122,7 +122,7 @@ describe('a CSV that we write', () => {
     expect(csvLine('en-US', fullWidth)).toBe(`${fullWidth.map(cell => `'${cell}`).join(',')}\r\n`)
   })
 
-  it('comes apart into columns in spreadsheets of its language', () => {
+  it('opens in columns in spreadsheets of its language', () => {
     expect(csvLine('en-US', ['a', 'b,c', 'd;e'])).toBe('a,"b,c","d;e"\r\n')
     expect(csvLine('fr-FR', ['a', 'b,c', 'd;e', '=f'])).toBe('a;"b,c";"d;e";\'=f\r\n')
   })
@@ -159,7 +159,7 @@ describe('the role of an executive', () => {
     'PDG',
     'Cheffe de la direction',
     'Directeur des systèmes d’information',
-  ])('is told by its words: %s', role => {
+  ])('is recognized by its words: %s', role => {
     expect(isExecutiveRole(role)).toBe(true)
   })
 
@@ -171,7 +171,7 @@ describe('the role of an executive', () => {
     'Director',
     'Chef de projet',
     null,
-  ])('is not everybody’s: %s', role => {
+  ])('does not match: %s', role => {
     expect(isExecutiveRole(role)).toBe(false)
   })
 })

@@ -9,7 +9,7 @@ const row = {
   role: 'Controller',
 }
 
-it('tells each cell that is kept otherwise than it was, or left out', () => {
+it('lists each cell that is stored differently from the file, or left out', () => {
   const cells = ['Ida ', 'Berg', 'Ida@Northwind.example', '=SUM(A1)', 'Controller']
   expect(repairsOf(row, cells)).toEqual([
     { line: 7, column: 'fullname', was: 'Ida  Berg', now: 'Ida Berg' },
@@ -18,7 +18,7 @@ it('tells each cell that is kept otherwise than it was, or left out', () => {
   ])
 })
 
-it('says so when only blanks or empty cells at the end were repaired', () => {
+it('says when only blanks or empty cells at the end were repaired', () => {
   expect(repairsOf(row, ['Ida', 'Berg', 'ida@northwind.example', '', 'Controller'])).toEqual([
     { line: 7, column: null, was: '', now: '' },
   ])

@@ -3,7 +3,7 @@ import { leakLifecycle } from './leak.ts'
 import { reportResolutionLifecycle } from './report-resolution.ts'
 import { shortestPath } from './shortest-path.ts'
 
-it('finds the shortest way through a chart', () => {
+it('finds the shortest path through a chart', () => {
   expect(shortestPath(reportResolutionLifecycle, 'PENDING', 'FAILED')).toEqual([
     'PENDING',
     'ACCEPTED',
@@ -12,6 +12,6 @@ it('finds the shortest way through a chart', () => {
   expect(shortestPath(reportResolutionLifecycle, 'PENDING', 'PENDING')).toEqual(['PENDING'])
 })
 
-it('knows where no way leads', () => {
+it('says when there is no path', () => {
   expect(shortestPath(leakLifecycle, 'notMe', 'detected')).toEqual([])
 })

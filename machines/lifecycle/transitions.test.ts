@@ -22,7 +22,7 @@ describe('a lifecycle chart, read as a table', () => {
     expect(initialStateOf(paymentLifecycle)).toBe('awaitingCheckout')
   })
 
-  it('tells a stored word that is not its own', () => {
+  it('reports a stored word that is not its own', () => {
     expect(isStateOf(leakLifecycle, 'fixed')).toBe(true)
     expect(isStateOf(leakLifecycle, 'toString')).toBe(false)
     expect(isStateOf(leakLifecycle, null)).toBe(false)
@@ -42,7 +42,7 @@ describe('a lifecycle chart, read as a table', () => {
     expect(next(leakLifecycle, 'notMe', { type: 'leak.restored' })).toBeNull()
   })
 
-  it('tells the facts that follow from a step', () => {
+  it('returns the events that a step emits', () => {
     expect(step(paymentLifecycle, 'processing', { type: 'payment.succeeded' })).toEqual({
       state: 'paid',
       facts: [{ type: 'payment.creditEarned', credits: 1 }],
@@ -52,7 +52,7 @@ describe('a lifecycle chart, read as a table', () => {
 })
 
 describe('a timeline drawn from a chart', () => {
-  it('shows what came before with its dates, where the thing is, and what lies ahead', () => {
+  it('shows past states with their dates, the current one, and what lies ahead', () => {
     const { stops, next: choices } = chartSteps(deepScanLifecycle, 'PROCESSING', [
       { state: 'NOT_STARTED', at: '2026-11-20T09:00:00Z' },
       { state: 'INITIATED', at: '2026-11-20T09:01:00Z' },
@@ -90,7 +90,7 @@ describe('a timeline drawn from a chart', () => {
     expect(stops.map(({ state }) => state)).toEqual(['SOLVED'])
   })
 
-  it('has nothing ahead at the end, and leaves out words that are not of the chart', () => {
+  it('has nothing ahead at the end, and leaves out states that are not in the chart', () => {
     const { stops, next: choices } = chartSteps(paymentLifecycle, 'paid', [
       { state: 'somewhere', at: '2026-11-20T09:00:00Z' },
     ])

@@ -18,7 +18,7 @@ describe('a release with a component that has an advisory (ASVS 15.2.1)', () => 
     })
   })
 
-  it('is told where there is no fixed version yet', () => {
+  it('is reported where there is no fixed version yet', () => {
     expect(verdictOf(audit({ shoal: { severity: 'high', fixAvailable: false } }))).toEqual({
       isKnown: true,
       refused: [],
@@ -26,7 +26,7 @@ describe('a release with a component that has an advisory (ASVS 15.2.1)', () => 
     })
   })
 
-  it('is not taken for one without when nobody could be asked', () => {
+  it('is not treated as one without when no advisory source could be reached', () => {
     for (const text of ['', 'npm error', '{"message":"405 Method Not Allowed"}'])
       expect(verdictOf(text).isKnown).toBe(false)
     expect(verdictOf(audit({}))).toEqual({ isKnown: true, refused: [], reported: [] })

@@ -21,13 +21,13 @@ describe('the list of security requirements', () => {
     expect(line).toBe('ASVS: 1 met, 1 deviate (ADR), 1 n/a')
   })
 
-  it('is not sound when a requirement is missing, or stands twice', () => {
+  it('is not sound when a requirement is missing or listed twice', () => {
     expect(check(row('1.1.1', 'met', '`tests/a.test.ts`')).problems).toContain('there are 1 rows of 253')
     const twice = row('1.1.1', 'met', '`tests/a.test.ts`')
     expect(problems(twice, twice)).toEqual(['1.1.1 stands twice'])
   })
 
-  it('takes nothing as met whose test is gone, renamed or not named', () => {
+  it('accepts nothing as met whose test is deleted, renamed or not named', () => {
     expect(problems(row('1.1.1', 'met', '`tests/gone.test.ts`'))).toEqual([
       '1.1.1: tests/gone.test.ts does not exist',
     ])
@@ -37,7 +37,7 @@ describe('the list of security requirements', () => {
     expect(problems(row('1.1.1', 'met', 'seen by hand'))).toEqual(['1.1.1: “seen by hand” names no file'])
   })
 
-  it('knows no other verdict, and lets only what the specification asks for deviate, by an ADR', () => {
+  it('knows no other verdict, and lets only what the specification requires deviate, by an ADR', () => {
     expect(problems(row('1.1.1', 'not met', 'nothing yet'))).toEqual(['1.1.1 is “not met”'])
     expect(problems(row('1.1.1', 'deviates', '`docs/adr/0016.md`'))).toEqual(['1.1.1 may not deviate'])
     expect(problems(row('6.2.5', 'deviates', '`tests/a.test.ts`'))).toEqual(['6.2.5 deviates without an ADR'])

@@ -27,7 +27,7 @@ describe('the table of promises', () => {
     ])
   })
 
-  it('is not when a test is gone, renamed or not named', () => {
+  it('is not when a test is deleted, renamed or not named', () => {
     expect(check(sold, row('about every step', '`tests/b.test.ts`'))).toEqual([
       '“about every step”: tests/b.test.ts does not exist',
     ])
@@ -52,7 +52,7 @@ describe('the table of promises', () => {
     expect(onPage('The scan is done.')).toEqual([])
   })
 
-  it('is not when an email or a notification promises what no row has, whatever is put into its sentence', () => {
+  it('is not when an email or a notification promises something without a row, whatever values its sentence has', () => {
     const file = 'server/platform/mail/templates/company-invite.ts'
     const inEmail = (source: string, ...rows: string[]) =>
       checkPromises(['| promise | where | proof |', '| --- | --- | --- |', sold, ...rows].join('\n'), path =>

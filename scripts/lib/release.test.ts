@@ -44,7 +44,7 @@ describe('what is installed in production (ASVS 15.2.3)', () => {
     expect(packages.filter(name => !Object.hasOwn(dependencies, name))).toEqual([])
   })
 
-  it('is whole: the server loads all of itself, and asks for its configuration', () => {
+  it('is complete: the server loads all of itself, and requires its configuration', () => {
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
     const { status, stderr } = spawnSync(process.execPath, ['server/main.ts'], {
       cwd: folder,

@@ -19,16 +19,16 @@ describe('the step that begins next', () => {
     expect(nextOf([api, types], [])).toBe(api)
   })
 
-  it('leaves those out whose own steps are waiting or running', () => {
+  it('skips steps whose dependencies are waiting or running', () => {
     expect(nextOf([journeys, build], [])).toBe(build)
     expect(nextOf([journeys, types], [build])).toBe(types)
   })
 
-  it('waits for no step that is not asked for', () => {
+  it('does not wait for a step that is not requested', () => {
     expect(nextOf([journeys], [types])).toBe(journeys)
   })
 
-  it('keeps heavy kinds apart, whichever runs', () => {
+  it('runs heavy kinds one at a time, whichever runs', () => {
     expect(nextOf([journeys], [api])).toBeUndefined()
     expect(nextOf([api, types], [journeys])).toBe(types)
   })

@@ -26,7 +26,7 @@ describe('the count of a test runner', () => {
     })
   })
 
-  it('takes a skipped test for a failed one', () => {
+  it('counts a skipped test as a failed one', () => {
     expect(counted({ ...run, skipped: ['a', 'b', 'c'] })).toMatchObject({ passed: 12, failed: 3 })
   })
 })

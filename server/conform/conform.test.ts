@@ -57,7 +57,7 @@ describe('the stored histories of the demo', () => {
     expect(kinds[0]).toMatch(/^finding: \d+, with \d+ events; 0 without a history$/)
   })
 
-  it('give away what was changed by hand, by its kind, id and time', async () => {
+  it('reveal what was changed by hand, by its kind, id and time', async () => {
     const { db } = server.platform
     const changed: string[] = []
     for (const [kind, change] of Object.entries(changes)) {

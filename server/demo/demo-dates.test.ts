@@ -128,7 +128,7 @@ describe('in the demo', () => {
     )
     expect(early.filter(({ rows }) => rows > 0)).toEqual([])
   })
-  it('everybody is still there after a month of nights, in which what nobody needs is deleted', async () => {
+  it('everyone is still there after a month of nightly deletions', async () => {
     const people = () =>
       rowsOf(`select (select count(*) from register) as registers, (select count(*) from identity_account) as accounts,
         (select count(*) from company_member) as members, (select count(*) from leak) as findings`)

@@ -45,7 +45,7 @@ const enter = async (person: { email: string }) => {
 describe('the demo', () => {
   it('costs a start little', () => expect(cpuMs).toBeLessThan(3_000))
 
-  it('has a password that anybody could choose, were it not printed', async () => {
+  it('has a password that anyone could choose if it were not printed', async () => {
     expect(passwordRule(demoPassword)).toBeNull()
     const { isBreached } = createBreachedPasswords(server.platform)
     expect(await isBreached(sha1Of(demoPassword))).toBe(false)
@@ -130,7 +130,7 @@ describe('the demo', () => {
     expect(link.body.url).toContain('/company/')
   })
 
-  it('has a company that was just made, whose owner finds the way in in the inbox', async () => {
+  it('has a newly created company whose owner finds the invitation in the inbox', async () => {
     const [message] = await server.inbox(newCompanyOwner)
     const code = /\/company\/batch\/([\w-]+)/.exec(message?.text ?? '')?.[1] ?? ''
     const answer = await fetch(`${server.url}/v2/invite/check/${code}`)
@@ -147,7 +147,7 @@ describe('the demo', () => {
     for (const person of demoPeople) expect((await enter(person)).register.email).toBe(person.email)
   })
 
-  it('shows a person with every one of the twelve threats, a history, and work under way', async () => {
+  it('shows a person with every one of the twelve threats, a history, and work in progress', async () => {
     const person = await enter(individual)
     const { body } = await person.call<PersonalDashboard>('GET', `/v2/user/${person.register.id}/dashboard`)
     expect(body.threats.map(threat => threat.indicator).sort()).toEqual([...indicators].sort())
@@ -204,7 +204,7 @@ describe('the demo', () => {
     expect(published.body.score).toBe(rows[0]?.mean)
   })
 
-  it('has work for the takedown desk: new, late, under way and ended', async () => {
+  it('has work for the takedown desk: new, late, in progress and ended', async () => {
     const desk = await enter(operator)
     const { body } = await desk.call<DeskQueue>('GET', '/v1/operator/requests')
     expect(body.counts.PENDING).toBeGreaterThan(3)

@@ -47,7 +47,7 @@ afterAll(async () => {
   await database.close()
 })
 
-describe('jobs that wait for somebody to come', () => {
+describe('jobs that wait for a worker', () => {
   it('are worked off one after another, without a pause between them', async () => {
     for (let number = 0; number < many; number += 1) await sender.send('test.count', { number })
     worker = await startJobs(true)
@@ -62,7 +62,7 @@ describe('jobs that wait for somebody to come', () => {
   })
 })
 
-describe('a job that was put off', () => {
+describe('a postponed job', () => {
   it('is worked on within seconds once it is due', async () => {
     const before = done.length
     await sender.send('test.count', { number: 0 }, { startAfter: new Date(Date.now() + 1_000) })
@@ -85,7 +85,7 @@ describe('a queue whose settings have changed', () => {
 })
 
 describe('workers whose database goes away', () => {
-  it('say why in the log, and go on within ten seconds once it is back', async () => {
+  it('say why in the log, and continue within ten seconds once it is back', async () => {
     const outside = new pg.Client({ connectionString: inject('postgresUrl') })
     await outside.connect()
     const name = new URL(database.connectionString).pathname.slice(1)

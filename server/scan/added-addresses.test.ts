@@ -92,7 +92,7 @@ const waiting = async () => {
 }
 
 describe('an address that is verified after a scan', () => {
-  it('is checked once, with no scan, no credit and no score, and what was found is told', async () => {
+  it('is checked once, with no scan, no credit and no score, and what was found is reported', async () => {
     await scanWith(database, clock, person, [breaches])
     const before = await paidAndScored()
     clock.set('2026-11-22T09:00:00Z')
@@ -132,7 +132,7 @@ describe('an address that is verified after a scan', () => {
     expect(of(next.scanId)).toBeLessThan(of(first.scanId))
   })
 
-  it('waits for a scan that is on its way, and for the first one', async () => {
+  it('waits for a running scan, and for the first one', async () => {
     await verifyAnother('2026-11-20T11:00:00Z')
     expect(await waiting()).toBe(false)
     expect(await check()).toEqual([])
@@ -147,7 +147,7 @@ describe('an address that is verified after a scan', () => {
     expect(await waiting()).toBe(false)
   })
 
-  it('is asked about again while a source does not answer, and is told of then', async () => {
+  it('is checked again while a source does not answer, and reported then', async () => {
     await scanWith(database, clock, person, [breaches])
     await verifyAnother('2026-11-20T12:30:00Z')
     clock.set('2026-11-20T12:40:00Z')

@@ -52,7 +52,7 @@ const counted = async (companyId: string) => {
 }
 
 describe('the score of a company', () => {
-  it('is the rounded mean, and tells of how many lack what', async () => {
+  it('is the rounded mean, and counts how many people lack each thing', async () => {
     const id = await companyOf(6)
     expect(await update(id)).toEqual({ score: 4, before: null })
     const last = await lastOf(id)

@@ -40,7 +40,7 @@ describe('a scan', () => {
     ])
   })
 
-  it('goes on where it was cut off: what was asked is not asked again', async () => {
+  it('continues where it was cut off: what was checked is not checked again', async () => {
     const id = await insertPerson(database, {
       phone: null,
       web_domains: ['a.example', 'b.example', 'c.example'],
@@ -76,7 +76,7 @@ describe('a scan', () => {
     expect(await scanOf(database, scanId)).toMatchObject({ status: 'COMPLETED', attempts: 2 })
   })
 
-  it('fails after the last attempt, tells the person, and can be left alone', async () => {
+  it('fails after the last attempt, notifies the person, and can be left alone', async () => {
     const id = await insertPerson(database, { phone: null, web_domains: [] })
     const fixture = createScanFixture(database, clock)
     const engine = createScanEngine(fixture, [
@@ -96,7 +96,7 @@ describe('a scan', () => {
     expect(await scanOf(database, scanId)).toMatchObject({ status: 'FAILED', attempts: 1 })
   })
 
-  it('takes what was confirmed as fixed for the answer, from this scan on', async () => {
+  it('uses what was confirmed as fixed for the answer, from this scan on', async () => {
     const id = await insertPerson(database, { phone: null, web_domains: [] })
     const before = await scoreOf(database, (await scanWith(database, clock, id, [])).scanId)
     await database.db

@@ -166,7 +166,7 @@ describe('what a scan finds', () => {
     expect(events.map(({ event }) => event)).toEqual(['found', 'reappeared'])
   })
 
-  it('is never again what the person said is not theirs', async () => {
+  it('never includes again what the person said is not theirs', async () => {
     const id = await insertPerson(database, {
       email: 'notme@mail.example',
       phone: null,
@@ -185,7 +185,7 @@ describe('what a scan finds', () => {
     expect(await leaksOf(database, id)).toEqual([])
   })
 
-  it('is looked for by no address that was not proved to be the person’s', async () => {
+  it('is not searched by an address that was not verified as the person’s', async () => {
     const id = await insertPerson(database, { email_validated: false, phone: null, web_domains: [] })
     await database.db
       .insertInto('email_address')

@@ -53,7 +53,7 @@ const scansOf = (registerId: string) =>
     .execute()
 
 describe('the monthly scan', () => {
-  it('starts by itself a month after the last one, once, and takes no credit', async () => {
+  it('starts on its own a month after the last one, once, and uses no credit', async () => {
     const due = await insertPerson(database, { credits: 3 })
     const notYet = await insertPerson(database)
     const never = await insertPerson(database)
@@ -76,7 +76,7 @@ describe('the monthly scan', () => {
     expect(credits).toBe(3)
   })
 
-  it('keeps its day when somebody has an extra scan in between', async () => {
+  it('keeps its day when someone has an extra scan in between', async () => {
     const person = await insertPerson(database)
     await insertScan(person, { status: 'COMPLETED', at: '2026-10-20T03:00:00Z' })
     await insertScan(person, { status: 'COMPLETED', at: '2026-11-12T09:00:00Z', trigger: 'extra' })
@@ -100,7 +100,7 @@ describe('the monthly scan', () => {
   })
 })
 
-describe('a scan on its way', () => {
+describe('a running scan', () => {
   it('gets a new job when it has lost its own, and fails after 48 hours', async () => {
     const lost = await insertScan(await insertPerson(database), {
       status: 'SCANNING',

@@ -38,7 +38,7 @@ const countOf = async (scanId: string) => {
 }
 
 describe('a scan whose process is killed with -9', () => {
-  it('keeps what was answered and goes on from there, losing and doubling nothing', async () => {
+  it('stores what was answered and continues from there, losing and doubling nothing', async () => {
     const registerId = await insertPerson(database, {
       web_domains: ['a.example', 'b.example', 'c.example', 'd.example'],
     })

@@ -41,7 +41,7 @@ const changes: Record<string, (bytes: Buffer) => Promise<Buffer>> = {
 }
 
 describe('the perceptual hash', () => {
-  it.each(Object.keys(changes))('knows a picture again that was %s', async name => {
+  it.each(Object.keys(changes))('recognizes an image that was %s', async name => {
     for (let seed = 1; seed <= 10; seed++) {
       const picture = await draw(seed)
       const changed = await changes[name]?.(picture)
@@ -49,7 +49,7 @@ describe('the perceptual hash', () => {
     }
   })
 
-  it('tells different pictures apart', async () => {
+  it('distinguishes different images', async () => {
     const hashes = await Promise.all(
       Array.from({ length: 40 }, async (_, seed) => perceptualHash(await draw(seed + 1))),
     )
@@ -66,7 +66,7 @@ describe('the perceptual hash', () => {
     expect(Math.min(...distances)).toBeLessThanOrEqual(maxDifferingBits)
   })
 
-  it('refuses a picture with nothing in it, which would be like all others', async () => {
+  it('refuses an image with nothing in it, which would match all others', async () => {
     const blank = await sharp({ create: { width: 50, height: 50, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()

@@ -61,7 +61,7 @@ const topicsOf = async (registerId: string) => {
   return rows.map(({ data }) => data.topic)
 }
 
-it('tells every admin of a company of the deep scan that lacks a seat, with the way to where seats are seen', async () => {
+it('notifies every admin of a company of the deep scan that lacks a seat, with a link to where seats are shown', async () => {
   const scan = await seatless('ada')
   expect(await attempt(scan)).toBe(false)
   for (const admin of [company.owner, company.admin]) {
@@ -73,7 +73,7 @@ it('tells every admin of a company of the deep scan that lacks a seat, with the 
   expect(await topicsOf(scan.registerId)).toEqual([])
 })
 
-it('tells them once, however often that scan is tried, and not of those that come after it', async () => {
+it('notifies them once, however often that scan is tried, and not of those that come after it', async () => {
   const [first, second] = [await seatless('ada'), await seatless('bo')]
   await attempt(first)
   await grantSeat(first)
@@ -82,7 +82,7 @@ it('tells them once, however often that scan is tried, and not of those that com
   expect(await sentTo(company.owner.email)).toHaveLength(1)
 })
 
-it('tells them anew when seats run out again', async () => {
+it('notifies them again when seats run out again', async () => {
   const [first, second] = [await seatless('ada'), await seatless('bo')]
   await attempt(first)
   await server.platform.db
@@ -96,7 +96,7 @@ it('tells them anew when seats run out again', async () => {
   expect(await sentTo(company.owner.email)).toHaveLength(2)
 })
 
-it('goes on by itself as soon as somebody gives up a seat, the one that has waited longest first', async () => {
+it('continues on its own as soon as someone gives up a seat, the one that has waited longest first', async () => {
   const { platform } = server
   const statusOf = async (scan: { id: string }) =>
     (await platform.db.selectFrom('scan').select('status').where('id', '=', scan.id).executeTakeFirst())
@@ -112,7 +112,7 @@ it('goes on by itself as soon as somebody gives up a seat, the one that has wait
   expect(await attempt(first)).toBe(true)
 })
 
-it('tells nobody of a scan that has a seat', async () => {
+it('notifies nobody of a scan that has a seat', async () => {
   const scan = await seatless('ada')
   await server.platform.db
     .updateTable('company')

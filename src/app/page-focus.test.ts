@@ -32,11 +32,14 @@ describe('the focus on the way to a page', () => {
     expect(document.activeElement).toBe(named('input'))
   })
 
-  it.each(['pointerdown', 'keydown'])('stays with somebody who has gone on already, by %s', press => {
-    leave()
-    dispatchEvent(new Event(press))
-    named('button')?.focus()
-    enter()
-    expect(document.activeElement).toBe(named('button'))
-  })
+  it.each(['pointerdown', 'keydown'])(
+    'stays where it is when the person has moved it already, by %s',
+    press => {
+      leave()
+      dispatchEvent(new Event(press))
+      named('button')?.focus()
+      enter()
+      expect(document.activeElement).toBe(named('button'))
+    },
+  )
 })

@@ -12,7 +12,7 @@ const document = {
   embedded: true,
 }
 
-it('reads what the server says, and takes the default for a flag that it does not say', () => {
+it('reads what the server says, and uses the default for a flag that it does not say', () => {
   expect(parseSettings(document)).toEqual({
     identity: document.identity,
     flags: { host: '/flags', clientKey: 'sdk', anonymous: { ...defaultFlags, 'maintenance-mode': true } },

@@ -15,7 +15,7 @@ const see = (state: DocumentVisibilityState) => {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-it('looks every minute while the page is seen, and when somebody comes back', () => {
+it('looks every minute while the page is visible, and when it becomes visible again', () => {
   const look = vi.fn()
   const end = whileVisible(look)
   vi.advanceTimersByTime(betweenLooksMs)

@@ -62,7 +62,7 @@ describe('the language of a visit', () => {
     },
   )
 
-  it('is kept by a cookie that no other host of the domain can write, and that never travels in the clear (ASVS 3.3.1, 3.3.3)', () => {
+  it('is stored in a cookie that no other host of the domain can write, and that never travels in the clear (ASVS 3.3.1, 3.3.3)', () => {
     const stored = languageCookie('fr-FR', 'https:')
     const attributes = stored.split('; ')
     expect(attributes).toEqual(

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { errorCodes } from '#domain/errors.ts'
 import { errorMessages, visibleErrorOf } from './error-labels.ts'
 
-it('has words for every code of the catalogue', () => {
+it('has a text for every code of the catalogue', () => {
   expect(Object.keys(errorMessages).sort()).toEqual(errorCodes)
 })
 
@@ -12,6 +12,6 @@ it.each([
   ['0028', '0000'],
   ['0039', '0000'],
   ['0000', '0000'],
-] as const)('shows %s as number %s, with its own words', (code, shown) => {
+] as const)('shows %s as number %s, with its own text', (code, shown) => {
   expect(visibleErrorOf(code)).toEqual({ message: errorMessages[code], code: shown })
 })

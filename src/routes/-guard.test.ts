@@ -46,12 +46,12 @@ const enter = async (group: RouteAccess, services: AppServices, href = '/dashboa
 }
 
 describe('the guard of a route', () => {
-  it('lets in whom the route table lets in', async () => {
+  it('lets in the visitors that the route table lets in', async () => {
     expect(await enter('completed', servicesWith(person()).services)).toBe('in')
     expect(await enter('open', servicesWith(null).services)).toBe('in')
   })
 
-  it('keeps the address that was asked for before sign-in, and honours it once', async () => {
+  it('keeps the address that was requested before sign-in, and honors it once', async () => {
     const { services, targets } = servicesWith(null)
     expect(await enter('completed', services, '/email-leaks?page=2')).toBe('/')
     expect(targets).toEqual(['/email-leaks?page=2'])
@@ -60,7 +60,7 @@ describe('the guard of a route', () => {
     expect(homeOf(entering, person())).toBe('/dashboard')
   })
 
-  it('keeps nothing when an address is only fetched ahead', async () => {
+  it('stores nothing when an address is only prefetched', async () => {
     const { services, targets } = servicesWith(null)
     expect(await enter('completed', services, '/email-leaks', true)).toBe('/')
     expect(targets).toEqual([])
@@ -73,7 +73,7 @@ describe('the guard of a route', () => {
     ).toBe('/userform')
   })
 
-  it('leads on from /dashboard to the dashboard of the company when its address asks for that one', async () => {
+  it('leads on from /dashboard to the dashboard of the company when its address is for that one', async () => {
     const { services } = servicesWith(person())
     const requested = '/redirect?dashboard=company'
     expect(await enter('completed', services, '/dashboard?dashboard=company')).toBe(requested)
@@ -82,13 +82,13 @@ describe('the guard of a route', () => {
     expect(await enter('completed', servicesWith(null).services, '/dashboard?dashboard=company')).toBe('/')
   })
 
-  it('sends everybody to the maintenance page in maintenance mode', async () => {
+  it('sends everyone to the maintenance page in maintenance mode', async () => {
     const flags = { ...defaultFlags, 'maintenance-mode': true }
     expect(await enter('signedOut', servicesWith(person(), flags).services, '/')).toBe('/maintenance')
     expect(await enter('completed', servicesWith(null, flags).services)).toBe('/maintenance')
   })
 
-  it('shows no page that does not exist now, and sends away who may not be here', async () => {
+  it('shows no page that does not exist now, and redirects visitors without access', async () => {
     expect(await enter('maintenance', servicesWith(null).services)).toBe('notFound')
     const flags = { ...defaultFlags, 'b2c-routes': false }
     expect(await enter('completed', servicesWith(person(), flags).services)).toBe('https://company.example')

@@ -30,7 +30,7 @@ describe('the address of the users list', () => {
     expect(usersSearchIn(asRead(usersHref(search)))).toEqual(search)
   })
 
-  it('has as many rows as this browser remembers, unless it says so itself', () => {
+  it('has as many rows as this browser has stored, unless it says so itself', () => {
     const stored = new Map<string, string>()
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => stored.get(key) ?? null,
@@ -44,7 +44,7 @@ describe('the address of the users list', () => {
     expect(usersSearchIn({})).toEqual({})
   })
 
-  it('leaves out what is chosen anyway', () => {
+  it('leaves out the defaults', () => {
     expect(usersHref({ page: 1 })).toBe('/users')
     expect(companyFindingsHref({ scope: 'external', status: 'detected' })).toBe('/users?tab=findings')
   })
@@ -64,7 +64,7 @@ describe('the address of the users list', () => {
     ).toEqual({})
   })
 
-  it('reads a number that somebody looks for as the words they are', () => {
+  it('reads a number in a search as text', () => {
     expect(usersSearchIn(asRead(usersHref({ q: '412' })))).toEqual({ q: '412' })
   })
 })

@@ -57,7 +57,7 @@ describe.each(['light', 'dark'] as const)('the colours of levels and scores in %
       expect(distance(markOf(one), markOf(other)), `${one} and ${other}`).toBeGreaterThan(60)
   })
 
-  it('stand out from every background that they are drawn on', () => {
+  it('contrast with every background that they are drawn on', () => {
     for (const tone of new Set<Tone>([...Object.values(levelTones), ...Object.values(bandTones)]))
       for (const background of ['surface', 'canvas'])
         expect(

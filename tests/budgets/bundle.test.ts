@@ -41,7 +41,7 @@ describe('the first page', () => {
     expect(bundle.brotliBytes(scripts)).toBeLessThanOrEqual(133_400)
   })
 
-  it.each(Object.entries(traits))('holds no %s', (_name, trait) => {
+  it.each(Object.entries(traits))('has no %s', (_name, trait) => {
     expect(bundle.textOf(firstPage('en-US'))).not.toMatch(trait)
   })
 })
@@ -114,7 +114,7 @@ describe('every area of the app', () => {
 describe('what is shipped', () => {
   const shipped = bundle.files
 
-  it('has no picture above 100 kB', () => {
+  it('has no image above 100 kB', () => {
     const pictures = [...shipped, ...filesUnder(join(import.meta.dirname, '../../public'))].filter(
       ({ path }) => /\.(?:png|jpe?g|gif|webp|avif|svg|ico)$/i.test(path),
     )

@@ -36,7 +36,7 @@ describe('docs/configuration.md', () => {
   })
 })
 
-describe('a setting that can not be used', () => {
+describe('a setting that can’t be used', () => {
   it.each([
     [{ PORT: 'eighty' }, /^PORT must be a whole number .* but it is "eighty"\.$/],
     [

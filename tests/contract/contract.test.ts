@@ -55,7 +55,7 @@ const accessLabels = [
 ]
 
 describe('the contract as a whole', () => {
-  it('is bundled and typed as its sources stand', () => {
+  it('is bundled and typed from its current sources', () => {
     const check = spawnSync(process.execPath, ['scripts/generate.mjs', '--check', 'openapi'], {
       cwd: root,
       encoding: 'utf8',
@@ -71,7 +71,7 @@ describe('the contract as a whole', () => {
     expect(described.map(normalised).toSorted()).toEqual(wanted.map(normalised).toSorted())
   })
 
-  it('keeps what goes beyond the spec under a tag of its own', () => {
+  it('puts what goes beyond the spec under a tag of its own', () => {
     const beyond = operations.filter(isBeyondTheSpec)
     expect(beyond.map(({ name }) => name).toSorted()).toEqual([
       'DELETE /v1/account/deep-scan-consent',
@@ -163,7 +163,7 @@ describe('the contract as a whole', () => {
     expect(beyond.filter(operation => tagsOf(operation).length !== 1)).toEqual([])
   })
 
-  it('has only schemas that a validator takes', () => {
+  it('has only schemas that a validator accepts', () => {
     const ajv = new Ajv2020({ strict: false })
     addFormats(ajv)
     ajv.addSchema({ $id: 'contract', ...(isJson(contract) ? contract : {}) })
@@ -195,7 +195,7 @@ describe('every operation', () => {
     ).toEqual([])
   })
 
-  it('asks for a token unless everybody may call it', () => {
+  it('requires a token unless everyone may call it', () => {
     expect(
       namesOf(
         operations,
@@ -213,7 +213,7 @@ describe('every operation', () => {
     ).toEqual([])
   })
 
-  it('succeeds in one way and fails in the one error shape', () => {
+  it('has one success answer and fails in the one error shape', () => {
     for (const { name, described } of operations) {
       const statuses = entries(described['responses']).map(([status]) => status)
       expect(
@@ -238,7 +238,7 @@ describe('every operation', () => {
     }
   })
 
-  it('names invalid input as a refusal wherever it takes input', () => {
+  it('names invalid input as a refusal wherever it accepts input', () => {
     const takesInput = ({ described }: Operation) =>
       described['parameters'] !== undefined || described['requestBody'] !== undefined
     expect(

@@ -14,7 +14,7 @@ const savedBy = async (page: Page, button: string | RegExp): Promise<string> => 
   return (await saved.toArray()).join('')
 }
 
-test('a scan that failed is run again, and its results can be had', async ({ fixture, inbox, db }) => {
+test('a scan that failed is run again, and its results can be downloaded', async ({ fixture, inbox, db }) => {
   const { page } = fixture
   const company = await comeCompany(inbox)
   const batchId = await onboard(company, 6)
@@ -50,7 +50,7 @@ test('a scan that failed is run again, and its results can be had', async ({ fix
   await expect(page).not.toHaveURL(/scan=/)
 })
 
-test('a download that fails is told', async ({ fixture, inbox, problems }) => {
+test('a download that fails is reported', async ({ fixture, inbox, problems }) => {
   const { page } = fixture
   const company = await comeCompany(inbox)
   await onboard(company)
@@ -63,7 +63,7 @@ test('a download that fails is told', async ({ fixture, inbox, problems }) => {
   await expect(page.getByText('Error populating bulk scan data. Please try again later.')).toBeVisible()
 })
 
-test('a new scan is run each month, waits for seats, and goes on when there are some', async ({
+test('a new scan is run each month, waits for seats, and continues when there are some', async ({
   fixture,
   inbox,
   db,
@@ -164,7 +164,7 @@ test('the part of a list that seats suffice for is scanned, and the rest once th
   await expect(page.getByText('6 of 6 people checked')).toBeVisible({ timeout: 30_000 })
 })
 
-test('a list that replaces everybody is looked at first, and who left comes back', async ({
+test('a list that replaces everyone is reviewed first, and people who left come back', async ({
   fixture,
   inbox,
 }) => {

@@ -94,7 +94,7 @@ test.describe('the company dashboard', () => {
   })
 })
 
-test('the analytics keep period and indicator in the address, and tell the progress', async ({ fixture }) => {
+test('the analytics keep period and indicator in the address, and show the progress', async ({ fixture }) => {
   const { page } = fixture
   await openDashboard(fixture, admin)
   await page.getByRole('link', { name: 'Open analytics' }).click()
@@ -201,7 +201,7 @@ test('an operator makes a company, sets its seats, views it, and goes back', asy
   await expect(page).toHaveURL(/\/companies$/)
 })
 
-test('the company information keeps submitted domains, and names what is wrong', async ({ fixture }) => {
+test('the company information lists submitted domains, and names what is wrong', async ({ fixture }) => {
   const { page } = fixture
   await openDashboard(fixture, owner)
   await page.goto('/profile-settings')

@@ -95,7 +95,7 @@ for (const [locale, viewport] of walks)
       await expect(desk.getByRole('link', { name: found.site })).toHaveCount(0)
     })
 
-    test('is asked about where its person has agreed, and not seen where they have not', async ({
+    test('lets its person be asked where they have agreed, and is hidden where they have not', async ({
       fixture,
       db,
       inbox,
@@ -130,7 +130,11 @@ for (const [locale, viewport] of walks)
     })
   })
 
-test('an internal finding of who has agreed is listed, marked as safe', async ({ fixture, db, inbox }) => {
+test('an internal finding of a person who has agreed is listed, marked as safe', async ({
+  fixture,
+  db,
+  inbox,
+}) => {
   const { page } = fixture
   const found = await comeExposed(db, inbox)
   await db.query(
@@ -149,7 +153,7 @@ test('an internal finding of who has agreed is listed, marked as safe', async ({
   await expectAccessible(page)
 })
 
-test('a finding that the company does not see says so', async ({ fixture, db, inbox }) => {
+test('a finding that the company does not see is explained', async ({ fixture, db, inbox }) => {
   const { page } = fixture
   const found = await comeExposed(db, inbox)
   await openSignedIn(fixture, found.company.owner, `/${found.company.id}/findings/${crypto.randomUUID()}`)

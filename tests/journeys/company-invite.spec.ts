@@ -63,7 +63,10 @@ test.describe('coming into a company by an invite', () => {
     await expect(page.getByText('You haven’t agreed to a deep scan')).toBeVisible()
   })
 
-  test('who has an account is told so, signs in, and joins with one press', async ({ page, inbox }) => {
+  test('someone who has an account learns so, signs in, and joins with one press', async ({
+    page,
+    inbox,
+  }) => {
     const company = await comeCompany(inbox)
     const email = company.newEmail('ida')
     const path = await invite(company, inbox, email)
@@ -84,7 +87,7 @@ test.describe('coming into a company by an invite', () => {
     await expect(page.getByRole('heading', { name: `Welcome to ${company.name}` })).toBeVisible()
   })
 
-  test('an altered link is invalid, a replaced one too, and there is a way to support', async ({
+  test('an altered link is invalid, a replaced one too, and there is a link to support', async ({
     page,
     inbox,
   }) => {
@@ -141,7 +144,7 @@ test.describe('coming into a company by an invite', () => {
     await expect(page.getByRole('heading', { name: 'There are no seats left' })).toBeVisible()
   })
 
-  test('the link of the company lets in its domain only, in lower case, and asks for a second factor', async ({
+  test('the link of the company lets in its domain only, in lower case, and requires a second factor', async ({
     page,
     inbox,
   }) => {
@@ -177,7 +180,7 @@ test.describe('coming into a company by an invite', () => {
     await expect(page.getByRole('heading', { name: `Welcome to ${company.name}` })).toBeVisible()
   })
 
-  test('an invite is for one person: somebody else signs out and comes back to it', async ({
+  test('an invite is for one person: someone else signs out and comes back to it', async ({
     page,
     inbox,
     anotherBrowser,
@@ -206,7 +209,7 @@ test.describe('coming into a company by an invite', () => {
     await expect(elsewhere.locator('input[name=email]')).toHaveValue(email)
   })
 
-  test('a member is asked about a deep scan, decides, and the company sees what is found from then on', async ({
+  test('a member is invited to a deep scan, decides, and the company sees what is found from then on', async ({
     page,
     inbox,
   }) => {

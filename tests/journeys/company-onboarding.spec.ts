@@ -155,7 +155,7 @@ test('what was entered survives back, forward, reload and sign-out', async ({ fi
   await expect(page.getByText('staff.csv')).toBeVisible()
 })
 
-test('the lock frees when its holder leaves, and whoever loses it keeps what they typed', async ({
+test('the lock frees when its holder leaves, and someone who loses it keeps what they typed', async ({
   fixture,
   inbox,
   db,
@@ -201,7 +201,7 @@ test('the lock frees when its holder leaves, and whoever loses it keeps what the
   await expect(title(second, 'Employee details')).toBeVisible()
 })
 
-test('an upload that is cut off can be sent again, and seats that went meanwhile are told', async ({
+test('an upload that is cut off can be sent again, and seats that were used in the meantime are reported', async ({
   fixture,
   inbox,
   db,

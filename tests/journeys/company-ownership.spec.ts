@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 180_000 })
 
 const adminsPage = '/admin-user-management-settings'
 
-test('an owner hands the company on to another admin, and can delete their account only then', async ({
+test('an owner transfers the company to another admin, and can delete their account only then', async ({
   fixture,
   inbox,
 }) => {
@@ -80,7 +80,7 @@ test('an operator sees which company has no owner, and appoints one', async ({ f
   ])
 })
 
-test('who signs out in the middle of the onboarding lets the next admin in, and leaves what was typed', async ({
+test('an admin who signs out in the middle of the onboarding lets the next one in, and leaves what was typed', async ({
   fixture,
   inbox,
   db,

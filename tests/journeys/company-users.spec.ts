@@ -18,7 +18,7 @@ const othersInTotals =
 const rows = (page: Page) => page.locator('tbody tr')
 
 test.describe('the users of a company', () => {
-  test('are filtered, sorted and paged by the address, which a reload and the way back keep', async ({
+  test('are filtered, sorted and paged by the address, which a reload and going back keep', async ({
     fixture,
   }) => {
     const { page } = fixture
@@ -129,7 +129,7 @@ test.describe('the users of a company', () => {
     await expect(rows(page).filter({ hasText: 'High' })).toHaveCount(10)
   })
 
-  test('are exported as they are filtered, on all pages, with nothing that was found of who has not consented', async ({
+  test('are exported as they are filtered, on all pages, without findings of people who have not consented', async ({
     fixture,
   }) => {
     const { page } = fixture
@@ -146,7 +146,9 @@ test.describe('the users of a company', () => {
     expect(lines.filter(line => !withheld.test(line))).toEqual([])
   })
 
-  test('who has not consented is found by name, and nothing that was found is shown', async ({ fixture }) => {
+  test('a person who has not consented is found by name, and none of their findings are shown', async ({
+    fixture,
+  }) => {
     const { page } = fixture
     await asAdmin(fixture, '/users?deepScan=NOT_INVITED&rows=100')
     await expect(rows(page).first()).toBeVisible()
@@ -269,7 +271,7 @@ test.describe('the findings of a company', () => {
     await expect(rows(page)).toHaveCount(10)
   })
 
-  test('are kept by web domain, and so is the file of them', async ({ fixture }) => {
+  test('are filtered by web domain, and so is the file of them', async ({ fixture }) => {
     const { page } = fixture
     await asAdmin(fixture, '/users?tab=findings&domain=northwind.example')
     await expect(rows(page)).toHaveCount(10)
@@ -282,9 +284,7 @@ test.describe('the findings of a company', () => {
     expect(lines.filter(line => !line.includes(',northwind.example,'))).toEqual([])
   })
 
-  test('an address that somebody has changed by hand asks the API nothing that it refuses', async ({
-    fixture,
-  }) => {
+  test('a manually changed address sends the API nothing that it refuses', async ({ fixture }) => {
     const { page } = fixture
     const refused: string[] = []
     page.on('response', answer => void (answer.status() === 400 && refused.push(answer.url())))

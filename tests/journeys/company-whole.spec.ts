@@ -131,7 +131,7 @@ test('a company protects its people, from the owner’s invitation to the alert'
     await expect(making).toBeHidden()
   })
 
-  await test.step('the owner comes by the link in the inbox and makes the account', async () => {
+  await test.step('the owner follows the link in the inbox and makes the account', async () => {
     await page.goto(await invitedBy(inbox, ownerEmail))
     await expect(page.getByText('Invitation to set up Quayside')).toBeVisible()
     await signUpInvited(page, inbox, ownerEmail)
@@ -146,7 +146,7 @@ test('a company protects its people, from the owner’s invitation to the alert'
 
   const adminEmail = `admin@${domain}`
   const second = await (await anotherBrowser({ baseURL: pair.otherUrl })).newPage()
-  await test.step('a second admin is invited, and comes in at the other process', async () => {
+  await test.step('a second admin is invited, and joins through the other process', async () => {
     await follow(page, '/admin-user-management-settings')
     await page.getByRole('button', { name: 'Add an admin' }).click()
     await page.getByLabel('Member or email').fill(adminEmail)
@@ -179,7 +179,7 @@ test('a company protects its people, from the owner’s invitation to the alert'
     await second.context().close()
   })
 
-  await test.step('a messy file is mapped and judged, and its refused lines can be had', async () => {
+  await test.step('a messy file is mapped and checked, and its refused lines can be downloaded', async () => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'personnel.csv', mimeType: 'text/csv', buffer: file.content })
@@ -218,7 +218,7 @@ test('a company protects its people, from the owner’s invitation to the alert'
   })
 
   const known = await exposePeople(pair, file.accepted)
-  await test.step('the scan runs to its end with one of two processes killed on the way', async () => {
+  await test.step('the scan runs to its end with one of two processes killed midway', async () => {
     const gate = new pg.Client({ connectionString: pair.connectionString })
     await gate.connect()
     await gate.query('begin; lock table corpus_account in access exclusive mode')

@@ -15,7 +15,7 @@ for (const { locale, viewport } of frames) {
   test.describe(`a copy of one’s data, in ${locale} at ${viewport.width} px`, () => {
     test.use({ locale, viewport })
 
-    test('is asked for by keyboard after proving who one is, waited for, and downloaded', async ({
+    test('is requested by keyboard after signing in again, waited for, and downloaded', async ({
       fixture,
     }) => {
       const { page, inbox } = fixture

@@ -13,7 +13,7 @@ for (const [locale, viewport] of walks)
     test.use({ locale, viewport })
     const t = translator(locale)
 
-    test('a consent is withdrawn and given again where it stands, and the company’s page follows', async ({
+    test('a consent is withdrawn and given again in the same place, and the company’s page follows', async ({
       fixture,
       db,
       inbox,

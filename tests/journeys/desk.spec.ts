@@ -4,7 +4,7 @@ import { test } from './flows/support/fixture.ts'
 import { expect, expectAccessible, signIn } from './support/test.ts'
 
 test.describe('the takedown desk', () => {
-  test('lets one of two operators win, and tells the other one kindly', async ({ fixture }) => {
+  test('lets one of two operators win, and informs the other one kindly', async ({ fixture }) => {
     const { page } = fixture
     const site = `contested-${crypto.randomUUID().slice(0, 8)}.example`
     const person = await comeRegistered(fixture)
@@ -30,7 +30,7 @@ test.describe('the takedown desk', () => {
     await expectAccessible(second)
   })
 
-  test('is not there for anybody else', async ({ page }) => {
+  test('is not there for anyone else', async ({ page }) => {
     await signIn(page, individual.email, demoPassword)
     await expect(page).toHaveURL(/dashboard/)
     await page.goto('/desk')

@@ -17,7 +17,7 @@ const enterCode = async (page: Page, code: string) => {
   await inDialog(page, 'Verify').click()
 }
 
-test('an owner sets up the company with a claimed domain, verifies it by a code, and the scan starts by itself', async ({
+test('an owner sets up the company with a claimed domain, verifies it by a code, and the scan starts on its own', async ({
   fixture,
   inbox,
 }) => {

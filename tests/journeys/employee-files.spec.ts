@@ -70,7 +70,7 @@ const refused: Readonly<Record<string, readonly [content: string | Buffer, words
   'one column of something': ['Something\r\nelse\r\n', /missing required headers/],
 }
 
-test('a file that can not be taken is refused in words, and another one can be chosen', async ({
+test('a file that can’t be accepted is refused with an explanation, and another one can be chosen', async ({
   company: _,
   page,
 }) => {
@@ -81,7 +81,7 @@ test('a file that can not be taken is refused in words, and another one can be c
   await expectAccessible(page)
 })
 
-test('titles that nearly fit are offered, and refused lines can be had with their reasons', async ({
+test('titles that nearly fit are offered, and refused lines can be downloaded with their reasons', async ({
   company,
   page,
 }) => {
@@ -124,7 +124,7 @@ test('titles that nearly fit are offered, and refused lines can be had with thei
   expect(text).toMatch(/"""Noor",Haddad,.*A quotation mark in this line isn’t closed.*\r\n$/)
 })
 
-test('the check of a file can be cancelled, and the template is a file that is taken', async ({
+test('the check of a file can be canceled, and the template is an accepted file', async ({
   company,
   page,
 }) => {

@@ -601,7 +601,7 @@ test.describe('every figure is the same everywhere, and what the database says',
       expect(seen.length === 0, 'there are no figures on these screens').toBe(isEmptyFigure)
     })
 
-  test('somebody whose first score has come by email, and who has dealt with something since', async ({
+  test('someone whose first score has come by email, and who has dealt with something since', async ({
     fixture,
   }) => {
     test.setTimeout(longest)
@@ -619,7 +619,7 @@ test.describe('every figure is the same everywhere, and what the database says',
     })
   })
 
-  test('a company with somebody who left, a scan of a part with refused rows, and one that broke', async ({
+  test('a company with someone who left, a scan of a part with refused rows, and one that broke', async ({
     fixture,
   }) => {
     test.setTimeout(longest)

@@ -38,7 +38,7 @@ test.describe('a visitor who reads French on a phone', () => {
   })
 })
 
-test('an employee who asks for the company’s pages is sent to the home page, and may read the marketplace', async ({
+test('an employee who opens the company’s pages is sent to the home page, and may read the marketplace', async ({
   page,
 }) => {
   await signIn(page, employee.email, demoPassword)

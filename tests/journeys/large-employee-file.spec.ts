@@ -7,7 +7,7 @@ import { expect } from './support/test.ts'
 test.use({ trace: 'off', fresh: true })
 test.describe.configure({ timeout: 180_000 })
 
-test('a file of 50 000 people is checked with counted progress, the page does not freeze, and the server takes it', async ({
+test('a file of 50 000 people is checked with counted progress, the page does not freeze, and the server accepts it', async ({
   company,
   page,
   browser,

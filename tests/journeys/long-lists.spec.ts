@@ -44,7 +44,7 @@ test('ten thousand findings are paged and filtered without holding up the page',
   await expect(rows).toHaveCount(rowsOfPage)
 })
 
-test('ten thousand pictures are paged, chosen and filtered without holding up the page', async ({
+test('ten thousand images are paged, chosen and filtered without holding up the page', async ({
   fixture,
   browser,
 }) => {

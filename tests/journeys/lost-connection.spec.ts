@@ -5,7 +5,7 @@ import { expect } from './support/test.ts'
 
 const offline = 'Network error. Please check your internet connection.'
 
-test('somebody who could not be loaded is loaded by trying again', async ({ fixture }) => {
+test('a person who could not be loaded is loaded by trying again', async ({ fixture }) => {
   const { page } = fixture
   fixture.problems.allow(/PortError: Refused with 0000/)
   const mend = await cutWire(fixture, /\/v1\/register$/)

@@ -9,9 +9,7 @@ import { expect } from './support/test.ts'
 const scriptsOf = (...sources: readonly string[]): RegExp =>
   new RegExp(sources.map(source => `/${readBundle().scriptOf(source)}`).join('|'))
 
-test('a part that could not be downloaded is downloaded when the same is asked for again', async ({
-  fixture,
-}) => {
+test('a part that could not be downloaded is downloaded on the next request', async ({ fixture }) => {
   const { page } = fixture
   await page.goto('/')
   const mend = await cutWire(fixture, scriptsOf('amplify'))

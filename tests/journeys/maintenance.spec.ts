@@ -11,9 +11,7 @@ const announceMaintenance = async (page: Page): Promise<void> => {
 /** Like returning to the tab. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-test('maintenance reaches an open tab of somebody who is not signed in, and leaves it again', async ({
-  page,
-}) => {
+test('maintenance reaches an open tab of someone who is not signed in, and ends again', async ({ page }) => {
   await page.goto('/signup')
   // The countries load once the page runs; the server's HTML is visible before.
   await expect(page.locator('select[name=phoneCountry] option').nth(1)).toBeAttached()

@@ -3,7 +3,7 @@ import { comeRegistered, leaveFinding } from './flows/support/findings.ts'
 import { comeNew, openSignedIn, test } from './flows/support/fixture.ts'
 import { expect } from './support/test.ts'
 
-test('the link of our letters opens the settings of messages, also before the first score', async ({
+test('the link of our emails opens the settings of messages, also before the first score', async ({
   fixture,
 }) => {
   const { page } = fixture

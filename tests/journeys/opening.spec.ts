@@ -48,7 +48,7 @@ for (const [at, locale] of (['en-US', 'fr-FR'] as const).entries())
   test.describe(`public pages (${locale})`, () => {
     test.use({ locale })
 
-    test('are shown before any script has come, and go on from there with what was typed', async ({
+    test('are shown before any script has loaded, and continue from there with what was typed', async ({
       page,
     }) => {
       const button = page.locator('button[type=submit]')

@@ -104,7 +104,7 @@ const open = async (page: Page, address: string) => {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-test('an operator who views a company is offered nothing that the contract keeps for its admins', async ({
+test('an operator who views a company is offered nothing that the contract reserves for its admins', async ({
   fixture,
   inbox,
 }) => {

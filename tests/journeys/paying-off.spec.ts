@@ -3,7 +3,7 @@ import { comeNew, openSignedIn, test } from './flows/support/fixture.ts'
 import { fillInProfile, giveCredits, scanOnce } from './flows/support/scans.ts'
 import { expectAccessible } from './support/test.ts'
 
-test('what somebody does shows at once what it gives back, and when', async ({ fixture }) => {
+test('what someone does shows at once what it gives back, and when', async ({ fixture }) => {
   const { page, db } = fixture
   const person = await comeNew(fixture)
   await fillInProfile(fixture, person)

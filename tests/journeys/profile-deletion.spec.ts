@@ -18,7 +18,7 @@ for (const { locale, viewport } of frames) {
   test.describe(`an account that is deleted, in ${locale} at ${viewport.width} px`, () => {
     test.use({ locale, viewport })
 
-    test('is kept by signing in again', async ({ fixture, anotherBrowser }) => {
+    test('is restored by signing in again', async ({ fixture, anotherBrowser }) => {
       const { page, inbox } = fixture
       const person = await comeNew(fixture)
       await openSignedIn(fixture, await growStale(fixture, person), settings)
@@ -58,7 +58,7 @@ for (const { locale, viewport } of frames) {
       await expect(elsewhere.getByRole('button', { name: t('Delete my account') })).toBeVisible()
     })
 
-    test('is kept by the link of the message', async ({ fixture }) => {
+    test('is restored by the link of the message', async ({ fixture }) => {
       const { page, inbox } = fixture
       const person = await comeNew(fixture)
       await person.call('DELETE', '/v1/register')
@@ -72,7 +72,7 @@ for (const { locale, viewport } of frames) {
   })
 }
 
-test('an owner is asked to transfer the company first', async ({ fixture, inbox }) => {
+test('an owner has to transfer the company first', async ({ fixture, inbox }) => {
   const { page } = fixture
   const company = await comeCompany(inbox)
   const email = company.newEmail('ada')

@@ -74,9 +74,7 @@ test('a person sees their own sign-in, and who viewed and changed what is theirs
   await expectOnly(page, 'Person’s findings viewed')
 })
 
-test('an admin filters the log of the company, and the file holds what the page shows', async ({
-  fixture,
-}) => {
+test('an admin filters the log of the company, and the file has what the page shows', async ({ fixture }) => {
   const { page } = fixture
   const { owner } = await comeWatched(fixture)
   const register = await registerOf(owner)

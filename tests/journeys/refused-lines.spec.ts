@@ -5,7 +5,7 @@ import { expect, expectAccessible } from './support/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-test('refused lines are told by reason, fixed where they are shown, and scanned with the others', async ({
+test('refused lines are listed by reason, fixed where they are shown, and scanned with the others', async ({
   company,
   page,
 }) => {

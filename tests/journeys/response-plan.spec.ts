@@ -5,7 +5,7 @@ import { expect, expectAccessible, signIn, test } from './support/test.ts'
 test.describe('a response plan', () => {
   test.setTimeout(150_000)
 
-  test('is made, run, told to its contacts, and opened without signing in', async ({
+  test('is made, run, sent to its contacts, and opened without signing in', async ({
     page,
     inbox,
     anotherBrowser,

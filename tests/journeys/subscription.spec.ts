@@ -89,7 +89,7 @@ for (const { locale, viewport } of frames)
       await expectAccessible(page)
     })
 
-    test('comes back from the hosted page without paying to where it began', async ({ page, inbox }) => {
+    test('returns from the hosted page without paying to where it began', async ({ page, inbox }) => {
       const { email } = await comeCompleted(inbox)
       await signIn(page, email)
       await page.getByRole('link', { name: t('Get another scan') }).click()

@@ -5,7 +5,7 @@ import { expect, expectAccessible, signIn, test } from './support/test.ts'
 test.describe('help', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('is asked for in French on a phone, answered by an operator, and the answer comes by email', async ({
+  test('is requested in French on a phone, answered by an operator, and the answer comes by email', async ({
     page,
     inbox,
   }) => {

@@ -18,7 +18,7 @@ const move = async (desk: Page, name: string, message = '') => {
 test.describe('a removal', () => {
   test.setTimeout(120_000)
 
-  test('is requested, asks something of the person, and ends; the desk answers in another browser', async ({
+  test('is requested, requires something of the person, and ends; the desk answers in another browser', async ({
     page,
     inbox,
     anotherBrowser,

@@ -15,7 +15,7 @@ for (const { name, toast } of [
   { name: 'It can stay: mark as safe', toast: 'Marked as safe.' },
   { name: 'Mark as fixed', toast: /^Marked as fixed/ },
 ])
-  test(`a finding is open again after "${name}" was taken back`, async ({ fixture }) => {
+  test(`a finding is open again after "${name}" was undone`, async ({ fixture }) => {
     const { page } = fixture
     const person = await comeRegistered(fixture)
     const finding = await leaveFinding(fixture, person, 'ADDRESS', host)
@@ -35,7 +35,7 @@ for (const { name, toast } of [
     await expect(request).toBeVisible()
   })
 
-test('pictures that were authorised wait again after it was taken back', async ({ fixture }) => {
+test('photos that were authorized wait again after an undo', async ({ fixture }) => {
   const { page } = fixture
   const person = await comeRegistered(fixture)
   for (const site of ['gallery.example', 'profiles.example'])
@@ -50,7 +50,7 @@ test('pictures that were authorised wait again after it was taken back', async (
   await expect(waiting).toHaveCount(2)
 })
 
-test('"not me" is typed to be done, and offers no way back', async ({ fixture }) => {
+test('"not me" has to be typed, and can’t be undone', async ({ fixture }) => {
   const { page } = fixture
   const person = await comeRegistered(fixture)
   const finding = await leaveFinding(fixture, person, 'ADDRESS', host)

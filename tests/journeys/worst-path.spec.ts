@@ -21,7 +21,7 @@ const toDesk = async (desk: Page, site: string) => {
 const choose = (desk: Page, name: string) => desk.getByRole('radio', { name, exact: true }).check()
 const send = (desk: Page, name: string) => desk.getByRole('button', { name, exact: true }).click()
 
-test('the worst path of a removal: denied, failed, solved by oneself, back again, and requested anew', async ({
+test('the worst path of a removal: denied, failed, solved by the person, found again, and requested again', async ({
   fixture,
   anotherBrowser,
 }) => {

@@ -59,13 +59,13 @@ describe('the paths of a lifecycle for the API', () => {
 })
 
 describe('the visits of a flow for the browser', () => {
-  it('say what the world must answer to each thing the person does', () => {
+  it('say what the services must answer to each thing the person does', () => {
     const steps = flowVisits(signInModel).flatMap(visit => visit.steps)
     expect(steps.every(step => step.event !== null)).toBe(true)
     expect(steps.find(step => step.rests.includes('disabled'))?.answers).toHaveLength(1)
   })
 
-  it('fail when the driver does not say how a state looks', async () => {
+  it('fail when the driver does not describe a state', async () => {
     const driver: FlowDriver<null> = { begin: async () => {}, events: {}, states: {} }
     const [visit] = flowVisits(signInModel)
     expect(visit).toBeDefined()

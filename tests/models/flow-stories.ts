@@ -98,7 +98,7 @@ const takedown = storiesOf(takedownFlow, [
     ],
   },
   {
-    says: '2 §4: action required asks something of the person',
+    says: '2 §4: action required requires something of the person',
     input: { finding: toAnswer },
     begins: 'deciding',
     first: { refuses: [{ type: 'takedown.requestStarted' }] },
@@ -114,7 +114,7 @@ const takedown = storiesOf(takedownFlow, [
     ],
   },
   {
-    says: '2 §8: what went wrong is said, what was chosen is kept for the next try, and can be let go',
+    says: '2 §8: what went wrong is shown, what was chosen is kept for the next try, and can be cleared',
     input: { finding: open },
     begins: 'deciding',
     steps: [
@@ -158,7 +158,7 @@ const takedown = storiesOf(takedownFlow, [
     }),
   ),
   {
-    says: 'ADR 19: a finding that is gone by now is no longer shown',
+    says: 'ADR 19: a finding that no longer exists is no longer shown',
     input: { finding: open },
     begins: 'deciding',
     steps: [
@@ -172,7 +172,7 @@ const takedown = storiesOf(takedownFlow, [
     ],
   },
   {
-    says: '2 §8: nothing is lost when the finding can not be read again',
+    says: '2 §8: nothing is lost when the finding can’t be read again',
     input: { finding: open },
     begins: 'deciding',
     steps: [
@@ -219,7 +219,7 @@ const asksNewPassword = { asks: { confirmNewPassword: { password: 'Another horse
 
 const signIn = storiesOf(signInFlow, [
   {
-    says: '1 §2: credentials alone sign in where nothing more is asked',
+    says: '1 §2: credentials alone sign in where nothing more is required',
     input: { resumed: null },
     begins: 'entering',
     steps: [
@@ -250,7 +250,7 @@ const signIn = storiesOf(signInFlow, [
     ],
   },
   {
-    says: '2 §2: a verification code, and whatever is asked for after it',
+    says: '2 §2: a verification code, and whatever is required after it',
     input: { resumed: null },
     begins: 'entering',
     steps: [
@@ -267,7 +267,7 @@ const signIn = storiesOf(signInFlow, [
     ],
   },
   {
-    says: '2 §8: 0031, an attempt that is over begins again, and says so',
+    says: '2 §8: 0031, an attempt that has expired starts over, and says so',
     input: { resumed: null },
     begins: 'entering',
     steps: [
@@ -291,7 +291,7 @@ const signIn = storiesOf(signInFlow, [
     ],
   },
   {
-    says: '2 §2: who leaves the code, or has none to go on with, is back at the form',
+    says: '2 §2: someone who leaves the code, or has lost the attempt, is back at the form',
     input: { resumed: null },
     begins: 'entering',
     steps: [
@@ -364,7 +364,7 @@ const signIn = storiesOf(signInFlow, [
     ],
   },
   {
-    says: '2 §8: an account whose confirmation is given up or over stays unconfirmed',
+    says: '2 §8: an account whose confirmation is canceled or expired stays unconfirmed',
     input: { resumed: null },
     begins: 'entering',
     steps: [
@@ -391,7 +391,7 @@ const signIn = storiesOf(signInFlow, [
     ],
   },
   {
-    says: '1 §2: a password that must be reset is reset at forgotpassword, a new one can be given up',
+    says: '1 §2: a password that must be reset is reset at forgotpassword, and that can be canceled',
     input: { resumed: null },
     begins: 'entering',
     steps: [
@@ -450,7 +450,7 @@ const verificationCode = storiesOf(verificationCodeFlow, [
     }),
   ),
   {
-    says: '2 §8: what is no wrong code is said, and nothing is called wrong',
+    says: '2 §8: an error other than a wrong code is shown, and nothing is called wrong',
     input: { ...subject, delivery, options: both },
     begins: 'awaitingCode.entering',
     steps: [
@@ -461,7 +461,7 @@ const verificationCode = storiesOf(verificationCodeFlow, [
     ends: { outcome: 'left' },
   },
   {
-    says: '2 §8: a failure is no longer shown where the person goes on to something else',
+    says: '2 §8: a failure is no longer shown once the person moves to something else',
     input: { ...atSignIn, delivery, options: both },
     begins: 'awaitingCode.entering',
     steps: [
@@ -495,7 +495,7 @@ const verificationCode = storiesOf(verificationCodeFlow, [
     ],
   },
   {
-    says: 'ADR 33: a code that can not be sent now says so, until one is on its way',
+    says: 'ADR 33: a code that can’t be sent now says so, until one is on its way',
     input: { ...atSignIn, delivery: { ...delivery, isUndeliverable: true }, options: both },
     begins: 'awaitingCode.entering',
     first: { keeps: { isUndeliverable: true, destination: 'a***@d***' } },
@@ -642,7 +642,7 @@ const verificationCode = storiesOf(verificationCodeFlow, [
     ends: { outcome: 'left' },
   },
   {
-    says: '2 §4: with one way only, the first code is sent at once; an app has none to send or switch',
+    says: '2 §4: with one method only, the first code is sent at once; an app has none to send or switch',
     input: { ...atSignIn, delivery: null, options: ['SMS'] },
     begins: 'resending',
     first: { asks: { resendCode: { ...atSignIn, channel: 'SMS' } } },
@@ -675,7 +675,7 @@ const verificationCode = storiesOf(verificationCodeFlow, [
     steps: [[codeOf('123456'), 'checking', checks(atSignIn, '123456')]],
   },
   {
-    says: 'ADR 33: at sign-in a recovery code stands in for a factor that is lost',
+    says: 'ADR 33: at sign-in a recovery code replaces a factor that is lost',
     input: { ...atSignIn, delivery, options: both },
     begins: 'awaitingCode.entering',
     steps: [
@@ -757,7 +757,7 @@ const checkout = storiesOf(checkoutFlow, [
     ends: { outcome: 'failed', paymentId: 'p1' },
   },
   {
-    says: '2 §4: still processing after a minute is said, is asked about again, and can be left',
+    says: '2 §4: still processing after a minute is shown, is checked again, and can be left',
     input: back,
     begins: 'processing.asking',
     first: asksPayment,
@@ -776,7 +776,7 @@ const checkout = storiesOf(checkoutFlow, [
     ends: { outcome: 'left' },
   },
   {
-    says: '2 §8: what went wrong is said, and can be tried again or left',
+    says: '2 §8: what went wrong is shown, and can be tried again or left',
     input: begun,
     begins: 'creatingIntent',
     first: { asks: { createIntent: { product: 'PERSONAL_SCAN' } } },
@@ -794,7 +794,7 @@ const checkout = storiesOf(checkoutFlow, [
     ends: { outcome: 'left' },
   },
   {
-    says: '2 §8: a payment that can not be asked about is pending, not failed',
+    says: '2 §8: a payment that can’t be checked is pending, not failed',
     input: back,
     begins: 'processing.asking',
     first: asksPayment,
@@ -874,7 +874,7 @@ const signUp = storiesOf(signUpFlow, [
     ],
   },
   {
-    says: '2 §8: a confirmed account that can not be signed in is left to sign in by hand',
+    says: '2 §8: a confirmed account that can’t be signed in is left to sign in by hand',
     input: { email: '', invitation: null, resumed: null },
     begins: 'entering',
     steps: [
@@ -886,7 +886,7 @@ const signUp = storiesOf(signUpFlow, [
     ends: { outcome: 'left' },
   },
   {
-    says: '1 §7: who was invited signs up for that company, and signs in by hand when that fails',
+    says: '1 §7: an invited person signs up for that company, and signs in by hand when that fails',
     input: { email: 'a@b.example', invitation: { companyId: 'c', code: 'x', asOwner: false }, resumed: null },
     begins: 'entering',
     steps: [
@@ -931,7 +931,7 @@ const bad = (at: number, path = '/v1/register') => ({ type: 'api.badRequest', pa
 
 const session = storiesOf(sessionFlow, [
   {
-    says: '1 §8: 401 with 0015 forces sign-out with its reason, tells other tabs, and clears; not on public paths',
+    says: '1 §8: 401 with 0015 forces sign-out with its reason, notifies other tabs, and clears; not on public paths',
     ...restoring,
     steps: [
       ...opens(user, pending),
@@ -979,7 +979,7 @@ const session = storiesOf(sessionFlow, [
     ],
   },
   {
-    says: '1 §4: another tab that ended the session ends it here, and is not told back',
+    says: '1 §4: another tab that ended the session ends it here, and is not notified back',
     ...restoring,
     steps: [
       ...opens(user, pending),
@@ -1013,7 +1013,7 @@ const session = storiesOf(sessionFlow, [
     ],
   },
   {
-    says: '2 §2: sign out; 1 §8: a failure is said, and the person stays',
+    says: '2 §2: sign out; 1 §8: a failure is shown, and the person stays',
     ...restoring,
     steps: [
       ...opens(user, pending),
@@ -1109,7 +1109,7 @@ const session = storiesOf(sessionFlow, [
     ],
   },
   {
-    says: '2 §4: a register that says so verifies the email',
+    says: '2 §4: a register marked as verified verifies the email',
     ...restoring,
     steps: [
       ...opens(user, pending),

@@ -57,7 +57,7 @@ describe.each(tables)('the lifecycle %s is what the specification promises', (_,
       )
   })
 
-  it('tells by its tags what the specification says of a state', () => {
+  it('marks by its tags what the specification says of a state', () => {
     for (const [tag, states] of Object.entries(table.tags ?? {}))
       expect(
         statesOf(machine).filter(state => machine.root.states[state]?.tags.includes(tag)),

@@ -17,7 +17,7 @@ describe('the journeys', () => {
 
   // Every visit of a flow without exceptions runs to its end (walk.ts).
   it.each(Object.entries(notReachable))(
-    'look at every state in which %s rests, or list it with the reason',
+    'check every state in which %s is idle, or list it with the reason',
     (id, out) => {
       const model = flows.find(({ machine }) => machine.id === id)?.model
       if (!model) throw new Error(`There is no model of ${id}`)

@@ -197,7 +197,7 @@ describe('asking for the headers only', () => {
 })
 
 describe('a refusal', () => {
-  it('comes at once to somebody whose rights were taken away since they signed in', async () => {
+  it('is immediate for someone whose rights were revoked after signing in', async () => {
     const dismissed = await bringMember(server, ['ADMIN'], colleague.companyId)
     await server.platform.db
       .updateTable('register')

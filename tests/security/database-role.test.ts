@@ -41,7 +41,7 @@ describe('the role that serves (ASVS 13.2.2)', () => {
     ['drop the queues', 'drop schema pgboss cascade'],
     ['make itself more', 'alter role current_user superuser'],
     ['claim a migration', "insert into kysely_migration (name, timestamp) values ('9999-x', '')"],
-  ])('can not %s', async (_what, statement) => {
+  ])('can’t %s', async (_what, statement) => {
     await expect(sql.raw(statement).execute(server.platform.db)).rejects.toThrow(
       /permission denied|must be owner|must be able|only roles with/i,
     )

@@ -179,7 +179,7 @@ const differences = async (queries: [string, string]): Promise<string[]> => {
   return (first ?? []).filter((answer, place) => answer !== second?.[place])
 }
 
-it('tells nothing about one person who has not agreed, whatever an admin does', async () => {
+it('discloses nothing about one person who has not agreed, whatever an admin does', async () => {
   const taken: string[] = []
   const before = await sumDifferences()
   expect(before['/dashboard/v2/riskLevels/HIGH'], 'sums count the person').toBe(1)

@@ -47,7 +47,7 @@ beforeEach(async () => {
   attacker = await newCompany(server)
 })
 
-describe('who wants a domain under one that another company has proved', () => {
+describe('a company that claims a domain under one that another company has verified', () => {
   const sub = () => `mail.${domain}`
   const claimSub = (company: TestCompany) =>
     company.owner.call<ApiError>('PUT', `/v2/company/${company.id}/settings/company-profile`, {
@@ -85,7 +85,7 @@ describe('who wants a domain under one that another company has proved', () => {
 })
 
 describe('who claims a domain that is not theirs', () => {
-  it('keeps nobody from claiming it, from signing up, or from being invited', async () => {
+  it('prevents nobody from claiming it, signing up, or being invited', async () => {
     await claim(attacker)
     expect((await call(server, 'GET', `/v1/company/checkDomain/${domain}`)).body).toMatchObject({
       status: 'free',
@@ -102,7 +102,7 @@ describe('who claims a domain that is not theirs', () => {
     expect(refusalOf(late)).toEqual([409, '0035'])
   })
 
-  it('has nobody of it scanned, and takes no seats', async () => {
+  it('has nobody of it scanned, and uses no seats', async () => {
     await claim(attacker)
     const { body } = await attacker.owner.call<EmployeeUpload>(
       'POST',
@@ -125,7 +125,7 @@ describe('who claims a domain that is not theirs', () => {
     expect(queued).toEqual([])
   })
 
-  it('gets no way in for people of it by the link', async () => {
+  it('lets nobody of it in by the link', async () => {
     await claim(attacker)
     const link = (await attacker.owner.call<InviteLink>('GET', '/v1/company/invite')).body
     const rosa = await signUp(server, { email: `rosa.link@${domain}` })
@@ -152,7 +152,7 @@ describe('an admin of another company', () => {
     expect(body.domains.find(proof => proof.domain === domain)?.status).toBe('claimed')
   })
 
-  it('is not told whose a verified domain is', async () => {
+  it('does not learn who owns a verified domain', async () => {
     await claim(honest)
     await claim(attacker)
     await verify(honest)
@@ -165,7 +165,7 @@ describe('an admin of another company', () => {
   })
 })
 
-it('of two companies that prove one domain at once, one has it', async () => {
+it('of two companies that verify one domain at once, one has it', async () => {
   await claim(honest)
   await claim(attacker)
   const codes: (string | undefined)[] = []

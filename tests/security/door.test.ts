@@ -67,7 +67,7 @@ describe('the door', () => {
     }
   })
 
-  it('takes a real id of a picture only', async () => {
+  it('accepts a real id of an image only', async () => {
     const person = await signUp(server)
     for (const id of ['-'.repeat(36), '0123456789abcdef0123456789abcdef0123', 'a'.repeat(35)]) {
       const answer = await person.call<{ code: string }>('GET', `/v1/register/picture/${id}.webp`)
@@ -119,7 +119,7 @@ describe('security headers', () => {
     '/nothing-here',
     '/inbox',
     '/config.json',
-  ])('stand on %s', async path => {
+  ])('are on %s', async path => {
     const { headers } = await fetch(`${server.url}${path}`, { headers: { accept: 'text/html' } })
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("script-src 'self'")
@@ -135,7 +135,7 @@ describe('security headers', () => {
     expect(headers.get('x-powered-by')).toBeNull()
   })
 
-  it('tell browsers to stay with https where the address is https', async () => {
+  it('make browsers stay with https where the address is https', async () => {
     const secure = await startTestServer({ env: { PUBLIC_URL: 'https://wardlight.example' } })
     const { headers } = await fetch(`${secure.url}/healthz`)
     expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
@@ -240,7 +240,7 @@ describe('the contract as a document (ASVS 13.4.5)', () => {
 })
 
 describe('a form on another site', () => {
-  it('can not change anything: calls need a token in a header, and bodies the right type', async () => {
+  it('can’t change anything: calls need a token in a header, and bodies the right type', async () => {
     for (const type of ['application/x-www-form-urlencoded', 'text/plain']) {
       const answer = await fetch(`${server.url}/v1/register/before`, {
         method: 'POST',

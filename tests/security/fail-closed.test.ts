@@ -108,7 +108,7 @@ describe('when the database goes away (ASVS 16.5.3)', () => {
     }
   })
 
-  it('recovers by itself when it is back, and nothing was changed meanwhile', async () => {
+  it('recovers on its own when it is back, and nothing was changed in the meantime', async () => {
     postgres = await startEmbeddedPostgres(folder)
     await vi.waitUntil(async () => (await ready()) === 200, { timeout: 20_000, interval: 100 })
     expect(await person.call('GET', '/v1/register')).toMatchObject({
@@ -118,7 +118,7 @@ describe('when the database goes away (ASVS 16.5.3)', () => {
     expect(await open(forged())).toMatchObject({ status: 401 })
   })
 
-  it('answers whoever calls while it restarts, and works again within ten seconds', async () => {
+  it('answers every caller while it restarts, and works again within ten seconds', async () => {
     const answers: Answer[] = []
     const over = new AbortController()
     const callers = Array.from({ length: 8 }, async () => {

@@ -106,7 +106,7 @@ describe('a second factor that is required (ASVS 6.3.3)', () => {
       ])
   })
 
-  it('can not be skipped, answered by another step, or set up for another address', async () => {
+  it('can’t be skipped, answered by another step, or set up for another address', async () => {
     const person = await owner()
     const { Session } = await enter(person.email)
     const refusals = [
@@ -144,7 +144,7 @@ describe('a second factor that is required (ASVS 6.3.3)', () => {
     expect(again.ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
   })
 
-  it('is a code by email to the address of the account, and sessions of before end', async () => {
+  it('is a code by email to the address of the account, and earlier sessions end', async () => {
     const person = await owner()
     const { Session } = await enter(person.email)
     const next = await respond('MFA_SETUP', Session, { USERNAME: person.email, EMAIL: person.email })
@@ -162,7 +162,7 @@ describe('a second factor that is required (ASVS 6.3.3)', () => {
     expect(await ask('SetUserMFAPreference', off)).toMatchObject({ message: factorRequiredMessage })
   })
 
-  it('is asked for after the password was reset, too (ASVS 6.4.3)', async () => {
+  it('is required after the password was reset, too (ASVS 6.4.3)', async () => {
     const person = await signUpAndIn(server)
     await turnOn(person.accessToken, { EmailMfaSettings: { Enabled: true } })
     await ask('ForgotPassword', { Username: person.email })
@@ -178,7 +178,7 @@ describe('a second factor that is required (ASVS 6.3.3)', () => {
     expect(entered.ChallengeName).toBe('EMAIL_OTP')
   })
 
-  it('can be turned off by whoever needs none', async () => {
+  it('can be turned off by anyone who needs none', async () => {
     const { accessToken: AccessToken } = await signUpAndIn(server)
     await turnOn(AccessToken, { EmailMfaSettings: { Enabled: true } })
     await turnOn(AccessToken, { EmailMfaSettings: { Enabled: false } })
@@ -260,7 +260,7 @@ describe('recovery codes (ASVS 6.4.4)', () => {
     expect((await use(one.person.email, fresh[0] ?? '')).AuthenticationResult).toBeDefined()
   })
 
-  it('can not be guessed for long', async () => {
+  it('can’t be guessed for long', async () => {
     const { person, codes } = await withCodes()
     const answers = []
     for (let tries = 0; tries < 2; tries += 1) {
@@ -312,7 +312,7 @@ describe('the code of a sign-in (ASVS 6.6.2)', () => {
     return person
   }
 
-  it('still works after the same browser asked for another one, until it expires (ASVS 6.5.5)', async () => {
+  it('still works after the same browser requested another one, until it expires (ASVS 6.5.5)', async () => {
     const { email } = await withFactor()
     await enterAs('One', email)
     const first = await codeFor(server, email)
@@ -388,7 +388,7 @@ describe('sessions', () => {
 })
 
 describe('an account that nobody confirmed', () => {
-  it('is asked for its code, not for a factor', async () => {
+  it('requires its code, not a factor', async () => {
     const { email } = await signUpPerson(server)
     expect((await enter(email)).__type).toBe('UserNotConfirmedException')
   })

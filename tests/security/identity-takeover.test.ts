@@ -59,8 +59,8 @@ const changeEmail = async ({ accessToken }: SignedInPerson, email: string): Prom
   expect(await tries('VerifyUserAttribute', accessToken, { AttributeName: 'email', Code })).toBeNull()
 }
 
-describe('somebody with a stolen access token (ASVS 7.5.1)', () => {
-  it('can not take the account over by another address: the sign-in is too old', async () => {
+describe('an attacker with a stolen access token (ASVS 7.5.1)', () => {
+  it('can’t take the account over by another address: the sign-in is too old', async () => {
     const victim = await signUpAndIn(server)
     const attacker = newAddress()
     pass(11)
@@ -76,7 +76,7 @@ describe('somebody with a stolen access token (ASVS 7.5.1)', () => {
     expect((await tokensFor(server, victim.email)).accessToken).toBeTruthy()
   })
 
-  it('can not enter the code of a change that was asked for in time', async () => {
+  it('can’t enter the code of a change that was requested while the sign-in was fresh', async () => {
     const victim = await signUpAndIn(server)
     const attacker = newAddress()
     const UserAttributes = [{ Name: 'email', Value: attacker }]
@@ -104,7 +104,7 @@ describe('somebody with a stolen access token (ASVS 7.5.1)', () => {
     expect(await tries(action, accessToken, input)).toEqual(oldSignIn)
   })
 
-  it('can not replace the verified phone of the profile', async () => {
+  it('can’t replace the verified phone of the profile', async () => {
     const { accessToken: token, phone } = await signUpAndIn(server)
     const register = async () =>
       (await call<{ phone: string; phoneValidated: boolean }>(server, 'GET', '/v1/register', { token })).body
@@ -148,7 +148,7 @@ describe('somebody with a stolen access token (ASVS 7.5.1)', () => {
     expect(await tries('GlobalSignOut', accessToken)).toBeNull()
   })
 
-  it('leaves the refusal in the audit log (ASVS 16.3.1)', async () => {
+  it('is recorded as refused in the audit log (ASVS 16.3.1)', async () => {
     const { accessToken, sub } = await signUpAndIn(server)
     pass(11)
     await tries('DeleteUser', accessToken)
@@ -161,7 +161,7 @@ describe('somebody with a stolen access token (ASVS 7.5.1)', () => {
   })
 })
 
-describe('the number that somebody signed up with', () => {
+describe('the number of the sign-up', () => {
   it('is proved without another sign-in, and nothing else is', async () => {
     const { accessToken, phone } = await signUpAndIn(server)
     pass(11)
@@ -173,7 +173,7 @@ describe('the number that somebody signed up with', () => {
   })
 })
 
-describe('a change ends every other session and goes on in this one (ASVS 7.4.3)', () => {
+describe('a change ends every other session and continues this one (ASVS 7.4.3)', () => {
   it.each<[string, (person: SignedInPerson) => Promise<unknown>]>([
     ['address', person => changeEmail(person, newAddress())],
     [
@@ -291,7 +291,7 @@ describe('“This wasn’t me”', () => {
     await expect(revert(lateLink)).rejects.toMatchObject({ code: '0025' })
   })
 
-  it('takes the address back from whoever only signed up with it', async () => {
+  it('takes the address back from someone who only signed up with it', async () => {
     const victim = await signUpAndIn(server)
     const before = await call<{ id: string }>(server, 'GET', '/v1/register', { token: victim.accessToken })
     await changeEmail(victim, newAddress())
@@ -307,7 +307,7 @@ describe('“This wasn’t me”', () => {
     expect(after.body.id).toBe(before.body.id)
   })
 
-  it('closes the account where the address belongs to somebody else by now', async () => {
+  it('closes the account where the address belongs to someone else by now', async () => {
     const victim = await signUpAndIn(server)
     const attacker = newAddress()
     await changeEmail(victim, attacker)
@@ -353,7 +353,7 @@ describe('“This wasn’t me”', () => {
     expect(await linkFor(person.phone)).toBe(await linkFor(person.email))
   })
 
-  it('is kept as a hash, and what was there before is sealed', async () => {
+  it('is stored as a hash, and what was there before is encrypted', async () => {
     const person = await signUpAndIn(server)
     await changeEmail(person, newAddress())
     const link = await linkFor(person.email)
@@ -365,7 +365,7 @@ describe('“This wasn’t me”', () => {
 })
 
 describe('an address that a stranger signed up with', () => {
-  it('comes back to its owner without what the stranger left: phone, factors, recovery codes and links', async () => {
+  it('returns to its owner without what the stranger left: phone, factors, recovery codes and links', async () => {
     const { email, phone, sub } = await signUpPerson(server)
     const { db, identity } = server.platform
     await db
@@ -394,7 +394,7 @@ describe('an address that a stranger signed up with', () => {
 })
 
 describe('a profile that waits for its address', () => {
-  it('is taken over by whoever proved the address, not by whoever proved a phone', async () => {
+  it('goes to the person who verified the address, not to one who verified a phone', async () => {
     const email = newAddress()
     await call(server, 'POST', '/v1/register/before', {
       body: { fullname: 'Rosa Marchetti', email, phoneNumber: '+14165550123' },
@@ -414,7 +414,7 @@ describe('a profile that waits for its address', () => {
     expect(owner).not.toBe(sub)
   })
 
-  it('keeps nobody else from an address that they proved', async () => {
+  it('blocks nobody from an address that they verified', async () => {
     const person = await signUpAndIn(server)
     await call(server, 'GET', '/v1/register', { token: person.accessToken })
     const email = newAddress()

@@ -70,7 +70,7 @@ describe('access tokens (ASVS 9.1.2)', () => {
     },
   )
 
-  it('are refused when they bring a key, or a way to one, themselves', async () => {
+  it('are refused when they bring a key, or a link to one, themselves', async () => {
     const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
     const jwk = await exportJWK(publicKey)
     for (const extra of [
@@ -109,7 +109,7 @@ describe('access tokens (ASVS 9.1.2)', () => {
   })
 })
 
-describe('who exists is not told', () => {
+describe('whether an account exists is not revealed', () => {
   /**
    * The shortest durations of calls in milliseconds, interleaved so that a busy machine slows all of them
    * alike.
@@ -199,7 +199,7 @@ describe('who exists is not told', () => {
     })
   })
 
-  it('even to whoever chose text messages for an address, or another phone, and knows no password', async () => {
+  it('even to someone who chose text messages for an address, or another phone, and knows no password', async () => {
     const phone = '+14165550167'
     for (const email of [newAddress(), (await signUpPerson(server)).email]) {
       const password = 'Orchard-window-77'
@@ -218,7 +218,7 @@ describe('who exists is not told', () => {
   it.each([
     ['POST', '/v2/user/auth/toggle-mfa', { preferred: 'SMS' }],
     ['PATCH', '/v1/user/phone', { phone: '+14165550168' }],
-  ])('%s %s asks a stranger for the password of the sign-up', async (method, path, wanted) => {
+  ])('%s %s requires the password of the sign-up from a stranger', async (method, path, wanted) => {
     const { email } = await signUpPerson(server)
     expect(await call(server, method, path, { body: { email, ...wanted } })).toMatchObject({
       status: 400,
@@ -226,7 +226,7 @@ describe('who exists is not told', () => {
     })
   })
 
-  it('whatever client asks for somebody: one that is not ours is refused', async () => {
+  it('whatever client makes the request: one that is not ours is refused', async () => {
     const { email } = await signUpAndIn(server)
     const entered = {
       AuthFlow: 'USER_PASSWORD_AUTH',
@@ -309,7 +309,7 @@ describe('the endpoint', () => {
     expect(answers.map(answer => answer.headers.get('cache-control'))).toEqual(['no-store', 'no-store'])
   })
 
-  it('keeps no password, code, refresh token or private key that can be read', async () => {
+  it('stores no password, code, refresh token or private key that can be read', async () => {
     const { email, refreshToken } = await signUpAndIn(server)
     await cognito(server, 'ForgotPassword', { Username: email })
     const code = await codeFor(server, email)

@@ -61,7 +61,7 @@ describe('a new SECRET_KEY before the old one (ASVS 11.2.2)', () => {
   })
 })
 
-describe('an old SECRET_KEY that was taken out', () => {
+describe('a retired SECRET_KEY', () => {
   it('leaves a response plan to its owner, under a new code', async () => {
     const connectionString = await createTestDatabase()
     const start = (SECRET_KEY: string) =>

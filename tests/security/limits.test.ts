@@ -55,7 +55,7 @@ describe('too much is too much (ASVS 2.4.1)', () => {
     expect(answers.at(-1)?.status).toBe(429)
   })
 
-  it('whatever is claimed where no proxy stands in front', async () => {
+  it('whatever is claimed where no proxy is in front', async () => {
     const bare = await startTestServer({ env: { REQUESTS_PER_MINUTE: '2', RUN_WORKERS: 'false' } })
     const statuses: number[] = []
     for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3'])
@@ -98,7 +98,7 @@ describe('what no router and no parser can read (ASVS 3.4.1, 3.4.3, 3.4.6)', () 
     for (const [name, value] of everywhere) expect(headers.get(name), name).toMatch(value)
   })
 
-  it('is spelled out for whoever opens a page by it', async () => {
+  it('is spelled out for anyone who opens a page by it', async () => {
     const answer = await ask('/invite/cut-in-the-middl%E2%80?lang=fr-FR%E2', {
       ...address,
       accept: 'text/html',

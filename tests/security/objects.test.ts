@@ -167,7 +167,7 @@ const stateOfThings = async () => {
 
 const naming = operations.filter(namesThing)
 
-describe('a thing of somebody else (ASVS 8.2.2)', () => {
+describe('something of another person (ASVS 8.2.2)', () => {
   it('is tried by every operation that names one', () => {
     expect(naming.map(({ id }) => id).sort()).toEqual(Object.keys(attempts).sort())
   })

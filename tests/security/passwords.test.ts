@@ -29,7 +29,7 @@ describe('a password that people guess first (ASVS 6.2.4)', () => {
     'L3tm31n-2026!!',
     '!!2026Sunsh1ne',
     'Ilov3you2026!!',
-  ])('is told by the word that it is made from: %s', password => {
+  ])('is recognized by the word that it is made from: %s', password => {
     expect(guessability(password, rosa)).toBe('passwordTooCommon')
   })
 
@@ -57,7 +57,7 @@ describe('a password about its owner (ASVS 6.1.2, 6.2.11)', () => {
     expect(guessability('Rosa-likes-green-tractors-91', rosa)).toBeNull()
   })
 
-  it('is told by the documented words', () => {
+  it('is recognized by the documented words', () => {
     expect(contextWords(rosa).sort()).toEqual(
       [
         'acme',
@@ -128,7 +128,7 @@ const isIn = ({ endings }: Range, password: string): boolean =>
   endings.some(({ suffix, count }) => count > 0 && suffix === sha1(password).slice(5))
 
 describe('the list of breached passwords (ASVS 6.2.12)', () => {
-  it('is never empty, and says that nobody else was asked', async () => {
+  it('is never empty, and says that no other source was queried', async () => {
     const range = await rangeOf(server, 'trustno1')
     expect(isIn(range, 'trustno1')).toBe(true)
     expect(range.sources).toEqual(['commonPasswords'])
@@ -160,7 +160,7 @@ describe('the list of breached passwords (ASVS 6.2.12)', () => {
       api.close()
     })
 
-    it('is asked too, by five digits only', async () => {
+    it('is queried too, by five digits only', async () => {
       const range = await rangeOf(online, breached)
       expect(isIn(range, breached)).toBe(true)
       expect(range.sources).toEqual(['commonPasswords', 'breachedPasswords'])
@@ -169,7 +169,7 @@ describe('the list of breached passwords (ASVS 6.2.12)', () => {
       expect(new Set(requested)).toEqual(new Set([`/range/${sha1(breached).slice(0, 5)}`]))
     })
 
-    it('is missing among the sources while it can not be asked, and not asked again at once', async () => {
+    it('is missing among the sources while it can’t be reached, and not queried again at once', async () => {
       isAway = true
       expect((await rangeOf(online, 'trustno1')).sources).toEqual(['commonPasswords'])
       const before = requested.length

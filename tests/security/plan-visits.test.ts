@@ -30,7 +30,7 @@ const ask = (headers: Record<string, string>, method = 'GET', body?: object) =>
   call(server, method, visitPath, { headers, ...(body && { body }) })
 
 describe('a visit to a response plan', () => {
-  it('is kept by a cookie that no script reads, no other host sets and no other site sends (ASVS 3.3.1 to 3.3.4)', () => {
+  it('is held by a cookie that no script reads, no other host sets and no other site sends (ASVS 3.3.1 to 3.3.4)', () => {
     expect(visited.headers.get('set-cookie')).toMatch(
       new RegExp(
         `^__Host-wardlight-visit-${visited.body.access?.id}=[\\w-]{43}; Path=/; Max-Age=${planVisitMinutes * 60}; HttpOnly; SameSite=Strict; Secure$`,

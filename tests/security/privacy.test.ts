@@ -55,7 +55,7 @@ const withoutReading = (answers: Record<string, unknown>): Record<string, unknow
   }
 }
 
-describe('somebody who has not consented', () => {
+describe('a person who has not consented', () => {
   it('changes no answer to the company by what their own scans find, and by what they do about it', async () => {
     const tenant = await foundTenant(server, 'Plover')
     const { db } = server.platform
@@ -109,7 +109,7 @@ const inSales = ({ domain }: TestCompany, count: number): string[] =>
   )
 
 describe('a bulk scan', () => {
-  it('of one person does not tell by its month which row of the users list they are', async () => {
+  it('of one person does not reveal by its month which row of the users list they are', async () => {
     const company = await newCompany(server)
     const everybody = inSales(company, 6)
     await scanned(company, everybody)
@@ -130,7 +130,7 @@ describe('a bulk scan', () => {
 })
 
 describe('an invitation', () => {
-  it('tells an admin nothing of people at other domains, whether they belong to a company or to none', async () => {
+  it('discloses nothing to an admin of people at other domains, whether they belong to a company or to none', async () => {
     const [ours, theirs] = [await newCompany(server), await newCompany(server)]
     const known = 'somebody.known@gmail.com'
     await bringColleague(server, theirs.id, known, 'USER')

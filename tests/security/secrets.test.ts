@@ -124,7 +124,7 @@ const foundIn = (text: string): string[] =>
     .map(([name]) => name)
 
 describe('the log (ASVS 16.2.5)', () => {
-  it('tells of every request', () => {
+  it('records every request', () => {
     const urls = log.flatMap(line => /"url":"([^"]*)"/.exec(line)?.[1] ?? [])
     expect(urls).toContain('/v1/user/status/…')
     expect(urls).toContain('/v1/codes/…')
@@ -136,7 +136,7 @@ describe('the log (ASVS 16.2.5)', () => {
     expect(urls.length).toBeGreaterThan(25)
   })
 
-  it('holds no password, code, token, address or name', () => {
+  it('has no password, code, token, address or name', () => {
     expect(foundIn(log.join('\n'))).toEqual([])
   })
 
@@ -156,7 +156,7 @@ describe('the audit trail (ASVS 16.3, 16.4)', () => {
     ['a scan', 'scan.started'],
     ['a takedown', 'report.requested'],
     ['a reset that was asked for', 'password.resetRequested'],
-  ])('tells the person of %s', async (_name, action) => {
+  ])('records %s for the person', async (_name, action) => {
     const about = (await rows()).filter(row => row.action === action && row.subject_id === registerId)
     expect(about).toHaveLength(1)
   })
@@ -166,7 +166,7 @@ describe('the audit trail (ASVS 16.3, 16.4)', () => {
     expect(refused).toMatchObject([{ actor_id: registerId, detail: { operation: 'listDeskRequests' } }])
   })
 
-  it('holds no password, code, token, address or name', async () => {
+  it('has no password, code, token, address or name', async () => {
     expect(foundIn(JSON.stringify(await rows()))).toEqual([])
   })
 
@@ -178,7 +178,7 @@ describe('the audit trail (ASVS 16.3, 16.4)', () => {
       'replaced',
       `insert into audit_event select * from audit_event on conflict (id) do update set action = 'x'`,
     ],
-  ])('can not be %s', async (_name, statement) => {
+  ])('can’t be %s', async (_name, statement) => {
     const before = await rows()
     await expect(sql.raw(statement).execute(server.platform.db)).rejects.toThrow(/only ever added/)
     expect(await rows()).toEqual(before)

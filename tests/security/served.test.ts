@@ -101,7 +101,7 @@ describe('files of the server (ASVS 13.4.1, 13.4.3)', () => {
     expect(await ask(origin, path, { headers: { accept: 'text/html' } })).toMatchObject({ status: 404 })
   })
 
-  it('are pages for visitors in their language, and the app alone for everybody else', async () => {
+  it('are pages for visitors in their language, and the app alone for everyone else', async () => {
     const shown = async (path: string, headers: Record<string, string>) => {
       const { text } = await ask(origin, path, { headers: { accept: 'text/html', ...headers } })
       return /visit|Wardlight/.exec(text)?.[0] === 'visit' ? text.slice(0, 8) : 'app'
@@ -253,7 +253,7 @@ describe('answers with a text', () => {
 })
 
 describe('a line of the log', () => {
-  it('is one line, whatever it holds (ASVS 16.4.1)', () => {
+  it('is one line, whatever it contains (ASVS 16.4.1)', () => {
     const lines: string[] = []
     const log = createLog({ logLevel: 'info' }, { write: line => void lines.push(line) })
     const forged = 'x\n{"level":50,"msg":"forged"}\r\n\u2028\u0000"'
@@ -265,7 +265,7 @@ describe('a line of the log', () => {
 })
 
 describe('TRACE (ASVS 13.4.4)', () => {
-  it('is refused wherever it is sent, and nothing of the request comes back', async () => {
+  it('is refused wherever it is sent, and returns nothing of the request', async () => {
     const server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
     for (const path of ['/', '/v1/register', '/cognito', '/healthz', '/assets/a.js']) {
       const headers = { accept: 'text/html', cookie: 'echoed=to-nobody', authorization: 'Bearer echoed' }

@@ -21,7 +21,7 @@ describe('the code that ships', () => {
     expect(placesOf(/export const createApp\b/)).toEqual(['server/app.ts'])
   })
 
-  it('runs nothing that comes as text (ASVS 1.3.2)', () => {
+  it('runs nothing that arrives as text (ASVS 1.3.2)', () => {
     expect(placesOf(/\beval\s*\(|\bnew Function\s*\(|\bsetTimeout\s*\(\s*['"`]/)).toEqual([])
   })
 
@@ -33,7 +33,7 @@ describe('the code that ships', () => {
     expect(placesOf(/dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML|document\.write/)).toEqual([])
   })
 
-  it('makes regular expressions of its own words alone (ASVS 1.2.9)', () => {
+  it('makes regular expressions of its own text alone (ASVS 1.2.9)', () => {
     expect(placesOf(/new RegExp\(/)).toEqual(['domain/response-plan.ts'])
   })
 

@@ -105,7 +105,7 @@ beforeAll(async () => {
 })
 
 describe('an attacker', () => {
-  it('can not take an account over with a stolen access token', async () => {
+  it('can’t take an account over with a stolen access token', async () => {
     const theirs = newEmail('attacker')
     const answers = [
       await withStolenToken('UpdateUserAttributes', { UserAttributes: [{ Name: 'email', Value: theirs }] }),
@@ -139,13 +139,13 @@ describe('an attacker', () => {
       })
   })
 
-  it('can not undo anything with an invented link', async () => {
+  it('can’t undo anything with an invented link', async () => {
     const token = 'A'.repeat(43)
     for (const path of ['/v1/account/changes/review', '/v1/account/changes/revert'])
       expect(refusalOf(await asNobody('POST', path, { token }))).toEqual([404, '0023'])
   })
 
-  it('can not lock anybody out by guessing, nor get in', async () => {
+  it('can’t lock anyone out by guessing, nor get in', async () => {
     const guess = (from: string) =>
       call(server, 'POST', '/cognito', {
         body: {
@@ -186,7 +186,7 @@ describe('an attacker', () => {
     expect(again.status).toBeLessThan(300)
   })
 
-  it('can not have a stranger’s domain, phone or people looked at', async () => {
+  it('can’t have a stranger’s domain, phone or people checked', async () => {
     const entered = await attack('PUT', `/v2/company/${attacker.id}/settings/company-profile`, {
       name: 'Fabrikam',
       industry: 'Industrials',
@@ -233,11 +233,11 @@ describe('in the end', () => {
     expect(seen).toEqual([])
   })
 
-  it('nothing of theirs was changed, and nobody was written to', async () => {
+  it('nothing of theirs was changed, and nobody was emailed', async () => {
     expect(await belongings()).toEqual(before)
   })
 
-  it('each of them goes on as before', async () => {
+  it('each of them continues as before', async () => {
     const back = await signIn({ ...server, address: '203.0.113.10' }, ada.email)
     expect((await registerOf(back)).fullname).toBe('Ada Ilic')
     const { body } = await (await signIn(server, northwind.owner.email)).call<CompanyUserPage>(

@@ -63,7 +63,7 @@ describe('a personal scan', () => {
     })
   })
 
-  it('never asks about a phone number or another address that was only entered, and says so beside the score', async () => {
+  it('never checks a phone number or another address that was only entered, and says so beside the score', async () => {
     const person = await comePrepared({ secondaryEmails: ['somebody@elsewhere.example'] })
     expect(await scan(person)).toEqual({ EMAIL: 1, NAME: 1, ADDRESS: 1 })
     const shown = await dashboardOf(person)
@@ -78,7 +78,7 @@ describe('a personal scan', () => {
     expect(shown.items.map(({ indicator }) => indicator)).not.toContain('phoneNumber')
   })
 
-  it('asks about a phone number from the next scan on, once its code was entered', async () => {
+  it('checks a phone number from the next scan on, once its code was entered', async () => {
     const person = await comePrepared()
     expect(await scan(person)).not.toHaveProperty('PHONE')
     await provePhone(server, person, '+14165550123')
@@ -89,7 +89,7 @@ describe('a personal scan', () => {
     expect(shown.strengths.map(({ indicator }) => indicator)).toContain('phoneNumber')
   })
 
-  it('asks about a web domain from the next scan on, once it was verified, and not once that has lapsed', async () => {
+  it('checks a web domain from the next scan on, once it was verified, and not once that has expired', async () => {
     const person = await comePrepared({ webDomains: ['rosa-marchetti.example'] })
     expect(await scan(person)).not.toHaveProperty('DOMAIN')
     const shown = await dashboardOf(person)
@@ -137,18 +137,21 @@ describe('a personal scan', () => {
     expect(last?.id).toBe(before.lastScan?.id)
   })
 
-  it.each(['claimed', 'lapsed'] as const)('leaves a web domain out whose proof is %s', async status => {
-    const person = await comePrepared({ webDomains: ['rosa-marchetti.example'] })
-    await proveOwnDomains(server.platform.db, person.id)
-    await server.platform.db
-      .updateTable('domain_proof')
-      .set({ status, method: status === 'claimed' ? null : 'DNS' })
-      .where('register_id', '=', person.id)
-      .execute()
-    expect(await scan(person)).not.toHaveProperty('DOMAIN')
-  })
+  it.each(['claimed', 'lapsed'] as const)(
+    'leaves out a web domain whose verification is %s',
+    async status => {
+      const person = await comePrepared({ webDomains: ['rosa-marchetti.example'] })
+      await proveOwnDomains(server.platform.db, person.id)
+      await server.platform.db
+        .updateTable('domain_proof')
+        .set({ status, method: status === 'claimed' ? null : 'DNS' })
+        .where('register_id', '=', person.id)
+        .execute()
+      expect(await scan(person)).not.toHaveProperty('DOMAIN')
+    },
+  )
 
-  it('takes another phone number for one that was never proved, by whichever way it was entered', async () => {
+  it('treats another phone number as never verified, however it was entered', async () => {
     const person = await comePrepared()
     await provePhone(server, person, '+14165550123')
     await person.call('PUT', '/v1/register', form({ phone: '+14165550123', preferredName: 'Rosie' }))
@@ -161,7 +164,7 @@ describe('a personal scan', () => {
     expect(kindsOf((await dashboardOf(person)).uncheckedSubjects)).toEqual(['PHONE +14165550177 UNPROVED'])
   })
 
-  it('uses names and addresses as they stand when it starts, and tells which the last one did not know', async () => {
+  it('uses names and addresses as they are when it starts, and says which the last one did not know', async () => {
     const person = await comePrepared()
     await scan(person)
     await person.call('PUT', '/v1/register', form({ fullname: 'Rosa Marchetti-Lund' }))
@@ -171,7 +174,7 @@ describe('a personal scan', () => {
     ])
   })
 
-  it('is limited in how often it can be started, and takes no credit when it is refused', async () => {
+  it('is limited in how often it can be started, and uses no credit when it is refused', async () => {
     const person = await comePrepared()
     await server.platform.db.updateTable('register').set({ credits: 9 }).where('id', '=', person.id).execute()
     await scan(person)
@@ -233,7 +236,7 @@ describe('a personal scan', () => {
     ])
   })
 
-  it('never asks about a number that another account could prove', async () => {
+  it('never checks a number that another account could verify', async () => {
     const [owner, other] = [await comePrepared(), await comePrepared({ phone: '+14165550161' })]
     await provePhone(server, owner, '+14165550161')
     const answer = await cognito(server, 'VerifyUserAttribute', {

@@ -141,7 +141,7 @@ describe('wrong passwords (ASVS 6.3.1, 2.4.1)', () => {
     expect(await sequence(newAddress())).toEqual(await sequence(email))
   })
 
-  it('sixty of one colleague do not concern anybody else behind the same address', async () => {
+  it('sixty of one colleague do not concern anyone else behind the same address', async () => {
     const office = { address: '192.0.2.200' }
     const [clumsy, colleague] = [await signUpAndIn(server), await signUpAndIn(server)]
     for (let mistake = 0; mistake < 60; mistake += 1) {
@@ -173,7 +173,7 @@ describe('wrong passwords (ASVS 6.3.1, 2.4.1)', () => {
 })
 
 describe('a known device', () => {
-  it('belongs to who signed in on it, and can not be made up', async () => {
+  it('belongs to the person who signed in on it, and can’t be made up', async () => {
     const [ann, bea] = [await signUpAndIn(server), await signUpAndIn(server)]
     const from = { address: '192.0.2.40' }
     const { cookie } = await signIn(ann.email, goodPassword, from)
@@ -215,7 +215,7 @@ describe('a known device', () => {
       expect((await signIn(email, goodPassword, { ...from, cookie: both })).status).toBe(200)
   })
 
-  it('is kept by a cookie that no script reads and no other host sets (ASVS 3.3.1 to 3.3.4)', async () => {
+  it('is identified by a cookie that no script reads and no other host sets (ASVS 3.3.1 to 3.3.4)', async () => {
     const { email } = await signUpAndIn(server)
     const { cookie } = await signIn(email, goodPassword, { address: '192.0.2.43' })
     expect(cookie).toMatch(
@@ -233,7 +233,7 @@ describe('a known device', () => {
     await secure.close()
   })
 
-  it("does not get in the way of Amazon's own client", async () => {
+  it('does not block Amazon’s own client', async () => {
     const { email } = await signUpAndIn(server)
     const answer = await identityClient(server).send(
       new InitiateAuthCommand({
@@ -284,7 +284,7 @@ describe('signing up by the API (ASVS 2.4.1)', () => {
     expect((await note(newAddress(), '192.0.2.90')).status).toBe(202)
   })
 
-  it('is noted twenty times for one address, wherever it comes from', async () => {
+  it('is accepted twenty times for one address, wherever the calls come from', async () => {
     const email = newAddress()
     const statuses = await times(25, time => note(email, `192.0.2.${100 + time}`))
     expect(statuses.filter(status => status === 202)).toHaveLength(20)

@@ -49,7 +49,7 @@ const stored = () =>
     .then(rows => rows.length)
 
 describe('an uploaded file (ASVS 5.2.1)', () => {
-  it('may have 5 MB and not a byte more', async () => {
+  it('can have 5 MB and not a byte more', async () => {
     const fits = await upload(fileOf(limit))
     expect(fits.status).toBe(201)
     expect(fits.body.rows).toMatchObject({ good: 2, refused: 1 })
@@ -58,7 +58,7 @@ describe('an uploaded file (ASVS 5.2.1)', () => {
     expect(tooLarge.body).toMatchObject({ code: '0000', fields: [{ name: 'file', rule: 'fileTooLarge' }] })
   })
 
-  it('is counted while it comes when nobody says how long it is', async () => {
+  it('is counted while it arrives when its length is unknown', async () => {
     const boundary = 'a-boundary-of-ours'
     const start = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="people.csv"\r\ncontent-type: text/csv\r\n\r\n${header}`
     const line = Buffer.from(`${'x'.repeat(65_535)}\n`)
@@ -99,7 +99,7 @@ describe('what an uploaded file is (ASVS 5.2.2)', () => {
     ['a page', 'fileWebPage', Buffer.from('<html><script>alert(1)</script></html>')],
     ['an archive of something else', 'fileType', zipOf([{ name: 'evil.exe', text: 'MZ' }])],
   ] as const)(
-    'is told by its content, whatever name and type it travels under: %s, %s',
+    'is recognized by its content, whatever name and type it travels under: %s, %s',
     async (_, rule, bytes) => {
       const before = await stored()
       for (const [name, type] of [
@@ -199,7 +199,7 @@ describe('what travels with an uploaded file', () => {
 })
 
 describe('what comes out of it again (exports can’t bite)', () => {
-  it('does nothing in a spreadsheet, whatever stood in the file', async () => {
+  it('does nothing in a spreadsheet, whatever was in the file', async () => {
     const cells = ['=cmd|calc', '+1', '-2+3', '@SUM(A1)', '\t=1']
     const lines = cells.map((cell, index) => `"${cell}",Lee,l${index}@${company.domain},"${cell}","${cell}"`)
     const { body } = await upload(`${good()}${lines.join('\n')}`)

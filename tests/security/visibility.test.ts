@@ -286,10 +286,10 @@ describe.each(states)('of somebody %s', (_, hasConsented) => {
   })
 
   describe.each(rows)('%s', (data, row) => {
-    it.each(viewers.filter(viewer => holds(row[viewer])))('is told to: %s', viewer => {
+    it.each(viewers.filter(viewer => holds(row[viewer])))('is disclosed to: %s', viewer => {
       expect(reported.get(`${data} ${viewer}`)).not.toEqual([])
     })
-    it.each(viewers.filter(viewer => !holds(row[viewer])))('is not told to: %s', viewer => {
+    it.each(viewers.filter(viewer => !holds(row[viewer])))('is not disclosed to: %s', viewer => {
       expect(reported.get(`${data} ${viewer}`)).toEqual([])
     })
   })

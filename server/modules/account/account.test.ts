@@ -98,7 +98,7 @@ describe('how an account is protected', () => {
 })
 
 describe('the sessions of an account (ASVS 7.5.2)', () => {
-  it('are listed with where they came from, one’s own first, within six statements', async () => {
+  it('are listed with their origin, the current one first, within six statements', async () => {
     const person = await signUp(server)
     const elsewhere = await signIn(server, person.email)
     server.queries.clear()
@@ -136,7 +136,7 @@ describe('the sessions of an account (ASVS 7.5.2)', () => {
 })
 
 describe('another address (ASVS 6.3.7, 7.4.3, 7.5.1)', () => {
-  it('counts once its code is entered, ends the other sessions and is told to the old one', async () => {
+  it('counts once its code is entered, ends the other sessions and notifies the old one', async () => {
     const person = await signUp(server)
     const elsewhere = await signIn(server, person.email)
     const email = newEmail('moved')
@@ -151,7 +151,7 @@ describe('another address (ASVS 6.3.7, 7.4.3, 7.5.1)', () => {
     expect(await auditedOf(person, 'email.changeRequested')).toHaveLength(1)
   })
 
-  it('is not told whether somebody has it, until its mailbox says who asks', async () => {
+  it('does not reveal whether someone else has it until the mailbox proves who is asking', async () => {
     const [person, holder] = [await signUp(server), await signUp(server)]
     expect((await ask(person, holder.email)).status).toBe(202)
     expect(refusalOf(await confirm(person, await codeFor(holder.email)))).toEqual([409, '0019'])
@@ -167,7 +167,7 @@ describe('another address (ASVS 6.3.7, 7.4.3, 7.5.1)', () => {
     ])
   })
 
-  it('is put back by the link for the old one, once, which ends every session', async () => {
+  it('is restored by the link for the old one, once, which ends every session', async () => {
     const person = await signUp(server)
     await ask(person, newEmail('attacker'))
     const taken = (await ask(person, newEmail('taken'))).body.destination
@@ -186,7 +186,7 @@ describe('another address (ASVS 6.3.7, 7.4.3, 7.5.1)', () => {
     expect(refusalOf(await change('review', 'a'.repeat(43)))).toEqual([404, '0023'])
   })
 
-  it('follows back into the company when it is put back', async () => {
+  it('follows back into the company when it is restored', async () => {
     const company = await startCompany(server)
     const outside = newEmail('outside')
     await ask(company.admin, outside)
@@ -226,7 +226,7 @@ describe('what needs a fresh sign-in (ASVS 7.5.1, 7.5.2)', () => {
     expect(await sessionsOf(owner)).not.toEqual([])
   })
 
-  it('tells both of a company that was handed on, with a link for who handed it on', async () => {
+  it('notifies both people when a company is transferred, with a link for the previous owner', async () => {
     const { owner, admin, id } = await startCompany(server)
     expect((await owner.call('POST', `/v2/company/${id}/ownership`, { email: admin.email })).status).toBe(200)
     expect(await subjectsSentTo(server, admin.email)).toContain('You’re now the owner of your company')
@@ -236,7 +236,7 @@ describe('what needs a fresh sign-in (ASVS 7.5.1, 7.5.2)', () => {
 })
 
 describe('a second factor that is required (ASVS 6.3.3)', () => {
-  it('is asked of the members of a company that requires one, at every call but those that set it up', async () => {
+  it('is required of the members of a company that requires one, at every call but those that set it up', async () => {
     const { owner, id } = await startCompany(server)
     await server.platform.db.updateTable('company').set({ require_mfa: true }).where('id', '=', id).execute()
     server.queries.clear()
@@ -252,7 +252,7 @@ describe('a second factor that is required (ASVS 6.3.3)', () => {
     expect((await owner.call('GET', '/v1/user/company')).status).toBe(200)
   })
 
-  it('is asked of operators and admins where it is enforced, of nobody else', async () => {
+  it('is required of operators and admins where it is enforced, of nobody else', async () => {
     const strict = await startTestServer({
       env: { RUN_WORKERS: 'false', REQUIRE_SECOND_FACTOR: 'true' },
     })

@@ -18,8 +18,8 @@ const endOfMember = (memberId: string, by: Person) =>
 const endOf = (email: string, by: Person) => by.call('POST', '/v1/operator/sessions/end', { email })
 const isIn = async (who: Person) => (await who.call('GET', '/v1/register')).status === 200
 
-describe('ending all sessions of somebody (ASVS 7.4.5)', () => {
-  it('is done by an admin for a member, who is told and can sign in again', async () => {
+describe('ending all sessions of a person (ASVS 7.4.5)', () => {
+  it('is done by an admin for a member, who is notified and can sign in again', async () => {
     const person = await bringColleague(server, company.id, `lost@${company.domain}`, 'USER')
     const elsewhere = await signIn(server, person.email)
     expect((await endOfMember(person.memberId, company.admin)).status).toBe(204)
@@ -35,7 +35,7 @@ describe('ending all sessions of somebody (ASVS 7.4.5)', () => {
     expect(rows).toEqual([{ actor_id: company.admin.id, company_id: company.id }])
   })
 
-  it('is nobody’s but an admin’s of the same company, and leaves the owner’s to the owner', async () => {
+  it('is for admins of the same company only, and for the owner’s sessions for the owner only', async () => {
     const user = await bringColleague(server, company.id, `user@${company.domain}`, 'USER')
     const other = await startCompany(server)
     expect(refusalOf(await endOfMember(company.admin.memberId, user))).toEqual([403, '0016'])
@@ -45,7 +45,7 @@ describe('ending all sessions of somebody (ASVS 7.4.5)', () => {
     expect(await isIn(company.owner)).toBe(true)
   })
 
-  it('is done by an operator for anybody', async () => {
+  it('is done by an operator for anyone', async () => {
     const operator = await bringMember(server, ['SUPER_ADMIN'])
     const person = await bringMember(server, [])
     expect(refusalOf(await endOf(person.email, company.owner))).toEqual([403, '0016'])

@@ -61,7 +61,7 @@ describe('an alert', () => {
     expect(await messages('stranger@elsewhere.example')).toEqual([])
   })
 
-  it('reaches those whom a filter keeps, of who has not agreed only where they are many', async () => {
+  it('reaches those that a filter selects, including people who have not consented only in large groups', async () => {
     expect((await alert({ filter: 'HIGH_RISK', message: 'High risk only' })).body.queued).toBe(1)
     await hasGot(chloe.email, 'High risk only').toBe(1)
     expect(await messages(ada.email)).not.toContain('High risk only')
@@ -76,12 +76,12 @@ describe('an alert', () => {
     await hasGot(ada.email, 'Selected').toBe(1)
   })
 
-  it('does not tell by its number who is at high risk', async () => {
+  it('does not reveal by its number who is at high risk', async () => {
     const risky = (email: string) => alert({ emails: [email], filter: 'HIGH_RISK', message: 'Whoever' })
     expect((await risky(ada.email)).body.queued).toBe((await risky(bjorn.email)).body.queued)
   })
 
-  it('reaches those whom sums count at high risk, with a link only where they are five', async () => {
+  it('reaches those that totals count at high risk, with a link only where they are five', async () => {
     const { db } = server.platform
     const company = await newCompany(db)
     const sender = await bringMember(server, ['ADMIN'], company.id)
@@ -128,7 +128,7 @@ describe('an alert', () => {
       })
   })
 
-  it('is refused without anybody to reach', async () => {
+  it('is refused when it would reach nobody', async () => {
     expect(await alert({})).toMatchObject({ status: 400, body: { fields: [{ rule: 'recipientRequired' }] } })
   })
 
@@ -143,7 +143,7 @@ describe('an alert', () => {
   })
 })
 
-describe('whom an alert could go to', () => {
+describe('who an alert could go to', () => {
   const list = async (query: string) => (await admin.call<AlertRecipientPage>('GET', path(`?${query}`))).body
   const count = async (query: string) =>
     (await admin.call<AlertCount>('GET', path(`/count?${query}`))).body.count
@@ -158,7 +158,7 @@ describe('whom an alert could go to', () => {
     expect((await list('filter=REGISTERED')).pagination.totalRecords).toBe(1)
   })
 
-  it('leaves out who has not agreed where the filter is about exposure', async () => {
+  it('leaves out people who have not agreed where the filter is about exposure', async () => {
     expect((await list('filter=HIGH_RISK')).items).toMatchObject([{ fullname: 'Chloé Martin' }])
     expect(await count('filter=HIGH_RISK')).toBe(1)
     expect((await list('filter=NOT_SCANNED')).items).toEqual([])
@@ -166,7 +166,7 @@ describe('whom an alert could go to', () => {
     expect(await count('')).toBe(3)
   })
 
-  it('is counted by address before it goes: whoever is not of the company is a stranger, with an account elsewhere or without', async () => {
+  it('is counted by address before it is sent: anyone outside the company is refused, with or without an account', async () => {
     const elsewhere = await bringMember(server, ['ADMIN'])
     const nowhere = 'nobody@elsewhere.example'
     const emails = [ada.email.toUpperCase(), elsewhere.email, nowhere, ada.email]

@@ -31,7 +31,7 @@ const found = async (people: number) => {
   return { admins, emails, send, letTimePass }
 }
 
-it('lets a company send ten alerts within an hour, whoever of it sends them, and says when it may again', async () => {
+it('lets a company send ten alerts within an hour, whoever sends them, and says when the next is possible', async () => {
   const { admins, emails, send, letTimePass } = await found(1)
   const first = await send(admins[0])
   expect(first.status).toBe(202)

@@ -22,7 +22,7 @@ const log = async (query = '') => (await company.get<Page>(`/log?pageSize=100${q
 const record = async (who: Member, query = '') =>
   (await who.call<Page>('GET', `/v1/account/record?pageSize=100${query}`)).body.items
 
-describe('somebody’s own record (issue 9 §4)', () => {
+describe('a person’s own record (issue 9 §4)', () => {
   it('says who did what, from which address when it was themself', async () => {
     await stranger.call('GET', '/v1/operator/requests')
     const [newest] = await record(stranger)
@@ -56,7 +56,7 @@ describe('somebody’s own record (issue 9 §4)', () => {
     expect(await record(stranger, '&kind=viewed')).toEqual([])
   })
 
-  it('shows what an operator did, and nothing of anybody else', async () => {
+  it('shows what an operator did, and nothing of anyone else', async () => {
     await recordAudit(server.platform.db, {
       actorId: operator.id,
       action: 'report.viewed',
@@ -68,7 +68,7 @@ describe('somebody’s own record (issue 9 §4)', () => {
     expect(JSON.stringify(await record(stranger))).not.toContain(operator.id)
   })
 
-  it('has pages that follow each other without a gap, and keeps a kind or some days', async () => {
+  it('has pages that follow each other without a gap, and can be filtered by kind or days', async () => {
     for (let time = 0; time < 7; time += 1)
       await recordAudit(server.platform.db, {
         actorId: stranger.id,
@@ -104,7 +104,7 @@ describe('somebody’s own record (issue 9 §4)', () => {
 })
 
 describe('a company’s log', () => {
-  it('says who among its administrators did what, and that an operator looked', async () => {
+  it('says which administrator did what, and that an operator looked', async () => {
     await company.get('/user', operator)
     const shown = await log()
     expect(shown.find(({ action }) => action === 'users.exported')).toMatchObject({
@@ -136,7 +136,7 @@ describe('a company’s log', () => {
     expect(await log('&to=2020-01-01')).toEqual([])
   })
 
-  it('is downloaded as a file that no spreadsheet takes for a formula, and says so', async () => {
+  it('is downloaded as a file that no spreadsheet reads as a formula, and the download is recorded', async () => {
     const { db } = server.platform
     await db
       .updateTable('register')
@@ -165,7 +165,7 @@ describe('a company’s log', () => {
 })
 
 describe('the operators’ log', () => {
-  it('takes nobody without a register for an operator', async () => {
+  it('treats nobody without a register as an operator', async () => {
     await recordAudit(server.platform.db, {
       actorId: crypto.randomUUID(),
       action: 'signUp.submitted',
@@ -176,7 +176,7 @@ describe('the operators’ log', () => {
     expect(new Set(body.items.map(({ by }) => by))).toEqual(new Set(['person']))
   })
 
-  it('is searched by the address of somebody who has a name as well', async () => {
+  it('is searched by the address of someone who has a name as well', async () => {
     const { body } = await operator.call<Page>(
       'GET',
       `/v1/operator/log?searchValue=${encodeURIComponent(stranger.email)}`,

@@ -27,7 +27,7 @@ describe('a web domain', () => {
     expect(await check(domain)).toMatchObject({ status: 200, body: { domain, status } })
   })
 
-  it('is a company’s once a company has proved it, with all below it; a claim keeps nobody out', async () => {
+  it('belongs to a company once the company has verified it, with all subdomains; a claim blocks nobody', async () => {
     const { id } = await server.platform.db
       .insertInto('company')
       .values({
@@ -44,7 +44,7 @@ describe('a web domain', () => {
     expect((await check('paris.northwind.example')).body).toMatchObject({ status: 'company' })
   })
 
-  it('can not be one that nobody can register', async () => {
+  it('can’t be one that nobody can register', async () => {
     expect(await check('co.uk')).toMatchObject({ status: 400, body: { code: '0009' } })
   })
 })
@@ -107,7 +107,7 @@ describe('choosing where codes go', () => {
     expect(row?.factors).toEqual([])
   })
 
-  it('is refused for somebody else', async () => {
+  it('is refused for someone else', async () => {
     const [person, stranger] = [await signUpAndIn(server), await signUpAndIn(server)]
     expect(await choose(person.email, 'EMAIL', stranger.accessToken)).toMatchObject({
       status: 403,
@@ -158,7 +158,7 @@ describe('editing the phone number', () => {
     expect(await server.inbox('+14165550182')).toEqual([])
   })
 
-  it('is refused for numbers that can not exist, and for somebody else', async () => {
+  it('is refused for numbers that can’t exist, and for someone else', async () => {
     const [person, stranger] = [await signUpAndIn(server), await signUpAndIn(server)]
     expect(await edit(person.email, '+19999999', person.accessToken)).toMatchObject({
       status: 400,

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('a bulk scan', () => {
-  it('finds what is known of everybody, once, and tells the admins', async () => {
+  it('finds what is known of everyone, once, and notifies the admins', async () => {
     const company = await newCompany(server)
     await expose(server, `ann.1@${company.domain}`, 'Trello')
     await expose(server, `ann.1@${company.domain}`, 'Canva')
@@ -117,7 +117,7 @@ describe('a bulk scan', () => {
     expect(await scan()).toEqual([{ state: 'detected', vulnerabilities: 1 }])
   })
 
-  it('knows everybody by one id, whichever file they came with and whoever has their address by now', async () => {
+  it('gives everyone one id, whichever file they came with and whoever has their address by now', async () => {
     const company = await newCompany(server)
     const people = peopleOf(company.domain, 5)
     const first = (await upload(company, employeeFile(people))).body.batch.id
@@ -186,7 +186,7 @@ const agree = ({ id }: TestCompany, email: string) =>
   )
 
 describe('the results of a bulk scan', () => {
-  it('hold who agreed to the deep scan alone', async () => {
+  it('have names only for people who agreed to the deep scan', async () => {
     const company = await newCompany(server)
     await expose(server, `ann.1@${company.domain}`, 'Canva')
     const { body } = await upload(company, employeeFile(peopleOf(company.domain, 8)))
@@ -206,7 +206,7 @@ describe('the results of a bulk scan', () => {
     ])
   })
 
-  it('are told in the language of the page, and whom nobody could ask about as unknown', async () => {
+  it('are in the language of the page, with people who could not be checked as unknown', async () => {
     const company = await newCompany(server)
     await expose(server, `ann.1@${company.domain}`, 'Canva')
     const { body } = await upload(company, employeeFile(peopleOf(company.domain, 8)))
@@ -245,7 +245,7 @@ describe('the results of a bulk scan', () => {
     ])
   })
 
-  it('have numbers where the scan has measured at least five people anew, or all of a group', async () => {
+  it('have numbers where the scan has measured at least five more people, or all of a group', async () => {
     const company = await newCompany(server)
     await expose(server, `ann.2@${company.domain}`, 'Canva')
     const resultsOf = async (people: ReturnType<typeof peopleOf>) => {

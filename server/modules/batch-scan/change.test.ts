@@ -51,7 +51,7 @@ const setSeats = (company: TestCompany, seats: number) =>
     .execute()
 
 describe('an uploaded list', () => {
-  it('that was canceled is kept, and the same list is run again', async () => {
+  it('that was canceled is stored, and the same list is run again', async () => {
     const company = await newCompany(server)
     const { body } = await upload(company, employeeFile(peopleOf(company.domain, 6)))
     expect(await cancel(company, body.batch.id)).toMatchObject({ status: 200, body: { status: 'canceled' } })
@@ -124,7 +124,7 @@ describe('an uploaded list', () => {
 })
 
 describe('a list with more people than seats', () => {
-  it('keeps who has a seat and then the first of the file; the others wait on a list of their own', async () => {
+  it('scans people who have a seat and then the first of the file; the others wait on a list of their own', async () => {
     const company = await newCompany(server, { seats: 5 })
     // Lines 9 to 11 already have a seat, so two of the others fit.
     const everybody = peopleOf(company.domain, 10)
@@ -155,7 +155,7 @@ describe('a list with more people than seats', () => {
     expect((await scanEnded(company, rest)).batch).toMatchObject({ status: 'completed', usersScanned: 5 })
   })
 
-  it('is refused where nobody would fit, and left as it is where everybody does', async () => {
+  it('is refused where nobody would fit, and left unchanged where everyone does', async () => {
     const company = await newCompany(server, { seats: 1 })
     const { body } = await upload(company, employeeFile(peopleOf(company.domain, 3)))
     await setSeats(company, 0)

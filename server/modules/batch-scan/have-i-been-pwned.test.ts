@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 describe('a Wardlight with a key for Have I Been Pwned', () => {
-  it('asks it in the bulk scans that are started over the API, after the answer to the request', async () => {
+  it('queries it in the bulk scans that are started over the API, after the answer to the request', async () => {
     const company = await newCompany(server)
     api.answers.set(`/breacheddomain/${company.domain}`, answer(200, { 'ann.2': ['Adobe'] }))
     api.answers.set('/breaches', answer(200, [breach('Adobe', ['Passwords'])]))

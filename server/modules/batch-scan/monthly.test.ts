@@ -80,7 +80,7 @@ describe('the monthly bulk scan', () => {
     ])
   })
 
-  it('is of everybody, and so is what the dashboard tells, also after a list of fewer', async () => {
+  it('covers everyone, and so does the dashboard, also after a smaller list', async () => {
     const company = await scannedCompany(5)
     // Ten minutes later, while the token is still valid.
     inDays(1 / 144)
@@ -104,7 +104,7 @@ describe('the monthly bulk scan', () => {
     expect((await batches(company))[0]).toMatchObject({ type: 'Scheduled', users_scanned: 5 })
   })
 
-  it('leaves out who has left, and follows who has another address now', async () => {
+  it('leaves out people who have left, and follows changed addresses', async () => {
     const company = await scannedCompany(4)
     await sql`delete from company_member where company_id = ${company.id} and email like 'ann.2@%'`.execute(
       server.platform.db,

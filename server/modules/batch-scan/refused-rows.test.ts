@@ -47,7 +47,7 @@ const refusedLines = async (options: Parameters<typeof newCompany>[1] = {}) => {
   return { company, upload: body, id: body.batch.id }
 }
 
-it('is told with its cells for as long as the list waits, as after the upload', async () => {
+it('is listed with its cells for as long as the list waits, as after the upload', async () => {
   const { company, upload: uploaded, id } = await refusedLines()
   const { status, body } = await list(company, id)
   expect([status, body]).toEqual([200, uploaded])
@@ -114,7 +114,7 @@ it('is refused again by the rules of the file, and nothing is changed', async ()
   expect((await list(company, id)).body).toEqual(uploaded)
 })
 
-it('is fixed once: of two tabs the second finds it gone', async () => {
+it('is fixed once: of two tabs the second gets a 404', async () => {
   const { company, id } = await refusedLines()
   const answers = await Promise.all([
     fix(company, id, 8, {}),
@@ -141,7 +141,7 @@ it('is nothing to another company', async () => {
   expect(refusalOf(await fix(other, id, 8, {}))).toEqual([404, '0026'])
 })
 
-it('is fixed only by who holds the lock while the company is set up', async () => {
+it('is fixed only by the holder of the lock while the company is set up', async () => {
   const { company, id } = await refusedLines()
   const setLock = (holder: string | null) =>
     server.platform.db

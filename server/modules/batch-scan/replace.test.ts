@@ -92,7 +92,7 @@ const setSeats = (company: TestCompany, seats: number) =>
     .execute()
 
 describe('what a file would change', () => {
-  it('is told before it is started: who comes, whose details differ, and who is not in it', async () => {
+  it('is shown before it is started: who is new, whose details differ, and who is missing', async () => {
     const company = await scanned(8)
     await colleague(company, 'ADMIN')
     const lines = [
@@ -138,7 +138,7 @@ describe('what a file would change', () => {
   })
 })
 
-describe('a file that replaces everybody', () => {
+describe('a file that replaces everyone', () => {
   it('lets those leave who are not in it, and restoring them brings all of it back', async () => {
     const company = await scanned(8)
     const [members, findings, before] = [
@@ -172,7 +172,7 @@ describe('a file that replaces everybody', () => {
     expect(await audited(company, 'members.restored')).toMatchObject([{ detail: { people: 3 } }])
   })
 
-  it('never lets the owner or an admin leave, and takes the access of who leaves', async () => {
+  it('never lets the owner or an admin leave, and revokes the access of people who leave', async () => {
     const company = await scanned(3)
     const admin = await colleague(company, 'ADMIN')
     const employee = await colleague(company)
@@ -211,7 +211,7 @@ describe('a file that replaces everybody', () => {
     expect(await seatsUsed(company)).toBe(5)
   })
 
-  it('that lacks seats lets nobody leave, and does so once there are enough: nobody who came meanwhile', async () => {
+  it('that lacks seats removes nobody, and does so once there are enough, but nobody who joined in the meantime', async () => {
     const company = await scanned(5, 6)
     const id = await uploaded(company, peopleOf(company.domain, 9, 4))
     const waiting = await replaceBy(company, id, 3)
@@ -297,7 +297,7 @@ describe('who was removed', () => {
     expect((await restore(company, null)).body).toEqual({ restored: 3 })
   })
 
-  it('comes back without their account: what they had agreed to is over', async () => {
+  it('comes back without their account: earlier consent is over', async () => {
     const company = await newCompany(server)
     const employee = await colleague(company)
     await remove(company, employee.memberId)
@@ -311,7 +311,7 @@ describe('who was removed', () => {
     })
   })
 
-  it('is not kept where the owner did not know their new address', async () => {
+  it('is not stored where the owner did not know their new address', async () => {
     const company = await newCompany(server)
     const employee = await colleague(company)
     await server.platform.db

@@ -85,7 +85,7 @@ describe('an upload whose process is killed with -9', () => {
     expect(await storedOf(company)).toEqual({ batches: 1, lines: people, trail: 1 })
   })
 
-  it('after it was kept has left all of it, to be gone on with', { timeout: 120_000 }, async () => {
+  it('after it was stored leaves all of it, ready to resume', { timeout: 120_000 }, async () => {
     const company = await newCompany(server, { seats: people })
     const other = await startProcess()
     const sent = send(company, other).catch((error: unknown) => error)

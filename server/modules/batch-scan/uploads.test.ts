@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('an employee file', () => {
-  it('is judged line by line, and nothing but its rows is kept until it is started', async () => {
+  it('is checked line by line, and nothing but its rows is stored until it is started', async () => {
     const company = await newCompany(server)
     const { status, body } = await upload(
       company,
@@ -99,7 +99,7 @@ describe('an employee file', () => {
     expect(body.batch.name).toBe(body.batch.filename.replace('.csv', ''))
   })
 
-  it('is kept when every line is refused, isn’t scanned as it is, and is once a line is fixed', async () => {
+  it('is stored when every line is refused, isn’t scanned as it is, and is once a line is fixed', async () => {
     const company = await newCompany(server)
     const { body, status } = await upload(company, employeeFile(['Bo,Ek,bo at nowhere,,', 'Al,Ek,,,']))
     expect([status, body.batch.validUsers, body.refused.map(({ line }) => line)]).toEqual([201, 0, [2, 3]])
@@ -141,7 +141,7 @@ describe('an employee file', () => {
     expect(refused.body.split('\r\n')).toHaveLength(3)
   })
 
-  it('comes back in the language of the page, and is taken again', async () => {
+  it('is downloaded in the language of the page, and can be uploaded again', async () => {
     const company = await newCompany(server)
     const first = await upload(company, employeeFile([`Bo,Ek,bo@${company.domain},Sales,Rep`, ',,x,,']))
     const { name, text } = await frenchCsv(server, company, `/${first.body.batch.id}/populate`)

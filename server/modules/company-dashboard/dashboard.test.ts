@@ -91,7 +91,7 @@ const get = async <Body>(admin: Member, companyId: string, path: string) => {
 }
 
 describe('the figures of a company', () => {
-  it('tell nothing of scores, answers and indicators while fewer than five have been scanned', async () => {
+  it('show no scores, answers or indicators while fewer than five have been scanned', async () => {
     const { id, admin } = await found([900, 800, 700])
     await count(id, now)
     const dashboard = await get<CompanyDashboard>(admin, id, '/dashboard')
@@ -114,7 +114,7 @@ describe('the figures of a company', () => {
     expect(v2.scoreRange).toEqual({ highest: null, average: null, lowest: null, grades: [] })
   })
 
-  it('tell of a list that still waits for seats after another one was completed', async () => {
+  it('show a list that still waits for seats after another one was completed', async () => {
     const { id, admin } = await found([])
     const batch = (status: 'unavailable_seats' | 'completed', day: string) =>
       server.platform.db

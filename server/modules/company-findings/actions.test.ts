@@ -100,7 +100,7 @@ describe('a finding that the company marks as safe', () => {
     expect(await audited('leak.authorised')).toEqual([{ by: admin.id, about: person.id }])
   })
 
-  it('stays so when it is found again, and is open again once the mark is taken back', async () => {
+  it('stays so when it is found again, and is open again once the mark is undone', async () => {
     const { person, leakId, id } = await consented()
     await mark(id)
     const { db } = server.platform
@@ -157,7 +157,7 @@ describe('a removal that the company requests', () => {
     return body.items.map(({ id }) => id)
   }
 
-  it('comes to the desk like a person’s own, and the person hears of it and can cancel it', async () => {
+  it('appears at the desk like a person’s own, and the person is notified and can cancel it', async () => {
     const { person, leakId, id } = await consented()
     expect((await read(id)).actions).toEqual(['requestRemoval', 'ask', 'markSafe'])
     const { status, body } = await request(id)
@@ -233,7 +233,7 @@ describe('a removal that the company requests', () => {
 })
 
 describe('a question to the person', () => {
-  it('reaches who has no account at the work address, and names neither site nor day', async () => {
+  it('reaches people without an account at the work address, and names neither site nor day', async () => {
     const { db } = server.platform
     const member = await newMember(db, company.id, {
       email: `petra@${company.domain}`,
@@ -252,7 +252,7 @@ describe('a question to the person', () => {
     expect(await ask(id)).toMatchObject(conflict)
   })
 
-  it('reaches who has one under the bell and by email, and the answer is the same', async () => {
+  it('reaches people with an account under the bell and by email, and the answer is the same', async () => {
     const { db } = server.platform
     const person = await bringColleague(server, company.id, `wren@${company.domain}`, 'USER')
     await db.updateTable('company_member').set(agreed()).where('id', '=', person.memberId).execute()
@@ -271,7 +271,7 @@ describe('a question to the person', () => {
     expect(await audited('finding.reviewRequested')).toContainEqual({ by: admin.id, about: person.id })
   })
 
-  it('can be asked again after two weeks, and so often that nobody is flooded', async () => {
+  it('can be sent again after two weeks, within a daily limit', async () => {
     const { db } = server.platform
     const member = await newMember(db, company.id, agreed())
     const findings: string[] = []

@@ -19,15 +19,15 @@ afterAll(() => server.close())
 const read = (findingId: string) =>
   admin.call<Detail>('GET', `/v2/company/${companyId}/user/findings/${findingId}`)
 
-describe('a finding of somebody who has not consented', () => {
+describe('a finding of a person who has not consented', () => {
   it('is not there', async () => {
     const id = await bulkFinding(server.platform.db, await newMember(server.platform.db, companyId))
     expect(await read(id)).toMatchObject({ status: 404, body: { code: '0010' } })
   })
 })
 
-describe('a finding of somebody who has consented', () => {
-  it('is told with the page that shows it, and the look is on record', async () => {
+describe('a finding of a person who has consented', () => {
+  it('is shown with the page that exposes it, and viewing it is recorded', async () => {
     const { db } = server.platform
     const person = await bringColleague(server, companyId, 'wren@northwind.example', 'USER')
     await db

@@ -52,7 +52,7 @@ const inside = (name: string) => `${name}@${company.domain}`
 const outside = () => `somebody-${crypto.randomUUID().slice(0, 8)}@elsewhere.example`
 
 describe('an admin who changed their address', () => {
-  it('is listed under it, and revoked, given back and made the owner by it', async () => {
+  it('is listed under it, and revoked, restored and made the owner by it', async () => {
     const { owner } = company
     const { email } = company.admin
     await manage(email, 'INACTIVE')
@@ -87,7 +87,7 @@ describe('an admin who changed their address', () => {
     expect((await directory()).map(({ email }) => email)).not.toContain(admin.email)
   })
 
-  it('leaves the old address free for somebody else, who is another person', async () => {
+  it('frees the old address for someone else, who is another person', async () => {
     const { admin } = company
     await changeAddress(server, admin, inside('new-admin'))
     const { body } = await invite(company.owner, [admin.email])
@@ -99,7 +99,7 @@ describe('an admin who changed their address', () => {
 })
 
 describe('an owner who changed their address', () => {
-  it('hands the company on', async () => {
+  it('transfers the company', async () => {
     const { owner, admin } = company
     await changeAddress(server, owner, inside('new-owner'))
     expect((await directory()).find(({ self }) => self)?.email).toBe(inside('new-owner'))
@@ -108,7 +108,7 @@ describe('an owner who changed their address', () => {
     expect((await registerOf(owner)).groups).toEqual(['ADMIN'])
   })
 
-  it('keeps one of the company’s domains', async () => {
+  it('stays within the company’s domains', async () => {
     const { owner } = company
     const requested = await askForAddress(server, owner, outside())
     expect(requested.status).toBe(400)
@@ -127,7 +127,7 @@ describe('an address that the directory knows already', () => {
     expect((await manage(inside('second'), 'INACTIVE')).body.status).toBe('INACTIVE')
   })
 
-  it('takes over what the employee file says of it', async () => {
+  it('gets what the employee file says of it', async () => {
     const person = await bringColleague(server, company.id, inside('listed'), 'USER')
     await newMember(server.platform.db, company.id, { email: inside('married'), job_role: 'Analyst' })
     await changeAddress(server, person, inside('married'))
@@ -137,7 +137,7 @@ describe('an address that the directory knows already', () => {
 })
 
 describe('an address of no domain of the company', () => {
-  it('takes the console from an admin until the owner confirms it, and both are told', async () => {
+  it('takes the console from an admin until the owner confirms it, and both are notified', async () => {
     const { admin, owner } = company
     await changeAddress(server, admin, outside())
     expect(await canSeeConsole(admin)).toEqual([403, '0016'])
@@ -180,7 +180,7 @@ describe('an address of no domain of the company', () => {
     expect((await registerOf(await signIn(server, email))).companyId).toBeNull()
   })
 
-  it('stops to matter once the person comes back to a domain of the company', async () => {
+  it('stops mattering once the person comes back to a domain of the company', async () => {
     const { admin } = company
     await changeAddress(server, admin, outside())
     await changeAddress(server, admin, inside('back'))
@@ -188,7 +188,7 @@ describe('an address of no domain of the company', () => {
     expect(await canSeeConsole(admin)).toEqual([200, null])
   })
 
-  it('leaves what is the person’s own to them', async () => {
+  it('leaves the person’s own data to them', async () => {
     const person = await bringColleague(server, company.id, inside('user'), 'USER')
     await changeAddress(server, person, outside())
     expect((await registerOf(person)).companyId).toBe(company.id)

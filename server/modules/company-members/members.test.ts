@@ -49,7 +49,7 @@ const auditedOf = async (action: string) =>
   server.platform.db.selectFrom('audit_event').selectAll().where('action', '=', action).execute()
 
 describe('the role of a member', () => {
-  it('gives admin access, which is told, and takes it with the next call', async () => {
+  it('gives admin access with a notification, and takes it with the next call', async () => {
     const person = await colleague()
     const given = await setRole(person, 'ADMIN')
     expect(given.body).toMatchObject({ role: 'ADMIN', status: 'Registered', owner: false, self: false })
@@ -68,7 +68,7 @@ describe('the role of a member', () => {
     })
   })
 
-  it('is not that of the owner, of somebody who has not joined, or of another company', async () => {
+  it('can’t be changed for the owner, for someone who has not joined, or for someone in another company', async () => {
     const { id } = await newMember(server.platform.db, company.id)
     expect(refusalOf(await setRole(company.owner, 'USER'))).toEqual([409, '0027'])
     expect(refusalOf(await company.admin.call('PUT', `/v1/user/role/${id}`, { role: 'ADMIN' }))).toEqual([
@@ -81,7 +81,7 @@ describe('the role of a member', () => {
 })
 
 describe('admin access', () => {
-  it('is given to a member at once and to anybody else of the domain by an invitation', async () => {
+  it('is given to a member at once and to anyone else of the domain by an invitation', async () => {
     const person = await colleague()
     expect((await add(person.email.toUpperCase())).body).toMatchObject({
       kind: 'admin',
@@ -120,7 +120,7 @@ describe('admin access', () => {
     })
   })
 
-  it('is revoked and given back, with the role it was', async () => {
+  it('is revoked and restored, with the same role', async () => {
     const person = await colleague('MANAGER')
     expect((await manage(person.email, 'INACTIVE')).body).toMatchObject({ status: 'INACTIVE', self: false })
     expect(refusalOf(await directory('', person))).toEqual([401, '0015'])
@@ -149,7 +149,7 @@ describe('admin access', () => {
 })
 
 describe('a member who is removed', () => {
-  it('is out with the next call and keeps what is theirs; the seat is free', async () => {
+  it('loses access with the next call and keeps their own data; the seat is free', async () => {
     const person = await colleague('ADMIN')
     const { used } = await seatsOf(company)
     expect((await remove(person.memberId)).status).toBe(204)

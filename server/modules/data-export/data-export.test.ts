@@ -181,7 +181,7 @@ describe('a copy of one’s data', () => {
     )
   })
 
-  it('is given to nobody else, and to nobody without a fresh sign-in', async () => {
+  it('is available to nobody else, and to nobody without a fresh sign-in', async () => {
     const person = await signUp(server)
     await exportData(server, person)
     const other = await signUp(server)
@@ -251,7 +251,7 @@ describe('a copy of one’s data', () => {
     }
   })
 
-  it('can be asked for again when its job was lost', async () => {
+  it('can be requested again when its job was lost', async () => {
     const person = await signUp(server)
     await ask(person)
     ahead = dayMs + hourMs

@@ -77,7 +77,7 @@ it.each([individual, employee])('shows no code to $fullname, in either language'
   }
 })
 
-it('has words for every value of an enumeration', async () => {
+it('has labels for every value of an enumeration', async () => {
   const { rows } = await sql<{ table: string; column: string; rule: string }>`
     select conrelid::regclass::text as table, attname as column, pg_get_constraintdef(pg_constraint.oid) as rule
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
@@ -126,7 +126,7 @@ it('has words for every value of an enumeration', async () => {
   }
 })
 
-it('never puts words in the place of what somebody wrote', () => {
+it('never changes what someone wrote', () => {
   const page = pageOf(
     { file: 'some', rows: [{ relationship: 'owner', name: 'open', message: 'FAILED' }] },
     'fr-FR',

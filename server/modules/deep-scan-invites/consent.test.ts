@@ -76,7 +76,7 @@ describe('before consent', () => {
     expect(await memberOf(person)).toMatchObject({ deep_scan_status: 'NOT_INVITED', risk_level: 'PENDING' })
   })
 
-  it('keeps what a bulk scan found without a name, its date to the month', async () => {
+  it('stores what a bulk scan found without a name, its date to the month', async () => {
     const member = await newMember(database.db, companyId)
     await bulkFinding(database.db, member)
     const [row] = await database.db
@@ -89,7 +89,7 @@ describe('before consent', () => {
 })
 
 describe('consent', () => {
-  it('shows what the person’s scans find from then on, but no pictures and nothing that they reported themselves', async () => {
+  it('shows what the person’s scans find from then on, but no images and nothing that they reported themselves', async () => {
     const person = await join()
     await personalLeak(database.db, person.registerId, { name: 'streets.example' })
     await personalLeak(database.db, person.registerId, { type: 'IMAGE', name: 'pictures.example' })
@@ -102,7 +102,7 @@ describe('consent', () => {
     ])
   })
 
-  it('keeps to the person what earlier scans found, their score, and that they were scanned', async () => {
+  it('leaves what earlier scans found, their score, and the fact that they were scanned visible to the person only', async () => {
     const person = await join()
     const earlier = new Date('2026-11-19T09:00:00Z')
     const scanId = await insertScan(database, person.registerId, {
@@ -247,7 +247,7 @@ describe('a consent that has ended', () => {
       .where('id', '=', id)
       .execute()
 
-  it('takes out what only the deep scan found, and the name from the rest', async () => {
+  it('removes what only the deep scan found, and the name from the rest', async () => {
     const person = await join()
     await bulkFinding(database.db, person)
     await personalLeak(database.db, person.registerId)
@@ -281,7 +281,7 @@ describe('a consent that has ended', () => {
 })
 
 describe('what is inside the company', () => {
-  it('is what stands on one of its own domains, and is no risk of the person’s', async () => {
+  it('is what appears on one of its own domains, and is no risk of the person’s', async () => {
     const person = await join()
     await personalLeak(database.db, person.registerId, {
       evidence: JSON.stringify({

@@ -67,7 +67,7 @@ describe('an invitation to the deep scan', () => {
     expect(JSON.stringify(notifications.body)).toContain('deepScanInvited')
   })
 
-  it('is refused for somebody who is invited already, a stranger, and without a seat', async () => {
+  it('is refused for someone who is invited already, an outsider, and without a seat', async () => {
     const company = await found(1)
     await company.invite()
     expect(await company.invite()).toMatchObject({ status: 409, body: { code: '0027' } })
@@ -79,7 +79,7 @@ describe('an invitation to the deep scan', () => {
     })
   })
 
-  it('goes out again when the time to decide is over, whether they declined or said nothing, and not before', async () => {
+  it('is sent again when the time to decide is over, whether they declined or did not answer, and not before', async () => {
     const { platform } = server
     const { invite, inviteAll, employee, member } = await found()
     await invite()
@@ -109,7 +109,7 @@ describe('an invitation to the deep scan', () => {
     expect(await invite()).toMatchObject({ status: 202, body: { deepScanStatus: 'INVITED' } })
   })
 
-  it('goes to everybody selected across pages, skips who can’t be invited, and never fails for the others', async () => {
+  it('goes to everyone selected across pages, skips who can’t be invited, and never fails for the others', async () => {
     const { id, inviteAll, member, invite } = await found()
     await invite()
     const others = [await newMember(server.platform.db, id), await newMember(server.platform.db, id)]
@@ -242,7 +242,7 @@ describe('the consent to the deep scan', () => {
     })
   })
 
-  it('once withdrawn leaves the person what is theirs, and a scan under way goes on unseen', async () => {
+  it('once withdrawn leaves the person their own data, and a running scan continues unseen', async () => {
     const { db } = server.platform
     const { admin, employee, id, look } = await agree()
     await employee.call('DELETE', path)
@@ -267,7 +267,7 @@ describe('the consent to the deep scan', () => {
     ])
   })
 
-  it('can be given again, by the person or at an invitation, and brings back no question and no mark', async () => {
+  it('can be given again, by the person or at an invitation, and restores no question and no mark', async () => {
     const { admin, employee, id, invite, workFinding } = await agree()
     await employee.call('DELETE', path)
     expect((await employee.call('PUT', path)).status).toBe(204)

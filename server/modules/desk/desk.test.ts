@@ -113,7 +113,7 @@ describe('one request at the desk', () => {
       expect(text).not.toContain(secret)
   })
 
-  it('shows our copy of the picture, and only of a request', async () => {
+  it('shows our copy of the image, and only of a request', async () => {
     const copy = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#7ac' } })
       .webp()
       .toBuffer()

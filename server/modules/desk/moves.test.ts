@@ -30,7 +30,7 @@ const ask = () => newRequest(server, person)
 const open = async (id: string) => (await operator.call<Request>('GET', requestPath(id))).body
 
 describe('a move of the desk', () => {
-  it('is won by one of two operators who act at once, and told once', async () => {
+  it('is won by one of two operators who act at once, and reported once', async () => {
     const colleague = await comeAsOperator(server)
     for (let round = 0; round < 5; round++) {
       const { id, leakId } = await ask()
@@ -59,7 +59,7 @@ describe('a move of the desk', () => {
     expect(await open(id)).toMatchObject({ resolution: 'ACCEPTED', version: 2 })
   })
 
-  it('needs a reason to deny, none otherwise, and words to ask the person', async () => {
+  it('needs a reason to deny, none otherwise, and a message to ask the person', async () => {
     const { id } = await ask()
     const move = (body: object) => operator.call('PATCH', requestPath(id), { version: 1, ...body })
     const refusal = (name: string, rule: string) => ({

@@ -101,7 +101,7 @@ describe('a domain of a company', () => {
     expect((await listOf(company)).map(proof => proof.domain)).toEqual([company.domain])
   })
 
-  it('can be claimed by two companies; the one that verifies it has it, and the other is not told who', async () => {
+  it('can be claimed by two companies; the one that verifies it has it, and the other does not learn who', async () => {
     const other = await claim(domain)
     expect((await proofOf(other))?.status).toBe('claimed')
     await send(company)
@@ -120,7 +120,7 @@ describe('a domain of a company', () => {
     expect(refusalOf(await enter(third, [third.domain, domain]))).toEqual([409, '0035'])
   })
 
-  it('that lapsed can be taken over by whoever proves it', async () => {
+  it('that expired can be taken over by anyone who verifies it', async () => {
     const other = await claim(domain)
     await server.platform.db
       .updateTable('domain_proof')
@@ -136,7 +136,7 @@ describe('a domain of a company', () => {
 })
 
 describe('a bulk scan of people of several domains', () => {
-  it('waits for all that its file uses, and for no other, then starts by itself', async () => {
+  it('waits for all that its file uses, and for no other, then starts on its own', async () => {
     const [second, unused] = [`second-${domain}`, `unused-${domain}`]
     await enter(company, [company.domain, domain, second, unused])
     const { body } = await company.owner.call<EmployeeUpload>(
@@ -181,7 +181,7 @@ describe('a code to a mailbox of the domain', () => {
     expect(await server.inbox(`sales@${domain}`)).toEqual([])
   })
 
-  it('names the domain and who asks, in their language', async () => {
+  it('names the domain and who requested it, in their language', async () => {
     await send(company)
     const [message] = await server.inbox(`security@${domain}`)
     expect(message?.text).toContain(domain)
@@ -230,7 +230,7 @@ describe('a code to a mailbox of the domain', () => {
   })
 })
 
-describe('a look at the DNS record', () => {
+describe('a check of the DNS record', () => {
   const look = async (values: readonly string[] | null) => {
     const name = `_wardlight.${domain}`
     if (values !== null) names.records.set(name, values)
@@ -250,7 +250,7 @@ describe('a look at the DNS record', () => {
     expect(await look(null)).toMatchObject({ status: 'claimed', lookUp: { outcome: 'NOT_FOUND' } })
   })
 
-  it('says so of a domain that nobody has registered', async () => {
+  it('says when nobody has registered a domain', async () => {
     names.unregistered.add(domain)
     expect(await look(null)).toMatchObject({ status: 'claimed', lookUp: { outcome: 'NOT_FOUND' } })
   })
@@ -267,7 +267,7 @@ describe('a look at the DNS record', () => {
     expect(await look([value])).toMatchObject({ status: 'claimed', lookUp: { outcome: 'OTHER_VALUE' } })
   })
 
-  it('says that the name servers could not be asked', async () => {
+  it('says that the name servers could not be reached', async () => {
     names.isBroken = true
     const answer = await look(null)
     names.isBroken = false
@@ -334,7 +334,7 @@ describe('a domain of a person', () => {
     expect(body).toMatchObject({ status: 'verified', method: 'DNS' })
   })
 
-  it('is nobody’s to prove who has not entered it', async () => {
+  it('can be verified only by the person who has entered it', async () => {
     const stranger = await bringMember(server, ['USER'])
     const answer = await stranger.call('POST', `/v1/user/domains/${domain}/code`, { mailbox: 'abuse' })
     expect(answer.status).toBe(404)

@@ -86,7 +86,7 @@ describe('a domain that was verified by its DNS record', () => {
     expect(await subjects()).toEqual([])
   })
 
-  it('is warned about twice, then lapses, each told once', async () => {
+  it('is warned about twice, then expires, with one notification each', async () => {
     await recheckAfter(30)
     expect(await proof()).toMatchObject({
       status: 'expiring',
@@ -109,7 +109,7 @@ describe('a domain that was verified by its DNS record', () => {
     ])
   })
 
-  it('is verified again by itself when the record is back', async () => {
+  it('is verified again on its own when the record is back', async () => {
     await recheckAfter(30)
     await publish()
     await recheckAfter(1)
@@ -146,7 +146,7 @@ describe('a domain that was verified by a code', () => {
   })
 })
 
-it('a domain that was in use before is reminded of at once, and lapses after its sixty days', async () => {
+it('reminds at once of a domain that was in use before, which expires after sixty days', async () => {
   await set({
     status: 'expiring',
     method: 'GRACE',
@@ -181,7 +181,7 @@ it('a person hears of their own domain', async () => {
   ])
 })
 
-describe('the people of a domain that has lapsed', () => {
+describe('the people of a domain that has expired', () => {
   const lapse = async () => {
     await set({ status: 'expiring', method: 'DNS', until: new Date(now), next_check_at: new Date(now) })
     await recheckAfter(0)

@@ -141,7 +141,7 @@ describe('a domain as people write it', () => {
     ['mail.acme.com', 'mail.acme.com'],
     ['bücher.example', 'xn--bcher-kva.example'],
     ['https://www.BÜCHER.example/lesen', 'xn--bcher-kva.example'],
-  ])('%s is kept as %s', (typed, domain) => {
+  ])('%s is stored as %s', (typed, domain) => {
     expect(plainDomain(typed)).toBe(domain)
     expect(domainRefusal(typed)).toBeNull()
   })

@@ -67,7 +67,7 @@ describe('image leaks', () => {
     expect((await list()).pagination.totalRecords).toBe(1)
   })
 
-  it('are unattended, reported or authorised; what was removed stays among the reported', async () => {
+  it('are unattended, reported or authorized; removed ones stay among the reported', async () => {
     const [left, reported, removed, authorised] = [
       await picture('a.example'),
       await picture('b.example'),
@@ -113,7 +113,7 @@ describe('image leaks', () => {
     expect(idsOf(await list())).toEqual([one])
   })
 
-  it('may be authorised and made unattended again, and go for good when they show somebody else', async () => {
+  it('can be authorized and made unattended again, and are deleted for good when they show someone else', async () => {
     const found = exposure('IMAGE', 'a.example')
     const id = await newFinding(server, person, found)
     await decide({ _id: id, decision: 'authorize' })
@@ -132,7 +132,7 @@ describe('image leaks', () => {
     expect(trail.map(row => row.action)).toEqual(['leak.authorised', 'leak.restored', 'leak.disowned'])
   })
 
-  it('say whether the person’s picture was compared, and what could not be asked', async () => {
+  it('say whether the person’s photo was compared, and what could not be checked', async () => {
     const { db } = server.platform
     const coverage = { sourcesAsked: 0, sourcesTotal: 1 }
     const nothing = { images: [], reviewedAt: null, coverage, uncheckedSources: [] }

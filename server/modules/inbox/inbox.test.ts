@@ -16,7 +16,7 @@ const page = async (path: string) => {
 }
 
 describe('the inbox', () => {
-  it('tells programs what was sent to an address, newest first', async () => {
+  it('lists for programs what was sent to an address, newest first', async () => {
     await send('Robin@example.com', 'one')
     await send('robin@example.com', 'two', '123456')
     await send('someone.else@example.com', 'three')
@@ -34,7 +34,7 @@ describe('the inbox', () => {
     expect(await server.inbox('+14165550190')).toMatchObject([{ channel: 'sms', code: '654321' }])
   })
 
-  it('sends nothing when the change it tells is taken back', async () => {
+  it('sends nothing when the change it reports is rolled back', async () => {
     const fail = server.platform.db.transaction().execute(async transaction => {
       await server.platform.messenger.send(
         { to: 'never@example.com', subject: 's', text: 't', code: null, channel: 'email' },
@@ -56,7 +56,7 @@ describe('the inbox', () => {
     expect((await fetch(`${server.url}/inbox/style.css`)).headers.get('content-type')).toContain('text/css')
   })
 
-  it('loads itself again unless it is told not to', async () => {
+  it('reloads itself unless that is turned off', async () => {
     expect((await page('/inbox')).answer.headers.get('refresh')).toBe('5')
     expect((await page('/inbox?refresh=off')).answer.headers.get('refresh')).toBeNull()
   })

@@ -31,7 +31,7 @@ const refusedBody = { code: '0018', message: meaningOfError('0018') }
 const check = (path: string) => call<InviteCheck>(server, 'GET', path)
 
 describe('what an invitation leads to', () => {
-  it('is shown to who holds its code, its id or its token, and to nobody else', async () => {
+  it('is shown to the holder of its code, its id or its token, and to nobody else', async () => {
     const email = `shown@${company.domain}`
     const { body } = await invite(company.admin, [email])
     const id = body.invites[0]?.id ?? ''
@@ -100,7 +100,7 @@ describe('what an invitation leads to', () => {
     expect(JSON.stringify(stored)).not.toContain(first.code)
   })
 
-  it('asks for a second factor where the company wants one', async () => {
+  it('requires a second factor where the company wants one', async () => {
     const mine = await startCompany(server)
     const { code } = await inviteLinkOf(mine)
     await mine.owner.call('PUT', '/v1/company', { requireMfa: true })
@@ -112,7 +112,7 @@ describe('what an invitation leads to', () => {
     expect((await acceptInvite(person, code)).status).toBe(200)
   })
 
-  it('is told to the person of an address by the rules of domains', async () => {
+  it('is disclosed to the person of an address by the rules of domains', async () => {
     const mine = await startCompany(server, { seats: 5 })
     const closed = await startCompany(server)
     await closed.owner.call('PUT', '/v1/company', { inviteLinkEnabled: false })
@@ -152,7 +152,7 @@ describe('what an invitation leads to', () => {
     expect(refusalOf(await cleo.call(...asking(cleo.email, mine.id)))).toEqual([410, '0025'])
   })
 
-  it('is told to who holds the link of a company by the domain only, whoever was invited', async () => {
+  it('is disclosed to holders of a company’s link by the domain only, whoever was invited', async () => {
     const mine = await startCompany(server)
     const { code } = await inviteLinkOf(mine)
     await invite(mine.admin, [`invited@${mine.domain}`])
@@ -170,7 +170,7 @@ describe('what an invitation leads to', () => {
     expect(refusalOf(await ask(`invited@${mine.domain}`))).toEqual([404, '0018'])
   })
 
-  it('is told to nobody else: every answer is the same, and nothing is looked up', async () => {
+  it('is disclosed to nobody else: every answer is the same, and nothing is looked up', async () => {
     const mine = await startCompany(server)
     await inviteLinkOf(mine)
     await invite(mine.admin, [`invited@${mine.domain}`, `late@${mine.domain}`])
@@ -202,7 +202,7 @@ describe('what an invitation leads to', () => {
     expect([...answers]).toEqual([JSON.stringify({ status: 404, body: refusedBody })])
   })
 
-  it('is told so often and no more', async () => {
+  it('is limited in how often it is disclosed', async () => {
     const about = `asked@${company.domain}`
     const ask = () =>
       call(server, 'POST', '/v1/invites/validate-invite', { body: { email: about, company: company.id } })

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('joining a company', () => {
-  it('takes a seat and brings company and group with the next token', async () => {
+  it('uses a seat and brings company and group with the next token', async () => {
     const email = `grace@${company.domain}`
     const { used } = await seatsOf(company)
     const { status, body } = await invite(company.admin, [email.toUpperCase()])
@@ -55,7 +55,7 @@ describe('joining a company', () => {
     expect(refusalOf(await acceptInvite(person, body.invites[0]?.id ?? ''))).toEqual([409, '0027'])
   })
 
-  it('gives the last seat to one of twenty who come at once', async () => {
+  it('gives the last seat to one of twenty who join at once', async () => {
     const small = await startCompany(server, { seats: 3 })
     const { code } = await inviteLinkOf(small)
     const people = await Promise.all(
@@ -80,7 +80,7 @@ describe('joining a company', () => {
     expect(messages.map(({ text }) => /score is (\d+) out of/.exec(text)?.[1])).toEqual(['700'])
   })
 
-  it('needs no other seat for somebody whom a bulk scan gave one', async () => {
+  it('needs no other seat for someone who was given one by a bulk scan', async () => {
     const small = await startCompany(server, { seats: 3 })
     const email = `scanned@${small.domain}`
     await newMember(server.platform.db, small.id, { email, seat_taken_at: new Date() })
@@ -117,7 +117,7 @@ describe('joining a company', () => {
     expect(refusalOf(await acceptInvite(again, link))).toEqual([403, '0016'])
   })
 
-  it('by the link gives what a waiting invitation would have given', async () => {
+  it('by the link gives the same as a waiting invitation', async () => {
     const email = `quinn@${company.domain}`
     await invite(company.admin, [email], 'MANAGER')
     const person = await createSignedIn(server, email)
@@ -126,7 +126,7 @@ describe('joining a company', () => {
     expect(refusalOf(await acceptInvite(person, await codeSentTo(server, email)))).toEqual([409, '0027'])
   })
 
-  it('by the link ends what had expired, and lets somebody back in who had left', async () => {
+  it('by the link replaces an expired invitation, and lets someone who left back in', async () => {
     const mine = await startCompany(server)
     const email = `back@${mine.domain}`
     await invite(mine.admin, [email], 'ADMIN')
@@ -178,7 +178,7 @@ describe('joining a company', () => {
 })
 
 describe('signing up by an invitation', () => {
-  it('makes somebody without an account a member', async () => {
+  it('makes someone without an account a member', async () => {
     const email = `newcomer@${company.domain}`
     const before = { fullname: 'Nia Okoro', email, phoneNumber: '+14165550123' }
     const alone = await call<Failure>(server, 'POST', '/v1/register/before', { body: before })

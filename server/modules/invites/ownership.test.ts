@@ -74,7 +74,7 @@ const isAnybodyWaiting = async (): Promise<boolean> => {
 }
 
 describe('handing a company on', () => {
-  it('makes an owner of an admin and an admin of the owner, tells both, and signs nobody out', async () => {
+  it('makes the admin the owner and the owner an admin, notifies both, and signs nobody out', async () => {
     const { owner, admin } = company
     const given = await transferOwnership(owner, admin.email.toUpperCase())
     expect([given.status, given.body.owner, given.body.role]).toEqual([200, true, 'COMPANY_OWNER'])
@@ -107,7 +107,7 @@ describe('handing a company on', () => {
     expect(await owners()).toEqual([owner.email])
   })
 
-  it('goes to one of two when it is asked for twice in the same instant', async () => {
+  it('goes to one of two when it is requested twice in the same instant', async () => {
     const [one, two] = [company.admin, await anotherAdmin('two')]
     const answers = await Promise.all([
       transferOwnership(company.owner, one.email),
@@ -118,7 +118,7 @@ describe('handing a company on', () => {
     expect(await owners()).toHaveLength(1)
   })
 
-  it('never goes to somebody who loses their access in the same instant', async () => {
+  it('never goes to someone who loses their access in the same instant', async () => {
     const { owner, admin } = company
     const revoke = owner.call('PUT', `/v2/company/${company.id}/admin-management/`, {
       email: admin.email,
@@ -131,7 +131,7 @@ describe('handing a company on', () => {
 })
 
 describe('an owner who deletes their account', () => {
-  it('hands the company on first, where there is anybody else', async () => {
+  it('transfers the company first, where there is anyone else', async () => {
     const { owner, admin } = company
     expect(refusalOf(await deleteAccount(owner))).toEqual([409, '0027'])
     expect(await groupsOf(owner)).toEqual(['COMPANY_OWNER'])
@@ -140,7 +140,7 @@ describe('an owner who deletes their account', () => {
     expect(await owners()).toEqual([admin.email])
   })
 
-  it('hands the company on first, also where somebody else is just about to come into it', async () => {
+  it('transfers the company first, also where someone else is just about to join it', async () => {
     const { owner, admin, id } = company
     await deleteAccount(admin)
     const newcomer = await signUp(server)
@@ -161,7 +161,7 @@ describe('an owner who deletes their account', () => {
     expect(await owners()).toEqual([owner.email])
   })
 
-  it('leaves it without one where there is nobody else, and nothing goes on by itself', async () => {
+  it('leaves it without one where there is nobody else, and nothing runs automatically', async () => {
     const { owner, admin } = company
     await owner.call('PUT', '/v1/company', { monthlyBulkScan: true })
     await deleteAccount(admin)
@@ -193,7 +193,7 @@ describe('appointing an owner', () => {
     expect(refusalOf(await appoint(company.admin.email))).toEqual([409, '0027'])
   })
 
-  it('makes an owner of an admin or of anybody else who belongs to the company', async () => {
+  it('makes an owner of an admin or of anyone else who belongs to the company', async () => {
     await withoutOwner()
     expect(await listed()).toBeNull()
     const user = await bringColleague(server, company.id, `user@${company.domain}`, 'USER')
@@ -208,7 +208,7 @@ describe('appointing an owner', () => {
     expect(refusalOf(await appoint(company.admin.email))).toEqual([409, '0027'])
   })
 
-  it('invites anybody else of its domains, who owns it once they come', async () => {
+  it('invites anyone else of its domains, who owns it once they accept', async () => {
     await withoutOwner()
     const elsewhere = await startCompany(server)
     expect(refusalOf(await appoint(elsewhere.admin.email))).toEqual([409, '0003'])
@@ -222,7 +222,7 @@ describe('appointing an owner', () => {
     expect(await owners()).toEqual([email])
   })
 
-  it('may begin anew when the one who was invited never came', async () => {
+  it('can begin again when the invited person never came', async () => {
     await withoutOwner()
     await appoint(`late@${company.domain}`)
     await server.platform.db

@@ -110,7 +110,7 @@ describe('invites of a company sent again', () => {
     expect((await acceptInvite(person, await codeSentTo(server, email))).status).toBe(200)
   })
 
-  it('leave out whoever has accepted or was taken back before their turn', async () => {
+  it('leave out anyone who has accepted or whose invitation was canceled before their turn', async () => {
     const company = await companyWith(3)
     const { db } = server.platform
     await resend(company)

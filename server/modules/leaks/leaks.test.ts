@@ -72,7 +72,7 @@ const list = async (person: Person & { id: string }, query: string) =>
   (await person.call<LeakPage>('GET', `/v2/user/${person.id}/leak/${query}`)).body
 
 describe('findings', () => {
-  it('are listed by type, filter and words, page by page, what is to do and the worst first', async () => {
+  it('are listed by type, filter and search, page by page, open ones and the worst first', async () => {
     const person = await come()
     await found(person.id, 'low.example', { level: 'LOW' })
     await found(person.id, 'critical.example', { level: 'CRITICAL' })
@@ -123,7 +123,7 @@ describe('findings', () => {
     )
   })
 
-  it('tell their whole story to their owner only', async () => {
+  it('show their whole story to their owner only', async () => {
     const [person, stranger] = [await come(), await come()]
     const id = await found(person.id, 'findpeople.example')
     expect((await findingOf(person, id)).body).toMatchObject({
@@ -140,7 +140,7 @@ describe('findings', () => {
     expect((await stranger.call('GET', `/v2/user/${person.id}/leak/ALL`)).status).toBe(403)
   })
 
-  it('become what the person decides, as far as the chart lets them, and remember it', async () => {
+  it('become what the person decides, as far as the chart lets them, and store it', async () => {
     const person = await come()
     const id = await found(person.id, 'findpeople.example')
     const path = `/v2/user/${person.id}/leak/${id}`
@@ -234,7 +234,7 @@ describe('findings', () => {
 })
 
 describe('breached passwords', () => {
-  it('are told by range, padded, so that neither the question nor the length of the answer gives one away', async () => {
+  it('are answered by range, padded, so that neither the question nor the length of the answer reveals one', async () => {
     await server.platform.db
       .insertInto('corpus_password')
       .values({ prefix: 0x5baa6, suffix: '1E4C9B93F3F0682250B6CF8331B7EE68FD8', count: 3861493 })

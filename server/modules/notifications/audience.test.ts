@@ -55,7 +55,7 @@ describe('notifications of a company', () => {
       expect(await sentTo(stranger)).toEqual(nothing)
   })
 
-  it('are shown and mailed to nobody who has no high privileges, whatever their settings', async () => {
+  it('are shown and mailed to nobody without high privileges, whatever their settings', async () => {
     const person = await comeAsPerson(server)
     await notifier.notify(server.platform.db, { registerId: person.id }, new Date(), { kind: 'companyScore' })
     expect((await person.call<Page>('GET', '/v1/notification')).body.items).toEqual([])

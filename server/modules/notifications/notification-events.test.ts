@@ -72,7 +72,7 @@ const finish = (id: string, score: number) =>
   events.scanFinished(server.platform.db, { id, registerId: person.id, score, at: now })
 
 describe('a scan that is finished', () => {
-  it('tells what it found and the score in one message that names the worst first, once', async () => {
+  it('reports what it found and the score in one message that names the worst first, once', async () => {
     await haveScore()
     const scan = await newScan()
     await find(scan, 'NAME', 'EMAIL', 'EMAIL')
@@ -94,7 +94,7 @@ describe('a scan that is finished', () => {
     expect(message?.text).toContain('612 out of 1000')
   })
 
-  it('tells of the first score first', async () => {
+  it('reports the first score first', async () => {
     const scan = await newScan()
     await find(scan, 'NAME', 'EMAIL')
     await finish(scan, 612)
@@ -104,7 +104,7 @@ describe('a scan that is finished', () => {
     expect(message?.text).toMatch(/612 out of 1000[^]*password[^]*name/)
   })
 
-  it('tells in the same message what has come back, and never beside it that nothing is new', async () => {
+  it('reports in the same message what has come back, and never says beside it that nothing is new', async () => {
     await haveScore()
     const scan = await newScan()
     await find(scan, 'NAME')
@@ -125,7 +125,7 @@ describe('a scan that is finished', () => {
     expect(message?.text).not.toContain('nothing new')
   })
 
-  it('tells by how much the score moved since the scan before', async () => {
+  it('reports by how much the score moved since the scan before', async () => {
     const [before, after] = [await newScan(), await newScan()]
     await keepScore(before, 640, new Date('2026-10-20T09:00:00Z'))
     await keepScore(after, 700, now)
@@ -134,7 +134,7 @@ describe('a scan that is finished', () => {
     expect(score?.data).toMatchObject({ notificationScore: 700, scoreDifference: 60 })
   })
 
-  it('tells nothing of what has been dealt with meanwhile', async () => {
+  it('reports nothing that has been dealt with in the meantime', async () => {
     const scan = await newScan()
     await find(scan, 'NAME', 'PHONE')
     const { db } = server.platform
@@ -154,7 +154,7 @@ describe('a scan that is finished', () => {
     { reason: 'EMPTY', kinds: ['newScore'], message: 'based on 3 of 4 sources' },
     { reason: 'UNREACHABLE', kinds: ['newScore'], message: 'based on 3 of 4 sources' },
   ] as const)(
-    'says that nothing new was found only when every source was asked, and what the score is based on: $reason',
+    'says that nothing new was found only when every source was checked, and what the score is based on: $reason',
     async ({ reason, kinds, message }) => {
       const scan = await newScan()
       await keepScore(scan, 700, now, [

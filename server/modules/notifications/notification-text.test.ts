@@ -41,8 +41,8 @@ describe.each(cases)('the e-mail about %s %s', (kind, topic) => {
   })
 })
 
-describe.each(['en-US', 'fr-FR'] as const)('the end of an e-mail in %s', locale => {
-  it('leads to the settings of messages, which everybody who is signed in has', () => {
+describe.each(['en-US', 'fr-FR'] as const)('the end of an email in %s', locale => {
+  it('leads to the settings of messages, which everyone who is signed in has', () => {
     const message = notificationEmail(
       locale,
       [{ kind: 'newScore', data: notificationData({}) }],
@@ -52,7 +52,7 @@ describe.each(['en-US', 'fr-FR'] as const)('the end of an e-mail in %s', locale 
   })
 })
 
-describe('the site in an e-mail', () => {
+describe('the site in an email', () => {
   const data = notificationData({
     topic: 'reportStatus',
     reportResolution: 'PENDING',
@@ -64,7 +64,7 @@ describe('the site in an e-mail', () => {
   const write = (locale: 'en-US' | 'fr-FR', ...reported: Parameters<typeof notificationEmail>[1]) =>
     notificationEmail(locale, reported, 'https://wardlight.test')
 
-  it('stands behind the subject and before the text, in both languages', () => {
+  it('appears after the subject and before the text, in both languages', () => {
     expect(write('en-US', notifications)).toMatchObject({
       subject: 'There’s news about your removal request: peoplefinder.example',
       text: expect.stringContaining('About “peoplefinder.example”:\nWe received your request.'),
@@ -87,7 +87,7 @@ describe('the site in an e-mail', () => {
     expect(message?.text).toContain('About “whitepages.example”:')
   })
 
-  it('is missing where there is none, and where it would tell who reads the mailbox of an account', () => {
+  it('is missing where there is none, and where it would reveal something to others who read the mailbox', () => {
     const plain = write('en-US', { ...notifications, data: { ...data, site: null } })
     expect(plain).toMatchObject({ subject: 'There’s news about your removal request' })
     expect(plain?.text).not.toContain('About')

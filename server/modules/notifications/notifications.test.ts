@@ -74,7 +74,7 @@ describe('a notification', () => {
     expect((await person.call('GET', '/v1/register')).body).toMatchObject({ unreadNotifications: 0 })
   })
 
-  it('can not be made unread again', async () => {
+  it('can’t be made unread again', async () => {
     await deliver({ kind: 'safe' })
     const [one] = (await list()).items
     expect((await person.call('PUT', `/v1/notification/${one?._id}`, { isRead: false })).status).toBe(400)
@@ -134,7 +134,7 @@ describe('new notifications appear without a reload', () => {
   const ask = (etag: string) =>
     call(server, 'GET', '/v1/notification', { token: person.accessToken, headers: { 'if-none-match': etag } })
 
-  it('by asking again with the etag: 304 until something came or was read', async () => {
+  it('by polling with the etag: 304 until something new came or was read', async () => {
     const etag = (await ask('')).headers.get('etag') ?? ''
     server.queries.clear()
     const unchanged = await ask(etag)
@@ -255,7 +255,7 @@ describe('the email about notifications', () => {
     },
   )
 
-  it('is written only when the change that it tells is', async () => {
+  it('is sent only when the change that it reports is committed', async () => {
     const failed = server.platform.db.transaction().execute(async transaction => {
       await createNotifier({ ...server.platform, publicUrl: '' }).notify(transaction, { registerId }, now, {
         kind: 'safe',
@@ -267,7 +267,7 @@ describe('the email about notifications', () => {
     expect((await list()).items).toEqual([])
   })
 
-  it('is not repeated when a job tells the same again', async () => {
+  it('is not repeated when a job reports the same again', async () => {
     for (const _try of [1, 2, 3]) await deliver({ kind: 'safe', once: 'scan:1:safe' })
     expect(await messages()).toHaveLength(1)
     expect((await list()).items).toHaveLength(1)

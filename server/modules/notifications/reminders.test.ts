@@ -35,7 +35,7 @@ const found = async (host: string, daysBefore: number, state: 'detected' | 'igno
 }
 
 describe('the monthly reminder', () => {
-  it('tells that the second factor is missing, once a month', async () => {
+  it('says that the second factor is missing, once a month', async () => {
     await complete(false)
     for (const day of ['2026-12-03', '2026-12-03', '2027-01-03']) await remind(day)
     expect(await kinds()).toEqual(['mfa', 'mfa'])
@@ -53,7 +53,7 @@ describe('the monthly reminder', () => {
     expect(await messages()).toHaveLength(1)
   })
 
-  it('leaves alone who has nothing open, and who has not filled in the form', async () => {
+  it('skips people who have nothing open, and people who have not filled in the form', async () => {
     const { db } = server.platform
     await db.updateTable('register').set({ use_mfa: false }).where('id', '=', person.id).execute()
     await remind('2026-12-03')
@@ -62,7 +62,7 @@ describe('the monthly reminder', () => {
     expect(await list()).toEqual([])
   })
 
-  it('reaches everybody, however many they are', async () => {
+  it('reaches everyone, however many they are', async () => {
     const { db } = server.platform
     await complete(false)
     await sql`insert into register select (jsonb_populate_record(one, jsonb_build_object(

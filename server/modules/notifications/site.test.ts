@@ -40,7 +40,7 @@ const message = async () =>
   (await server.inbox(person.email)).find(({ code }) => code === undefined) ?? { subject: '', text: '' }
 
 describe('a notification about a finding names its site', () => {
-  it('at each move of a removal request, in the bell and by e-mail', async () => {
+  it('at each move of a removal request, in the bell and by email', async () => {
     const operator = await comeAsOperator(server)
     const ids = []
     for (const host of ['peoplefinder.example', 'whitepages.example']) {
@@ -91,14 +91,14 @@ describe('a notification about a finding names its site', () => {
     ])
   })
 
-  it('also after the finding is gone', async () => {
+  it('also after the finding is deleted', async () => {
     const id = await newFinding(server, person, exposure('NAME', 'peoplefinder.example'))
     await notifyAbout(id)
     await server.platform.db.deleteFrom('leak').where('id', '=', id).execute()
     expect(await listed()).toMatchObject([{ site: 'peoplefinder.example' }])
   })
 
-  it('never to anybody but whose finding it is: not to the admins of a company', async () => {
+  it('never to anyone but its person: not to the admins of a company', async () => {
     const { id: companyId, owner } = await newCompany(server)
     const id = await newFinding(server, person, exposure('NAME', 'peoplefinder.example'))
     await notifyAbout(id, { adminsOf: companyId })
@@ -120,7 +120,7 @@ describe('the name of a site comes from elsewhere', () => {
     [`${'a'.repeat(99)} b.example`, 'a'.repeat(99)],
     ['x'.repeat(300), 'x'.repeat(100)],
     [' \t ', null],
-  ])('so %j is told as %j', async (name, site) => {
+  ])('so %j is shown as %j', async (name, site) => {
     await notifyAbout(await newFinding(server, person, exposure('NAME', 'peoplefinder.example', { name })))
     expect(await listed()).toMatchObject([{ site }])
     const { subject, text } = await message()
@@ -130,7 +130,7 @@ describe('the name of a site comes from elsewhere', () => {
     )
   })
 
-  it('and a notification of before it was kept has none', async () => {
+  it('and a notification from before it was stored has none', async () => {
     const { site: _, ...data } = notificationData({ leakCount: 1, category: 'NAME' })
     await server.platform.db
       .insertInto('notification')

@@ -72,7 +72,7 @@ describe('an email about notifications', () => {
     }
   })
 
-  it('tells nothing by its link', async () => {
+  it('reveals nothing by its link', async () => {
     const token = await tokenOf('safe')
     const bytes = Buffer.from(token, 'base64url').toString('latin1')
     expect(`${token} ${bytes}`).not.toContain(person.id)
@@ -100,7 +100,7 @@ describe('one-click unsubscribe', () => {
     expect(items, 'the app goes on to show them').toHaveLength(4)
   })
 
-  it('takes nothing but what RFC 8058 sends', async () => {
+  it('accepts nothing but what RFC 8058 sends', async () => {
     const token = await tokenOf('safe')
     expect((await press(token, new URLSearchParams({ other: 'One-Click' }))).status).toBe(400)
     expect((await fetch(`${server.url}/unsubscribe/${token}`, { method: 'POST' })).status).toBe(400)
@@ -124,7 +124,7 @@ describe('one-click unsubscribe', () => {
     ])
   })
 
-  it('refuses a token that was changed, and that of somebody who is gone', async () => {
+  it('refuses a token that was changed, and that of a deleted person', async () => {
     const token = await tokenOf('safe')
     const tampered = `${token.slice(0, 40)}${token[40] === 'A' ? 'B' : 'A'}${token.slice(41)}`
     for (const one of [tampered, 'short']) {

@@ -53,7 +53,7 @@ const details = () => ({
 })
 
 describe('the lock of an onboarding', () => {
-  it('is taken by one of twenty who ask in the same instant', async () => {
+  it('is acquired by one of twenty who try in the same instant', async () => {
     const admins = await Promise.all(
       Array.from({ length: 20 }, () => bringMember(server, ['ADMIN'], company.id)),
     )
@@ -121,19 +121,19 @@ describe('the lock of an onboarding', () => {
     expect(freed).toHaveLength(1)
   })
 
-  it('stays with its holder when somebody else signs out', async () => {
+  it('stays with its holder when someone else signs out', async () => {
     await lock(company.owner)
     await cognito(server, 'GlobalSignOut', { AccessToken: second.accessToken })
     expect((await status(company.owner)).onboarding.lock).toMatchObject({ heldByMe: true })
   })
 
-  it('is let go of by nobody but its holder', async () => {
+  it('is released by nobody but its holder', async () => {
     await lock(company.owner)
     expect((await lock(second, false)).body).toMatchObject({ code: '0027' })
     expect((await status(company.owner)).onboarding.lock).toMatchObject({ heldByMe: true })
   })
 
-  it('keeps what is typed and not sent for whoever goes on, until it is sent', async () => {
+  it('keeps what is typed and not sent for the next holder, until it is sent', async () => {
     const typed = { name: 'Fabr', industry: null, domains: ['fabrikam', ''], logo: null }
     const keep = (who: Member) =>
       who.call<Status>('POST', `/v2/company/${company.id}/onboarding/lock`, { held: true, typed })
@@ -264,7 +264,7 @@ describe('the steps of an onboarding', () => {
     })
   })
 
-  it('ask for a file anew, and take none of before, once the company has other domains', async () => {
+  it('require a new file, and reject the earlier one, once the company has other domains', async () => {
     await lock(company.owner)
     await submit(company.owner, details())
     const { body } = await upload(company.owner, 2)
@@ -299,7 +299,7 @@ describe('the steps of an onboarding', () => {
     expect(row).toEqual({ industry: null, domains: [] })
   })
 
-  it('take no domain that is public, malformed or somebody else’s', async () => {
+  it('accept no domain that is public, malformed or belongs to someone else', async () => {
     const other = await newCompany(server)
     await lock(company.owner)
     const enter = async (domains: string[]) => (await submit(company.owner, { ...details(), domains })).body
@@ -327,7 +327,7 @@ describe('the profile of a company', () => {
     expect((await put({})).body.updatedBy).toBe('Rosa Marchetti')
   })
 
-  it('keeps a logo at most 45 px high, made anew', async () => {
+  it('stores a logo at most 45 px high, re-encoded', async () => {
     const done = await newCompany(server)
     const { default: sharp } = await import('sharp')
     const large = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#16697a' } })

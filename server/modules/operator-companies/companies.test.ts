@@ -58,7 +58,7 @@ const confirm = async (email: string): Promise<void> => {
 }
 
 describe('a company’s owner', () => {
-  it('is invited by an operator, comes in once while signing up, and owns it after proving the address', async () => {
+  it('is invited by an operator, joins once while signing up, and owns it after verifying the address', async () => {
     const { email, domain, made } = await begin('tidewater')
     expect([made.status, made.body.licensedSeats, made.body.members]).toEqual([201, 5, 1])
     const twice = { name: 'Tidewater', licensedSeats: 5, ownerEmail: email }
@@ -90,7 +90,7 @@ describe('a company’s owner', () => {
     expect(invited.body.refused).toEqual([{ email: 'second@elsewhere.example', code: '0009' }])
   })
 
-  it('comes in whatever the case of their address, and not by an invitation that has expired', async () => {
+  it('joins whatever the case of their address, and not by an invitation that has expired', async () => {
     const { email, made } = await begin('headland')
     const account = await createUnconfirmed(email)
     const code = await codeSentTo(server, email)
@@ -115,7 +115,7 @@ describe('a company’s owner', () => {
     expect(await register()).toMatchObject({ status: 201, body: { email } })
   })
 
-  it('can also be somebody who has an account already', async () => {
+  it('can also be someone who has an account already', async () => {
     const { email, made } = await begin('lowland')
     const person = await createSignedIn(server, email)
     await registerOf(person)

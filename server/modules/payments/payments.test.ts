@@ -69,7 +69,7 @@ describe('a payment', () => {
     expect(await paymentOf(person, second.paymentId)).toMatchObject({ status: 'paid', credits: 1 })
   })
 
-  it('that nobody submitted is nothing to wait for: one comes back without it', async () => {
+  it('that nobody submitted is not waited for: the person comes back without it', async () => {
     const person = await signUp(server)
     const intent = await begin(person)
     const back = await payWith(intent, '', 'cancel')
@@ -84,7 +84,7 @@ describe('a payment', () => {
     expect(await paymentOf(person, intent.paymentId)).toMatchObject({ status: 'processing', credits: 0 })
   })
 
-  it('is not begun anew while the bank has not answered about the last one', async () => {
+  it('is not started again while the bank has not answered about the last one', async () => {
     const person = await signUp(server)
     const { paymentId } = await begin(person).then(async intent => {
       await payWith(intent, testCards.pending)
@@ -102,7 +102,7 @@ describe('a payment', () => {
     expect(new Set(intents.map(intent => intent.paymentId)).size).toBe(1)
   })
 
-  it('counts once however often the gateway tells of it', async () => {
+  it('counts once however often the gateway reports it', async () => {
     const person = await signUp(server)
     const { paymentId } = await begin(person)
     const event = { eventId: `evt-${paymentId}`, paymentId, outcome: 'paid', reason: null }
@@ -133,7 +133,7 @@ describe('a payment', () => {
     expect(await paymentOf(person, paymentId)).toMatchObject({ status: 'awaitingCheckout', credits: 0 })
   })
 
-  it('is taken whole or not at all, and once it is told again', async () => {
+  it('is stored whole or not at all, and once it is reported again', async () => {
     const person = await signUp(server)
     await person.call('PUT', '/v1/register/language', { language: 'fr' })
     const { paymentId } = await begin(person)
@@ -173,7 +173,7 @@ describe('a payment', () => {
     expect((await stranger.call('GET', `/v1/payments/${paymentId}`)).status).toBe(404)
   })
 
-  it('stands in the billing history, newest first, a page at a time', async () => {
+  it('is listed in the billing history, newest first, a page at a time', async () => {
     const person = await signUp(server)
     const ids: string[] = []
     for (let number = 0; number < 3; number += 1) {
@@ -229,7 +229,7 @@ describe('a receipt', () => {
     )
   })
 
-  it('is in the caller’s language; a name in other letters than its fonts have leaves the address', async () => {
+  it('is in the caller’s language; a name in a script its fonts lack leaves the address', async () => {
     const person = await signUp(server, { fullname: 'Ольга Петрова' })
     const { id, text } = await receiptOf(person, 'fr-FR')
     expect(text).toBe(

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('are drawn at random, whoever is added with whom', async () => {
+it('are drawn at random, regardless of who is added together', async () => {
   const { db } = database
   const company = await newCompany(db)
   const add = async (emails: readonly string[]) => {

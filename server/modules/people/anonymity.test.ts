@@ -28,7 +28,7 @@ afterAll(() => server.close())
 const get = <Body>(path: string) => company.get<Body>(path)
 const users = (query: string) => get<Page>(`/user?pageSize=100&${query}`)
 
-describe('somebody who has not agreed to the deep scan', () => {
+describe('a person who has not agreed to the deep scan', () => {
   it('is there as the company knows them, with nothing that was found', async () => {
     const { items } = await users('searchValue=ada')
     expect(items).toMatchObject([
@@ -168,7 +168,7 @@ const readAll = async () => {
   return [...lists, ...pages, ...details]
 }
 
-describe('once somebody has agreed', () => {
+describe('once a person has agreed', () => {
   const others = async () =>
     (await users('sortField=fullname')).items.filter(({ fullname }) => fullname !== 'Noor Lindqvist')
 

@@ -38,7 +38,7 @@ const download = (query = '', language = 'en-US') =>
   })
 
 describe('the file of a company’s findings', () => {
-  it('holds what the list holds, in its order, and nothing of who has not agreed', async () => {
+  it('has everything on the list, in its order, and nothing of people who have not agreed', async () => {
     const answer = await download()
     expect(answer.headers.get('content-disposition')).toMatch(
       /^attachment; filename="findings-\d{4}-\d\d-\d\d\.csv"$/,
@@ -70,7 +70,7 @@ describe('the file of a company’s findings', () => {
     expect(audited).toEqual({ actor_id: company.owner.id, detail: { findings: 1 } })
   })
 
-  it('says of nothing that is gone how serious it is', async () => {
+  it('shows no threat level for resolved findings', async () => {
     const { db } = server.platform
     const level = async () =>
       (await (await download('status=fixed')).text())

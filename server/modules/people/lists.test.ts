@@ -37,7 +37,7 @@ const aliases = (page: Page) =>
   page.items.map(({ fullname }) => names.findIndex(name => name === fullname) + 1)
 
 describe('the users of a company', () => {
-  it('come by risk, the highest first, with counts of everybody whom the filters keep', async () => {
+  it('come by risk, the highest first, with counts of everyone who matches the filters', async () => {
     const page = await users('')
     expect(page.items.map(({ riskLevel }) => riskLevel).slice(0, 3)).toEqual(['CRITICAL', 'LOW', 'PENDING'])
     expect(page.pagination.totalRecords).toBe(8)
@@ -113,7 +113,7 @@ describe('the users of a company', () => {
     'source',
     'issue',
     'dateOfExposure',
-  ])('are all there whichever way they are sorted by %s, page by page', async field => {
+  ])('are all listed whichever way they are sorted by %s, page by page', async field => {
     for (const order of ['asc', 'desc']) {
       const sort = `sortField=${field}&sortOrder=${order}`
       const whole = aliases(await users(sort))
@@ -219,7 +219,7 @@ describe('the findings list', () => {
 })
 
 describe('departments', () => {
-  it('count those only of whom it may be told', async () => {
+  it('count only people whose findings may be disclosed', async () => {
     const { items } = await get<DepartmentPage>('/department?sortField=exposures&sortOrder=desc')
     expect(items).toMatchObject([
       {
@@ -273,7 +273,7 @@ describe('the page of a user', () => {
     expect(await get(path(company.employee.id), company.employee)).toEqual(seen)
   })
 
-  it('is closed to everybody else', async () => {
+  it('is closed to everyone else', async () => {
     const answer = await company.employee.call(
       'GET',
       `/v2/company/${company.id}${path(company.person(1).exposure_id)}`,

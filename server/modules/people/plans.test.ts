@@ -141,7 +141,7 @@ const userSorts = [
 ] as const
 
 describe('a list of 100 000 users', () => {
-  it.each(Object.keys(userFilters))('looks into no whole table for what is filtered by %s', async name => {
+  it.each(Object.keys(userFilters))('is filtered by %s without a scan of a whole table', async name => {
     const plans = await plansOf(listUsers(userFilters[name]?.() ?? {}))
     expect(readWhole(plans)).toEqual([])
   })
@@ -174,7 +174,7 @@ const findingFilters: Readonly<Record<string, () => Partial<FindingFilter>>> = {
 }
 
 describe('a list of 200 000 findings', () => {
-  it.each(Object.keys(findingFilters))('looks into no whole table for what is filtered by %s', async name => {
+  it.each(Object.keys(findingFilters))('is filtered by %s without a scan of a whole table', async name => {
     expect(readWhole(await plansOf(listFindings(findingFilters[name]?.() ?? {})))).toEqual([])
   })
 
@@ -200,7 +200,7 @@ describe('a list of 200 000 findings', () => {
 })
 
 describe('the seats of 100 000 people', () => {
-  it('are counted, for whoever opens a page as well, without looking into a whole table', async () => {
+  it('are counted, also for the person opening a page, without looking into a whole table', async () => {
     const anybody = '00000000-0000-4000-8000-000000000001'
     const opens = () => findRegister(explained.db, anybody)
     for (const count of [() => seatsOf(explained.db, companyId), opens])
@@ -246,7 +246,7 @@ describe('an alert to some of 100 000 people', () => {
 
 /** Proves that the tests above would detect a missing index. */
 describe('a question without an index', () => {
-  it('does look into the whole table', async () => {
+  it('does scan the whole table', async () => {
     const plans = await plansOf(() =>
       explained.db.selectFrom('company_member').select('id').where('job_role', '=', 'Boss').execute(),
     )

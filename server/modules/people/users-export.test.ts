@@ -42,7 +42,7 @@ describe('the file of a company’s users', () => {
       and alias in (1000001, 1000003)`.execute(db)
   })
 
-  it('holds everybody whom the list holds, in its order, and of who has not agreed what the company told', async () => {
+  it('has everyone on the list, in its order, with only the company’s own data for people who have not consented', async () => {
     const answer = await download(companyId, '')
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(answer.headers.get('content-disposition')).toMatch(

@@ -41,7 +41,7 @@ describe('a profile that is to be deleted', () => {
     expect(refusalOf(await undoBy(token))).toEqual([404, '0023'])
   })
 
-  it('ends every session but the one that asked', async () => {
+  it('ends every session but the one that requested it', async () => {
     const person = await signUp(server)
     const other = await signIn(server, person.email)
     await askToDelete(person)
@@ -49,7 +49,7 @@ describe('a profile that is to be deleted', () => {
     expect((await person.call('GET', '/v1/register')).status).toBe(200)
   })
 
-  it('is gone with every session and a message that says so', async () => {
+  it('is deleted with every session, and a message confirms it', async () => {
     const person = await signUp(server)
     await deleteProfile(server, person)
     expect((await server.inbox(person.email))[0]?.text).toContain('were deleted')
@@ -67,7 +67,7 @@ describe('a profile that is to be deleted', () => {
     expect((await registerOf(person)).deletionDueAt).toBeNull()
   })
 
-  it('stays on its day, with one message, when it is asked for again', async () => {
+  it('stays on its day, with one message, when it is requested again', async () => {
     const person = await signUp(server)
     const { body } = await askToDelete(person)
     const messages = await server.inbox(person.email)

@@ -88,7 +88,7 @@ const tablesThatKnow = async (register: Awaited<ReturnType<typeof registerIn>>):
 const message = 'public.inbox_message'
 
 describe('after a profile is deleted', () => {
-  it('nothing of a person with everything can be read, but the message that says so', async () => {
+  it('nothing of a person with everything can be read, but the message that confirms it', async () => {
     const person = await signIn(server, individual.email, demoPassword)
     const register = await registerIn(individual.email)
     await useAccount(person)
@@ -117,7 +117,7 @@ describe('after a profile is deleted', () => {
     expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(paid))
   })
 
-  it('a company knows nothing of somebody whom it had invited, and whom no file names', async () => {
+  it('a company has no data about someone it had invited who is in no file', async () => {
     const inviter = await signIn(server, admin.email, demoPassword)
     const email = 'ember.quill@northwind.example'
     const fullname = 'Ember Quillfeather'

@@ -40,14 +40,14 @@ describe('a register', () => {
     })
   })
 
-  it('takes the form once', async () => {
+  it('accepts the form once', async () => {
     const person = await signUp(server)
     await person.call('POST', '/v1/register', form(profile))
     const again = await person.call<Failure>('POST', '/v1/register', form(profile))
     expect(again).toMatchObject({ status: 409, body: { code: '0027' } })
   })
 
-  it('keeps the picture re-encoded, for its owner only, by its path written either way', async () => {
+  it('stores the photo re-encoded, for its owner only, with its path in either spelling', async () => {
     const person = await signUp(server)
     const { body } = await person.call<Register>('POST', '/v1/register', form(profile, await picture()))
     expect(body.image).toMatch(/^\/picture\/.+\.webp$/)
@@ -80,7 +80,7 @@ describe('a register', () => {
     ['a program', 'MZ\u0001 not a picture', 'image/png'],
     ['an SVG with a script (ASVS 1.3.4)', svg, 'image/svg+xml'],
     ['an SVG under another type', svg, 'image/png'],
-  ])('refuses what calls itself a picture and is none: %s', async (_what, content, type) => {
+  ])('refuses what claims to be an image and is none: %s', async (_what, content, type) => {
     const person = await signUp(server)
     const answer = await person.call<Failure>(
       'POST',

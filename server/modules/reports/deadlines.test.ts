@@ -53,7 +53,7 @@ const notificationsOf = async (topic: NotificationTopic) =>
   )
 
 describe('the deadline of a request that waits for the person', () => {
-  it('is told before, once, and not earlier than three days', async () => {
+  it('is announced once, no earlier than three days before', async () => {
     const { findingId, answerBy } = await requested()
     await keepAt(new Date(answerBy - 4 * day))
     expect(await notificationsOf('answerDue')).toEqual([])
@@ -78,7 +78,7 @@ describe('the deadline of a request that waits for the person', () => {
     expect(body.history.at(-1)).toMatchObject({ event: 'answerLapsed', by: 'desk', operator: null })
   })
 
-  it('has no hold on who answered in time', async () => {
+  it('does not affect a request that was answered in time', async () => {
     const { findingId, reportId, answerBy } = await requested()
     await person.call('PATCH', `/v2/user/${person.id}/report/${reportId}`, { resolution: 'WAITING FEEDBACK' })
     await keepAt(new Date(answerBy + day))
@@ -86,7 +86,7 @@ describe('the deadline of a request that waits for the person', () => {
     expect(await notificationsOf('answerLapsed')).toEqual([])
   })
 
-  it('lets the removal be requested anew', async () => {
+  it('lets the removal be requested again', async () => {
     const { findingId, reportId, answerBy } = await requested()
     await keepAt(new Date(answerBy + 1))
     await person.call('DELETE', `/v2/user/${person.id}/report/${reportId}`)

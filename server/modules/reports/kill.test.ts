@@ -42,7 +42,7 @@ const counts = async () => {
 }
 
 describe('removal requests whose process is killed with -9', () => {
-  it('are made with all that belongs to them or not at all, and told once', async () => {
+  it('are made with all that belongs to them or not at all, and reported once', async () => {
     const registerId = await insertPerson(database)
     const scanId = await insertScan(database, registerId)
     const found = Array.from({ length: 8 }, (_, at) => exposure('NAME', `site-${at}.example`))

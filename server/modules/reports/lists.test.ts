@@ -36,7 +36,7 @@ const finding = (type: FindingType = 'NAME', host = site()) =>
 const requested = async (findingId: string): Promise<string> =>
   (await requestRemoval(person, findingId)).body.report?.id ?? ''
 
-describe('a picture reported by its addresses', () => {
+describe('an image reported by its addresses', () => {
   const addresses = (host: string) => ({
     issues: ['IMPERSONATION'],
     type: 'IMAGE',
@@ -80,7 +80,7 @@ describe('lists of removal requests', () => {
     expect((await list('?resolution=ACCEPTED')).pagination.totalRecords).toBe(1)
   })
 
-  it('show a company those about what it sees: of people who consented, no pictures, and without a word about whose they are', async () => {
+  it('show a company those about what it sees: of people who consented, no images, and nothing that says whose they are', async () => {
     const { db } = server.platform
     const company = async (name: string) =>
       (

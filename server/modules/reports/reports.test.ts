@@ -50,7 +50,7 @@ const cancel = (reportId: string) =>
 const leakEvent = async () => (await person.call<NotificationPage>('GET', '/v1/notification')).body.items
 
 describe('a removal request', () => {
-  it('is made of a finding, recorded, and told by notification and e-mail', async () => {
+  it('is made for a finding, recorded, and reported by notification and email', async () => {
     const id = await finding('NAME', 'people.example')
     const { status, body } = await requestRemoval(person, id)
     expect(status).toBe(201)
@@ -86,7 +86,7 @@ describe('a removal request', () => {
     ])
   })
 
-  it('tells every step in the person’s language, with what the desk wrote, and only as they have set it', async () => {
+  it('reports every step in the person’s language, with what the desk wrote, and only as they have set it', async () => {
     await person.call('PUT', '/v1/register/language', { language: 'fr' })
     const id = await finding('IMAGE', 'pictures.example')
     const reportId = await requested(id)
@@ -131,7 +131,7 @@ describe('a removal request', () => {
     expect(answered.body.history.at(-1)).toMatchObject({ by: 'person', message: 'Done yesterday.' })
   })
 
-  it('once answered asks nothing more of the person, on no page', async () => {
+  it('once answered requires nothing more of the person, on no page', async () => {
     const id = await finding()
     const reportId = await requested(id)
     await deskMoves(operator, reportId, 'accept')
@@ -204,7 +204,7 @@ describe('a removal request', () => {
     expect(await requestRemoval(person, id)).toMatchObject({ status: 409, body: { code: '0027' } })
   })
 
-  it('keeps its finding from being fixed or disowned beside it', async () => {
+  it('blocks its finding from being fixed or disowned in the meantime', async () => {
     const id = await finding()
     await requested(id)
     const fix = await person.call('PUT', '/v1/leaks', { leaks: [{ id, status: 'fixed' }] })
@@ -212,7 +212,7 @@ describe('a removal request', () => {
     expect((await person.call('DELETE', `/v2/user/${person.id}/leak/${id}`)).status).toBe(409)
   })
 
-  it('is made again, with its history, when a finding comes back after it was gone', async () => {
+  it('is made again, with its history, when a finding comes back after it was resolved', async () => {
     const found = exposure('ADDRESS', site())
     const id = await newFinding(server, person, found)
     const first = await requested(id)
@@ -236,7 +236,7 @@ describe('a removal request', () => {
     })
   })
 
-  it('is made once, however often and fast it is asked for', async () => {
+  it('is made once, however often and fast it is requested', async () => {
     const id = await finding()
     const answers = await Promise.all(Array.from({ length: 6 }, () => requestRemoval(person, id)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409])

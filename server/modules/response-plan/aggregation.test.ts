@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('how many members of a company are prepared', () => {
-  it('is counted for its managers, and nothing else is told', async () => {
+  it('is counted for its managers, and nothing else is disclosed', async () => {
     const manager = await newMember(companyId, ['MANAGER'])
     const [running, checking] = [await newMember(companyId, ['USER']), await newMember(companyId, ['USER'])]
     await makePlan(await newMember(otherCompanyId, ['USER']))
@@ -82,7 +82,7 @@ describe('how many members of a company are prepared', () => {
     })
   })
 
-  it('is told to an operator who views the company, and about no company of another manager', async () => {
+  it('is disclosed to an operator who views the company, and for no company of another manager', async () => {
     const operator = await newMember(null, ['SUPER_ADMIN'])
     expect((await operator.call('GET', `${path}?companyId=${otherCompanyId}`)).body).toMatchObject({
       members: 1,

@@ -42,7 +42,7 @@ describe('the monthly reminder to check the plan', () => {
     expect(await reminders()).toBe(2)
   })
 
-  it('is not put off by a look that has not happened yet', async () => {
+  it('can’t be postponed by a check in the future', async () => {
     const date = new Date(Date.now() + 3_600_000).toISOString()
     expect(await person.call('PUT', '/v1/register/lastResponsePlanCheck', { date })).toMatchObject({
       status: 400,
@@ -50,7 +50,7 @@ describe('the monthly reminder to check the plan', () => {
     })
   })
 
-  it('waits a month from when the owner last looked', async () => {
+  it('waits a month from the owner’s last check', async () => {
     const date = new Date(Date.now()).toISOString()
     await sql`update response_plan set created_at = '2026-01-01' where id = ${plan.id}`.execute(
       server.platform.db,

@@ -72,7 +72,7 @@ const allEnded = () =>
   )
 
 describe('a message to contacts', () => {
-  it('reaches each of them once, and shows whom it reached and who refused it', async () => {
+  it('reaches each of them once, and shows who received it and who refused it', async () => {
     const { status, body } = await send()
     expect(status).toBe(202)
     expect(body.deliveries.map(({ name, status: now }) => [name, now])).toEqual([
@@ -169,7 +169,7 @@ describe('a message to contacts', () => {
     expect(server.queries.all.length).toBeLessThanOrEqual(6)
   })
 
-  it('may be sent by a visitor, not in the name of the owner, who is told', async () => {
+  it('can be sent by a visitor, not in the name of the owner, who is notified', async () => {
     const visited = await visit(server, plan.code ?? '', birthday)
     const headers = { 'x-register-id': plan.registerId, ...visitHeaders(visited) }
     // A visit replaces the date of birth; nothing else does, not even the owner's sign-in.
@@ -187,7 +187,7 @@ describe('a message to contacts', () => {
     await expect.poll(topics).toEqual(['planAccessed', 'planContactsNotified'])
   })
 
-  it('can not forge the lines of an email by the names in it', () => {
+  it('can’t forge the lines of an email by the names in it', () => {
     const { subject, text } = planMessage('en-US', {
       ownerName: 'Eve\r\nBcc: x@example.com',
       contactName: 'A\nB',

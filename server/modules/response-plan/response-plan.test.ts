@@ -113,7 +113,7 @@ describe('a response plan', () => {
     expect(await change({ version: 1, familyContacts: [twin] })).toMatchObject({ status: 400 })
   })
 
-  it('takes a bank of the list and one by hand', async () => {
+  it('accepts a bank from the list and one entered by hand', async () => {
     const { body } = await person.call<{ items: { id: string; name: string; country: string }[] }>(
       'GET',
       '/v1/banks?searchValue=societe&country=FR',
@@ -152,7 +152,7 @@ describe('a response plan', () => {
     expect(server.queries.all.length).toBeLessThanOrEqual(6)
   })
 
-  it('keeps its trail', async () => {
+  it('keeps its history', async () => {
     await change({ event: { type: 'run.started' } })
     await visit(server, plan.code ?? '', '1990-01-01')
     const rows = await server.platform.db
@@ -171,7 +171,7 @@ describe('a response plan', () => {
 })
 
 describe('two devices at once', () => {
-  it('can not undo each other’s lists: the second is refused and reads again', async () => {
+  it('can’t undo each other’s lists: the second is refused and reads again', async () => {
     const both = await Promise.all([
       change({ version: 1, familyContacts: [newContact({ name: 'One' })] }),
       change({ version: 1, familyContacts: [newContact({ name: 'Other' })] }),

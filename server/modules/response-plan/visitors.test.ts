@@ -58,7 +58,7 @@ describe('a visitor with code and date of birth', () => {
     expect(body.history[0]).toMatchObject({ event: 'plan.accessed', by: 'visitor' })
   })
 
-  it('is told of to the owner, each time, by notification and e-mail', async () => {
+  it('is reported to the owner, each time, by notification and email', async () => {
     for (const _time of [1, 2]) await visit(server, plan.code ?? '', birthday)
     const { body } = await person.call<{ items: { data: { topic: string } }[] }>('GET', '/v1/notification')
     expect(body.items.map(({ data }) => data.topic)).toEqual(['planAccessed', 'planAccessed'])
@@ -93,7 +93,7 @@ describe('a visitor with code and date of birth', () => {
     expect(await statements('2222-2222-2222', birthday)).toEqual(wrongDate)
   })
 
-  it('may be wrong five times and then be right', async () => {
+  it('can enter a wrong code five times and then the right one', async () => {
     for (const day of [1, 2, 3, 4, 5])
       expect((await visit(server, plan.code ?? '', `1990-01-0${day}`)).status).toBe(400)
     expect((await visit(server, plan.code ?? '', birthday)).status).toBe(200)
@@ -124,7 +124,7 @@ describe('a visitor with code and date of birth', () => {
     expect((await visit(server, plan.code ?? '', birthday, '192.0.2.2')).status).toBe(200)
   })
 
-  it('may edit and run the plan while the access lasts; then it has ended by itself', async () => {
+  it('can edit and run the plan while the access lasts; then it ends on its own', async () => {
     const visited = await visit(server, plan.code ?? '', birthday)
     const moved = await asVisitor(visited, { event: { type: 'run.started' } })
     expect(moved.body).toMatchObject({
@@ -145,7 +145,7 @@ describe('a visitor with code and date of birth', () => {
       expect(answer).toMatchObject({ status: 410, body: { code: '0025' } })
   })
 
-  it('ends the visit by leaving: the cookie goes, and what it opened is shut; a visit in another tab goes on', async () => {
+  it('ends the visit by leaving: the cookie is deleted, and what it opened is closed; a visit in another tab continues', async () => {
     const [left, other] = [
       await visit(server, plan.code ?? '', birthday),
       await visit(server, plan.code ?? '', birthday),
@@ -164,7 +164,7 @@ describe('a visitor with code and date of birth', () => {
   })
 
   it.each([{ birthday: '1990-01-01' }, { savedCode: true }, { newCode: true }])(
-    'may not change what is the owner’s alone: %j',
+    'can’t change what is reserved for the owner: %j',
     async wanted => {
       const visited = await visit(server, plan.code ?? '', birthday)
       expect(await asVisitor(visited, { version: 1, ...wanted })).toMatchObject({
@@ -186,7 +186,7 @@ describe('a visitor with code and date of birth', () => {
     expect((await call<Plan>(server, 'PUT', visitPath, { body, headers })).body.id).toBe(other.id)
   })
 
-  it('is shut out at once when the owner takes another code', async () => {
+  it('is shut out at once when the owner changes the code', async () => {
     const visited = await visit(server, plan.code ?? '', birthday)
     await change({ savedCode: true })
     const renewed = await change({ newCode: true })
@@ -197,7 +197,7 @@ describe('a visitor with code and date of birth', () => {
     expect((await visit(server, renewed.body.code ?? '', birthday)).status).toBe(200)
   })
 
-  it('is shut out at once when the owner tells another date of birth', async () => {
+  it('is shut out at once when the owner enters another date of birth', async () => {
     const headers = visitHeaders(await visit(server, plan.code ?? '', birthday))
     const again = () => lookAgain(headers)
     expect((await again()).status).toBe(200)

@@ -35,14 +35,14 @@ const abandonSignUp = async () => {
 }
 
 describe('docs/security/data.md', () => {
-  it('says of everything that is deleted by itself after how many days', () => {
+  it('says for everything that is deleted automatically after how many days', () => {
     const page = readFileSync('docs/security/data.md', 'utf8')
     const stated = [...page.matchAll(/^\|[^|]*\(`(\w+)`\)[^|]*\|.*\| (\d+) days? \|$/gm)]
     expect(Object.fromEntries(stated.map(([, name, days]) => [name, Number(days)]))).toEqual(retentionDays)
   })
 })
 
-describe('what is deleted by itself (ASVS 14.2.4)', () => {
+describe('what is deleted automatically (ASVS 14.2.4)', () => {
   it('a sign-up that was never confirmed: after seven days, and not before', async () => {
     const email = await abandonSignUp()
     await nightIn(6.9)
@@ -105,7 +105,7 @@ describe('what is deleted by itself (ASVS 14.2.4)', () => {
     expect(await server.inbox(email)).toEqual([])
   })
 
-  it('nothing of somebody who has an account', async () => {
+  it('nothing of a person who has an account', async () => {
     const person = await signUpAndIn(server)
     await call(server, 'GET', '/v1/register', { token: person.accessToken })
     await nightIn(365)

@@ -89,7 +89,7 @@ describe('a personal scan', () => {
     expect((await server.inbox(person.email))[0]?.text).toContain(String(scan.score))
   })
 
-  it('takes the last credit once, however many starts come at the same time', async () => {
+  it('uses the last credit once, however many starts come at the same time', async () => {
     const person = await comePrepared(1)
     const answers = await Promise.all(Array.from({ length: 20 }, () => start(person)))
     const refused = answers.map(({ status }) => status).filter(status => status !== 202)

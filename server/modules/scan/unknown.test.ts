@@ -68,7 +68,7 @@ it.each([
   expect(message).toContain('based on 3 of 4 sources')
 })
 
-it('where the sources hold nothing, nothing at all is called safe', async () => {
+it('where the sources have no data, nothing at all is called safe', async () => {
   const { dashboard, names, events, message } = await scannedOn({ emptyCorpus: true })
   expect(strengthsOf(dashboard)).toEqual([])
   expect(dashboard.unknown.map(({ indicator }) => indicator)).toEqual(['fullname', 'address', 'email'])

@@ -72,7 +72,7 @@ describe('asking for help', () => {
     expect(body.fields).toEqual([{ name: 'description', rule: 'required' }])
   })
 
-  it('takes of sales what the specification lists, and requires names, email and country', async () => {
+  it('requires names, email and country for sales, as the specification lists them', async () => {
     const email = newEmail()
     const required = { firstName: 'Rosa', lastName: 'Marchetti', email, country: 'CA' }
     expect((await ask(required, { kind: 'sales' })).status).toBe(201)
@@ -178,7 +178,7 @@ describe('the queue of operators', () => {
     expect([counts.open, counts.overdue, items.map(({ id }) => id)]).toEqual([2, 1, [first.id]])
   })
 
-  it('is filtered by state, kind and words', async () => {
+  it('is filtered by state, kind and text', async () => {
     const { id, ticket } = await sendConcierge(server, { company: 'Fjord & Sons' })
     const other = await sendConcierge(server)
     await supportMoves(operator, other.id, 'answer')
@@ -231,7 +231,7 @@ describe('an operator', () => {
     expect(message?.text).toContain('Voici la réponse de notre équipe\u202f:')
   })
 
-  it('needs words to answer, and none for anything else', async () => {
+  it('needs a text to answer, and none for anything else', async () => {
     const { id } = await sendConcierge(server)
     const move = (body: object) => operator.call('PATCH', pathOf(id), { version: 1, ...body })
     expect(await move({ move: 'answer' })).toMatchObject({
@@ -258,7 +258,7 @@ describe('an operator', () => {
     ])
   })
 
-  it('doesn’t answer what they asked themselves', async () => {
+  it('does not answer what they asked themselves', async () => {
     await operator.call('POST', '/v1/support/concierge', conciergeRequest(operator.email))
     const [row] = (await queue()).items
     expect((await open(row?.id ?? '')).moves).toEqual([])

@@ -16,7 +16,7 @@ const say = async (learned: boolean) =>
     .learned
 
 describe('a tutorial', () => {
-  it('is done once, however often a person says so, and until they take it back', async () => {
+  it('is done once, however often a person says so, and until they undo it', async () => {
     await say(true)
     expect(await say(true)).toMatchObject([{ topic: 'mfa', app: 'google' }])
     const { body } = await person.call<Learned>('GET', '/v1/register/tutorial')

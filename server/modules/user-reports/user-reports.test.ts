@@ -55,7 +55,7 @@ describe('an exposure that a person found', () => {
     expect((await server.inbox(person.email))[0]?.text).toContain('We received your request.')
   })
 
-  it('goes through the same lifecycle, and its list tells how far it is', async () => {
+  it('goes through the same lifecycle, and its list shows the progress', async () => {
     const { body } = await add({ ...reported, type: 'email' })
     const reportId = (await findingOf(body.findingId)).report?.id ?? ''
     await deskMoves(operator, reportId, 'accept')
@@ -83,14 +83,14 @@ describe('an exposure that a person found', () => {
     expect((await list()).items).toEqual([])
   })
 
-  it('is the same when its page is written another way, unless it was gone or is of another type', async () => {
+  it('is the same when its page is written another way, unless it was resolved or is of another type', async () => {
     await add()
     for (const website of ['https://OLD-club.example/members/', 'http://www.old-club.example/members#top'])
       expect(await add({ ...reported, website })).toMatchObject({ status: 409, body: { code: '0027' } })
     expect((await add({ ...reported, type: 'phone' })).status).toBe(201)
   })
 
-  it('comes back with its history when it was gone and is reported again', async () => {
+  it('comes back with its history when it was resolved and is reported again', async () => {
     const { body } = await add()
     const first = (await findingOf(body.findingId)).report?.id ?? ''
     await deskMoves(operator, first, 'accept')
@@ -119,7 +119,7 @@ describe('an exposure that a person found', () => {
     expect((await add()).status).toBe(409)
   })
 
-  it('may be reported by the spec’s older call too, and by type', async () => {
+  it('can be reported by the spec’s older call too, and by type', async () => {
     const older = await person.call<Report>('POST', '/v1/reports/exposure', {
       type: 'name',
       siteUrl: 'https://who.example/rosa',

@@ -67,11 +67,11 @@ describe('an event of the audit log (ASVS 16.2.1)', () => {
     ])
   })
 
-  it('says so after a body was read, of a call of the API too', async () => {
+  it('says the same after a body was read, of a call of the API too', async () => {
     expect((await originsOf('register.completed', person.id))[0]?.address).toBe('127.0.0.1')
   })
 
-  it('holds neither address nor browser in the open', async () => {
+  it('stores neither address nor browser in the open', async () => {
     const rows = JSON.stringify(await server.platform.db.selectFrom('audit_event').selectAll().execute())
     expect(rows).not.toContain('203.0.113.77')
     expect(rows).not.toContain('Firefox')
@@ -104,7 +104,7 @@ describe('what attackers cause', () => {
 })
 
 describe('passwords that have to wait (ASVS 16.3.1)', () => {
-  it('are recorded for whom they were tried, with the address they came from', async () => {
+  it('are recorded for the account they were tried on, with the address they came from', async () => {
     const victim = await register('victim')
     const tries = Array.from({ length: 7 }, () =>
       cognito(server, 'InitiateAuth', {

@@ -38,7 +38,7 @@ const asOwner = async (...statements: string[]): Promise<void> => {
 }
 
 describe('the chain of the audit log (ASVS 16.4.2)', () => {
-  it('holds as long as nothing was touched, over further events too', async () => {
+  it('is valid as long as nothing was changed, over further events too', async () => {
     expect(await verify()).toMatchObject({ links: 6, problems: [], head: { position: 6 } })
     await recordAudit(database.db, { actorId: null, action: 'scan.completed', subjectId: null })
     expect((await verify()).problems, 'an event that waits for its link is no problem').toEqual([])
@@ -91,19 +91,19 @@ describe('the chain of the audit log (ASVS 16.4.2)', () => {
     ],
     ['an empty log', `truncate audit_event, audit_chain`, 'position 6 was signed as its end'],
     ['a chain without its signed end', `delete from audit_head`, 'signed end of the chain was removed'],
-  ])('tells of %s', async (_what, statement, sentence) => {
+  ])('reports %s', async (_what, statement, sentence) => {
     await asOwner(statement)
     expect(await problems()).toContain(sentence)
   })
 
-  it('tells of an event that was removed before it had its link', async () => {
+  it('reports an event that was removed before it had its link', async () => {
     await recordAudit(database.db, { actorId: ids[2] ?? '', action: 'signIn.refused', subjectId: null })
     await asOwner(`delete from audit_event where action = 'signIn.refused'`)
     await extendChain(database.db, database.keys)
     expect(await problems()).toContain('at position 7 was removed')
   })
 
-  it('tells of a chain that was written anew by somebody without the secret', async () => {
+  it('reports a chain that was rewritten by someone without the secret', async () => {
     const { rows } = await sql<{ event_id: string }>`
       select event_id from audit_chain where position <> 3 order by position`.execute(database.db)
     const others = createSecretKeys('another secret, of 32 characters!')
@@ -119,7 +119,7 @@ describe('the chain of the audit log (ASVS 16.4.2)', () => {
     expect(await problems()).toContain('not signed with the key of this installation')
   })
 
-  it('holds over a change of SECRET_KEY, and is signed with the new one from then on (ASVS 11.2.2)', async () => {
+  it('is valid over a change of SECRET_KEY, and is signed with the new one from then on (ASVS 11.2.2)', async () => {
     const [older, newer] = ['an older secret, of 32 characters', 'a newer secret, of 32 characters']
     const problemsWith = async (...secrets: [string, ...string[]]) =>
       (await verifyAudit(database.db, createSecretKeys(...secrets))).problems
@@ -144,7 +144,7 @@ describe('the chain of the audit log (ASVS 16.4.2)', () => {
     expect(await verify()).toMatchObject({ links: 46, problems: [] })
   })
 
-  it('keeps out what was rolled back', async () => {
+  it('leaves out what was rolled back', async () => {
     await database.db
       .transaction()
       .execute(async transaction => {

@@ -50,7 +50,7 @@ describe('a forgotten password', () => {
   const confirm = (Username: string, ConfirmationCode: string, Password = newPassword) =>
     client().send(new ConfirmForgotPasswordCommand({ ClientId, Username, ConfirmationCode, Password }))
 
-  it('is replaced by the code from the e-mail, and every session ends', async () => {
+  it('is replaced by the code from the email, and every session ends', async () => {
     const { email, refreshToken } = await signUpAndIn(server)
     const { CodeDeliveryDetails } = await forgot(email)
     expect(CodeDeliveryDetails).toEqual({
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     expect((await server.inbox(email))[0]?.subject).toBe('Your Wardlight password was changed')
   })
 
-  it('keeps the code when the new password breaks a rule', async () => {
+  it('keeps the code valid when the new password breaks a rule', async () => {
     const { email } = await signUpAndIn(server)
     await forgot(email)
     const code = await codeFor(server, email)
@@ -81,7 +81,7 @@ describe('a forgotten password', () => {
     await confirm(email, code)
   })
 
-  it('gives an address that a stranger signed up with back to its owner', async () => {
+  it('returns an address that a stranger signed up with to its owner', async () => {
     const { email } = await signUpPerson(server)
     await forgot(email)
     await confirm(email, await codeFor(server, email))
@@ -90,7 +90,7 @@ describe('a forgotten password', () => {
     await expect(tokensFor(server, email)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
   })
 
-  it('takes a phone that a stranger proved off the account, with its second factor', async () => {
+  it('removes a phone that a stranger verified from the account, with its second factor', async () => {
     const { email, phone, sub } = await signUpPerson(server, newAddress(), '+14165550155')
     await call(server, 'PATCH', '/v1/user/phone', { body: { email, phone, password: goodPassword } })
     const ConfirmationCode = await codeFor(server, phone)
@@ -102,7 +102,7 @@ describe('a forgotten password', () => {
     expect(await attributesOf(accessToken)).not.toHaveProperty('phone_number')
   })
 
-  it('is changed by whoever knows it; the other sessions end and this one goes on', async () => {
+  it('is changed by someone who knows it; the other sessions end and this one continues', async () => {
     const person = await signUpAndIn(server)
     const elsewhere = await tokensFor(server, person.email)
     const change = (PreviousPassword: string) =>
@@ -128,7 +128,7 @@ describe('an account', () => {
   const verify = (AccessToken: string, AttributeName: string, Code: string) =>
     client().send(new VerifyUserAttributeCommand({ AccessToken, AttributeName, Code }))
 
-  it('keeps its e-mail until the new one is proven; the register follows', async () => {
+  it('keeps its email until the new one is verified; the register follows', async () => {
     const person = await signUpAndIn(server)
     await call(server, 'GET', '/v1/register', { token: person.accessToken })
     const email = newAddress()
@@ -143,7 +143,7 @@ describe('an account', () => {
     await expect(tokensFor(server, email)).resolves.toBeDefined()
   })
 
-  it('can not take the address of another one, and hears so only after proving it', async () => {
+  it('can’t take the address of another one, and learns so only after verifying it', async () => {
     const [person, other] = [await signUpAndIn(server), await signUpAndIn(server)]
     await expect(update(person.accessToken, 'email', other.email)).resolves.toMatchObject({
       CodeDeliveryDetailsList: [{ DeliveryMedium: 'EMAIL' }],
@@ -190,7 +190,7 @@ describe('an authenticator app', () => {
   const codeAt = (secret: string, at: number) =>
     new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({ timestamp: at })
 
-  it('is proven, turned on, and gives codes that work once', async () => {
+  it('is verified, turned on, and gives codes that work once', async () => {
     const { email, accessToken: AccessToken } = await signUpAndIn(server)
     const { SecretCode = '' } = await client().send(new AssociateSoftwareTokenCommand({ AccessToken }))
     await expect(

@@ -243,7 +243,7 @@ describe('aws-amplify, unchanged', () => {
     expect(await fetchMFAPreference()).toEqual({ enabled: ['EMAIL'], preferred: 'EMAIL' })
   })
 
-  it('takes a recovery code in place of the code of a factor', async () => {
+  it('accepts a recovery code in place of the code of a factor', async () => {
     const username = await join()
     await enter(username)
     const { userId } = await getCurrentUser()

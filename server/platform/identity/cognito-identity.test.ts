@@ -36,7 +36,7 @@ const sign = (changes: JWTPayload = {}, key = pool.privateKey) =>
 describe('Amazon Cognito', () => {
   const verifyAccessToken = verifierOf(cognito)
 
-  it('tells who holds an access token of the pool', async () => {
+  it('says who holds an access token of the pool', async () => {
     expect(await verifyAccessToken(await sign())).toMatchObject({
       cognitoId: claims.sub,
       sessionId: null,
@@ -56,7 +56,7 @@ describe('Amazon Cognito', () => {
     await expect(verifyAccessToken(await sign(changes))).rejects.toMatchObject({ code: '0015' })
   })
 
-  it('refuses a token that somebody else signed', async () => {
+  it('refuses a token that someone else signed', async () => {
     const { privateKey } = await generateKeyPair('RS256')
     await expect(verifyAccessToken(await sign({}, privateKey))).rejects.toMatchObject({ code: '0015' })
   })

@@ -181,7 +181,7 @@ const linkTo = async (email: string) => {
 }
 
 describe('an account of Amazon Cognito', () => {
-  it('shows how it is protected as far as the pool tells, and the one session that is known', async () => {
+  it('shows how it is protected as far as the pool reports, and the one session that is known', async () => {
     const person = await bring()
     const { body } = await person.call<AccountSecurity>('GET', '/v1/account/security')
     expect(body).toMatchObject({ email: person.email, phoneVerified: true, recoveryCodesLeft: null })
@@ -211,7 +211,7 @@ describe('an account of Amazon Cognito', () => {
     expect((await person.call('GET', '/v1/register')).status).toBe(401)
   })
 
-  it('has its address put back by the link that its old one got, and needs a new password (ASVS 6.3.7)', async () => {
+  it('has its address restored by the link that its old one got, and needs a new password (ASVS 6.3.7)', async () => {
     const person = await bring()
     const email = newEmail('taken')
     await person.call('POST', '/v1/account/email', { email })

@@ -223,7 +223,7 @@ describe('signing in with a passkey', () => {
     await expect(enter(person.email, passkey, { counter: 2 })).resolves.toBeDefined()
   })
 
-  it('takes an answer once, and not that to another challenge', async () => {
+  it('accepts an answer once, and not one to another challenge', async () => {
     const person = await signUpAndIn(server)
     const passkey = await add(person)
     const { Session, challenge } = await begin(person.email)
@@ -247,7 +247,7 @@ describe('signing in with a passkey', () => {
     await expect(respond(person.email, late.Session, passkey.get(late))).rejects.toMatchObject(refusal)
   })
 
-  it('takes no passkey that was removed, and none of somebody else', async () => {
+  it('accepts no passkey that was removed, and none of someone else', async () => {
     const [person, other] = [await signUpAndIn(server), await signUpAndIn(server)]
     const passkey = await add(person)
     await expect(enter(other.email, passkey)).rejects.toMatchObject(refusal)
@@ -291,7 +291,7 @@ describe('signing in with a passkey', () => {
     })
   })
 
-  it('says that an account is disabled only to whoever has its passkey', async () => {
+  it('says that an account is disabled only to someone who has its passkey', async () => {
     const person = await signUpAndIn(server)
     const passkey = await add(person)
     await server.platform.db

@@ -34,7 +34,7 @@ describe('password hashes', () => {
     expect(await createPasswordHasher(strongCost).matches('Harbour-lantern-42', stored)).toBe(true)
   })
 
-  it('take a letter with its accent however it was typed', async () => {
+  it('accept an accented letter however it was typed', async () => {
     expect(await hasher.matches('Se\u0301curite\u0301-42', await hasher.hash('S\u00e9curit\u00e9-42'))).toBe(
       true,
     )

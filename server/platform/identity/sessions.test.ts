@@ -87,7 +87,7 @@ describe('refresh tokens', () => {
     await expect(refresh(next?.RefreshToken ?? '')).rejects.toMatchObject({ name: 'NotAuthorizedException' })
   })
 
-  it('are refused when somebody changes or invents one', async () => {
+  it('are refused when someone changes or invents one', async () => {
     const { refreshToken } = await signUpAndIn(server)
     const [id, generation, seal] = refreshToken.split('.')
     for (const forged of [

@@ -61,18 +61,18 @@ const change = (
 ) => server.platform.db.updateTable('identity_account').set(values).where('id', '=', person.sub).execute()
 
 describe('signing in', () => {
-  it('takes the address in any case of letters', async () => {
+  it('accepts the address in any case of letters', async () => {
     const { email } = await signUpAndIn(server)
     await expect(tokensFor(server, email.toUpperCase())).resolves.toBeDefined()
   })
 
-  it('says that an account is not confirmed only to whoever knows its password', async () => {
+  it('says that an account is not confirmed only to someone who knows its password', async () => {
     const { email } = await signUpPerson(server)
     await expect(signIn(email)).rejects.toMatchObject({ name: 'UserNotConfirmedException' })
     await expect(signIn(email, 'Wrong-password-1')).rejects.toMatchObject({ name: 'NotAuthorizedException' })
   })
 
-  it('says that an account is disabled only to whoever knows its password, and ends its sessions', async () => {
+  it('says that an account is disabled only to someone who knows its password, and ends its sessions', async () => {
     const person = await signUpAndIn(server)
     await change(person, { enabled: false })
     await expect(signIn(person.email)).rejects.toMatchObject({
@@ -88,13 +88,13 @@ describe('signing in', () => {
     expect([answer.status, await answer.json()]).toMatchObject([401, { code: '0015' }])
   })
 
-  it('asks for a reset where one is required', async () => {
+  it('requires a reset where one is pending', async () => {
     const person = await signUpAndIn(server)
     await change(person, { status: 'RESET_REQUIRED' })
     await expect(signIn(person.email)).rejects.toMatchObject({ name: 'PasswordResetRequiredException' })
   })
 
-  it('asks for a new password where the first one was given', async () => {
+  it('requires a new password where the first one was assigned', async () => {
     const person = await signUpAndIn(server)
     await change(person, { status: 'FORCE_CHANGE_PASSWORD' })
     const { ChallengeName, Session } = await signIn(person.email)
@@ -149,7 +149,7 @@ describe('a second factor', () => {
     return person
   }
 
-  it('by e-mail asks for the code that was sent', async () => {
+  it('by email requires the code that was sent', async () => {
     const { email } = await withFactors('EMAIL')
     const { ChallengeName, Session, ChallengeParameters } = await signIn(email)
     expect(ChallengeName).toBe('EMAIL_OTP')
@@ -165,7 +165,7 @@ describe('a second factor', () => {
     })
   })
 
-  it('lets a wrong code be put right, five times at most', async () => {
+  it('lets a wrong code be corrected, five times at most', async () => {
     const { email } = await withFactors('EMAIL')
     const { Session } = await signIn(email)
     const code = await codeFor(server, email)
@@ -177,7 +177,7 @@ describe('a second factor', () => {
     await expect(enter(code)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
   })
 
-  it('is asked for no longer than ten minutes', async () => {
+  it('can be entered for no longer than ten minutes', async () => {
     const { email } = await withFactors('EMAIL')
     const { Session } = await signIn(email)
     now += 10 * 60_000
@@ -212,7 +212,7 @@ describe('a second factor', () => {
     expect((await signIn(person.email, goodPassword, { channel: 'EMAIL' })).ChallengeName).toBe('EMAIL_OTP')
   })
 
-  it('can not be turned on before it is set up', async () => {
+  it('can’t be turned on before it is set up', async () => {
     const { accessToken: AccessToken, email } = await signUpAndIn(server)
     for (const settings of [
       { SMSMfaSettings: { Enabled: true } },

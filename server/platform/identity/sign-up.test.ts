@@ -35,7 +35,7 @@ const resend = (Username: string) =>
 const wrong = (code: string): string => (code === '000000' ? '111111' : '000000')
 
 describe('signing up', () => {
-  it('sends a code to the e-mail, and the code confirms account and address', async () => {
+  it('sends a code to the email, and the code confirms account and address', async () => {
     const { email, sub } = await signUpPerson(server)
     const [message] = await server.inbox(email)
     expect(message).toMatchObject({
@@ -75,7 +75,7 @@ describe('signing up', () => {
     expect(row).toEqual({ cognito_id: sub, email_validated: true, status: 'verified', kind: 'primary' })
   })
 
-  it('writes in French to whoever asks for it, by attribute or by the browser', async () => {
+  it('writes in French to anyone who requests it, by attribute or by the browser', async () => {
     const client = identityClient(server)
     const email = newAddress()
     await client.send(
@@ -108,7 +108,7 @@ describe('signing up', () => {
     })
   })
 
-  it('gives an address free that nobody confirmed for a day', async () => {
+  it('frees an address that nobody confirmed for a day', async () => {
     const { email, sub } = await signUpPerson(server)
     now += 25 * 3_600_000
     expect((await signUpPerson(server, email)).sub).not.toBe(sub)
@@ -185,7 +185,7 @@ describe('a confirmation code', () => {
     await confirm(email, await codeFor(server, email))
   })
 
-  it('can be had on the phone instead, which then is the one that is proven', async () => {
+  it('can be sent to the phone instead, which then is the one that is verified', async () => {
     const { email, phone } = await signUpPerson(server, newAddress(), '+14165550111')
     const answer = await call(server, 'POST', '/v2/user/auth/toggle-mfa', {
       body: { email, preferred: 'SMS', password: goodPassword },
@@ -203,7 +203,7 @@ describe('a confirmation code', () => {
     expect(claims).toMatchObject({ email, email_verified: false })
   })
 
-  it('goes to the phone number that is put right', async () => {
+  it('goes to the phone number that is corrected', async () => {
     const { email } = await signUpPerson(server, newAddress(), '+14165550120')
     const answer = await call(server, 'PATCH', '/v1/user/phone', {
       body: { email, phone: '+14165550121', password: goodPassword },

@@ -15,7 +15,7 @@ const open = async (at: TestServer, token: string) =>
   (await call(at, 'GET', '/v1/register', { token })).status
 
 describe('a pool that still signs with RSA', () => {
-  it('signs with ECDSA P-256 after its next start; tokens of before are accepted until they expire', async () => {
+  it('signs with ECDSA P-256 after its next start; earlier tokens are accepted until they expire', async () => {
     const { db, keys } = server.platform
     const person = await signUpAndIn(server)
     const rsa = await generateKeyPair('RS256', { extractable: true })

@@ -62,7 +62,7 @@ const message = {
 const delivered = (count: number) => expect.poll(() => mail.messages.length, { timeout: 15_000 }).toBe(count)
 
 describe('messages by SMTP', () => {
-  it('arrive once, and can not be read in the queue', async () => {
+  it('arrive once, and can’t be read in the queue', async () => {
     await server.platform.messenger.send(message)
     await delivered(1)
     expect(mail.messages[0]).toContain('To: robin@example.com')
@@ -81,7 +81,7 @@ describe('messages by SMTP', () => {
     expect(mail.messages[1]).toMatch(/Message-ID: <[\w-]+@wardlight>/)
   })
 
-  it('are not sent when the change they tell is taken back', async () => {
+  it('are not sent when the change they report is rolled back', async () => {
     const fail = server.platform.db.transaction().execute(async transaction => {
       await server.platform.messenger.send(message, transaction)
       throw new Error('taken back')
@@ -92,7 +92,7 @@ describe('messages by SMTP', () => {
     expect(mail.messages[2]).toContain('Subject: After')
   })
 
-  it('go by e-mail only: nobody is offered a text message', async () => {
+  it('go by email only: nobody is offered a text message', async () => {
     expect(server.platform.messenger.canSend('sms')).toBe(false)
     await expect(
       server.platform.messenger.send({ ...message, channel: 'sms', to: '+14165550100' }),
@@ -111,7 +111,7 @@ describe('messages by SMTP', () => {
     expect(mail.messages[count + 1]).not.toContain('List-Unsubscribe')
   })
 
-  it('tell at once how handing them over went', async () => {
+  it('report at once how delivery went', async () => {
     const { messenger, db } = server.platform
     const deliver = (to: string) =>
       messenger.deliver({ ...message, to }, { id: crypto.randomUUID(), within: db })

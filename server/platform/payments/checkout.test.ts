@@ -42,7 +42,7 @@ describe('the embedded gateway’s page', () => {
     expect(await page.text()).toContain('49,99')
   })
 
-  it('takes no other price, nor another’s payment, than was sealed', async () => {
+  it('accepts no other price, nor another’s payment, than was sealed', async () => {
     const payment = await begin(await signUp(server))
     const [payload = '', seal = ''] = payment.session.split('.')
     const reported: object = JSON.parse(Buffer.from(payload, 'base64url').toString())
@@ -66,7 +66,7 @@ describe('the embedded gateway’s page', () => {
     expect(await statusOf(payment)).toBe('awaitingCheckout')
   })
 
-  it('takes no form of another site', async () => {
+  it('accepts no form of another site', async () => {
     const payment = await begin(await signUp(server))
     const answer = await submit(payment.session, goodCard, { 'sec-fetch-site': 'cross-site' })
     expect(answer.status).toBe(403)

@@ -50,7 +50,7 @@ const webhook = (session: object) => {
 }
 
 describe('Stripe', () => {
-  it('opens the billing portal for the customer that it told of, never by an address', async () => {
+  it('opens the billing portal for the customer that it reported, never by an address', async () => {
     const url = await gateway.managementUrl('cus_1', 'https://wardlight.example/subscription')
     expect(url).toBe('https://stripe.example/v1/billing_portal/sessions')
     expect(calls.map(({ path, sent }) => [path, sent.get('customer')])).toEqual([
@@ -58,13 +58,13 @@ describe('Stripe', () => {
     ])
   })
 
-  it('leads who has no customer back, without asking', async () => {
+  it('sends a person without a customer back, without a request', async () => {
     const back = 'https://wardlight.example/subscription'
     expect(await gateway.managementUrl(null, back)).toBe(back)
     expect(calls).toEqual([])
   })
 
-  it('keeps one customer for a person, and tells of them with the payment', async () => {
+  it('has one customer for a person, and reports them with the payment', async () => {
     await checkout(null)
     await checkout('cus_1')
     expect(calls.map(({ sent }) => [sent.get('customer'), sent.get('customer_creation')])).toEqual([

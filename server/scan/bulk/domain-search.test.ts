@@ -82,7 +82,7 @@ const findingsOf = async (batch: InsertedBatch) =>
     .execute()
 
 describe('Have I Been Pwned in a bulk scan', () => {
-  it('is asked once for the domain, and its breaches are findings like those of the corpus', async () => {
+  it('is queried once for the domain, and its breaches are findings like those of the corpus', async () => {
     const batch = await insertBulkScan(database.db, database.keys, 20)
     const path = `/breacheddomain/${await domainOf(batch)}`
     api.answers.set(
@@ -115,7 +115,7 @@ describe('Have I Been Pwned in a bulk scan', () => {
     expect(stored, 'nothing of the answer is kept when the scan is over').toEqual([])
   })
 
-  it('is asked about no domain that the company has not verified, whose people could not be checked', async () => {
+  it('is not queried for a domain that the company has not verified, whose people could not be checked', async () => {
     const batch = await insertBulkScan(database.db, database.keys, 20)
     await database.db
       .updateTable('domain_proof')
@@ -136,7 +136,7 @@ describe('Have I Been Pwned in a bulk scan', () => {
     expect(await findingsOf(batch)).toHaveLength(3)
   })
 
-  it('has checked everybody of a domain that it knows nothing of', async () => {
+  it('has checked everyone of a domain that it knows nothing of', async () => {
     const batch = await insertBulkScan(database.db, database.keys, 20)
     await run(batch)
     expect(api.requested).toHaveLength(1)
@@ -178,7 +178,7 @@ describe('Have I Been Pwned in a bulk scan', () => {
     expect(safe, 'nobody is called safe').toEqual([])
   })
 
-  it('is asked again when it wants us to wait a little', async () => {
+  it('is queried again when it wants us to wait a little', async () => {
     const batch = await insertBulkScan(database.db, database.keys, 20)
     const path = `/breacheddomain/${await domainOf(batch)}`
     api.answers.set(path, (request, response) => {
@@ -221,7 +221,7 @@ describe('Have I Been Pwned in a bulk scan', () => {
     ])
   })
 
-  it('is not asked again by whoever goes on with the scan', async () => {
+  it('is not queried again by a worker that resumes the scan', async () => {
     const batch = await insertBulkScan(database.db, database.keys, 20)
     const path = `/breacheddomain/${await domainOf(batch)}`
     api.answers.set(path, answer(200, { 'person.1': ['BulkBreach'] }))
@@ -239,7 +239,7 @@ describe('Have I Been Pwned in a bulk scan', () => {
     expect(await sourceOf(batch)).toMatchObject({ reason: null, users_found: 1 })
   })
 
-  it('calls fixed what it no longer tells, and leaves what it could not tell as it was', async () => {
+  it('fixes what it no longer reports, and leaves what it could not report unchanged', async () => {
     const batch = await insertBulkScan(database.db, database.keys, 20)
     const path = `/breacheddomain/${await domainOf(batch)}`
     api.answers.set('/breaches', answer(200, [breach('Adobe', ['Passwords'])]))

@@ -78,7 +78,7 @@ const without = async (table: string, work: () => Promise<void>) => {
 }
 
 describe('a bulk scan', () => {
-  it('says of everybody that they could not be checked by a source that can’t be asked, and takes nothing back', async () => {
+  it('says of everyone that they could not be checked by a source that is out of reach, and undoes nothing', async () => {
     const batch = await insertBulkScan(database.db, database.keys, 1_200)
     await run(batch)
     const again = await insertBulkScan(database.db, database.keys, 0)
@@ -150,7 +150,7 @@ describe('a bulk scan', () => {
     expect(fixture.reported).toEqual(['bulkScanFailed'])
   })
 
-  it('leaves out who left the company meanwhile', async () => {
+  it('leaves out people who left the company in the meantime', async () => {
     const batch = await insertBulkScan(database.db, database.keys, 30)
     const { engine } = createEngine()
     await engine.prepare(batch.id, signal)
@@ -161,7 +161,7 @@ describe('a bulk scan', () => {
     expect(await totalsOf(database.db, batch)).toMatchObject({ scanned: 29, exposed: 2, status: 'completed' })
   })
 
-  it('tells the planner once of people and findings that are many, and of a few not at all', async () => {
+  it('updates the planner statistics once for many people and findings, and not for a few', async () => {
     const before = await disclosures()
     await run(await insertBulkScan(database.db, database.keys, 20))
     expect(await disclosures()).toEqual(before)
@@ -200,7 +200,7 @@ describe('a bulk scan', () => {
     expect(await batchOf(batch.id)).toMatchObject({ status: 'failed', users_scanned: 0 })
   })
 
-  it('marks as internal what stands on the company’s own site', async () => {
+  it('marks as internal what appears on the company’s own site', async () => {
     const batch = await insertBulkScan(database.db, database.keys, 20)
     await sql`update company set domains = domains || 'bulk-breach.example'::text where id = ${batch.companyId}`.execute(
       database.db,
@@ -223,7 +223,7 @@ describe('a bulk scan', () => {
   })
 })
 
-describe('a bulk scan and somebody who joins', () => {
+describe('a bulk scan and a person who joins', () => {
   it('never wait for each other: its end locks the company while it holds nobody', async () => {
     const { db } = database
     const batch = await insertBulkScan(db, database.keys, 20)
@@ -258,7 +258,7 @@ describe('a bulk scan and somebody who joins', () => {
 })
 
 describe('the watch over bulk scans', () => {
-  it('gives new jobs to one that stands still, and ends one after 24 hours', async () => {
+  it('starts new jobs for one that is stuck, and ends one after 24 hours', async () => {
     const batch = await insertBulkScan(database.db, database.keys, 10)
     const overdue = await insertBulkScan(database.db, database.keys, 10)
     const fixture = createEngine()

@@ -42,7 +42,7 @@ const partsOf = async (batchId: string) => {
 }
 
 describe('a bulk scan whose process is killed with -9', () => {
-  it('goes on from the parts that were done, and counts nobody twice', async () => {
+  it('continues from the parts that were done, and counts nobody twice', async () => {
     const people = 5.5 * partSize
     const batch = await insertBulkScan(database.db, database.keys, people)
     expect(await work(batch.id, 3)).toBe(3)

@@ -20,7 +20,7 @@ const waitsForRow = async (): Promise<boolean> => {
 }
 
 describe('the hashes of two that prepare the same bulk scan', () => {
-  it('are kept in one order, whatever order they come in: whoever waits holds nobody whom the other still needs', async () => {
+  it('are stored in one order, whatever order they come in, so that two workers can’t deadlock', async () => {
     const { db, keys } = database
     const { companyId } = await insertBulkScan(db, keys, 40)
     const ofCompany = sql`from company_member where company_id = ${companyId}`

@@ -41,7 +41,7 @@ beforeEach(async () => {
 afterAll(() => database.close())
 
 describe('importing a corpus file', () => {
-  it('takes breaches as Have I Been Pwned publishes them, one or many, and keeps their words without markup', async () => {
+  it('accepts breaches as Have I Been Pwned publishes them, one or many, and stores their text without markup', async () => {
     expect(await importing('breaches.json', breaches)).toMatchObject({
       format: 'breaches',
       added: 0,
@@ -82,7 +82,7 @@ describe('importing a corpus file', () => {
     expect(await importing('accounts.csv', accounts)).toMatchObject({ added: 0, known: 3 })
   })
 
-  it('keeps addresses as keyed hashes only', async () => {
+  it('stores addresses as keyed hashes only', async () => {
     await importing('accounts.csv', 'email,breach\nsecret.person@mail.example,Canva\n')
     const rows = await database.db.selectFrom('corpus_account').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain('secret.person')
@@ -101,7 +101,7 @@ describe('importing a corpus file', () => {
     ])
   })
 
-  it('takes listings whether they name a person, an address or a phone', async () => {
+  it('accepts listings whether they name a person, an address or a phone', async () => {
     const header =
       'name,birth_year,street,number,postal_code,city,country,phone,site,url,seen_on,data_classes'
     const rows = [

@@ -72,7 +72,7 @@ describe('looking up a person', () => {
     expect((await findRange(database.db, '0004D')).length).toBeGreaterThan(0)
   })
 
-  it('finds a picture among tens of thousands that differs in a few bits, and no other', async () => {
+  it('finds an image among tens of thousands that differs in a few bits, and no other', async () => {
     const { rows } = await sql<{
       hash: string
       id: Buffer

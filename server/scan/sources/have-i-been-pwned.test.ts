@@ -40,7 +40,7 @@ const canva = {
 }
 
 describe('Have I Been Pwned', () => {
-  it('is asked with the key and tells the breaches of an address', async () => {
+  it('is queried with the key and returns the breaches of an address', async () => {
     answers = [answer(200, [canva])]
     const found = await check()
     expect(requested).toEqual([
@@ -65,7 +65,7 @@ describe('Have I Been Pwned', () => {
     expect(await check()).toEqual([])
   })
 
-  it('is asked again when it wants us to wait a little, and not for ever', async () => {
+  it('is queried again when it wants us to wait a little, and not forever', async () => {
     answers = [answer(429, '', { 'retry-after': '0' }), answer(404)]
     expect(await check()).toEqual([])
     answers = [answer(429, '', { 'retry-after': '0' })]
@@ -73,7 +73,7 @@ describe('Have I Been Pwned', () => {
     expect(requested).toHaveLength(5)
   })
 
-  it('is left alone when it wants us to wait long', async () => {
+  it('is not queried again when it wants us to wait long', async () => {
     answers = [answer(429, '', { 'retry-after': '3600' })]
     await expect(check()).rejects.toEqual(refusal('RATE_LIMITED'))
     expect(requested).toHaveLength(1)
@@ -94,7 +94,7 @@ describe('Have I Been Pwned', () => {
     await expect(check()).rejects.toEqual(refusal('UNREACHABLE'))
   })
 
-  it('could not be checked without a key, which is told apart from a failure', async () => {
+  it('could not be checked without a key, which is distinguished from a failure', async () => {
     const source = createHaveIBeenPwned(null)
     await expect(source.check(subject, new AbortController().signal)).rejects.toEqual(
       refusal('NOT_CONFIGURED'),

@@ -58,7 +58,7 @@ const add = async (typed: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'Give admin access' }))
 }
 
-it('tells name, who added and changed it, status and owner', () => {
+it('shows name, who added and changed it, status and owner', () => {
   show({ admins: [sampleAdmin({ updatedBy: 'Elena Castellanos' }), owner] })
   const row = within(screen.getByRole('row', { name: /Grace Hopper/ }))
   expect(row.getByText('Olu Owner')).toBeTruthy()
@@ -69,7 +69,7 @@ it('tells name, who added and changed it, status and owner', () => {
   expect(owned.queryByRole('button')).toBeNull()
 })
 
-it('says of everybody how their access stands', () => {
+it('shows the status of everyone’s access', () => {
   const adminWith = (status: AdminRecord['status'], at: number) =>
     sampleAdmin({ id: `7f000000-0000-4000-8000-0000000000${at}`, status })
   show({ admins: [adminWith('INACTIVE', 61), adminWith('INVITED', 62), adminWith('INVITE_EXPIRED', 63)] })
@@ -79,21 +79,21 @@ it('says of everybody how their access stands', () => {
   expect(statuses).toEqual(['Inactive', 'Invited', 'Invitation expired'])
 })
 
-it('refuses an address of another domain before it asks', async () => {
+it('refuses an address of another domain before any request', async () => {
   const { requested } = show()
   await add('grace@example.com')
   expect(await screen.findByText('The address must be at northwind.example')).toBeTruthy()
   expect(requested).not.toHaveBeenCalled()
 })
 
-it('says that somebody has access already', async () => {
+it('says that someone has access already', async () => {
   show({}, () => Promise.reject(new PortError('0027')))
   await add('grace@northwind.example')
   expect(await screen.findByText('User already has admin access')).toBeTruthy()
   expect(screen.getByLabelText('Member or email')).toHaveProperty('value', 'grace@northwind.example')
 })
 
-it('finds members while one types, and takes the address of the chosen one', async () => {
+it('finds members while one types, and uses the address of the chosen one', async () => {
   const { requested } = show()
   fireEvent.click(screen.getByRole('button', { name: 'Add an admin' }))
   fireEvent.change(await screen.findByLabelText('Member or email'), { target: { value: 'ada' } })
@@ -113,7 +113,7 @@ it('revokes after a warning that names the person', async () => {
   await waitFor(() => expect(requested).toHaveBeenCalledWith({ kind: 'revoke', admin: sampleAdmin() }))
 })
 
-it('lets the owner hand the company on once the address of the new one is typed, and nobody else', async () => {
+it('lets the owner transfer the company once the address of the new one is typed, and nobody else', async () => {
   show()
   expect(screen.queryByRole('button', { name: /^Make owner/ })).toBeNull()
   cleanup()
@@ -134,13 +134,13 @@ it('lets the owner hand the company on once the address of the new one is typed,
   )
 })
 
-it('gives access back, and invites again', () => {
+it('restores access, and invites again', () => {
   show({ admins: [sampleAdmin({ status: 'INACTIVE' }), sampleAdmin({ id: '2', status: 'INVITE_EXPIRED' })] })
   expect(screen.getByRole('button', { name: 'Restore access for Grace Hopper' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Invite again: Grace Hopper' })).toBeTruthy()
 })
 
-it('tells who revokes their own access in the words of the spec, and signs them out', async () => {
+it('warns someone who revokes their own access in the words of the spec, and signs them out', async () => {
   const self = sampleAdmin({ self: true })
   const { signOutDue } = show({ admins: [self] }, async () => ({ ...self, status: 'INACTIVE' }))
   fireEvent.click(screen.getByRole('button', { name: 'Revoke access: Grace Hopper' }))

@@ -22,7 +22,7 @@ it('says in tables what its three charts show; a time without a score has none i
   expect(tableOf('People by indicator')?.textContent).toContain('Two-step sign-in583')
 })
 
-it('shows one indicator over time when one is chosen, and asks for another by the list', () => {
+it('shows one indicator over time when one is chosen, and selects another from the list', () => {
   const onIndicator = vi.fn()
   show({ indicator: 'useMFA', onIndicator })
   expect(tableOf('Two-step sign-in: people over time')?.textContent).toContain('2020')
@@ -48,7 +48,7 @@ it('says that it needs more data, and offers no progress then', () => {
   expect(screen.getByRole('button', { name: 'Score progress' })).toHaveProperty('disabled', true)
 })
 
-it('tells the progress from the first score of the period to the last', async () => {
+it('shows the progress from the first score of the period to the last', async () => {
   show()
   fireEvent.click(screen.getByRole('button', { name: 'Score progress' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Score progress' }))
@@ -56,7 +56,7 @@ it('tells the progress from the first score of the period to the last', async ()
   expect(dialog.getByText('612 on October 1, 2026')).toBeTruthy()
 })
 
-it('takes the last point of each month', () => {
+it('uses the last point of each month', () => {
   const point = (date: string, score: number | null) => ({
     date,
     score,

@@ -143,7 +143,7 @@ it('counts people while it runs, and never calls an unchecked source clear', () 
   expect(screen.getByRole('button', { name: 'A scan is running' }).hasAttribute('disabled')).toBe(true)
 })
 
-it('calls nothing clear of which the result is not told, and says why', () => {
+it('does not call a scan clear when its result is unknown, and says why', () => {
   const progress = progressOf(
     { status: 'completed', usersExposed: null },
     {
@@ -244,7 +244,7 @@ it('calls a number that is withheld no number, and starts what has waited for se
   await waitFor(() => expect(started).toHaveBeenCalledWith(waiting.id))
 })
 
-it('keeps filters in the address, and begins at the first page with a new one', () => {
+it('puts filters in the address, and begins at the first page with a new one', () => {
   const { onGo } = show([], { search: { type: 'Manual', page: 2 } })
   expect(screen.getByText('No bulk scans match these filters')).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'failed' } })
@@ -254,7 +254,7 @@ it('keeps filters in the address, and begins at the first page with a new one', 
 describe('a bulk scan that waits for its domains', () => {
   const waiting = batchOf({ pendingReason: 'domainVerification' })
 
-  it('says which ones, what to do and that it then starts by itself, and can not be started by hand', () => {
+  it('says which ones, what to do and that it then starts on its own, and can’t be started by hand', () => {
     show([waiting], { batch: waiting, domains: [proofOf(), verifiedProof({ domain: 'acme.example' })] })
     expect(screen.getByText('Waiting for northwind.example to be verified')).toBeTruthy()
     expect(screen.getByText(/The scan then starts on its own/)).toBeTruthy()

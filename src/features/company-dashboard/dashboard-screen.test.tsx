@@ -36,7 +36,7 @@ const show = (over: Partial<CompanyDashboardScreenProps> = {}, go?: (href: strin
 
 const card = (name: string) => within(screen.getByRole('region', { name }))
 
-it('says which domains of a company that somebody only views are not verified, and offers nothing', () => {
+it('says which domains of a company that is only viewed are not verified, and offers nothing', () => {
   renderAppScreen(
     <MayChangeContext value={false}>
       <CompanyDashboardScreen
@@ -55,7 +55,7 @@ it('says which domains of a company that somebody only views are not verified, a
 })
 
 describe('the company score', () => {
-  it('stands with its letter, what the letter means, and how it moved', () => {
+  it('is shown with its letter, what the letter means, and how it moved', () => {
     show()
     expect(screen.getByText('734', { selector: 'span' })).toBeTruthy()
     expect(screen.getByText('Grade C')).toBeTruthy()
@@ -110,19 +110,19 @@ describe('what to do now', () => {
     )
   })
 
-  it('begins with a bulk scan that waits for somebody', () => {
+  it('begins with a bulk scan that waits for someone', () => {
     show({ dashboard: aCompanyDashboard({ companyScan: aCompanyScan({ status: 'unavailable_seats' }) }) })
     expect(first()).toMatch(/^What to do nowA bulk scan is waiting for seats.*at critical or high risk/)
   })
 
-  it('is nothing when nobody is at high risk and everybody is invited', () => {
+  it('is nothing when nobody is at high risk and everyone is invited', () => {
     const riskLevels = { LOW: 12, MODERATE: 0, HIGH: 0, CRITICAL: 0, COULD_NOT_CHECK: 0, PENDING: 0 }
     show({ dashboard: aCompanyDashboard({ riskLevels }) })
     expect(card('What to do now').getByText('Nothing needs you now')).toBeTruthy()
   })
 })
 
-it('tells every figure once', () => {
+it('shows every figure once', () => {
   show()
   const keys = [...document.querySelectorAll('[data-figure]')].map(figure =>
     figure.getAttribute('data-figure'),
@@ -185,7 +185,7 @@ describe('what was scanned', () => {
     expect(screen.queryByRole('link', { name: 'Run a bulk scan' })).toBeNull()
   })
 
-  it('tells no number of exposures and calls no department safe while the first scan has reached nobody', () => {
+  it('shows no number of exposures and calls no department safe while the first scan has reached nobody', () => {
     show({
       dashboard: {
         ...emptyCompanyDashboard(),
@@ -223,7 +223,7 @@ describe('what was scanned', () => {
     ['scanning', 'A bulk scan is in progress'],
     ['failed', 'The last bulk scan didn’t finish'],
     ['unavailable_seats', 'A bulk scan is waiting for seats'],
-  ] as const)('says how the bulk scan stands while it is %s', async (status, text) => {
+  ] as const)('shows the status of the bulk scan while it is %s', async (status, text) => {
     const seats = status === 'unavailable_seats' ? seatNeed(seatsFrom(40, 38), 15) : null
     show({ dashboard: aCompanyDashboard({ companyScan: aCompanyScan({ status, seats }) }) })
     expect(await screen.findByText(text)).toBeTruthy()
@@ -276,7 +276,7 @@ it('counts no exposures of executives who could not be checked', () => {
   expect(rowOf('Mary Jackson')).toContain('14')
 })
 
-it('keeps the page when the score trend could not be read', () => {
+it('still shows the page when the score trend could not be read', () => {
   show({ trend: null })
   expect(screen.getByRole('alert').textContent).toContain('The score trend couldn’t be loaded')
   expect(card('Top 5 high-risk departments').getByText('Finance')).toBeTruthy()

@@ -41,7 +41,7 @@ const valueOf = (name: string) => {
 }
 
 describe('the page of a company’s finding', () => {
-  it('says what was found, where, when and about whom', () => {
+  it('says what was found, where, when and about which person', () => {
     show({
       finding: shownFinding({ breachDate: '2026-09-16', breachName: 'Lumma' }),
       pageUrl: 'https://www.people.example/ada',
@@ -64,7 +64,7 @@ describe('the page of a company’s finding', () => {
     expect(screen.queryByText(/password changed everywhere/)).toBeNull()
   })
 
-  it('says so when the company does not see it, and leads to the list', () => {
+  it('says when the company does not see it, and leads to the list', () => {
     renderAppScreen(<CompanyFindingGone />)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
       'Your company doesn’t see this finding',
@@ -97,7 +97,7 @@ describe('the page of a company’s finding', () => {
     expect(screen.getByRole('button', { name: 'Reopen' })).toBeDefined()
   })
 
-  it('asks the person only after a question', async () => {
+  it('sends the question only after a confirmation', async () => {
     show({ actions: ['ask'] })
     fireEvent.click(screen.getByRole('button', { name: 'Ask the person' }))
     const dialog = within(await screen.findByRole('dialog'))

@@ -29,7 +29,7 @@ const show = (findings: CompanyFinding[], search: FindingsSearch = {}, summary =
 }
 
 describe('the findings of a company', () => {
-  it('say that nobody is known to be affected, and what could not be asked, instead of that nobody is', () => {
+  it('say that nobody is known to be affected, and what could not be checked, not that nobody is', () => {
     const uncheckedSources = [
       { source: 'haveIBeenPwned', reason: 'NOT_CONFIGURED', users: 7 },
     ] satisfies FindingsSummary['uncheckedSources']
@@ -54,7 +54,7 @@ describe('the findings of a company', () => {
     expect(onExport).toHaveBeenCalledWith({ threat: 'HIGH' })
   })
 
-  it('lead to the person whom they are about', () => {
+  it('lead to the person that they are about', () => {
     const finding = shownFinding()
     show([finding])
     expect(screen.getByRole('link', { name: 'Ada Lindqvist' }).getAttribute('href')).toBe(
@@ -126,7 +126,7 @@ describe('the findings of a company', () => {
     )
   })
 
-  it('say so when the period of the address can not be, and do not pretend to be narrowed by it', () => {
+  it('report an invalid period in the address, and do not claim to be filtered by it', () => {
     show([shownFinding()], { from: '2026-05-02', to: '2026-05-01' })
     expect(within(screen.getByRole('alert')).getByText('Invalid range')).toBeDefined()
   })

@@ -80,7 +80,7 @@ const show = async ({ invite, accept, validate, ...input }: Shown) => {
 }
 
 describe('an invite', () => {
-  it('leads somebody without an account to the sign-up form, with the company above it', async () => {
+  it('leads someone without an account to the sign-up form, with the company above it', async () => {
     await show({ visitor: null })
     expect(await screen.findByRole('heading', { name: 'Sign-up form' })).toBeTruthy()
     expect(screen.getByText('Invitation from Northwind')).toBeTruthy()
@@ -107,7 +107,7 @@ describe('an invite', () => {
     expect(await screen.findByText(/You agreed to the deep scan/)).toBeTruthy()
   })
 
-  it('asks an owner for no consent', async () => {
+  it('requires no consent from an owner', async () => {
     await show({ invite: { kind: 'companyOwner', role: 'COMPANY_OWNER' } })
     expect(await screen.findByRole('button', { name: 'Continue to set up' })).toBeTruthy()
     expect(screen.queryByRole('checkbox')).toBeNull()
@@ -120,21 +120,21 @@ describe('an invite', () => {
     expect(await screen.findByRole('heading', { name: 'Your decision has been saved' })).toBeTruthy()
   })
 
-  it('says why joining was refused, and keeps the page', async () => {
+  it('says why joining was refused, and stays on the page', async () => {
     await show({ accept: () => Promise.reject(new PortError('0011')) })
     fireEvent.click(await screen.findByRole('button', { name: 'Join Northwind' }))
     expect(await screen.findByText(/belongs to another company/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Join Northwind' })).toBeTruthy()
   })
 
-  it('without a seat says whom to ask', async () => {
+  it('without a seat says who to contact', async () => {
     await show({ accept: () => Promise.reject(new PortError('0008')) })
     fireEvent.click(await screen.findByRole('button', { name: 'Join Northwind' }))
     expect(await screen.findByRole('heading', { name: 'There are no seats left' })).toBeTruthy()
     expect(screen.getByText(/contact your administrator/)).toBeTruthy()
   })
 
-  it('of somebody else names both addresses', async () => {
+  it('of someone else names both addresses', async () => {
     await show({ visitor: 'eve@example.com' })
     expect(
       await screen.findByText(`It was sent to ${email}, but you’re signed in as eve@example.com.`),
@@ -157,13 +157,13 @@ describe('the link of a company', () => {
 })
 
 describe('the second factor', () => {
-  it('can be put off where the company does not require it', async () => {
+  it('can be postponed where the company does not require it', async () => {
     await show({ asksForFactor: true })
     fireEvent.click(await screen.findByRole('button', { name: 'Not now' }))
     expect(await screen.findByRole('button', { name: 'Join Northwind' })).toBeTruthy()
   })
 
-  it('can not be put off where the company requires it', async () => {
+  it('can’t be postponed where the company requires it', async () => {
     await show({ invite: { mfaRequired: true } })
     expect(await screen.findByText(/Northwind asks for a code/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull()
@@ -171,7 +171,7 @@ describe('the second factor', () => {
     expect(await screen.findByText(/No method selected/)).toBeTruthy()
   })
 
-  it('is told to be weaker by text message (ASVS 6.6.1)', async () => {
+  it('is described as weaker by text message (ASVS 6.6.1)', async () => {
     await show({ asksForFactor: true })
     const choices = (await screen.findAllByRole('radio')).map(radio => radio.closest('label')?.textContent)
     expect(choices).toEqual([

@@ -72,7 +72,7 @@ const offered = async (name: RegExp) => {
   return (await screen.findAllByRole('menuitem')).map(item => item.textContent)
 }
 
-it('names whom it removes and says what is lost, before it does', async () => {
+it('names who it removes and says what is lost, before it does', async () => {
   const { requested, actor } = show()
   act(() => actor.send({ type: 'members.removalRequested', member: sampleMember() }))
   expect(
@@ -96,7 +96,7 @@ it('offers nobody to remove themself, owner or not', () => {
   expect(screen.queryByRole('button', { name: /Actions for/ })).toBeNull()
 })
 
-it('offers to send the invite of who has not joined again, and of nobody else', async () => {
+it('offers to resend the invitation of people who have not joined, and of nobody else', async () => {
   show()
   expect(await offered(/Actions for bo@/)).toEqual(['Change role', 'Resend invitation', 'Remove'])
   cleanup()
@@ -117,7 +117,7 @@ it('lets the owner alone decide about an address that is of no domain of the com
   ])
 })
 
-it('signs somebody out everywhere only after asking', async () => {
+it('signs someone out everywhere only after a confirmation', async () => {
   const { requested, actor } = show()
   act(() => actor.send({ type: 'members.signOutRequested', member: sampleMember() }))
   expect(await screen.findByRole('alertdialog', { name: 'Sign Ada Lovelace out everywhere?' })).toBeTruthy()
@@ -142,7 +142,7 @@ it('says why a role was not changed, and tries again', async () => {
   await waitFor(() => expect(refuse).toHaveBeenCalledTimes(2))
 })
 
-it('puts words, status and role into the address, and begins at the first page', () => {
+it('puts search, status and role into the address, and begins at the first page', () => {
   const { onSearch } = show({ search: { q: 'ada', page: 3 } })
   fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'Invited' } })
   expect(onSearch).toHaveBeenCalledWith({ q: 'ada', status: 'Invited', page: undefined })
@@ -150,7 +150,7 @@ it('puts words, status and role into the address, and begins at the first page',
   expect(onSearch).toHaveBeenLastCalledWith({ q: 'ada', role: 'ADMIN', page: undefined })
 })
 
-it('tells nobody yet from nobody who fits', () => {
+it('distinguishes an empty list from no matches', () => {
   show({ members: [] })
   expect(screen.getByRole('heading', { name: 'Nobody is here yet' })).toBeTruthy()
   cleanup()
@@ -159,7 +159,7 @@ it('tells nobody yet from nobody who fits', () => {
   expect(screen.getByRole('link', { name: 'Show everyone' })).toBeTruthy()
 })
 
-it('lists who has left, and restores one at once and everybody once it is confirmed', async () => {
+it('lists who has left, and restores one at once and everyone after a confirmation', async () => {
   const restored = vi.fn<(leaverId: string | null) => void>()
   const leavers = createActor(
     leaversFlow.provide({

@@ -85,7 +85,7 @@ const fill = async (domain: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'Continue to the employees' }))
 }
 
-it('shows who is setting the company up, and the way to the personal dashboard', async () => {
+it('shows who is setting the company up, and a link to the personal dashboard', async () => {
   show({ lock: refuse('0027') })
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
     'Yusuf Demir is setting up your company',
@@ -100,7 +100,7 @@ it('sends nothing while a field is wrong, and leads to it', async () => {
   expect(submitted).not.toHaveBeenCalled()
 })
 
-it('takes up to four domains and says when there can be no more', async () => {
+it('accepts up to four domains and says when there can be no more', async () => {
   show()
   const add = await screen.findByRole('button', { name: 'Add a web domain' })
   for (let more = 0; more < 5; more += 1) fireEvent.click(add)
@@ -114,7 +114,7 @@ it('says at the domain that another company uses it', async () => {
   expect((await screen.findAllByText('This domain is already in use')).length).toBeGreaterThan(0)
 })
 
-it('sends plain domains, and keeps what was typed when the connection is cut', async () => {
+it('sends plain domains, and keeps what was typed when the connection is lost', async () => {
   const { submitted } = show({ submit: refuse('0000', { offline: true }) })
   await fill(' NORTHWIND.example ')
   expect(await screen.findByText(/Network error/)).toBeTruthy()

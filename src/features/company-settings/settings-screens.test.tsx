@@ -24,7 +24,7 @@ const profile = {
   updatedBy: 'Ada Lovelace',
 }
 
-it('lists billing and bulk scans only for whom they are there', () => {
+it('lists billing and bulk scans only for roles that have them', () => {
   renderAppScreen(<SettingsScreen shown={{ batchScans: false, billing: false }} />)
   expect(screen.queryByRole('link', { name: 'Billing' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Bulk scans' })).toBeNull()
@@ -50,7 +50,7 @@ it('shows the owner the plan, its price and renewal, the seats, and why no invoi
   expect(screen.getByRole('link', { name: 'Contact sales' }).getAttribute('href')).toBe('/contact-us')
 })
 
-it('takes a security setting back when it was refused, and says why', async () => {
+it('resets a security setting when it was refused, and says why', async () => {
   const onChange = vi.fn(async () => ({ ...failureBy('0000'), offline: true }))
   renderAppScreen(<SecurityScreen settings={profile.settings} onChange={onChange} />)
   const box = screen.getByRole('checkbox', { name: 'Everyone who joins must choose a second step' })
@@ -132,7 +132,7 @@ it.each([
     /hidden until it’s verified again\. Nothing is deleted/,
     true,
   ],
-])('says how each domain stands: %s', (_, proof, text, canVerify) => {
+])('says the status of each domain: %s', (_, proof, text, canVerify) => {
   renderAppScreen(<ProfileScreen profile={profile} domains={[proof]} onSave={async () => null} />)
   expect(screen.getByText(text)).toBeTruthy()
   expect(screen.queryAllByRole('button', { name: 'Verify northwind.example' })).toHaveLength(

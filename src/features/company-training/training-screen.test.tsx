@@ -10,7 +10,7 @@ afterEach(cleanup)
 const show = (over: Parameters<typeof companyStats>[0]) =>
   renderAppScreen(<TrainingScreen stats={companyStats(over)}>The tutorials</TrainingScreen>)
 
-it('tells how many of the registered have learned something, and leads to where it is sent to users', () => {
+it('shows how many of the registered have learned something, and leads to where it is sent to users', () => {
   show({ trainingPercentage: 37.6, usersRegistered: 120 })
   expect(screen.getByText('38%')).toBeDefined()
   expect(screen.getByText('of 120 registered people have completed at least one tutorial.')).toBeDefined()
@@ -18,7 +18,7 @@ it('tells how many of the registered have learned something, and leads to where 
   expect(screen.getByText('The tutorials')).toBeDefined()
 })
 
-it('tells no percentage of fewer than five: it would be about one person', () => {
+it('shows no percentage of fewer than five: it would be about one person', () => {
   show({ trainingPercentage: null, usersRegistered: 4 })
   expect(screen.queryByText(/%/)).toBeNull()
   expect(screen.getByText('Shown once five members have registered.')).toBeDefined()

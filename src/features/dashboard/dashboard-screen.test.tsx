@@ -44,7 +44,7 @@ describe('the Overview', () => {
     expect(screen.queryByText('This page is yours alone')).toBeNull()
   })
 
-  it('keeps an invitation to the deep scan in view until it is answered', () => {
+  it('keeps an invitation to the deep scan visible until it is answered', () => {
     show({ company: { ...company, seesByName: false, deepScanInviteId: company.id } })
     expect(screen.getByText('Northwind invites you to a deep scan')).toBeTruthy()
     cleanup()
@@ -141,7 +141,7 @@ describe('the Overview', () => {
     expect(screen.queryByRole('button', { name: 'Scan now' })).toBeNull()
   })
 
-  it('counts a running scan and says that it goes on alone', () => {
+  it('counts a running scan and says that it continues in the background', () => {
     show({ dashboard: aDashboard({ currentScan: aScan() }) })
     expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('3 of 4 checks done')
   })

@@ -68,7 +68,7 @@ it('says what nobody has checked yet, which is not the same as nothing found', (
   expect(screen.getByRole('link', { name: 'Verify +14165550142' })).toBeDefined()
 })
 
-it('says of a habit what its new answer gives back, and when', () => {
+it('says for a habit what its new answer gives back, and when', () => {
   show('ALL', [], {
     types: [
       {
@@ -90,7 +90,7 @@ it('says of a habit what its new answer gives back, and when', () => {
   expect(screen.getByText('+90 on December 17')).toBeDefined()
 })
 
-it('says so of the kind of data that is chosen', () => {
+it('says it for the kind of data that is chosen', () => {
   show('EMAIL')
   expect(screen.getByText('robin@oldmail.example')).toBeDefined()
   expect(screen.queryByText('+14165550142')).toBeNull()

@@ -53,14 +53,14 @@ it.each<[DataExport, RegExp, string[]]>([
   [{ ...none, state: 'failed' }, /We couldn’t put your data together/, ['Get a new copy']],
   [{ ...none, state: 'expired' }, /has expired and can’t be downloaded anymore\.$/, ['Get a new copy']],
   [{ ...ready, state: 'expired' }, /has expired.*a new one from May 2, 2026/, []],
-])('says where the copy stands, and offers what can be done: %o', (dataExport, text, offered) => {
+])('shows the status of the copy, and offers what can be done: %o', (dataExport, text, offered) => {
   show(dataExport)
   expect(screen.getByRole('heading', { name: 'A copy of your data' })).toBeTruthy()
   expect(document.querySelector('[aria-live="polite"]')?.textContent).toMatch(text)
   expect(buttons()).toEqual(offered)
 })
 
-it('asks for a copy, then says that it comes by email', async () => {
+it('requests a copy, then says that it comes by email', async () => {
   const requested = show(none)
   fireEvent.click(screen.getByRole('button', { name: 'Get a copy of my data' }))
   await screen.findByText(/^Requested\. We’ll email you/)
@@ -75,7 +75,7 @@ it('says why a copy was not downloaded', async () => {
   expect(buttons()).toEqual(['Download my data'])
 })
 
-it('says that where it stands can’t be shown, and tries again', async () => {
+it('says that the status can’t be shown, and tries again', async () => {
   const retry = vi.fn(() => Promise.resolve())
   renderAppScreen(<DataExportCard actor={null} onRetry={retry} />)
   expect(screen.getByText(/can’t show right now whether a copy is ready/)).toBeTruthy()

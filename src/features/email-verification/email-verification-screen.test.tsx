@@ -34,7 +34,7 @@ const refuse = (code: PortError['code']) => async () => {
   throw new PortError(code)
 }
 
-it('goes on once the link has verified the address', async () => {
+it('continues once the link has verified the address', async () => {
   const { onContinue } = await show('abc', async () => undefined)
   await screen.findByRole('heading', { name: 'Email verification successful!' })
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
@@ -50,20 +50,20 @@ it.each([
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
 })
 
-it('takes a link that was cut on its way for an invalid one', async () => {
+it('treats a truncated link as an invalid one', async () => {
   await show('ab', async () => {
     throw new PortError('0000', { fields: [{ name: 'code', rule: 'minLength' }] })
   })
   expect(await screen.findByRole('heading', { name: 'Invalid verification link' })).toBeTruthy()
 })
 
-it('lets somebody go on who opened their link twice', async () => {
+it('lets someone continue who opened their link twice', async () => {
   const { onContinue } = await show('abc', refuse('0024'))
   fireEvent.click(await screen.findByRole('button', { name: 'Continue' }))
   expect(onContinue).toHaveBeenCalledOnce()
 })
 
-it('lets somebody sign out who can not open the link', async () => {
+it('lets someone sign out who can’t open the link', async () => {
   const { onSignOut } = await show(null, async () => undefined)
   fireEvent.click(screen.getByRole('button', { name: 'Sign out' }))
   expect(onSignOut).toHaveBeenCalledOnce()
@@ -81,7 +81,7 @@ it('says when the link could not be sent again', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Unable to resend verification email')
 })
 
-it('goes on when the address was verified elsewhere before another message is asked for', async () => {
+it('continues when the address was verified elsewhere before another message is requested', async () => {
   await show(
     null,
     async () => undefined,

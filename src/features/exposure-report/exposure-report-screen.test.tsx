@@ -46,7 +46,7 @@ const fillIn = () => {
   fireEvent.change(context(), { target: { value: text } })
 }
 
-it('has what was typed when somebody comes back, for that person alone', () => {
+it('restores what was typed, for the same person only', () => {
   open()
   expect(notice()).toBeNull()
   fillIn()
@@ -61,7 +61,7 @@ it('has what was typed when somebody comes back, for that person alone', () => {
   ])
 })
 
-it('starts anew when that is asked for, and stays so', () => {
+it('can be started over, and stays so', () => {
   open()
   fillIn()
   open()
@@ -72,7 +72,7 @@ it('starts anew when that is asked for, and stays so', () => {
   expect(notice()).toBeNull()
 })
 
-it('keeps nothing of what was emptied again', () => {
+it('stores nothing of what was emptied again', () => {
   open()
   fireEvent.change(context(), { target: { value: text } })
   fireEvent.change(context(), { target: { value: '' } })
@@ -80,7 +80,7 @@ it('keeps nothing of what was emptied again', () => {
   expect(notice()).toBeNull()
 })
 
-it('forgets what was typed once it is reported', async () => {
+it('clears the draft once it is reported', async () => {
   open()
   fillIn()
   fireEvent.click(screen.getByRole('button', { name: 'Send the report' }))
@@ -89,7 +89,7 @@ it('forgets what was typed once it is reported', async () => {
   expect(context().value).toBe('')
 })
 
-it('begins anew when what is stored is no draft of today', () => {
+it('starts over when what is stored is not a current draft', () => {
   for (const stored of [7, { type: 'street', website: '', context: '' }, { type: null, website: 1 }]) {
     tabVault.write(`exposure-draft.${rosa}`, stored, stored)
     open()

@@ -70,7 +70,7 @@ describe('a finding', () => {
     },
   )
 
-  it('leads to a stranger’s site only by way of the warning', () => {
+  it('leads to a stranger’s site only through the warning', () => {
     show(aFinding())
     expect(screen.getByRole('link', { name: 'Open findpeople.example' }).getAttribute('href')).toBe(
       '/leaving?to=https%3A%2F%2Ffindpeople.example%2Fp%2F1',
@@ -117,7 +117,7 @@ describe('a finding', () => {
     expect(taken.map(({ action }) => action)).toEqual(['fix'])
   })
 
-  it('keeps the focus on the page when what was pressed goes away', async () => {
+  it('moves the focus to the page when the pressed control disappears', async () => {
     show(aFinding({ actions: ['fix'] }), { after: aFinding({ state: 'fixed', actions: ['restore'] }) })
     const fix = screen.getByRole('button', { name: 'It’s gone' })
     fix.focus()
@@ -126,7 +126,7 @@ describe('a finding', () => {
     expect(document.activeElement?.id).toBe('main')
   })
 
-  it('keeps the focus on the page when something was refused, and when that is left', async () => {
+  it('moves the focus to the page when a refused action is abandoned', async () => {
     show(aFinding({ actions: ['fix'] }), { refusals: 1 })
     const fix = screen.getByRole('button', { name: 'It’s gone' })
     fix.focus()
@@ -148,7 +148,7 @@ describe('a finding', () => {
     expect(taken.map(({ action }) => action)).toEqual(['problemSolved'])
   })
 
-  it('says that it is back, and that it was gone', () => {
+  it('says that it is back, and that it was resolved', () => {
     const at = '2026-11-14T09:12:00.000Z'
     show(
       aFinding({
@@ -163,7 +163,7 @@ describe('a finding', () => {
     expect(screen.getByText('Now:', { exact: false }).parentElement?.textContent).toContain('It’s back')
   })
 
-  it('is removed for good only when that is typed and said', async () => {
+  it('is removed for good only when that is typed and confirmed', async () => {
     const onConfirm = vi.fn()
     const onClose = vi.fn()
     renderAppScreen(<NotMeDialog open onClose={onClose} onConfirm={onConfirm} />)

@@ -13,19 +13,19 @@ const check = async (answer: () => Promise<Verdict>) => {
   fireEvent.click(screen.getByRole('button', { name: 'Check this password' }))
 }
 
-it('calls a password unknown to breaches only when all that could know was asked', async () => {
+it('calls a password unknown to breaches only when every source was checked', async () => {
   await check(async () => 'inOrder')
   expect(await screen.findByText('This password isn’t in any breach we know of')).toBeTruthy()
 })
 
-it('says that a password is not among the most common ones where nobody else could be asked, and calls it nothing more', async () => {
+it('says that a password is not among the most common ones where no other source could be checked, and nothing more', async () => {
   await check(async () => 'nothingFoundInSome')
   expect(await screen.findByText('It couldn’t be checked fully')).toBeTruthy()
   expect(screen.getByText(/It isn’t one of the most common passwords/)).toBeTruthy()
   expect(screen.queryByText(/isn’t in any breach we know/)).toBeNull()
 })
 
-it('says that nothing was asked when the answer does not come', async () => {
+it('says that nothing was checked when the answer does not come', async () => {
   await check(async () => Promise.reject(new Error('offline')))
   expect(await screen.findByText('It couldn’t be checked')).toBeTruthy()
 })

@@ -76,7 +76,7 @@ it('leads back to the code when it was wrong', async () => {
   expect(screen.getByLabelText('Verification code')).toBeTruthy()
 })
 
-it('shows an unconfirmed account the modal with the way home', async () => {
+it('shows an unconfirmed account the modal with the link home', async () => {
   const actor = await show({ kind: 'unconfirmed' }, async () => undefined)
   type('Email', 'zoe@example.com')
   press('Send me a code')
@@ -86,7 +86,7 @@ it('shows an unconfirmed account the modal with the way home', async () => {
   await waitFor(() => expect(actor.getSnapshot().value).toBe('left'))
 })
 
-it('says why a new password is asked for, and knows whose', async () => {
+it('says why a new password is required, and whose it is', async () => {
   await show(sent, async () => undefined, 'zoe@example.com')
   expect(screen.getByText('Your account needs a new password')).toBeTruthy()
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'zoe@example.com')

@@ -16,7 +16,7 @@ describe('the home page', () => {
     screen.getByText('For you: one scan for $49.99 (US dollars), paid once')
   })
 
-  it('marks what nobody has said, and the score of nobody, as examples', async () => {
+  it('marks invented quotes, and the invented score, as examples', async () => {
     await renderScreen(<HomeScreen canSignUp />)
     const quotes = screen.getAllByRole('blockquote')
     expect(quotes).toHaveLength(3)

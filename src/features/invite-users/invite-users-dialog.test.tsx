@@ -62,7 +62,7 @@ it('names the parts that are no addresses, and sends nothing', async () => {
   expect(requested).not.toHaveBeenCalled()
 })
 
-it('asks for at least one address', async () => {
+it('requires at least one address', async () => {
   const requested = show()
   send()
   expect(await screen.findAllByText('Email is required')).toHaveLength(2)
@@ -86,7 +86,7 @@ it('sends what was pasted with role, message and training resources', async () =
   )
 })
 
-it('says how much of the message there is room for, as what is longer is not taken', () => {
+it('says how much of the message is used, and limits its length', () => {
   show()
   const message = screen.getByRole('textbox', { name: /^Message/ })
   expect(message.getAttribute('maxlength')).toBe('2000')
@@ -94,7 +94,7 @@ it('says how much of the message there is room for, as what is longer is not tak
   expect(screen.getByText('1990 of 2000 characters')).toBeTruthy()
 })
 
-it('tells each refused address with its reason', async () => {
+it('shows each refused address with its reason', async () => {
   show({
     send: async () => ({
       invites: [],

@@ -15,7 +15,7 @@ const open = async () => {
   return { menu, onChoose }
 }
 
-it('offers both languages in their own words and hands over the choice', async () => {
+it('offers both languages in their own words and reports the choice', async () => {
   const { onChoose } = await open()
   fireEvent.click(screen.getByRole('button', { name: 'FR Français' }))
   expect(onChoose).toHaveBeenCalledWith('fr-FR')
@@ -30,7 +30,7 @@ it('marks the language in use, and choosing it again only closes the menu', asyn
   expect(onChoose).not.toHaveBeenCalled()
 })
 
-it('closes by Escape and gives the focus back', async () => {
+it('closes by Escape and returns the focus', async () => {
   const { menu } = await open()
   fireEvent.keyDown(screen.getByRole('button', { name: 'FR Français' }), { key: 'Escape' })
   expect(menu.open).toBe(false)

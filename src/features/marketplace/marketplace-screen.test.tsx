@@ -50,7 +50,7 @@ describe('the marketplace', () => {
     for (const link of screen.getAllByRole('link')) expect(link.getAttribute('href')).toMatch(/^\/[a-z]/)
   })
 
-  it('tells a company what each costs per person', () => {
+  it('shows a company what each costs per person', () => {
     renderAppScreen(<MarketplaceScreen buyer="company" hasOwnPages />)
     card('Password manager').getByText('US$3 to US$8 per person a month')
   })

@@ -35,7 +35,7 @@ const serverWith = (total: number) => {
 }
 
 describe('the list of the bell', () => {
-  it('goes on beyond what one answer has, each notification once and in its order', async () => {
+  it('continues beyond one answer, each notification once and in its order', async () => {
     const { requested, ports } = serverWith(230)
     const { page, etag } = await ports.listNotifications({ tab: 'all', shown: 225, etag: null })
     expect(page?.items.map(({ _id }) => _id)).toEqual(Array.from({ length: 225 }, (_, index) => idOf(index)))
@@ -44,14 +44,14 @@ describe('the list of the bell', () => {
     expect(requested).toEqual(['1/100', '2/100', '3/100'])
   })
 
-  it('asks for no page that is not there', async () => {
+  it('requests no page that does not exist', async () => {
     const { requested, ports } = serverWith(30)
     const { page } = await ports.listNotifications({ tab: 'unread', shown: 150, etag: null })
     expect(page?.items).toHaveLength(30)
     expect(requested).toEqual(['1/100'])
   })
 
-  it('asks once while nothing has changed', async () => {
+  it('makes one request while nothing has changed', async () => {
     const { requested, ports } = serverWith(230)
     expect(await ports.listNotifications({ tab: 'all', shown: 225, etag: 'same' })).toEqual({
       page: null,

@@ -65,7 +65,7 @@ it('marks all as read, says when that was refused, and leaves the focus in the p
   expect(actor.getSnapshot().context.unread).toBe(0)
 })
 
-it('takes no second click while all are being marked as read', async () => {
+it('ignores a second click while all are being marked as read', async () => {
   showing(
     [[about('1', null)]],
     vi.fn(() => new Promise<void>(() => {})),
@@ -75,7 +75,7 @@ it('takes no second click while all are being marked as read', async () => {
   expect(button.disabled).toBe(true)
 })
 
-it('names the site of each, so that several alike can be told apart; older ones have none', async () => {
+it('names the site of each, so that similar ones can be distinguished; older ones have none', async () => {
   const items = [about('1', 'one.example'), about('2', 'two.example'), about('3', null)]
   showing([items])
   await screen.findAllByRole('listitem')

@@ -48,7 +48,7 @@ describe('the list of companies', () => {
     expect(screen.getByText('Northwind').closest('tr')?.textContent).toContain('–')
   })
 
-  it('tells an empty list from a search that finds nothing', () => {
+  it('distinguishes an empty list from a search that finds nothing', () => {
     const list = { companies: [], pagination: { ...pagination, totalRecords: 0 } }
     show({ list })
     expect(screen.getByText('No company yet')).toBeTruthy()

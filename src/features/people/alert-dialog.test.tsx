@@ -63,7 +63,7 @@ describe('an alert', () => {
     await waitFor(() => expect(document.activeElement).toBe(sent))
   })
 
-  it('can not be sent to nobody', async () => {
+  it('can’t be sent to nobody', async () => {
     show({ count: 0 })
     write('Hello')
     preview()

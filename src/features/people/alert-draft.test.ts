@@ -12,7 +12,7 @@ const form = (over: Partial<AlertForm> = {}): AlertForm => ({
 })
 
 describe('an alert as it is written', () => {
-  it('takes addresses as they are pasted, each once', () => {
+  it('accepts addresses as they are pasted, each once', () => {
     expect(addressesIn('Ada@Northwind.example; bo@northwind.example,\n ada@northwind.example ')).toEqual([
       'ada@northwind.example',
       'bo@northwind.example',
@@ -24,7 +24,7 @@ describe('an alert as it is written', () => {
     expect(problemsOf(form({ addresses: ' ' })).addresses).toBe('required')
   })
 
-  it('asks for addresses only when it goes to addresses', () => {
+  it('requires addresses only when it goes to addresses', () => {
     expect(problemsOf(form({ to: 'filter', addresses: '' }))).toEqual({})
   })
 

@@ -32,7 +32,7 @@ const portsAnswering = (answer: unknown) => {
 }
 
 describe('people as the flows ask for them', () => {
-  it('counts those whom the filters keep, less the exceptions, for an alert', async () => {
+  it('counts everyone who matches the filters, minus the exceptions, for an alert', async () => {
     const { requested, ports } = portsAnswering({
       items: [],
       pagination: { currentPage: 1, totalRecords: 312, totalPages: 312, recordsPerPage: 1 },
@@ -48,7 +48,7 @@ describe('people as the flows ask for them', () => {
     )
   })
 
-  it('asks the server whom an invitation would reach', async () => {
+  it('gets from the server who an invitation would reach', async () => {
     const foreseen = { invited: 1, skipped: 2, withoutSeat: 1 }
     const { requested, ports } = portsAnswering(foreseen)
     const selection = { exceptIds: ids, riskLevel: ['HIGH' as const] }
@@ -79,7 +79,7 @@ describe('people as the flows ask for them', () => {
     })
   })
 
-  it('asks whom typed addresses reach, in the body and not in an address', async () => {
+  it('sends typed addresses in the body of a request, not in its address', async () => {
     const reach = { count: 1, refused: ['stranger@example.com'] }
     const { requested, ports } = portsAnswering(reach)
     const emails = ['ada@northwind.example', 'stranger@example.com']

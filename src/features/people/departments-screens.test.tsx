@@ -32,7 +32,7 @@ const showList = (
 }
 
 describe('the departments', () => {
-  it('say once, on the list and on a page of one, which source could not be asked', () => {
+  it('say once, on the list and on a page of one, which source could not be checked', () => {
     const uncheckedSources: DepartmentDetail['uncheckedSources'] = [
       { source: 'stealerLogs', reason: 'TIMED_OUT', users: 30 },
     ]
@@ -59,12 +59,12 @@ describe('the departments', () => {
     expect(screen.getByRole('link', { name: 'Finance' }).closest('tr')?.textContent).toMatch(/–$/)
   })
 
-  it('never call a small one not scanned, of whose people nothing may be told', () => {
+  it('never call a small one not scanned when nothing about its people may be disclosed', () => {
     showList([aDepartment({ namedOnly: true, riskLevel: 'PENDING' })])
     expect(screen.queryByText('Not known yet')).toBeNull()
   })
 
-  it('show a dash, not a zero, of a small one of whose people nothing may be told', () => {
+  it('show a dash, not a zero, for a small one when nothing about its people may be disclosed', () => {
     const undisclosed = {
       namedOnly: true,
       riskLevel: 'PENDING',
@@ -147,7 +147,7 @@ describe('the page of a department', () => {
     ).toBeDefined()
   })
 
-  it('has no score below five scanned people, and says so; of a small department it says whom it counts', () => {
+  it('has no score below five scanned people, and says so; for a small department it says who it counts', () => {
     showOne(detail({ score: null, grade: '-', namedOnly: true }))
     expect(screen.getByText('once five people have been scanned')).toBeDefined()
     expect(screen.getByText('Fewer than five people: counts only those who consented')).toBeDefined()

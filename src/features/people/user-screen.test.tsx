@@ -68,7 +68,7 @@ describe('the page of one user', () => {
     expect(screen.queryByRole('button', { name: 'Invite to a deep scan' })).toBeNull()
   })
 
-  it('offers an invitation again once the last one can not be accepted any more', () => {
+  it('offers an invitation again once the last one can’t be accepted anymore', () => {
     const invited = (daysAgo: number) =>
       userDetail({
         user: unknownUser({ deepScanStatus: 'INVITED' }),

@@ -59,7 +59,7 @@ describe('the users', () => {
     expect(rowOf('Ada Lindqvist').queryByText('Shown once they agree')).toBeNull()
   })
 
-  it('are filtered by departments that are searched where a list can not hold them all', async () => {
+  it('are filtered by departments that are searched where a list can’t show them all', async () => {
     const department = (id: string, name: string) => ({ id, name })
     const first = { items: [department('a', 'Accounts'), department('z', 'Zoology')], total: 500 }
     const found = { items: [department('m', 'Marine')], total: 1 }
@@ -93,7 +93,7 @@ describe('the users', () => {
     expect(requested.exports).toEqual([search])
   })
 
-  it('are not called safe when a source could not be asked: once on the page it is said why, with what happens next', () => {
+  it('are not called safe when a source could not be checked: the page says why once, and what happens next', () => {
     const page = usersPage([knownUser({ couldNotCheck: true, riskLevel: 'COULD_NOT_CHECK' })])
     const unchecked = (reason: 'NOT_CONFIGURED' | 'TIMED_OUT') => ({
       ...page,
@@ -110,7 +110,7 @@ describe('the users', () => {
     expect(screen.getByText(/The next scan tries again/)).toBeDefined()
   })
 
-  it('are sorted by the heads, the other way round at the second press, from the first page', () => {
+  it('are sorted by the column headers, in reverse at the second press, from the first page', () => {
     show(usersPage(two, 312), { sort: 'vulnerabilities', order: 'desc', page: 3 })
     const head = screen.getByRole('columnheader', { name: 'Findings' })
     expect(head.getAttribute('aria-sort')).toBe('descending')
@@ -124,7 +124,7 @@ describe('the users', () => {
     )
   })
 
-  it('are narrowed by each choice, beside which stands how many people it would list', async () => {
+  it('are filtered by each choice, beside which is how many people it would list', async () => {
     const page = usersPage(two, 312)
     const { onSearch } = show({
       ...page,
@@ -183,7 +183,7 @@ describe('the users', () => {
     expect(screen.getByRole('link', { name: 'Run a bulk scan' })).toBeDefined()
   })
 
-  it('are invited across pages: everybody who matches but one', async () => {
+  it('are invited across pages: everyone who matches but one', async () => {
     const { requested } = show()
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Ada Lindqvist' }))
     const bar = within(screen.getByRole('region', { name: 'Selected users' }))
@@ -211,7 +211,7 @@ describe('the users', () => {
     })
   })
 
-  it('hide a column that somebody does not want, in this browser', async () => {
+  it('hide a column that someone does not want, in this browser', async () => {
     show()
     fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Last scan' }))

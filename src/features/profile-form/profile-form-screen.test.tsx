@@ -82,7 +82,7 @@ const summaryLines = async () =>
     .map(line => line.textContent)
 
 describe('the profile form', () => {
-  it('names what is missing in a step, in a summary that takes the focus, and goes no further', async () => {
+  it('names what is missing in a step, in a summary that gets the focus, and stays on the step', async () => {
     show()
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
     const summary = await screen.findByRole('alert')
@@ -103,7 +103,7 @@ describe('the profile form', () => {
     ])
   })
 
-  it('says where somebody is, brings the keyboard there, and goes back without losing anything', async () => {
+  it('shows the current step, moves the focus there, and goes back without losing anything', async () => {
     show()
     await toContact()
     const heading = screen.getByRole('heading', { name: 'Where you live and how to reach you' })
@@ -139,7 +139,7 @@ describe('the profile form', () => {
     ])
   })
 
-  it('takes at most four other e-mail addresses', async () => {
+  it('accepts at most four other email addresses', async () => {
     show()
     await toContact()
     const add = screen.getByRole('button', { name: 'Add an email address' })

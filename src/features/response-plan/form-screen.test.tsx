@@ -16,7 +16,7 @@ const sam = {
   phone: '+14165550177',
 }
 
-it('goes on by one step for a double press: the second click was not meant for the next button', () => {
+it('moves by one step for a double press: the second click was not meant for the next button', () => {
   const actor = createActor(responsePlanFlow, { input: { as: 'owner', plan: null } }).start()
   actor.send({ type: 'plan.drafted', draft: { familyContacts: [sam] } })
   actor.send({ type: 'plan.begun' })

@@ -94,7 +94,7 @@ it('keeps what was typed when the connection was lost', async () => {
   expect(requested).toHaveLength(2)
 })
 
-it('says no more of a change that was given up', async () => {
+it('shows no failure of a change that was canceled', async () => {
   openContacts(new PortError('0000', { offline: true }))
   await addSam()
   await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('Network error.'))

@@ -42,7 +42,7 @@ const begin = (registerId = plan.registerId) => {
 const message = () => screen.getByLabelText<HTMLTextAreaElement>(/Message/)
 const write = () => fireEvent.change(message(), { target: { value: text } })
 
-it('has the words of a message that was not sent when it is begun again, for that person alone', () => {
+it('restores the text of a message that was not sent, for the same person only', () => {
   begin()
   write()
   begin('yusuf')
@@ -51,7 +51,7 @@ it('has the words of a message that was not sent when it is begun again, for tha
   expect(message().value).toBe(text)
 })
 
-it('forgets the words once they are sent', async () => {
+it('clears the text once it is sent', async () => {
   const actor = begin()
   write()
   fireEvent.click(screen.getByRole('button', { name: 'Send the message' }))
@@ -60,7 +60,7 @@ it('forgets the words once they are sent', async () => {
   expect(message().value).not.toBe(text)
 })
 
-it('forgets the words when they are given up', () => {
+it('clears the text when it is discarded', () => {
   begin()
   write()
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))

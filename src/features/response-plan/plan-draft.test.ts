@@ -31,13 +31,13 @@ const open = (registerId = rosa) => {
 const contactsOf = (actor: ReturnType<typeof open>) =>
   actor.getSnapshot().context.draft.familyContacts.map(({ name }) => name)
 
-it('has what was put on a plan before the page was loaded anew, for that person alone', () => {
+it('restores what was put on a plan after a reload, for the same person only', () => {
   open().send({ type: 'plan.drafted', draft: { familyContacts: [sam] } })
   expect(contactsOf(open())).toEqual(['Sam Okafor'])
   expect(contactsOf(open('yusuf'))).toEqual([])
 })
 
-it('forgets the draft once there is a plan', async () => {
+it('clears the draft once there is a plan', async () => {
   const actor = open()
   actor.send({ type: 'plan.drafted', draft: { familyContacts: [sam] } })
   actor.send({ type: 'plan.contactsGiven' })
@@ -47,7 +47,7 @@ it('forgets the draft once there is a plan', async () => {
   expect(contactsOf(open())).toEqual([])
 })
 
-it('begins anew when what is stored is no draft of today', () => {
+it('starts over when what is stored is not a current draft', () => {
   for (const stored of [7, { version: 0, draft: {} }, { version: 1, draft: { bank: [] } }]) {
     tabVault.write(`plan-draft.${rosa}`, stored, stored)
     expect(contactsOf(open())).toEqual([])

@@ -54,7 +54,7 @@ it('sends what was typed, without the blanks around the address', async () => {
   expect(screen.getByText('Signing in…')).toBeTruthy()
 })
 
-it('asks the identity service nothing while a field is wrong, and leads to it', async () => {
+it('calls the identity service only when no field is wrong, and focuses the wrong one', async () => {
   const { requested } = await show(refuse('0022'))
   submit('someone', '')
   const summary = await screen.findByText('Please check this form')
@@ -84,7 +84,7 @@ it('says that access is disabled, and lets the person try again', async () => {
   expect(await screen.findByLabelText('Email')).toBeTruthy()
 })
 
-it('offers an unconfirmed account a code, support and the way home', async () => {
+it('offers an unconfirmed account a code, support and the link home', async () => {
   const { actor } = await show(async () => ({ kind: 'unconfirmed' }))
   const password = screen.getByLabelText('Password')
   submit('someone@example.com', 'a password')
@@ -98,7 +98,7 @@ it('offers an unconfirmed account a code, support and the way home', async () =>
   expect(actor.getSnapshot().value).toBe('entering')
 })
 
-it('hands the code step over when the identity service asks for one', async () => {
+it('opens the code step when the identity service requires one', async () => {
   await show(async () => ({ kind: 'mfaChoice', options: ['EMAIL', 'SMS'] }))
   submit('someone@example.com', 'a password')
   expect(await screen.findByRole('heading', { name: 'Code step' })).toBeTruthy()
@@ -112,7 +112,7 @@ it('offers an account to newcomers only while they may make one', async () => {
   expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull()
 })
 
-it('tells kindly why the last session was ended', async () => {
+it('explains kindly why the last session was ended', async () => {
   await show(refuse('0022'), { reason: 'consecutives-bad-requests' })
   expect(screen.getByRole('status').textContent).toContain('You have been signed out')
 })

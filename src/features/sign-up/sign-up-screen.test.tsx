@@ -122,7 +122,7 @@ it('ticks the password rules off while the person types', async () => {
   expect(screen.getAllByText('(missing)')).toHaveLength(1)
 })
 
-it('goes on to the code when there is one to enter', async () => {
+it('continues to the code when there is one to enter', async () => {
   await show(async () => ({
     kind: 'codeRequired',
     delivery: { channel: 'EMAIL', destination: 'z***@e***', sentAt: 0 },

@@ -107,7 +107,7 @@ describe('back from the hosted page', () => {
     expect(onLeave).toHaveBeenCalledOnce()
   })
 
-  it('asks again for a payment that could not be asked about', async () => {
+  it('checks a payment again that could not be checked', async () => {
     let requested = 0
     show(
       backWith(async () => {

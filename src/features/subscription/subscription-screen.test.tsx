@@ -38,7 +38,7 @@ describe('subscription and billing', () => {
     )
   })
 
-  it('asks a member of a company for nothing', () => {
+  it('requires no payment from a member of a company', () => {
     show({ billing: aBilling({ plan: { plan: 'business', amount: 4999, currency: 'USD' } }) })
     expect(screen.getByText('Business plan')).toBeTruthy()
     expect(screen.queryByText(/paid once/)).toBeNull()
@@ -66,7 +66,7 @@ describe('subscription and billing', () => {
     expect(second?.textContent).toContain('Failed')
   })
 
-  it('saves the receipt of what is paid, and takes no second click on the way', async () => {
+  it('saves the receipt of what is paid, and ignores a second click in the meantime', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const onReceipt = vi.fn(() => promise)
     const paid = aBillingRow({ receipt: '/v1/payments/00000000-0000-4000-8000-000000000001/receipt' })
@@ -101,12 +101,12 @@ describe('subscription and billing', () => {
     expect(go.mock.calls).toEqual([['/subscription?page=3'], ['/subscription']])
   })
 
-  it('says so when nothing was paid yet', () => {
+  it('says when nothing was paid yet', () => {
     show()
     expect(screen.getByText('No payments yet')).toBeTruthy()
   })
 
-  it('offers to update payment details only where the payment partner keeps some', () => {
+  it('offers to update payment details only where the payment partner stores some', () => {
     const update = { name: 'Update payment details' }
     show({ billing: aBilling({ items: [aBillingRow()] }) })
     expect(screen.queryByRole('button', update)).toBeNull()
@@ -115,7 +115,7 @@ describe('subscription and billing', () => {
     expect(screen.getByRole('button', update)).toBeTruthy()
   })
 
-  it('warns of paying twice while a payment is processed; it can be followed, and support asked', () => {
+  it('warns of paying twice while a payment is processed; it can be followed, and support contacted', () => {
     const go = vi.fn()
     const row = aBillingRow({ status: 'processing' })
     show({ billing: aBilling({ items: [row] }) }, go)
@@ -138,7 +138,7 @@ describe('redeeming a code', () => {
     expect(document.activeElement).toBe(codeField())
   })
 
-  it('asks nobody about what can be no code', () => {
+  it('does not check what can’t be a code', () => {
     const onRedeem = vi.fn(async () => true)
     show({ onRedeem })
     fireEvent.click(screen.getByRole('button', { name: 'Redeem the code' }))
@@ -159,7 +159,7 @@ describe('redeeming a code', () => {
     expect(screen.getByRole('status').textContent).toContain('2 scans were added')
   })
 
-  it('keeps what was typed when it was not', async () => {
+  it('keeps what was typed when the code was not redeemed', async () => {
     const onRedeem = vi.fn(async () => false)
     show({ onRedeem })
     fireEvent.change(codeField(), { target: { value: 'LAUNCH-DAY' } })

@@ -20,14 +20,14 @@ describe('a tutorial', () => {
     expect(events).toEqual([{ topic: 'mfa', app: 'google', learned: true }])
   })
 
-  it('can be taken back', () => {
+  it('can be undone', () => {
     const events = show([{ topic: 'mfa', app: 'google' }])
     expect(screen.getByText('You have done this.')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
     expect(events).toEqual([{ topic: 'mfa', app: 'google', learned: false }])
   })
 
-  it('that is only shown asks nothing', () => {
+  it('that is only shown has no buttons', () => {
     renderAppScreen(<Tutorials topic="mfa" app="google" />)
     expect(screen.queryByRole('button')).toBeNull()
   })

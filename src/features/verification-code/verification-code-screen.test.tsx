@@ -64,7 +64,7 @@ it('names the address that was typed in full', async () => {
 
 const code = () => screen.getByLabelText('Verification code')
 
-it('takes a pasted code with what surrounds it', async () => {
+it('accepts a pasted code with what surrounds it', async () => {
   const { confirm } = await show()
   fireEvent.input(code(), { target: { value: ' 123 456' } })
   fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
@@ -80,7 +80,7 @@ it('says "Wrong code" beside the field and puts the focus into it', async () => 
   expect(document.activeElement).toBe(code())
 })
 
-it('counts down before another code can be asked for', async () => {
+it('counts down before another code can be requested', async () => {
   const { resend } = await show()
   const waiting = screen.getByRole('button', { name: 'Send a new code in 30 s' })
   expect(waiting).toHaveProperty('disabled', true)
@@ -105,7 +105,7 @@ it('lets a new account correct its phone number, and nobody who signs in', async
   expect(screen.queryByRole('button', { name: 'Edit phone number' })).toBeNull()
 })
 
-it('asks for the method first when there are several, and says 0039 when none is chosen', async () => {
+it('requires a method first when there are several, and shows 0039 when none is chosen', async () => {
   await show({ delivery: null, options: ['EMAIL', 'SMS', 'SOFTWARE_TOKEN'] })
   expect(screen.getAllByRole('radio')).toHaveLength(3)
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }))

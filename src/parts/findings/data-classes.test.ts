@@ -33,7 +33,7 @@ describe('kinds of exposed data', () => {
     expect(dataClassLabels(name)).toBeDefined()
   })
 
-  it('have words for everything that the demo exposes', async () => {
+  it('have labels for everything that the demo exposes', async () => {
     const breaches: { DataClasses: string[] }[] = JSON.parse(
       await readFile(new URL('breaches.json', demoCorpus), 'utf8'),
     )
@@ -55,7 +55,7 @@ describe('kinds of exposed data', () => {
     ])
   })
 
-  it('know a source however it writes them, and nothing of what no source has said before', () => {
+  it('recognize a source’s terms however they are written, and ignore unknown ones', () => {
     expect(dataClassLabels('EMAIL ADDRESSES')).toEqual(dataClassLabels('Email addresses'))
     expect(dataClassLabels('Favourite cheeses')).toBeUndefined()
   })

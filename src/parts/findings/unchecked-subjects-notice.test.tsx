@@ -50,7 +50,7 @@ it('says of an address beside the main one that it is checked within a day, and 
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('names what the next scan checks by itself, with nothing to do', () => {
+it('names what the next scan checks automatically, with nothing to do', () => {
   show({ kind: 'NAME', label: 'Rosa Marchetti', reason: 'NEXT_SCAN' })
   expect(screen.getByRole('listitem').textContent).toBe('Rosa Marchetti We’ll check it with your next scan.')
   expect(screen.queryByRole('button')).toBeNull()

@@ -35,7 +35,7 @@ const type = (label: string, value: string) =>
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 
 describe('a plain form', () => {
-  it('brings the keyboard to the first field that breaks a rule, and forgets what was put right', async () => {
+  it('moves the focus to the first field that breaks a rule, and clears the error once it is corrected', async () => {
     renderAppScreen(<Sample />)
     save()
     await screen.findByText('city is empty')

@@ -20,8 +20,8 @@ beforeEach(() => {
   vi.stubGlobal('isSecureContext', true)
 })
 
-describe('what a tab keeps of a form (ASVS 14.3.3)', () => {
-  it('is there after a reload in the same session, and can not be read in the storage', async () => {
+describe('what a tab stores of a form (ASVS 14.3.3)', () => {
+  it('is there after a reload in the same session, and can’t be read in the storage', async () => {
     const vault = await reloaded(ofThisSession)
     vault.write('plan', secret, secret)
     await expect.poll(stored).not.toBeNull()
@@ -30,7 +30,7 @@ describe('what a tab keeps of a form (ASVS 14.3.3)', () => {
     expect((await reloaded(ofThisSession)).read('plan')).toEqual(secret)
   })
 
-  it('can not be read by a later session, which removes it', async () => {
+  it('can’t be read by a later session, which removes it', async () => {
     const vault = await reloaded(ofThisSession)
     vault.write('plan', secret, secret)
     await expect.poll(stored).not.toBeNull()
@@ -38,7 +38,7 @@ describe('what a tab keeps of a form (ASVS 14.3.3)', () => {
     expect(stored()).toBeNull()
   })
 
-  it('is kept on under a new key when somebody proves again who they are', async () => {
+  it('is stored under a new key when someone signs in again', async () => {
     const vault = await reloaded(ofThisSession)
     vault.write('plan', secret, secret)
     await vault.open(ofTheNext)
@@ -54,7 +54,7 @@ describe('what a tab keeps of a form (ASVS 14.3.3)', () => {
     expect(stored()).not.toBeNull()
   })
 
-  it('is gone once it is forgotten, also when it was just being stored', async () => {
+  it('is deleted once it is cleared, also when it was just being stored', async () => {
     const vault = await reloaded(ofThisSession)
     vault.write('plan', secret, secret)
     vault.remove('plan')

@@ -41,7 +41,7 @@ it('reports a failed scan', async () => {
   expect(await watching(['PROCESSING', 'FAILED'])).toEqual(['scan.progressed', 'scan.failed'])
 })
 
-it('goes on after an unanswered question', async () => {
+it('continues after an unanswered request', async () => {
   expect(await watching(['PROCESSING', null, 'COMPLETED'])).toEqual(['scan.progressed', 'scan.completed'])
 })
 

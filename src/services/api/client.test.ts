@@ -50,7 +50,7 @@ describe('the API client', () => {
     expect(requests[0]?.headers.has('authorization')).toBe(false)
   })
 
-  it('gives the body of a success', async () => {
+  it('returns the body of a success', async () => {
     const { api } = apiAnswering(() => json(200, { id: 'r1' }))
     expect(await unwrap(api.GET('/v1/register'))).toEqual({ id: 'r1' })
   })
@@ -89,13 +89,13 @@ describe('the API client', () => {
     expect(await failureOf(api.GET('/v1/register'))).toMatchObject({ code: '0000', offline: true })
   })
 
-  it('tells of every bad request with its time and path', async () => {
+  it('reports every bad request with its time and path', async () => {
     const { api, refused } = apiAnswering(() => json(400, { code: '0000', message: '' }))
     await failureOf(api.GET('/v1/leaks'))
     expect(refused).toEqual([{ type: 'api.badRequest', path: '/v1/leaks', at: 42 }])
   })
 
-  it('tells of a 401 only when it says "Please authenticate"', async () => {
+  it('reports a 401 only when it says "Please authenticate"', async () => {
     const code = vi.fn(() => '0022')
     const { api, refused } = apiAnswering(() => json(401, { code: code(), message: '' }))
     await failureOf(api.GET('/v1/leaks'))
@@ -122,21 +122,21 @@ describe('the API client', () => {
     expect(await requests[1]?.text()).toContain('a@b.example')
   })
 
-  it('gives the first refusal when the person does not sign in again', async () => {
+  it('returns the first refusal when the person does not sign in again', async () => {
     const { api, requests } = apiAnswering(stale)
     const failure = await failureOf(api.POST('/v1/account/recovery-codes'))
     expect(failure).toMatchObject({ code: '0016', fields: [{ name: 'session', rule: 'signInAgain' }] })
     expect(requests).toHaveLength(1)
   })
 
-  it('asks for one sign-in only, and not again when the repeated call is refused too', async () => {
+  it('requests one sign-in only, and not again when the repeated call is refused too', async () => {
     const signInAgain = vi.fn(async () => true)
     const { api, requests } = apiAnswering(stale, { signInAgain })
     await failureOf(api.POST('/v1/account/recovery-codes'))
     expect([requests.length, signInAgain.mock.calls.length]).toEqual([2, 1])
   })
 
-  it('repeats a call whose token another tab has replaced meanwhile, and ends no session for it', async () => {
+  it('repeats a call whose token another tab has replaced in the meantime, and ends no session for it', async () => {
     const tokens = ['old', 'new', 'new']
     const answers = [json(401, { code: '0015', message: '' }), json(200, { id: 'r1' })]
     const { api, refused } = apiAnswering(() => answers.shift() ?? json(500, null), {
@@ -146,7 +146,7 @@ describe('the API client', () => {
     expect(refused).toEqual([])
   })
 
-  it('tells that a second factor has to be set up first', async () => {
+  it('reports that a second factor has to be set up first', async () => {
     const onFactorRequired = vi.fn()
     const { api } = apiAnswering(
       () =>

@@ -23,7 +23,7 @@ const reading = () => {
 }
 
 describe('reads that outlast a lost connection', () => {
-  it('answer what they answered last to the same question, and say so', async () => {
+  it('return the last answer to the same request, and say so', async () => {
     const { page, read, onStale } = reading()
     await read(page, { number: 1 })
     page.mockRejectedValue(offline)

@@ -26,7 +26,7 @@ describe('what the identity service refuses, in codes of the catalogue', () => {
     expect(authRefusalOf(operation, exception(name))).toMatchObject({ code, offline: false })
   })
 
-  it('tells a disabled account from a wrong password', () => {
+  it('distinguishes a disabled account from a wrong password', () => {
     expect(authRefusalOf('signIn', exception('NotAuthorizedException', 'User is disabled.')).code).toBe(
       '0028',
     )

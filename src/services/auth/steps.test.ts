@@ -5,12 +5,12 @@ import { userOf } from './user.ts'
 const now = 1_000
 const attempt = { now, options: [], email: 'robin@example.com' }
 
-describe("Cognito's steps in our words", () => {
+describe('Cognito’s steps as flows know them', () => {
   it('knows when the person is signed in', () => {
     expect(stepOf({ signInStep: 'DONE' }, attempt)).toEqual({ kind: 'signedIn' })
   })
 
-  it('asks for the code that was sent, with the channels that were offered', () => {
+  it('requires the code that was sent, with the channels that were offered', () => {
     const details = { deliveryMedium: 'SMS', destination: '+*******0123' } as const
     expect(
       stepOf(
@@ -32,7 +32,7 @@ describe("Cognito's steps in our words", () => {
     })
   })
 
-  it('tells when a code could not be sent', () => {
+  it('reports when a code could not be sent', () => {
     const step = stepOf(
       // Amplify passes this through, but its type lacks the medium.
       Object.assign({ signInStep: 'CONFIRM_SIGN_IN_WITH_SMS_CODE' } as const, {

@@ -44,7 +44,7 @@ it('counts what is good, repaired and refused, and shows the first of them', asy
   expect(checked.refusals.map(({ count }) => count)).toEqual([1, 1, 1])
 })
 
-it('gives the refused lines back with the reason in each, harmless in a spreadsheet', async () => {
+it('returns the refused lines with the reason in each, harmless in a spreadsheet', async () => {
   const { refusedCsv } = passed(await check(messy))
   const lines = (await refusedCsv?.text())?.trimEnd().split('\r\n') ?? []
   expect(lines).toHaveLength(4)
@@ -52,7 +52,7 @@ it('gives the refused lines back with the reason in each, harmless in a spreadsh
   expect(lines[2]).toContain(",'=cmd,")
 })
 
-it('gives them back in the language of the page, and takes them again', async () => {
+it('returns them in the language of the page, and accepts them again', async () => {
   const french = refusedFileMessages(setupI18n({ locale: 'fr-FR', messages: { 'fr-FR': {} } }))
   const order = { domains: ['northwind.example'], mapping: null, messages: french }
   const update: CheckUpdate[] = []
@@ -87,13 +87,13 @@ it('asks which column is which when titles are only nearly right', async () => {
   })
 })
 
-it('takes the columns that were named', async () => {
+it('uses the columns that were named', async () => {
   const content = 'Wer;Wo erreichbar\r\nNora Lindqvist;nora@northwind.example'
   const mapping = { fullname: 'Wer', email: 'Wo erreichbar' }
   expect(passed(await check(content, mapping)).rows.good).toBe(1)
 })
 
-it('asks again when no column was named for the e-mail address', async () => {
+it('asks again when no column was named for the email address', async () => {
   const update = await check('Wer;Wo\r\nNora;nora@northwind.example', { fullname: 'Wer' })
   expect(update.at(-1)).toMatchObject({ type: 'check.columnsUnclear', question: { missing: ['email'] } })
 })
@@ -116,7 +116,7 @@ it('does not read what is larger than 5 MB', async () => {
   expect(update).toEqual([{ type: 'check.refused', problem: 'fileTooLarge' }])
 })
 
-it('says so when no line is good, and still gives them back', async () => {
+it('says when no line is valid, and still returns them', async () => {
   const checked = passed(await check('First name,Last name,Email\r\nAda,Lovelace,ada@elsewhere.example'))
   expect(checked.rows).toEqual({ total: 1, good: 0, repaired: 0, refused: 1 })
   expect(checked.refusedCsv).not.toBeNull()

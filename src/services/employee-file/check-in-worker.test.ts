@@ -32,7 +32,7 @@ afterEach(() => {
 
 const progress: CheckUpdate = { type: 'check.progressed', progress: { stage: 'judging', done: 1, total: 2 } }
 
-it('ends a worker that falls silent, and says that the file takes too much', () => {
+it('ends a worker that stops answering, and says that the file takes too much', () => {
   const update: CheckUpdate[] = []
   checkInWorker({ file: new File(['x'], 'x.csv'), domains: [], mapping: null }, one => update.push(one))
   vi.advanceTimersByTime(19_000)

@@ -7,7 +7,7 @@ const maintenance = { ...defaultFlags, 'maintenance-mode': true }
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('are those of an anonymous visitor, as he is told them last', () => {
+it('are those of an anonymous visitor, as last received', () => {
   const flags = createFlags(settings)
   expect(flags.renew({ ...defaultFlags })).toBe(false)
   expect(flags.renew(maintenance)).toBe(true)
@@ -16,7 +16,7 @@ it('are those of an anonymous visitor, as he is told them last', () => {
   expect(flags.renew(defaultFlags)).toBe(true)
 })
 
-it('are the same for React and for routes while somebody is signed in, and those of a visitor afterwards', async () => {
+it('are the same for React and for routes while someone is signed in, and those of a visitor afterwards', async () => {
   const forCompany = { condition: { companyId: 'northwind' }, force: false }
   const features = { 'dashboard-v2': { defaultValue: true, rules: [forCompany] } }
   vi.stubGlobal('location', { origin: 'http://localhost' })
@@ -36,7 +36,7 @@ it('are the same for React and for routes while somebody is signed in, and those
   expect(flags.current()).toEqual(maintenance)
 })
 
-it('stay those of a visitor when somebody signs out before the flag service is loaded', async () => {
+it('stay those of a visitor when someone signs out before the flag service is loaded', async () => {
   vi.stubGlobal('location', { origin: 'http://localhost' })
   const flags = createFlags(settings)
   const loading = flags.growthbook()

@@ -30,7 +30,7 @@ const askAmong = async (
   return { verdict: await checkPassword(api, password), requests }
 }
 
-it('leaves the page as the first five characters of its hash, and nothing else', async () => {
+it('sends only the first five characters of its hash from the page', async () => {
   const { requests } = await askAmong([])
   expect(requests.map(({ url }) => url)).toEqual([
     `https://wardlight.example/v1/breached-passwords/${prefix}`,
@@ -47,7 +47,7 @@ it('is known when the rest of its hash is among the endings, and was counted: th
   expect((await askAmong([other, { suffix, count: 0 }])).verdict).toBe('inOrder')
 })
 
-it('is not known to be in no breach where only the list of common passwords was asked', async () => {
+it('is not called safe where only the list of common passwords was checked', async () => {
   expect((await askAmong([], ['commonPasswords'])).verdict).toBe('nothingFoundInSome')
   expect((await askAmong([{ suffix, count: 1 }], ['commonPasswords'])).verdict).toBe('found')
 })

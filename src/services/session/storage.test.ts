@@ -4,7 +4,7 @@ import { clearEverything, storePendingTarget } from './storage.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-it('forgets the tab’s storage and every cache when a session ends (ASVS 14.3.1)', async () => {
+it('clears the tab’s storage and every cache when a session ends (ASVS 14.3.1)', async () => {
   const stored = new Set(['pages', 'answers'])
   vi.stubGlobal('caches', {
     keys: async () => [...stored],

@@ -6,7 +6,7 @@ const heardBy = () => {
   return { heard, hear: (message: TabMessage) => heard.push(message) }
 }
 
-it('tells the other tabs, and never itself', async () => {
+it('notifies the other tabs, and never itself', async () => {
   const name = `tabs-${crypto.randomUUID()}`
   const [one, other] = [createTabs(name), createTabs(name)]
   const [here, there] = [heardBy(), heardBy()]
@@ -20,7 +20,7 @@ it('tells the other tabs, and never itself', async () => {
   for (const stop of stops) stop()
 })
 
-it('passes over what another version of the app may say', async () => {
+it('ignores messages of another version of the app', async () => {
   const name = `tabs-${crypto.randomUUID()}`
   const { heard, hear } = heardBy()
   const stop = createTabs(name).listen(hear)

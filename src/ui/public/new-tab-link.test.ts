@@ -12,7 +12,7 @@ const filesThatSay = (pattern: RegExp): string[] =>
 const newTabIcon =
   /\bleave\b[^;\n]*icon\.tsx'|\b(?:ExternalLink|(?:Square)?ArrowUpRight|SquareArrowOutUpRight)\b/
 
-it('the icon of a new tab stands on links that open one, and on no others', () => {
+it('the icon of a new tab is on links that open one, and on no others', () => {
   expect(Object.keys(sources).length).toBeGreaterThan(300)
   const opening = filesThatSay(/_blank|window\.open\(/)
   expect(opening.toSorted()).toEqual(['ask-for-seats.tsx', 'new-tab-link.tsx'])

@@ -14,7 +14,7 @@ const show = async (): Promise<HTMLInputElement> => {
 }
 
 describe('a field for a password', () => {
-  it('hides what is typed until somebody asks to see it (ASVS 6.2.6)', async () => {
+  it('hides what is typed until someone chooses to see it (ASVS 6.2.6)', async () => {
     const field = await show()
     expect(field.type).toBe('password')
     const peek = screen.getByRole('button', { name: 'Show password' })
@@ -32,7 +32,7 @@ describe('a field for a password', () => {
     expect(field.autocomplete).toBe('current-password')
   })
 
-  it('stands wherever somebody signs in or chooses a password, open to password managers', () => {
+  it('is used wherever someone signs in or chooses a password, open to password managers', () => {
     const root = join(import.meta.dirname, '../..')
     const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
       .filter(name => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))

@@ -70,7 +70,7 @@ const driver: FlowDriver<Fixture> = {
 
 walkEveryVisit('verifying an e-mail address', emailVerificationPageModel, driver)
 
-test('somebody who confirmed the account on the phone is led to the e-mail, proves it and goes on', async ({
+test('someone who confirmed the account on the phone is led to the email, verifies it and continues', async ({
   fixture,
 }) => {
   const person = await comeUnproven(fixture)

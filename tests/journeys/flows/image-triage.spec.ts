@@ -41,7 +41,7 @@ const driver: VisitDriver = {
 
 walkEveryVisit('pictures', imageTriageModel, driver)
 
-test('of two pictures one is reported; the other says why not, and is tried again alone', async ({
+test('of two images one is reported; the other says why not, and is tried again alone', async ({
   fixture,
 }) => {
   const { page } = fixture

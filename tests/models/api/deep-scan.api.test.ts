@@ -266,7 +266,7 @@ let granted = 1
 describe('a deep scan over the API', () => {
   for (const path of lifecyclePaths(deepScanModel)) it(path.name, () => walkLifecycle(path, driver))
 
-  it('is enrolled in by somebody who came on their own', async () => {
+  it('is enrolled in by a person who signed up on their own', async () => {
     const person = await signUp(server)
     expect((await registerOf(person)).deepScan).toEqual({ status: 'NOT_STARTED', scanId: null })
   })

@@ -22,7 +22,7 @@ describe('every chart', () => {
     expect(forgotten.map(driverOf), 'these files are missing').toEqual([])
   })
 
-  it('is taken off the list once it is walked', () => {
+  it('is removed from the list once it is walked', () => {
     expect(driversToCome.filter(hasDriver)).toEqual([])
   })
 })

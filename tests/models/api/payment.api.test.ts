@@ -95,7 +95,7 @@ const driver: LifecycleDriver<typeof paymentLifecycle, Subject> = {
 describe('a payment over the API', () => {
   for (const path of lifecyclePaths(paymentModel)) it(path.name, () => walkLifecycle(path, driver))
 
-  it('goes through processing when the gateway settles it at once, for one credit', async () => {
+  it('goes through processing when the gateway confirms it at once, for one credit', async () => {
     const subject = await driver.begin()
     expect(await gatewayReports(subject, { outcome: 'paid', reason: null })).toBe('accepted')
     expect(await paymentOf(subject)).toMatchObject({ status: 'paid', credits: 1 })

@@ -65,7 +65,7 @@ const driver: LifecycleDriver<typeof responsePlanRunLifecycle, null> = {
 describe('the run of a response plan over the API', () => {
   for (const path of lifecyclePaths(responsePlanRunModel)) it(path.name, () => walkLifecycle(path, driver))
 
-  it('keeps when it began and ended, and how each action stands', async () => {
+  it('stores when it began and ended, and the status of each action', async () => {
     await send({ type: 'run.reset' })
     expect((await states()).run).toEqual({ state: 'idle', startedAt: null, endedAt: null })
     await send({ type: 'run.started' })

@@ -18,7 +18,7 @@ export const accountSessionsModel = defineModel({
       holds: ({ before }) => before?.matches('confirming') === true,
     },
     {
-      says: 'ends what was asked for, and tells which',
+      says: 'ends the requested sessions, and reports which',
       when: ({ event }) => event?.type === 'xstate.done.actor.endSessions',
       holds: ({ facts, before }) => facts[0]?.id === before?.context.target && facts.length === 1,
     },

@@ -50,32 +50,32 @@ export const adminManagementModel = defineModel({
       holds: ({ after }) => !after.can({ type: 'admins.revokeRequested', admin: owner }),
     },
     {
-      says: 'gives no access back that was not taken',
+      says: 'restores no access that was not revoked',
       when: ({ after }) => after.matches('looking'),
       holds: ({ after }) => !after.can({ type: 'admins.giveBackRequested', admin: active }),
     },
     {
-      says: 'hands the company on only once the address of the new owner is typed, and only to an admin with access',
+      says: 'transfers the company only once the address of the new owner is typed, and only to an admin with access',
       when: ({ invoked }) => JSON.stringify(invoked).includes('"transferOwnership"'),
       holds: ({ invoked, before }) =>
         (before?.matches('handingOn') === true || before?.matches('refused') === true) &&
         JSON.stringify(invoked).includes('"status":"ACTIVE"'),
     },
     {
-      says: 'asks for the new owner’s own address',
+      says: 'requires the new owner’s own address',
       when: ({ after }) => after.matches('handingOn'),
       holds: ({ after }) =>
         !after.can({ type: 'admins.transferConfirmed', email: 'somebody@northwind.example' }) &&
         after.can({ type: 'admins.transferConfirmed', email: active.email }),
     },
     {
-      says: 'keeps the dialog with what was typed when somebody has access already (0027)',
+      says: 'keeps the dialog with what was typed when someone has access already (0027)',
       when: ({ before, event }) =>
         event?.type === 'xstate.error.actor.takeAdminStep' && before?.context.step?.kind === 'add',
       holds: ({ after }) => after.hasTag('adding') && after.context.failure !== null,
     },
     {
-      says: 'signs out who has revoked their own access, after a while or at once, and nobody else',
+      says: 'signs out an admin who has revoked their own access, after a while or at once, and nobody else',
       when: ({ event, facts }) =>
         event?.type === 'xstate.done.actor.takeAdminStep' ||
         facts.some(fact => fact.type === 'admins.signOutDue'),
@@ -86,12 +86,12 @@ export const adminManagementModel = defineModel({
       },
     },
     {
-      says: 'takes the e-mail in lower case',
+      says: 'changes the email to lower case',
       when: ({ invoked }) => JSON.stringify(invoked).includes('"add"'),
       holds: ({ invoked }) => JSON.stringify(invoked).includes('"ada@northwind.example"'),
     },
     {
-      says: 'lets an e-mail be typed when members can not be searched',
+      says: 'lets an email be typed when members can’t be searched',
       when: ({ event }) => event?.type === 'xstate.error.actor.searchMembers',
       holds: ({ after }) => after.can({ type: 'admins.submitted', email: 'ada@northwind.example' }),
     },

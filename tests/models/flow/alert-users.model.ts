@@ -58,17 +58,17 @@ export const alertUsersModel = defineModel({
       holds: ({ before, after }) => before?.context.draft === after.context.draft,
     },
     {
-      says: 'says why it was refused, and never sends again by itself',
+      says: 'says why it was refused, and never sends again automatically',
       when: ({ event }) => event?.type === 'xstate.error.actor.sendAlert',
       holds: ({ after, invoked }) => after.context.failure !== null && invoked.length === 0,
     },
     {
-      says: 'tells what was sent, once',
+      says: 'reports what was sent, once',
       when: ({ event }) => event?.type === 'xstate.done.actor.sendAlert',
       holds: ({ facts }) => facts.length === 1 && facts[0]?.type === 'alert.sent',
     },
     {
-      says: 'asks for people only when the typing pauses',
+      says: 'searches for people only when the typing pauses',
       when: ({ invoked }) => invoked[0]?.id === 'findRecipients',
       holds: ({ before }) => before?.matches({ composing: 'typing' }) === true,
     },

@@ -26,7 +26,7 @@ export const batchChangeModel = defineModel({
           JSON.stringify({ companyId, batchId: batch.id, kind: before?.context.change?.kind }),
     },
     {
-      says: 'tells once what was done, and only then',
+      says: 'reports once what was done, and only then',
       when: ({ facts, event }) => facts.length > 0 || event?.type === 'xstate.done.actor.changeBatch',
       holds: ({ facts, event, before }) =>
         facts.length === 1 &&
@@ -34,7 +34,7 @@ export const batchChangeModel = defineModel({
         facts[0]?.change.kind === before?.context.change?.kind,
     },
     {
-      says: 'keeps asking when it was refused, and says why',
+      says: 'keeps the confirmation open when it was refused, and says why',
       when: ({ event }) => event?.type === 'xstate.error.actor.changeBatch',
       holds: ({ after }) => after.matches('asking') && after.context.failure?.code === '0027',
     },

@@ -144,24 +144,24 @@ export const bulkScanModel = defineModel({
         after.matches({ run: 'starting' }) && (startedWith(invoked) ?? '').includes(batchId),
     },
     {
-      says: 'lets go of what was canceled or deleted',
+      says: 'clears what was canceled or deleted',
       when: ({ event }) => event?.type === 'batch.putAway',
       holds: ({ after }) => after.matches({ run: 'idle' }) && after.context.batch === null,
     },
     {
-      says: 'goes on by itself once there is an answer again',
+      says: 'continues on its own once there is an answer again',
       when: ({ before, event }) =>
         before?.matches({ run: 'lost' }) === true &&
         ['batch.progressed', 'batch.completed', 'batch.failed'].includes(event?.type ?? ''),
       holds: ({ after }) => !after.matches({ run: 'lost' }),
     },
     {
-      says: 'tells once that it has ended, well or not',
+      says: 'reports once that it has ended, well or not',
       when: ({ event }) => event?.type === 'batch.completed' || event?.type === 'batch.failed',
       holds: ({ facts }) => facts.filter(({ type }) => type === 'bulkScan.ended').length === 1,
     },
     {
-      says: 'tells when a file could not be had',
+      says: 'reports when a file could not be downloaded',
       when: ({ event }) => event?.type === 'xstate.error.actor.saveCsv',
       holds: ({ facts }) => facts[0]?.type === 'bulkScan.csvRefused' && facts[0].kind === 'results',
     },

@@ -25,7 +25,7 @@ export const changeReversalModel = defineModel({
       holds: ({ event }) => event?.type === 'changeReversal.confirmed',
     },
     {
-      says: 'asks nothing about a link that can not be one',
+      says: 'requests nothing for a link that can’t be one',
       when: ({ after }) => after.context.token === null,
       holds: ({ invoked, after }) => invoked.length === 0 && after.matches('unknown'),
     },

@@ -56,18 +56,18 @@ export const checkoutModel = defineModel({
       holds: ({ after }) => after.output?.outcome === 'failed' && after.output.paymentId === paymentId,
     },
     {
-      says: 'stops watching at the deadline, and watches anew when the person asks',
+      says: 'stops watching at the deadline, and watches again when the person requests it',
       when: ({ after }) => after.matches('stillPending'),
       holds: ({ after }) =>
         after.can({ type: 'checkout.checkedAgain' }) && after.can({ type: 'checkout.left' }),
     },
     {
-      says: 'goes on asking by itself about a payment that is still pending',
+      says: 'keeps checking a payment that is still pending',
       when: ({ event }) => event?.type.startsWith('xstate.after.betweenLateChecks') === true,
       holds: ({ invoked }) => JSON.stringify(invoked[0]?.input) === `{"paymentId":"${paymentId}"}`,
     },
     {
-      says: 'asks again only after a while',
+      says: 'checks again only after a while',
       when: ({ after }) => after.matches({ processing: 'waiting' }),
       holds: ({ invoked }) => invoked.length === 0,
     },

@@ -33,7 +33,7 @@ export const companyFindingModel = defineModel({
   project: ({ context }) => [context.detail.actions, context.step?.action, context.failure?.code],
   promises: [
     {
-      says: 'takes back only what the charts allow',
+      says: 'undoes only what the charts allow',
       when: ({ event }) => event?.type === 'companyFinding.takenBack',
       holds: ({ before, event, invoked }) =>
         event?.type === 'companyFinding.takenBack' &&
@@ -51,7 +51,7 @@ export const companyFindingModel = defineModel({
       holds: ({ before, after }) => before?.context.step === after.context.step,
     },
     {
-      says: 'tells what was done, once',
+      says: 'reports what was done, once',
       when: ({ event }) => event?.type.startsWith('xstate.done') === true,
       holds: ({ before, facts }) =>
         facts.length === 1 &&
@@ -59,7 +59,7 @@ export const companyFindingModel = defineModel({
         facts[0].action === before?.context.step?.action,
     },
     {
-      says: 'tells that somebody else was first',
+      says: 'reports that someone else was first',
       when: ({ event, before }) =>
         before?.matches('pending') === true && /"0027"|"0010"/.test(JSON.stringify(event)),
       holds: ({ facts, after }) => facts[0]?.type === 'companyFinding.conflict' && after.matches('looking'),

@@ -114,7 +114,7 @@ export const companyInviteModel = defineModel({
   ],
   promises: [
     {
-      says: 'asks nothing of anybody before the invite is validated',
+      says: 'requests nothing of anyone before the invite is validated',
       when: ({ invoked }) => invoked.some(({ id }) => id !== 'checkInvite'),
       holds: ({ after }) => after.context.invite !== null,
     },
@@ -124,14 +124,14 @@ export const companyInviteModel = defineModel({
       holds: ({ after }) => after.matches('unchecked') === (after.context.failure?.code === '0000'),
     },
     {
-      says: 'tells where an invalid or an expired invite leads, once',
+      says: 'reports where an invalid or an expired invite leads, once',
       when: ({ after }) => after.matches('invalid') || after.matches('expired'),
       holds: ({ facts, after }) =>
         facts.length === 1 &&
         facts[0]?.type === (after.matches('invalid') ? 'companyInvite.invalid' : 'companyInvite.expired'),
     },
     {
-      says: 'takes the e-mail in lower case',
+      says: 'changes the email to lower case',
       when: ({ invoked }) => invoked[0]?.id === 'validateEmail',
       holds: ({ invoked }) => JSON.stringify(invoked[0]?.input).includes(`"${email}"`),
     },
@@ -151,30 +151,30 @@ export const companyInviteModel = defineModel({
         (event?.type === 'invite.joinChosen' && event.deepScanConsent),
     },
     {
-      says: 'never leaves a required second factor out',
+      says: 'never skips a required second factor',
       when: ({ event }) => event?.type === 'invite.factorSkipped',
       holds: ({ before, after }) =>
         after.context.invite?.mfaRequired !== true ||
         after.context.factorSettled === before?.context.factorSettled,
     },
     {
-      says: 'proves the phone only of who wants codes there, and then sets what was chosen',
+      says: 'verifies the phone only for codes by text message, and then sets the chosen factor',
       when: ({ invoked }) => invoked.some(({ id }) => id === 'sendPhoneCode'),
       holds: ({ after }) => after.context.factor === 'SMS',
     },
     {
-      says: 'leads nobody who is signed in as somebody else into the company',
+      says: 'leads nobody who is signed in as someone else into the company',
       when: ({ after }) =>
         after.context.visitor === 'eve@example.com' && after.context.invite?.email === email,
       holds: ({ invoked }) => invoked.every(({ id }) => id === 'checkInvite'),
     },
     {
-      says: 'needs no accepting of who has become owner by signing up',
+      says: 'requires no acceptance from someone who became owner by signing up',
       when: ({ after }) => after.context.ownsCompany,
       holds: ({ invoked }) => invoked.every(({ id }) => id !== 'acceptInvite'),
     },
     {
-      says: 'tells that somebody has joined when the tokens say so too',
+      says: 'reports that someone has joined when the tokens say so too',
       when: ({ facts }) => facts.some(fact => fact.type === 'companyInvite.joined'),
       holds: ({ event }) => event?.type === 'xstate.done.actor.refreshSession',
     },

@@ -101,25 +101,25 @@ export const companyOnboardingModel = defineModel({
         after.matches('takingLock') && invoked[0]?.id === 'takeLock' && !after.hasTag('holding'),
     },
     {
-      says: 'tells who has the lock, and asks again until it frees',
+      says: 'reports who has the lock, and checks again until it frees',
       when: ({ after }) => after.matches('lockedOut'),
       holds: ({ after }) => after.context.lostTo?.holder === 'Yusuf Demir',
     },
     {
-      says: 'gets in when the lock frees, without anybody doing anything',
+      says: 'gets in when the lock frees, without anyone doing anything',
       when: ({ before, event }) =>
         before?.matches({ lockedOut: 'looking' }) === true &&
         JSON.stringify(event).includes('"state":"open"'),
       holds: ({ after, invoked }) => after.matches('takingLock') && invoked[0]?.id === 'takeLock',
     },
     {
-      says: 'goes on where the draft was left',
+      says: 'continues where the draft was left',
       when: ({ event, after }) =>
         event?.type === 'xstate.done.actor.takeLock' && after.context.draft?.step === 'review',
       holds: ({ after }) => after.matches({ working: { step: { open: 'review' } } }),
     },
     {
-      says: 'renews the lock while somebody works',
+      says: 'renews the lock while someone works',
       when: ({ event }) => event?.type.startsWith('xstate.after.renewEvery') === true,
       holds: ({ invoked }) => JSON.stringify(invoked[0]).includes('"held":true'),
     },
@@ -140,7 +140,7 @@ export const companyOnboardingModel = defineModel({
         !after.can({ type: 'review.confirmed' }),
     },
     {
-      says: 'asks who has the lock when the server refuses something as a conflict',
+      says: 'checks who has the lock when the server refuses something as a conflict',
       when: ({ event, before, after }) =>
         event?.type === 'xstate.error.actor.submit' &&
         JSON.stringify(event).includes('"0027"') &&
@@ -167,7 +167,7 @@ export const companyOnboardingModel = defineModel({
         ),
     },
     {
-      says: 'tells once that the onboarding is finished',
+      says: 'reports once that the onboarding is finished',
       when: ({ after }) => after.matches('finished'),
       holds: ({ facts }) => facts.filter(({ type }) => type === 'companyOnboarding.finished').length === 1,
     },

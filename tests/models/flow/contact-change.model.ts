@@ -51,7 +51,7 @@ export const contactChangeModel = defineModel({
       holds: ({ event }) => event !== null && 'at' in event && event.at > 2_000,
     },
     {
-      says: 'says why a code did not count, and takes another',
+      says: 'says why a code was refused, and accepts another',
       when: ({ event }) => event?.type === 'xstate.error.actor.confirmContact',
       holds: ({ after }) => after.matches('awaitingCode') && after.context.failure?.code === '0024',
     },

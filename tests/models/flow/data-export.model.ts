@@ -33,7 +33,7 @@ export const dataExportFlowModel = defineModel({
   project: ({ context }) => [context.dataExport.state, context.failure?.code],
   promises: [
     {
-      says: 'asks for a copy only when the person says so',
+      says: 'requests a copy only when the person says so',
       when: ({ invoked }) => invoked.some(({ id }) => id === 'requestExport'),
       holds: ({ event }) => event?.type === 'dataExport.requestStarted',
     },
@@ -48,7 +48,7 @@ export const dataExportFlowModel = defineModel({
       holds: ({ before }) => before?.context.dataExport.state === 'ready',
     },
     {
-      says: 'goes on asking when nobody answers for a while',
+      says: 'keeps checking when there is no answer for a while',
       when: ({ event }) => event?.type === 'dataExport.lost',
       holds: ({ after, invoked }) => after.matches('following') && invoked[0]?.id === 'watchExport',
     },

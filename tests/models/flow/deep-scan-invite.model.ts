@@ -42,7 +42,7 @@ export const deepScanInviteModel = defineModel({
         after.context.failure !== null && before?.context.customMessage === after.context.customMessage,
     },
     {
-      says: 'tells how many were invited, or that somebody else was first',
+      says: 'reports how many were invited, or that someone else was first',
       when: ({ after }) => after.status === 'done',
       holds: ({ facts }) => facts.length === 1,
     },

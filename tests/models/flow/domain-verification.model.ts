@@ -62,17 +62,17 @@ export const domainVerificationModel = defineModel({
         JSON.stringify({ domain: 'northwind.example', mailbox: 'postmaster' }),
     },
     {
-      says: 'goes on where it was left',
+      says: 'continues where it was left',
       when: ({ event, after }) => event === null && after.context.proof.codeSent !== null,
       holds: ({ after }) => after.matches({ proving: 'enteringCode' }),
     },
     {
-      says: 'tells once that the domain is verified, and only when it is',
+      says: 'reports once that the domain is verified, and only when it is',
       when: ({ facts }) => facts.length > 0,
       holds: ({ facts, after }) => facts.length === 1 && after.context.proof.status === 'verified',
     },
     {
-      says: 'ends well when somebody else has proved it meanwhile',
+      says: 'ends well when someone else has verified it in the meantime',
       when: ({ event }) => event?.type === 'domain.seen' && event.proof?.status === 'verified',
       holds: ({ after, facts }) => after.matches('verified') && facts[0]?.type === 'domain.verified',
     },
@@ -83,13 +83,13 @@ export const domainVerificationModel = defineModel({
       holds: ({ after }) => after.matches({ proving: 'enteringCode' }) && after.context.failure !== null,
     },
     {
-      says: 'leaves the way by code open when the record is not found',
+      says: 'leaves verification by code available when the record is not found',
       when: ({ event }) =>
         event?.type === 'xstate.done.actor.checkDomain' && JSON.stringify(event).includes('NOT_FOUND'),
       holds: ({ after }) => after.can({ type: 'domain.codeRequested' }),
     },
     {
-      says: 'proves nothing once another company has it',
+      says: 'verifies nothing once another company has verified it',
       when: ({ after }) => after.matches('taken'),
       holds: ({ after, facts }) => facts.length === 0 && !after.can({ type: 'domain.lookUpRequested' }),
     },

@@ -19,7 +19,7 @@ export const emailVerificationPageModel = defineModel({
   ],
   promises: [
     {
-      says: 'tells that the address is verified',
+      says: 'reports that the address is verified',
       when: ({ after }) => after.matches('verified'),
       holds: ({ facts }) => facts[0]?.type === 'emailVerification.succeeded' && facts[0].email === email,
     },
@@ -29,7 +29,7 @@ export const emailVerificationPageModel = defineModel({
       holds: ({ after }) => after.can({ type: 'emailVerification.resendRequested' }),
     },
     {
-      says: 'tells whether the message could be sent again',
+      says: 'reports whether the message could be sent again',
       when: ({ before, event, after }) =>
         before?.matches('resending') === true && event !== null && !after.matches('verified'),
       holds: ({ facts, event }) =>

@@ -77,17 +77,17 @@ export const employeeFileModel = defineModel({
       holds: ({ invoked }) => JSON.stringify(invoked).includes('"fullname":"Nom"'),
     },
     {
-      says: 'knows how many seats are needed from the server alone, which knows who has one',
+      says: 'gets the number of seats needed from the server alone, which knows who has one',
       when: ({ after }) => after.matches('seatsExceeded'),
       holds: ({ after }) => after.context.upload !== null && after.context.seats?.missing === 11,
     },
     {
-      says: 'takes a file of which every line is refused, so that they can be fixed',
+      says: 'accepts a file of which every line is refused, so that they can be fixed',
       when: ({ after }) => after.matches('checked') && after.context.checked?.rows.good === 0,
       holds: ({ after }) => after.can({ type: 'file.confirmed', name: null }),
     },
     {
-      says: 'ends only when the server has taken the file and the seats suffice, unless others are to leave for it',
+      says: 'ends only when the server has accepted the file and the seats suffice, unless others are to leave for it',
       when: ({ after }) => after.status === 'done',
       holds: ({ after, event }) =>
         after.context.upload !== null &&
@@ -107,12 +107,12 @@ export const employeeFileModel = defineModel({
         after.context.checked !== null && after.can({ type: 'file.confirmed', name: null }),
     },
     {
-      says: 'asks only for the seats of an uploaded file, not for the file again',
+      says: 'requires only the seats of an uploaded file, not the file again',
       when: ({ event, before }) => event?.type === 'seats.checkRequested' && before?.context.upload !== null,
       holds: ({ invoked }) => invoked[0]?.id === 'checkSeats',
     },
     {
-      says: 'goes on with the part of the list that fits',
+      says: 'continues with the part of the list that fits',
       when: ({ event }) => event?.type === 'xstate.done.actor.fitBatch',
       holds: ({ after }) => after.context.upload?.batch.validUsers === 39,
     },

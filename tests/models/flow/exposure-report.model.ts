@@ -32,7 +32,7 @@ export const exposureReportModel = defineModel({
       holds: ({ invoked }) => JSON.stringify(invoked[0]?.input) === JSON.stringify({ report }),
     },
     {
-      says: 'tells once that it is reported',
+      says: 'reports once that it is reported',
       when: ({ after, event }) => after.matches('reported') && event?.type.startsWith('xstate.done') === true,
       holds: ({ facts, after }) => facts.length === 1 && after.context.reported !== null,
     },

@@ -32,7 +32,7 @@ export const factorSetupModel = defineModel({
   ],
   promises: [
     {
-      says: 'never ends a sign-in by itself: the identity service says what comes next',
+      says: 'never ends a sign-in on its own: the identity service says what comes next',
       when: ({ after }) => after.output?.outcome === 'answered',
       holds: ({ event }) => event?.type === 'xstate.done.actor.answerSetup',
     },
@@ -42,7 +42,7 @@ export const factorSetupModel = defineModel({
       holds: ({ invoked, after }) => invoked.length === 0 && after.context.failure?.code === '0039',
     },
     {
-      says: 'takes another code after a wrong one',
+      says: 'accepts another code after a wrong one',
       when: ({ event, after }) =>
         event?.type === 'xstate.error.actor.answerSetup' && after.context.step.kind === 'appSetup',
       holds: ({ after }) => after.status === 'done' || after.context.failure?.code === '0017',

@@ -24,7 +24,7 @@ export const fixConfirmationModel = defineModel({
       holds: ({ before }) => before?.matches('confirming') === true,
     },
     {
-      says: 'tells what has changed',
+      says: 'reports what has changed',
       when: ({ event }) => event?.type.startsWith('xstate.done') === true,
       holds: ({ facts, after }) =>
         facts[0]?.type === 'fixConfirmation.changed' && facts[0].fixed === after.matches('waitingForScan'),

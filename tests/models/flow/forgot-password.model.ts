@@ -41,17 +41,17 @@ export const forgotPasswordModel = defineModel({
   ],
   promises: [
     {
-      says: 'waits for the code again after a reload, and asks for no other one',
+      says: 'waits for the code again after a reload, and requests no other one',
       when: ({ event, after }) => event === null && after.context.delivery !== null,
       holds: ({ after, invoked }) => after.matches('enteringCode') && invoked.length === 0,
     },
     {
-      says: 'never keeps a password',
+      says: 'never stores a password',
       when: ({ event }) => event !== null,
       holds: ({ after }) => !JSON.stringify(after.context).includes('horse'),
     },
     {
-      says: 'shows the unconfirmed-account modal, whose way out is home',
+      says: 'shows the unconfirmed-account modal, which leads home',
       when: ({ after }) => after.matches('unconfirmed'),
       holds: ({ after }) => after.can({ type: 'forgotPassword.homeChosen' }),
     },
@@ -73,7 +73,7 @@ export const forgotPasswordModel = defineModel({
       holds: ({ after }) => !after.can({ type: 'forgotPassword.resendRequested', at: 1_000 }),
     },
     {
-      says: 'tells with which e-mail to sign in once the password is changed',
+      says: 'reports which email to sign in with once the password is changed',
       when: ({ after }) => after.matches('finished'),
       holds: ({ facts }) =>
         facts[0]?.type === 'forgotPassword.finished' && facts[0].email === 'ada@demo.example',

@@ -51,13 +51,13 @@ export const imageTriageModel = defineModel({
       holds: ({ after }) => after.context.chosen.length > 0 && after.context.step !== null,
     },
     {
-      says: 'tells what was decided, and begins anew',
+      says: 'reports what was decided, and starts over',
       when: ({ event, after }) =>
         event?.type.startsWith('xstate.done') === true && Object.keys(after.context.failures).length === 0,
       holds: ({ facts, after }) => facts[0]?.type === 'images.decided' && after.context.chosen.length === 0,
     },
     {
-      says: 'keeps the picture that was refused, with its reason, and tells only what was done',
+      says: 'keeps the photo that was refused, with its reason, and reports only what was done',
       when: ({ event, after }) =>
         event?.type.startsWith('xstate.done') === true && Object.keys(after.context.failures).length > 0,
       holds: ({ facts, after }) =>
@@ -67,14 +67,14 @@ export const imageTriageModel = defineModel({
         after.context.step?.ids.join() === two,
     },
     {
-      says: 'does not try again what somebody else has done meanwhile',
+      says: 'does not try again what someone else has done in the meantime',
       when: ({ event }) =>
         event?.type === 'xstate.done.actor.triageImages' && JSON.stringify(event).includes('0027'),
       holds: ({ facts, after }) =>
         after.matches('choosing') && facts.some(({ type }) => type === 'images.conflict'),
     },
     {
-      says: 'forgets a picture that is not listed any more',
+      says: 'drops a photo that is not listed anymore',
       when: ({ event }) => event?.type === 'images.listed',
       holds: ({ after }) => !after.context.chosen.includes(one) || !after.matches('choosing'),
     },

@@ -48,17 +48,17 @@ export const inviteUsersModel = defineModel({
         ),
     },
     {
-      says: 'asks for the link anew when it was turned on or off',
+      says: 'requests the link again when it was turned on or off',
       when: ({ event }) => event?.type === 'xstate.done.actor.switchLink',
       holds: ({ invoked }) => invoked[0]?.id === 'loadLink',
     },
     {
-      says: 'keeps what is written while the link is looked at',
+      says: 'keeps what is written while the link is loaded',
       when: ({ event }) => event?.type === 'inviteUsers.linkSwitched',
       holds: ({ before, after }) => before?.hasTag('editable') === after.hasTag('editable'),
     },
     {
-      says: 'tells once what became of each address',
+      says: 'reports once the result for each address',
       when: ({ event }) => event?.type === 'xstate.done.actor.sendInvites',
       holds: ({ facts, after }) => facts.length === 1 && after.context.outcome?.refused.length === 1,
     },

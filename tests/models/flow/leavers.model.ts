@@ -21,7 +21,7 @@ export const leaversModel = defineModel({
   project: ({ context: { whom, failure } }) => [whom?.kind, failure?.code],
   promises: [
     {
-      says: 'restores one at once, and everybody only once it is confirmed',
+      says: 'restores one at once, and everyone only after a confirmation',
       when: ({ invoked }) => invoked.length > 0,
       holds: ({ event, after, invoked }) => {
         const isOne = after.context.whom?.kind === 'one'
@@ -33,13 +33,13 @@ export const leaversModel = defineModel({
       },
     },
     {
-      says: 'tells how many came back, and only then',
+      says: 'reports how many came back, and only then',
       when: ({ facts }) => facts.some(({ type }) => type === 'leavers.restored'),
       holds: ({ event, facts }) =>
         event?.type === 'xstate.done.actor.restoreLeavers' && JSON.stringify(facts).includes('3'),
     },
     {
-      says: 'keeps the seats that are needed where there are too few',
+      says: 'keeps the number of seats needed where there are too few',
       when: ({ event, before }) =>
         event?.type === 'xstate.error.actor.restoreLeavers' &&
         before !== null &&
@@ -48,7 +48,7 @@ export const leaversModel = defineModel({
         after.matches('refused') && after.context.failure?.seats?.missing === lackingSeats.missing,
     },
     {
-      says: 'says that the list is out of date when somebody else was first',
+      says: 'says that the list is out of date when someone else was first',
       when: ({ event }) => JSON.stringify(event).includes('"0006"'),
       holds: ({ after, facts }) => after.matches('looking') && facts[0]?.type === 'leavers.conflict',
     },

@@ -40,7 +40,7 @@ export const memberManagementModel = defineModel({
       holds: ({ before }) => before?.matches('warning') === true || before?.matches('refused') === true,
     },
     {
-      says: 'leaves the owner alone, and leaves oneself to another admin',
+      says: 'does not change the owner, and leaves one’s own account to another admin',
       when: ({ after }) => after.matches('looking'),
       holds: ({ after }) =>
         [owner, self].every(
@@ -50,7 +50,7 @@ export const memberManagementModel = defineModel({
         ),
     },
     {
-      says: 'decides about an address only where one waits, and signs out only who has joined and is not the owner',
+      says: 'decides about an address only where one waits, and signs out only members who have joined and are not the owner',
       when: ({ after }) => after.matches('looking'),
       holds: ({ after }) =>
         !after.can({ type: 'members.addressConfirmed', member: joined }) &&
@@ -60,7 +60,7 @@ export const memberManagementModel = defineModel({
         ),
     },
     {
-      says: 'gives no role to somebody who was not invited',
+      says: 'gives no role to someone who was not invited',
       when: ({ after }) => after.matches('looking'),
       holds: ({ after }) => !after.can({ type: 'members.roleRequested', member: notInvited }),
     },
@@ -71,12 +71,12 @@ export const memberManagementModel = defineModel({
         [notInvited, joined].every(person => !after.can({ type: 'members.resendRequested', member: person })),
     },
     {
-      says: 'tells what was changed, and lets go of the person',
+      says: 'reports what was changed, and clears the person',
       when: ({ event }) => event?.type === 'xstate.done.actor.takeMemberStep',
       holds: ({ facts, after }) => facts[0]?.type === 'members.changed' && after.context.member === null,
     },
     {
-      says: 'says that somebody else was first instead of trying again',
+      says: 'says that someone else was first instead of trying again',
       when: ({ facts }) => facts.some(fact => fact.type === 'members.conflict'),
       holds: ({ after, invoked }) => after.matches('looking') && invoked.length === 0,
     },

@@ -48,24 +48,24 @@ export const notificationsModel = defineModel({
       holds: ({ after }) => after.context.items?.[0]?.isRead === true && after.context.unread === 0,
     },
     {
-      says: 'tells the server only of what is not read yet',
+      says: 'sends the server only what is not read yet',
       when: ({ after }) => after.context.items?.[0]?.isRead === true,
       holds: ({ after }) => !after.can({ type: 'notification.opened', id }),
     },
     {
-      says: 'keeps it read when an older answer arrives while the server is being told',
+      says: 'keeps it read when an older answer arrives while the server is being updated',
       when: ({ event, before }) =>
         event?.type === 'xstate.done.actor.listNotifications' && (before?.context.toRead.length ?? 0) > 0,
       holds: ({ after }) => after.context.unread === 0,
     },
     {
-      says: 'tells the other tabs when the server knows it',
+      says: 'notifies the other tabs when the server knows it',
       when: ({ event }) => event?.type === 'xstate.done.actor.readNotification',
       holds: ({ facts }) =>
         facts.length === 1 && facts[0]?.type === 'notification.read' && facts[0].id === id,
     },
     {
-      says: 'asks for the list again when reading one was refused',
+      says: 'loads the list again when reading one was refused',
       when: ({ event }) => event?.type === 'xstate.error.actor.readNotification',
       holds: ({ invoked, facts }) =>
         facts.length === 0 && invoked.some(one => one.id === 'listNotifications'),
@@ -82,7 +82,7 @@ export const notificationsModel = defineModel({
       },
     },
     {
-      says: 'asks for the list again, here and in the other tabs, when all were marked as read',
+      says: 'loads the list again, here and in the other tabs, when all were marked as read',
       when: ({ event }) => event?.type === 'xstate.done.actor.readNotifications',
       holds: ({ facts, invoked }) =>
         facts[0]?.type === 'notifications.read' && invoked.some(one => one.id === 'listNotifications'),
@@ -94,12 +94,12 @@ export const notificationsModel = defineModel({
         after.context.refusal?.code === '0000' && !after.matches({ reading: 'markingAll' }),
     },
     {
-      says: 'asks again when the deadline has passed, whether or not there was an answer',
+      says: 'loads again when the deadline has passed, whether or not there was an answer',
       when: ({ event }) => event?.type === 'xstate.after.betweenAnswers.notifications.list.waiting',
       holds: ({ invoked }) => invoked.some(one => one.id === 'listNotifications'),
     },
     {
-      says: 'asks for the list again when the settings have changed what it shows',
+      says: 'loads the list again when the settings have changed what it shows',
       when: ({ event }) => event?.type === 'xstate.done.actor.saveSettings',
       holds: ({ invoked, after }) =>
         invoked.some(one => one.id === 'listNotifications') && after.context.refusal === null,

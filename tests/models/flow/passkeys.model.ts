@@ -16,12 +16,12 @@ export const passkeysModel = defineModel({
   ],
   promises: [
     {
-      says: 'tells that one was added only when it was',
+      says: 'reports that one was added only when it was',
       when: ({ facts }) => facts.some(({ type }) => type === 'passkeys.added'),
       holds: ({ event }) => JSON.stringify(event).includes('"added"'),
     },
     {
-      says: 'takes a canceled attempt for no failure',
+      says: 'does not count a canceled attempt as a failure',
       when: ({ event }) => JSON.stringify(event).includes('"canceled"'),
       holds: ({ after, facts }) =>
         after.matches('idle') && after.context.failure === null && facts.length === 0,
@@ -37,7 +37,7 @@ export const passkeysModel = defineModel({
       holds: ({ before }) => before?.matches('confirming') === true,
     },
     {
-      says: 'removes what was asked for, and tells which',
+      says: 'removes the requested passkey, and reports which',
       when: ({ event }) => event?.type === 'xstate.done.actor.removePasskey',
       holds: ({ facts, before }) =>
         facts.length === 1 && facts[0]?.type === 'passkeys.removed' && facts[0].id === before?.context.target,

@@ -12,12 +12,12 @@ export const passwordChangeModel = defineModel({
   ],
   promises: [
     {
-      says: 'never keeps a password',
+      says: 'never stores a password',
       when: ({ event }) => event !== null,
       holds: ({ after }) => !JSON.stringify(after.context).includes('horse'),
     },
     {
-      says: 'tells once that the password is another one',
+      says: 'reports once that the password has changed',
       when: ({ event }) => event?.type === 'xstate.done.actor.changePassword',
       holds: ({ facts, after }) => facts.length === 1 && after.matches('closed'),
     },

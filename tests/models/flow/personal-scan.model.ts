@@ -45,13 +45,13 @@ export const personalScanModel = defineModel({
       holds: ({ after }) => after.output?.outcome === 'noCredits',
     },
     {
-      says: 'retries the same scan, so that no other credit is taken',
+      says: 'retries the same scan, so that no other credit is used',
       when: ({ event }) => event?.type === 'scan.retryRequested',
       holds: ({ invoked }) =>
         JSON.stringify(invoked[0]) === JSON.stringify({ id: 'retryScan', input: { scanId: failed.id } }),
     },
     {
-      says: 'tells once that the scan is completed',
+      says: 'reports once that the scan is completed',
       when: ({ after }) => after.matches('completed'),
       holds: ({ facts, after }) =>
         facts.length === 1 &&
@@ -59,14 +59,14 @@ export const personalScanModel = defineModel({
         after.context.scan?.score === 640,
     },
     {
-      says: 'goes on by itself once there is an answer again',
+      says: 'continues on its own once there is an answer again',
       when: ({ before, event }) =>
         before?.matches('lost') === true &&
         ['scan.progressed', 'scan.completed', 'scan.failed'].includes(event?.type ?? ''),
       holds: ({ after }) => !after.matches('lost'),
     },
     {
-      says: 'lets the person go on without waiting',
+      says: 'lets the person continue without waiting',
       when: ({ after }) => !after.hasTag('pending') && after.status === 'active',
       holds: ({ after }) => after.can({ type: 'scan.left' }),
     },

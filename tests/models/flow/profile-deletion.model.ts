@@ -34,7 +34,7 @@ export const profileDeletionFlowModel = defineModel({
         before?.matches('scheduled') === true && event?.type === 'profileDeletion.undoRequested',
     },
     {
-      says: 'tells when it is due',
+      says: 'reports when it is due',
       when: ({ event }) => event?.type === 'xstate.done.actor.requestDeletion',
       holds: ({ facts, after }) =>
         after.matches('scheduled') && facts[0]?.type === 'profileDeletion.scheduled' && facts.length === 1,

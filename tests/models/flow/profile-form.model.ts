@@ -27,7 +27,7 @@ export const profileFormModel = defineModel({
         (event.wrong.some(step => after.matches(step)) || !event.wrong.some(step => before?.matches(step))),
     },
     {
-      says: 'asks to confirm only what is right everywhere',
+      says: 'offers to confirm only what is valid everywhere',
       when: ({ after, before }) => after.matches('confirming') && before?.matches('confirming') !== true,
       holds: ({ event, before }) =>
         before?.matches('habits') === true &&

@@ -25,7 +25,7 @@ export const reauthenticationModel = defineModel({
   ],
   promises: [
     {
-      says: 'never keeps a password',
+      says: 'never stores a password',
       when: ({ event }) => event !== null,
       holds: ({ after }) => !JSON.stringify(after.context).includes('horse'),
     },
@@ -35,17 +35,17 @@ export const reauthenticationModel = defineModel({
       holds: ({ invoked }) => JSON.stringify(invoked).includes(email),
     },
     {
-      says: 'is proven by nothing but the adopted tokens',
+      says: 'is verified by nothing but the adopted tokens',
       when: ({ after }) => after.output?.outcome === 'proven',
       holds: ({ event }) => event?.type === 'xstate.done.actor.adoptSignIn',
     },
     {
-      says: 'can be canceled wherever the person is asked for something',
+      says: 'can be canceled wherever something is required of the person',
       when: ({ after }) => after.matches('enteringPassword') || after.matches('enteringCode'),
       holds: ({ after }) => after.can({ type: 'reauthentication.canceled' }),
     },
     {
-      says: 'says why it goes on at the password after a refusal',
+      says: 'says why it stays at the password after a refusal',
       when: ({ event, after }) =>
         event?.type.startsWith('xstate.error') === true && after.matches('enteringPassword'),
       holds: ({ after }) => after.context.failure !== null,

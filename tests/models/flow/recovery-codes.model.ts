@@ -14,7 +14,7 @@ export const recoveryCodesModel = defineModel({
   ],
   promises: [
     {
-      says: 'shows the codes once and keeps them no longer',
+      says: 'shows the codes once and stores them no longer',
       when: ({ after }) => !after.matches('shown'),
       holds: ({ after }) => after.context.codes.length === 0,
     },

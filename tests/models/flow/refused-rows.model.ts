@@ -58,7 +58,7 @@ export const refusedRowsModel = defineModel({
         (event?.type !== 'xstate.error.actor.fixRow' || after.context.refused.reason === 'emailDuplicate'),
     },
     {
-      says: 'tells once that a line is on the list, and only then',
+      says: 'reports once that a line is on the list, and only then',
       when: ({ facts, event }) => facts.length > 0 || event?.type === 'xstate.done.actor.fixRow',
       holds: ({ facts, event, after }) =>
         event?.type === 'xstate.done.actor.fixRow' &&
@@ -73,7 +73,7 @@ export const refusedRowsModel = defineModel({
         after.context.failure?.code === '0000' && after.can({ type: 'row.saved', cells: right }),
     },
     {
-      says: 'reads the list again when somebody else has fixed the line, and says so',
+      says: 'reads the list again when someone else has fixed the line, and says so',
       when: ({ event }) =>
         event?.type === 'xstate.error.actor.fixRow' && JSON.stringify(event).includes('"0026"'),
       holds: ({ after, invoked }) => after.context.isGone && invoked[0]?.id === 'listRefused',

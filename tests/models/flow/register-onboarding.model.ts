@@ -107,7 +107,7 @@ export const registerOnboardingModel = defineModel({
         (event?.type !== 'onboarding.screenRequested' || event.screen === 'payment-failed'),
     },
     {
-      says: 'tells the new number of credits once a payment or a code brought them',
+      says: 'reports the new number of credits once a payment or a code brought them',
       when: ({ event, after }) => after.matches('welcome') && event?.type.startsWith('xstate.done') === true,
       holds: ({ facts }) =>
         facts.some(fact => fact.type === 'onboarding.creditsChanged' && fact.credits === 1),
@@ -124,7 +124,7 @@ export const registerOnboardingModel = defineModel({
         invoked[0]?.id === 'personalScan' && facts.some(fact => fact.type === 'onboarding.registerCompleted'),
     },
     {
-      says: 'tells how the first scan stands when the way is over',
+      says: 'reports the status of the first scan when the flow ends',
       when: ({ after }) => after.matches('completed'),
       holds: ({ facts }) => facts.some(fact => fact.type === 'onboarding.finished'),
     },

@@ -97,7 +97,7 @@ export const responsePlanModel = defineModel({
   ],
   promises: [
     {
-      says: 'shows the code of a new plan until the owner says that it is kept',
+      says: 'shows the code of a new plan until the owner confirms that it is saved',
       when: ({ event }) => event?.type === 'xstate.done.actor.createPlan',
       holds: ({ after, facts }) =>
         after.matches({ open: 'showingCode' }) && facts[0]?.type === 'responsePlan.created',
@@ -109,18 +109,18 @@ export const responsePlanModel = defineModel({
       holds: ({ after }) => after.matches({ open: { looking: 'idle' } }),
     },
     {
-      says: 'shows the code that takes the place of another',
+      says: 'shows the code that replaces another',
       when: ({ event, before }) =>
         event?.type === 'xstate.done.actor.changePlan' && before?.context.change?.newCode === true,
       holds: ({ after }) => after.matches({ open: 'showingCode' }),
     },
     {
-      says: 'keeps whom the draft has, whatever step it is at',
+      says: 'keeps the contacts of the draft, whatever step it is at',
       when: ({ event, before }) => event?.type === 'plan.drafted' && before?.matches('making') === true,
       holds: ({ after }) => after.context.draft.familyContacts.length === 1,
     },
     {
-      says: 'is at the step that the address asks for, at the contacts as long as there is none, and says so',
+      says: 'is at the step of the address, at the contacts as long as there is none, and says so',
       when: ({ event, before }) => event?.type === 'plan.stepRequested' && before?.matches('making') === true,
       holds: ({ event, before, after, facts }) => {
         const invoked = event?.type === 'plan.stepRequested' ? event.step : 'contacts'
@@ -138,7 +138,7 @@ export const responsePlanModel = defineModel({
       },
     },
     {
-      says: 'tells the address where somebody has gone on or back to',
+      says: 'reports the new address after a step forward or back',
       when: ({ event, before, after }) =>
         (event?.type === 'plan.contactsGiven' ||
           event?.type === 'plan.banksGiven' ||
@@ -156,19 +156,19 @@ export const responsePlanModel = defineModel({
         ]),
     },
     {
-      says: 'forgets what was given up',
+      says: 'clears what was discarded',
       when: ({ event, before }) =>
         event?.type === 'change.left' && before?.matches({ open: 'looking' }) === true,
       holds: ({ after }) => after.context.change === null && after.context.failure === null,
     },
     {
-      says: 'tells the server that the code is kept',
+      says: 'informs the server that the code is saved',
       when: ({ event }) => event?.type === 'code.saved',
       holds: ({ invoked }) =>
         JSON.stringify(invoked.find(one => one.id === 'changePlan')?.input).includes('"savedCode":true'),
     },
     {
-      says: 'looks again after somebody else was faster, and says so',
+      says: 'looks again after someone else was faster, and says so',
       when: ({ event, after }) =>
         event?.type === 'xstate.error.actor.changePlan' && after.context.failure?.code === '0027',
       holds: ({ after }) => after.matches({ open: { looking: 'refreshing' } }),
@@ -180,19 +180,19 @@ export const responsePlanModel = defineModel({
         after.matches('entering') && after.context.plan === null && after.context.failure !== null,
     },
     {
-      says: 'opens the plan after a reload without code and date of birth, for whoever was in a visit',
+      says: 'opens the plan after a reload during a visit without code and date of birth',
       when: ({ event }) => event?.type === 'xstate.done.actor.resumeVisit',
       holds: ({ after }) =>
         after.matches('open') && after.context.code === '' && after.context.birthday === '',
     },
     {
-      says: 'asks again while nobody answers, and gives no visit up for it',
+      says: 'tries again while there is no answer, without ending a visit',
       when: ({ event, after }) =>
         event?.type === 'xstate.error.actor.resumeVisit' && after.context.failure?.code === '0000',
       holds: ({ after }) => after.matches({ resuming: 'waiting' }) && after.context.visit === visit,
     },
     {
-      says: 'tells the tab of a visit when it begins, and that it is over',
+      says: 'notifies the tab of a visit when it begins, and when it is over',
       when: ({ event, before, after }) =>
         event?.type === 'xstate.done.actor.openPlan' || (after.matches('ended') && !before?.matches('ended')),
       holds: ({ after, facts }) =>
@@ -200,13 +200,13 @@ export const responsePlanModel = defineModel({
         JSON.stringify([{ type: 'responsePlan.visitChanged', visit: after.matches('ended') ? null : visit }]),
     },
     {
-      says: 'tells the server that the visitor leaves',
+      says: 'informs the server that the visitor leaves',
       when: ({ event, before }) => event?.type === 'access.left' && before?.matches('open') === true,
       holds: ({ after, invoked }) =>
         after.context.as === 'owner' || invoked.some(one => one.id === 'leavePlan'),
     },
     {
-      says: 'keeps nothing of the plan when the visit has ended',
+      says: 'stores nothing of the plan when the visit has ended',
       when: ({ after }) => after.matches('ended'),
       holds: ({ after }) => after.context.plan === null && after.context.visit === null,
     },

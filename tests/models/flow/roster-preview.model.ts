@@ -17,14 +17,14 @@ export const rosterPreviewModel = defineModel({
   project: ({ context: { group, roster, failure } }) => [group, roster?.leaves, failure?.code],
   promises: [
     {
-      says: 'reads the names of the group that was asked for',
+      says: 'reads the names of the selected group',
       when: ({ event }) => event?.type === 'roster.pageRequested',
       holds: ({ invoked }) =>
         JSON.stringify(invoked[0]?.input) ===
         JSON.stringify({ companyId, batchId, group: 'leaves', page: 1 }),
     },
     {
-      says: 'asks before anybody leaves, and never about nobody',
+      says: 'asks before anyone leaves, and never about nobody',
       when: ({ after }) => after.matches('confirming'),
       holds: ({ after }) => (after.context.roster?.leaves ?? 0) > 0,
     },

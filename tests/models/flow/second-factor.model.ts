@@ -40,7 +40,7 @@ export const secondFactorModel = defineModel({
       holds: ({ before }) => before?.matches('confirmingOff') === true,
     },
     {
-      says: 'keeps the last factor of somebody who must have one',
+      says: 'keeps the last factor of someone who must have one',
       when: ({ before }) =>
         before?.matches('idle') === true &&
         before.context.isRequired &&
@@ -48,7 +48,7 @@ export const secondFactorModel = defineModel({
       holds: ({ after }) => !after.matches('confirmingOff'),
     },
     {
-      says: 'keeps the secret of an app only while it is set up',
+      says: 'stores the secret of an app only while it is set up',
       when: ({ after }) => after.matches('idle'),
       holds: ({ after }) => after.context.app === null,
     },

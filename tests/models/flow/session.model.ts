@@ -75,7 +75,7 @@ export const sessionModel = defineModel({
   ],
   promises: [
     {
-      says: 'loads user and register anew when the person has come into a company',
+      says: 'reloads user and register when the person has joined a company',
       when: ({ event }) => event?.type === 'session.membershipChanged',
       holds: ({ invoked }) => invoked[0]?.id === 'loadUser',
     },
@@ -99,7 +99,7 @@ export const sessionModel = defineModel({
       },
     },
     {
-      says: 'ends the session at a 401, clears it, and tells the other tabs',
+      says: 'ends the session at a 401, clears it, and notifies the other tabs',
       when: ({ event }) => event?.type === 'api.unauthorised',
       holds: ({ invoked }) =>
         JSON.stringify(invoked) ===
@@ -127,13 +127,13 @@ export const sessionModel = defineModel({
         facts[0]?.type === 'session.signOutFailed',
     },
     {
-      says: 'tells once that the session is open',
+      says: 'reports once that the session is open',
       when: ({ before, after }) =>
         after.matches({ present: 'signedIn' }) && before?.matches({ present: 'signedIn' }) === false,
       holds: ({ facts }) => facts.length === 1 && facts[0]?.type === 'session.opened',
     },
     {
-      says: 'takes an e-mail as proven only when the register says so',
+      says: 'treats an email as verified only when the register says so',
       when: ({ before, event }) =>
         event?.type === 'session.registerChanged' &&
         before?.matches({ present: { signedIn: { email: 'unverified' } } }) === true,
@@ -148,7 +148,7 @@ export const sessionModel = defineModel({
         after.context.user?.groups.includes('SUPER_ADMIN') === true && after.context.viewedCompany !== null,
     },
     {
-      says: 'leads to the other account when the person asks for it, and not when an address has led there',
+      says: 'leads to the other account when the person requests it, and not when an address has led there',
       when: ({ event, before, after }) =>
         (event?.type === 'session.accountSwitched' || event?.type === 'session.accountEntered') &&
         before?.matches({ present: { signedIn: { account: 'company' } } }) !==

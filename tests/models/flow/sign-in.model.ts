@@ -66,7 +66,7 @@ export const signInModel = defineModel({
         JSON.stringify(invoked).includes('"isResumed":true'),
     },
     {
-      says: 'begins anew when that code is forgotten, says so, and knows whose it was',
+      says: 'starts over when that code is lost, says so, and still has the email',
       when: ({ event, after }) => event === null && after.context.email !== '' && after.context.code === null,
       holds: ({ after }) =>
         after.matches('entering') &&
@@ -74,17 +74,17 @@ export const signInModel = defineModel({
         after.context.failure?.code === '0031',
     },
     {
-      says: 'takes a code up again once only',
+      says: 'resumes a code once only',
       when: ({ event, after }) => event !== null && after.matches('entering'),
       holds: ({ after }) => after.context.code === null,
     },
     {
-      says: 'tells exactly once that the person is signed in',
+      says: 'reports exactly once that the person is signed in',
       when: ({ after }) => after.matches('signedIn'),
       holds: ({ facts }) => facts.length === 1 && facts[0]?.type === 'signIn.succeeded',
     },
     {
-      says: 'never keeps a password',
+      says: 'never stores a password',
       when: ({ event }) => event !== null,
       holds: ({ after }) => !JSON.stringify(after.context).includes('horse'),
     },
@@ -94,7 +94,7 @@ export const signInModel = defineModel({
       holds: ({ after }) => after.hasTag('editable') && after.context.failure?.code === '0022',
     },
     {
-      says: 'offers the choice of methods when the identity service asks for it',
+      says: 'offers the choice of methods when the identity service requires it',
       when: ({ after }) => after.matches('enteringCode') && after.context.step?.kind === 'mfaChoice',
       holds: ({ invoked }) => JSON.stringify(invoked).includes('"delivery":null'),
     },
@@ -111,7 +111,7 @@ export const signInModel = defineModel({
       holds: ({ after }) => after.matches('disabled'),
     },
     {
-      says: 'sends a person who must reset the password there, with the e-mail',
+      says: 'sends a person who must reset the password there, with the email',
       when: ({ after }) => after.matches('resetRequired'),
       holds: ({ facts }) =>
         facts.some(fact => fact.type === 'signIn.resetRequired' && fact.email === credentials.email),

@@ -62,12 +62,12 @@ export const signUpModel = defineModel({
         JSON.stringify(invoked).includes('"sentAt":1000'),
     },
     {
-      says: 'never keeps a password',
+      says: 'never stores a password',
       when: ({ event }) => event !== null,
       holds: ({ after }) => !JSON.stringify(after.context).includes('horse'),
     },
     {
-      says: 'shows a taken e-mail, or a domain that belongs to a company, beside the form',
+      says: 'shows a taken email, or a domain that belongs to a company, beside the form',
       when: ({ event }) => event?.type === 'xstate.error.actor.signUp',
       holds: ({ after }) =>
         after.hasTag('editable') && ['0019', '0035'].includes(after.context.failure?.code ?? ''),
@@ -83,17 +83,17 @@ export const signUpModel = defineModel({
       holds: ({ invoked }) => JSON.stringify(invoked[0]?.input).includes('Kq3-invite-code'),
     },
     {
-      says: 'ends with how far the person came',
+      says: 'ends with the outcome',
       when: ({ after }) => after.status === 'done',
       holds: ({ after }) => after.output?.outcome === (after.matches('signedIn') ? 'signedIn' : 'left'),
     },
     {
-      says: 'asks to sign in by hand when that is not possible',
+      says: 'requires signing in by hand when automatic sign-in is not possible',
       when: ({ event }) => event?.type === 'xstate.error.actor.signInAfterSignUp',
       holds: ({ after }) => after.matches('confirmed') && after.can({ type: 'signUp.signInChosen' }),
     },
     {
-      says: 'tells exactly once that the person is signed in',
+      says: 'reports exactly once that the person is signed in',
       when: ({ after }) => after.matches('signedIn'),
       holds: ({ facts }) => facts.length === 1 && facts[0]?.type === 'signUp.succeeded',
     },

@@ -62,7 +62,7 @@ export const takedownModel = defineModel({
       holds: ({ before, after }) => before?.context.step === after.context.step,
     },
     {
-      says: 'tells what was done',
+      says: 'reports what was done',
       when: ({ event }) => event?.type.startsWith('xstate.done.actor.takeStep') === true,
       holds: ({ event, facts }) =>
         facts.length === 1 &&
@@ -70,7 +70,7 @@ export const takedownModel = defineModel({
           (event && 'output' in event && findingOf(event.output) ? 'takedown.moved' : 'takedown.gone'),
     },
     {
-      says: 'reads the finding again when somebody else was first',
+      says: 'reads the finding again when someone else was first',
       when: ({ event, before }) =>
         before?.matches('pending') === true && JSON.stringify(event).includes('"0027"'),
       holds: ({ invoked: calls }) => calls[0]?.id === 'loadFinding',

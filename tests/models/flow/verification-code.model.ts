@@ -72,7 +72,7 @@ export const verificationCodeModel = defineModel({
   ],
   promises: [
     {
-      says: 'asks for a method when none was chosen (0039)',
+      says: 'requires a method when none was chosen (0039)',
       when: ({ event }) => event?.type === 'verification.methodChosen' && event.channel === null,
       holds: ({ after }) => after.matches('choosingMethod') && after.context.failure?.code === '0039',
     },
@@ -91,7 +91,7 @@ export const verificationCodeModel = defineModel({
         !after.can({ type: 'verification.resendRequested', at: after.context.resendFrom - 1 }),
     },
     {
-      says: 'tells that a code is on its way, by the channel it went',
+      says: 'reports that a code is on its way, by its channel',
       when: ({ event }) =>
         event?.type === 'xstate.done.actor.switchChannel' || event?.type === 'xstate.done.actor.editPhone',
       holds: ({ facts }) => facts.length === 1 && facts[0]?.channel === 'SMS',
@@ -103,23 +103,23 @@ export const verificationCodeModel = defineModel({
         JSON.stringify(invoked[0]?.input).includes(before?.context.channel === 'EMAIL' ? '"SMS"' : '"EMAIL"'),
     },
     {
-      says: 'keeps the phone number out of reach while signing in',
+      says: 'keeps the phone number hidden while signing in',
       when: ({ after }) => after.context.purpose === 'signIn',
       holds: ({ after }) => !after.can({ type: 'verification.phoneEditStarted' }),
     },
     {
-      says: 'takes a recovery code at sign-in only',
+      says: 'accepts a recovery code at sign-in only',
       when: ({ after }) => after.matches('enteringRecoveryCode') || after.matches('checkingRecoveryCode'),
       holds: ({ after }) => after.context.purpose === 'signIn',
     },
     {
-      says: 'hands the next sign-in step to whoever asked for the code',
+      says: 'returns the next sign-in step to the caller of the code step',
       when: ({ event, after }) =>
         event?.type === 'xstate.done.actor.confirmCode' && after.context.step?.kind === 'signedIn',
       holds: ({ after }) => JSON.stringify(after.output).includes('"signedIn"'),
     },
     {
-      says: 'asks to sign in again for another code after a reload, and of nobody else',
+      says: 'requires signing in again for another code after a reload, and only then',
       when: ({ event, before }) =>
         before?.matches('awaitingCode') === true &&
         (event?.type === 'verification.channelSwitched' ||

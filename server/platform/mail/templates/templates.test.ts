@@ -79,7 +79,7 @@ describe.each(Object.entries(messages))('%s', (name, write) => {
   })
 })
 
-describe('words that are not ours (ASVS 1.3.11)', () => {
+describe('texts of others (ASVS 1.3.11)', () => {
   const ends = ['\r\n', '\n', '\r', '\u2028', '\u2029', '\u0085', '\v', '\f']
 
   it.each(ends)('stay marked after %j', end => {

@@ -102,7 +102,7 @@ describe('a DNS record', () => {
     ['NOT_FOUND', /it can take a few hours/],
     ['OTHER_VALUE', /its value is different/],
     ['UNREACHABLE', /They didn’t answer/],
-  ] as const)('that was looked for in vain (%s) is explained', async (outcome, text) => {
+  ] as const)('that was not found (%s) is explained', async (outcome, text) => {
     show(proofOf(), { checkDomain: async () => proofOf(lookedUp(outcome)) })
     await press('Use a DNS record instead')
     expect(screen.getByLabelText('Name of the TXT record')).toHaveProperty(
@@ -122,7 +122,7 @@ describe('a DNS record', () => {
   })
 })
 
-it('ends well when an operator, or another tab, has verified it meanwhile', async () => {
+it('ends well when an operator, or another tab, has verified it in the meantime', async () => {
   show(proofOf(), {}, { update: [{ type: 'domain.seen', proof: verifiedProof() }] })
   expect(await screen.findByText('northwind.example is verified')).toBeTruthy()
 })
@@ -130,14 +130,14 @@ it('ends well when an operator, or another tab, has verified it meanwhile', asyn
 it.each([
   ['while the code is checked', proofOf(codeSentTo('abuse')), true],
   ['from the beginning', proofOf({ isTaken: true }), false],
-])('says that another company has it: %s', async (_, proof, isTried) => {
+])('says that another company has verified it: %s', async (_, proof, isTried) => {
   show(proof, { verifyDomain: refuse('0035') })
   if (isTried) await enter('123456')
   await waitFor(() => expect(screen.getByText('Another company has verified northwind.example')).toBeTruthy())
   expect(screen.getByRole('link', { name: 'Contact support' })).toBeTruthy()
 })
 
-it('says that the domain was corrected or removed meanwhile', async () => {
+it('says that the domain was corrected or removed in the meantime', async () => {
   show(proofOf(), {}, { update: [{ type: 'domain.seen', proof: null }] })
   expect(await screen.findByText('northwind.example is no longer on the list')).toBeTruthy()
 })

@@ -48,7 +48,7 @@ const choose = (name = 'people.csv') => {
   fireEvent.change(input, { target: { files: [new File(['x'], name)] } })
 }
 
-it('takes a file that is dropped', () => {
+it('accepts a file that is dropped', () => {
   const { requested } = show([])
   fireEvent.drop(screen.getByText('or drop it here'), {
     dataTransfer: { files: [new File(['x'], 'dropped.csv')] },
@@ -64,7 +64,7 @@ it('counts lines while they are checked', () => {
   expect(screen.getByText('500 of 5,000 lines checked')).toBeTruthy()
 })
 
-it('says in words why a file can not be taken, and takes the next one', () => {
+it('explains why a file can’t be accepted, and accepts the next one', () => {
   show([{ type: 'check.refused', problem: 'fileTooLarge' }])
   choose()
   expect(screen.getByRole('alert').textContent).toContain('File is too large.')
@@ -86,7 +86,7 @@ it('sends a mapping only when names and addresses have a column each', () => {
   expect(requested.at(-1)?.mapping).toEqual({ fullname: 'Wer', email: 'Wo' })
 })
 
-it('shows what became of the lines, and gives back the refused ones', async () => {
+it('shows the result of each line, and offers the refused ones for download', async () => {
   const { onSave } = show([passed])
   choose('staff.xlsx')
   expect(await screen.findByText('50 people to scan')).toBeTruthy()
@@ -95,7 +95,7 @@ it('shows what became of the lines, and gives back the refused ones', async () =
   expect(onSave.mock.calls[0]?.[0]).toBe('staff-refused.csv')
 })
 
-it('shows what was repaired: the cell as it was, and as it is kept', async () => {
+it('shows what was repaired: the cell as it was, and as it is stored', async () => {
   show([{ type: 'check.passed', checked: { ...passed.checked, rows: { ...rows, repaired: 3 } } }])
   choose()
   fireEvent.click(await screen.findByText('Show what was repaired'))
@@ -106,7 +106,7 @@ it('shows what was repaired: the cell as it was, and as it is kept', async () =>
   expect(screen.getByText('These are the first 2 repaired lines.')).toBeTruthy()
 })
 
-it('takes a file of which every line is refused, to be fixed there', async () => {
+it('accepts a file of which every line is refused, to be fixed there', async () => {
   const nobody = { total: 10, good: 0, repaired: 0, refused: 10 }
   const { actor } = show([
     {

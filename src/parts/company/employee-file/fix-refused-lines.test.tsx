@@ -51,7 +51,7 @@ const save = (email: HTMLInputElement, value: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'Save the line' }))
 }
 
-it('begins at the cell that is wrong, with what stood there and why it was refused', async () => {
+it('begins at the cell that is wrong, with its original text and why it was refused', async () => {
   show(async () => after)
   const email = await openLine()
   expect(email.value).toBe('ida at northwind.example')
@@ -98,7 +98,7 @@ it('keeps what was typed when there is no answer', async () => {
 it.each([
   ['0026', 'Line 7 isn’t among the refused lines anymore: it has been fixed in the meantime.'],
   ['0027', 'The refused lines of this list can’t be fixed anymore'],
-] as const)('says what happened meanwhile: %s', async (code, text) => {
+] as const)('says what happened in the meantime: %s', async (code, text) => {
   show(() => Promise.reject(new PortError(code)))
   save(await openLine(), 'ida@northwind.example')
   expect(await screen.findByText(text)).toBeTruthy()
