@@ -9,9 +9,9 @@ import { recordAudit } from '#server/platform/audit.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { pagination, rowsOf, type WantedPage } from '#server/platform/http/pagination.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
+import { seatsIncreased } from '#server/platform/mail/templates/company-emails.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { queueScan } from '#server/scan/jobs.ts'
-import { seatsIncreased } from '#server/platform/mail/templates/company-emails.ts'
 import { grantFreeSeats } from '#server/scan/seats.ts'
 import { lockSeats, seatsOf } from '../company-members/seats.ts'
 import { checkedCompanyName } from '../company-profile/name.ts'
@@ -49,9 +49,7 @@ export const createOperatorCompaniesService = (platform: Platform) => {
   const { db, clock, jobs, messenger, config } = platform
   const codes = createInviteCodes(platform)
   const sending = createInviteSending(platform, codes)
-  const events = createNotificationEvents(
-    createNotifier({ ...platform, publicUrl: config.publicUrl }),
-  )
+  const events = createNotificationEvents(createNotifier({ ...platform, publicUrl: config.publicUrl }))
   const admins = createAdminsService(platform, { sending, codes, events })
   const ownership = createOwnershipService(platform, { admins, codes, events })
 

@@ -2,8 +2,8 @@ import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { CompanyOwner } from '#openapi/generated/api.d.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { byName, containing } from '#server/platform/database/text.ts'
-import { isInAudience } from '../notifications/notify.ts'
 import { batchStep } from '#server/scan/bulk/lifecycle.ts'
+import { isInAudience } from '../notifications/notify.ts'
 
 type Db = Kysely<Tables>
 

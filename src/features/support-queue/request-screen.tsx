@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
 import type { Failure } from '#machines/port-error.ts'
 import type { SupportMove as Move, SupportRequest } from '#openapi/generated/api.d.ts'
+import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { failureMessages } from '#src/parts/forms/failure-labels.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
@@ -146,6 +147,15 @@ function SenderCard({ request, busy, onMove }: SupportRequestScreenProps) {
     { key: 'email', name: t`Email`, value: <Link href={`mailto:${request.email}`}>{request.email}</Link> },
     request.phone === null ? null : { key: 'phone', name: t`Phone`, value: request.phone },
     request.company === null ? null : { key: 'company', name: t`Company`, value: request.company },
+    request.accountCompany === null
+      ? null
+      : {
+          key: 'accountCompany',
+          name: t`Company of their account`,
+          value: (
+            <Link href={companyPaths.companies({ q: request.accountCompany })}>{request.accountCompany}</Link>
+          ),
+        },
     request.country === null
       ? null
       : { key: 'country', name: t`Country`, value: formats.country(request.country) },
