@@ -86,7 +86,8 @@ const toRow = ({ kind, data: given, once }: NewNotification) => {
 /** The condition on `register` for an audience. */
 export const isInAudience = (audience: Audience) => {
   if ('registerId' in audience) return sql<SqlBool>`id = ${audience.registerId}`
-  if ('ownerOf' in audience) return sql<SqlBool>`company_id = ${audience.ownerOf} and groups @> array['COMPANY_OWNER']`
+  if ('ownerOf' in audience)
+    return sql<SqlBool>`company_id = ${audience.ownerOf} and groups @> array['COMPANY_OWNER']`
   return sql<SqlBool>`company_id = ${audience.adminsOf} and groups && array['ADMIN', 'COMPANY_OWNER', 'MANAGER']
     and not exists (select from company_member where register_id = register.id and on_hold_since is not null)`
 }

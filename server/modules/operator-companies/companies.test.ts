@@ -229,7 +229,7 @@ describe('the seats of a company', () => {
     ])
     expect(await sentTo(mine.owner)).toEqual([
       {
-        subject: `${name} a maintenant 1\u202f500\u00a0licences`,
+        subject: `${name} compte désormais 1\u202f500\u00a0licences`,
         text: `Nous avons augmenté le nombre de licences de ${name}\u202f: il passe de 1\u202f100 à 1\u202f500.`,
       },
     ])

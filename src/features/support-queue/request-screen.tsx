@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
 import type { Failure } from '#machines/port-error.ts'
 import type { SupportMove as Move, SupportRequest } from '#openapi/generated/api.d.ts'
-import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { failureMessages } from '#src/parts/forms/failure-labels.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
@@ -152,9 +151,7 @@ function SenderCard({ request, busy, onMove }: SupportRequestScreenProps) {
       : {
           key: 'accountCompany',
           name: t`Company of their account`,
-          value: (
-            <Link href={companyPaths.companies({ q: request.accountCompany })}>{request.accountCompany}</Link>
-          ),
+          value: <Link href={paths.companies({ q: request.accountCompany })}>{request.accountCompany}</Link>,
         },
     request.country === null
       ? null

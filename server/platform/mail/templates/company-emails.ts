@@ -155,7 +155,7 @@ export const seatsIncreased = (locale: Locale, increase: SeatIncrease): Wording 
   return locale === 'fr-FR'
     ? composeEmail(
         locale,
-        `${company} a maintenant ${now}${hard}licences`,
+        `${company} compte désormais ${now}${hard}licences`,
         [
           `Nous avons augmenté le nombre de licences de ${company}${fine}: il passe de ${before} à ${now}.`,
           waiting === null
