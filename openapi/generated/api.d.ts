@@ -2601,7 +2601,7 @@ export interface paths {
         /**
          * Change how many seats a company has
          * @description Seats are sold by the sales team (spec 2 §6). Fewer than are taken are refused (0008). More grant what was waiting for them: bulk
-         *     scans become pending again, deep scans start.
+         *     scans become pending again, deep scans start. The company's admins receive an email that names both numbers.
          */
         put: operations["setCompanySeats"];
         post?: never;
@@ -6355,6 +6355,8 @@ export interface components {
             email: components["schemas"]["EmailAddress"];
             phone: components["schemas"]["PhoneNumber"] | null;
             company: components["schemas"]["ShortText"] | null;
+            /** @description The company that the sender's account belongs to; null without one. */
+            accountCompany: components["schemas"]["ShortText"] | null;
             country: string | null;
             industry: components["schemas"]["Industry"] | null;
             consentsToCommunications: boolean;

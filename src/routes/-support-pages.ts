@@ -7,6 +7,7 @@ export const senderOf = (currentUser: CurrentUser | null): KnownSender | null =>
     name: currentUser.register.fullname,
     email: currentUser.register.email,
     phone: currentUser.register.phone ?? '',
+    company: currentUser.register.company?.name ?? '',
   }
 
 /** The thank-you page of a request; the ticket is in its address, to survive a reload. */

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type SqlBool, sql } from 'kysely'
 import { unsubscribePath } from '#domain/addresses.ts'
 import {
   categoryOfNotification,
@@ -83,10 +83,12 @@ const toRow = ({ kind, data: given, once }: NewNotification) => {
   }
 }
 
-const whom = (audience: Audience) => {
-  if ('registerId' in audience) return sql`id = ${audience.registerId}`
-  if ('ownerOf' in audience) return sql`company_id = ${audience.ownerOf} and groups @> array['COMPANY_OWNER']`
-  return sql`company_id = ${audience.adminsOf} and groups && array['ADMIN', 'COMPANY_OWNER', 'MANAGER']
+/** The condition on `register` for an audience. */
+export const isInAudience = (audience: Audience) => {
+  if ('registerId' in audience) return sql<SqlBool>`id = ${audience.registerId}`
+  if ('ownerOf' in audience)
+    return sql<SqlBool>`company_id = ${audience.ownerOf} and groups @> array['COMPANY_OWNER']`
+  return sql<SqlBool>`company_id = ${audience.adminsOf} and groups && array['ADMIN', 'COMPANY_OWNER', 'MANAGER']
     and not exists (select from company_member where register_id = register.id and on_hold_since is not null)`
 }
 
@@ -106,7 +108,7 @@ const add = async (
 ): Promise<Recipient[]> => {
   const { rows } = await sql<Recipient>`
     with person as materialized (
-      select id, email, email_validated, language, email_notifications, email_frequency, groups from register where ${whom(audience)}
+      select id, email, email_validated, language, email_notifications, email_frequency, groups from register where ${isInAudience(audience)}
     ), added as (
       insert into notification (register_id, kind, category, presentable, data, once, created_at)
       select person.id, item.kind, item.category, item.presentable,

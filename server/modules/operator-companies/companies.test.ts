@@ -8,6 +8,7 @@ import type {
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import {
   acceptInvite,
+  bringColleague,
   type CompanyFixture,
   codeSentTo,
   createSignedIn,
@@ -186,6 +187,8 @@ describe('the seats of a company', () => {
     })
     const statusOf = (table: 'batch_scan' | 'scan', id: string) =>
       db.selectFrom(table).select('status').where('id', '=', id).executeTakeFirstOrThrow()
+    const [mail] = await server.inbox(mine.admin.email)
+    expect(mail?.text).toMatch(/waiting for seats: \S+\/bulk-scans$/m)
     expect((await statusOf('batch_scan', batch)).status).toBe('pending')
     expect((await statusOf('scan', scan)).status).toBe('INITIATED')
     expect(
@@ -195,5 +198,49 @@ describe('the seats of a company', () => {
         }),
       ),
     ).toEqual([404, '0004'])
+  })
+
+  it('are confirmed by email to who looks after the company when there are more, and only then', async () => {
+    const mine = await startCompany(server, { seats: 1200 })
+    const colleague = await bringColleague(server, mine.id, `colleague@${mine.domain}`, 'USER')
+    const { db } = server.platform
+    await db.updateTable('register').set({ language: 'fr-FR' }).where('id', '=', mine.owner.id).execute()
+    const { name } = await db
+      .selectFrom('company')
+      .select('name')
+      .where('id', '=', mine.id)
+      .executeTakeFirstOrThrow()
+    const set = (by: Member | CompanyFixture['admin'], licensedSeats: number) =>
+      by.call('PUT', `/v1/operator/companies/${mine.id}/seats`, { licensedSeats })
+    const sentTo = async ({ email }: { email: string }) =>
+      (await server.inbox(email)).map(({ subject, text }) => ({ subject, text: text.split('\n\n')[0] }))
+    for (const { email } of [mine.owner, mine.admin]) expect(await server.inbox(email)).toEqual([])
+
+    expect(refusalOf(await set(mine.admin, 1500))).toEqual([403, '0016'])
+    await set(operator, 1100)
+    await set(operator, 1100)
+    expect(await sentTo(mine.admin)).toEqual([])
+    await set(operator, 1500)
+    expect(await sentTo(mine.admin)).toEqual([
+      {
+        subject: `${name} now has 1,500 seats`,
+        text: `We’ve increased the number of seats for ${name} from 1,100 to 1,500.`,
+      },
+    ])
+    expect(await sentTo(mine.owner)).toEqual([
+      {
+        subject: `${name} compte désormais 1\u202f500\u00a0licences`,
+        text: `Nous avons augmenté le nombre de licences de ${name}\u202f: il passe de 1\u202f100 à 1\u202f500.`,
+      },
+    ])
+    expect(await server.inbox(colleague.email)).toEqual([])
+    const recorded = await db
+      .selectFrom('audit_event')
+      .select(['actor_id', 'detail'])
+      .where('company_id', '=', mine.id)
+      .where('action', '=', 'company.seatsChanged')
+      .orderBy('at', 'desc')
+      .executeTakeFirst()
+    expect(recorded).toEqual({ actor_id: operator.id, detail: { before: 1100, licensedSeats: 1500 } })
   })
 })

@@ -9,6 +9,7 @@ import { recordAudit } from '#server/platform/audit.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { pagination, rowsOf, type WantedPage } from '#server/platform/http/pagination.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
+import { seatsIncreased } from '#server/platform/mail/templates/company-emails.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { queueScan } from '#server/scan/jobs.ts'
 import { grantFreeSeats } from '#server/scan/seats.ts'
@@ -45,12 +46,10 @@ type Operator = Pick<Principal, 'registerId' | 'cognitoId'>
 
 /** Operators create companies and set their seats (spec 2 §6). */
 export const createOperatorCompaniesService = (platform: Platform) => {
-  const { db, clock, jobs } = platform
+  const { db, clock, jobs, messenger, config } = platform
   const codes = createInviteCodes(platform)
   const sending = createInviteSending(platform, codes)
-  const events = createNotificationEvents(
-    createNotifier({ ...platform, publicUrl: platform.config.publicUrl }),
-  )
+  const events = createNotificationEvents(createNotifier({ ...platform, publicUrl: config.publicUrl }))
   const admins = createAdminsService(platform, { sending, codes, events })
   const ownership = createOwnershipService(platform, { admins, codes, events })
 
@@ -125,7 +124,11 @@ export const createOperatorCompaniesService = (platform: Platform) => {
       return show(companyId)
     },
 
-    /** @throws AppError 0004, 0008 for fewer seats than are taken. */
+    /**
+     * Sets a company's seats; when there are more, its admins receive an email in the same transaction.
+     *
+     * @throws AppError 0004, 0008 for fewer seats than are taken.
+     */
     async setSeats(caller: Operator, companyId: string, licensedSeats: number): Promise<CompanySeatsSet> {
       const at = clock.now()
       return db.transaction().execute(async transaction => {
@@ -140,6 +143,18 @@ export const createOperatorCompaniesService = (platform: Platform) => {
         const bulkScans = isMore ? await store.freeBulkScans(transaction, companyId, at) : 0
         const deepScans = isMore ? await grantFreeSeats(transaction, at, companyId) : []
         for (const scan of deepScans) await queueScan(jobs, scan, transaction)
+        if (isMore) {
+          const waiting = bulkScans > 0 ? `${config.publicUrl}/bulk-scans` : null
+          for (const { email, language, company } of await store.findAdmins(transaction, companyId)) {
+            const wording = seatsIncreased(language, {
+              company,
+              before: before.licensed,
+              now: licensedSeats,
+              waiting,
+            })
+            await messenger.send({ ...wording, channel: 'email', to: email }, transaction)
+          }
+        }
         await recordAudit(transaction, {
           actorId: caller.registerId ?? caller.cognitoId,
           action: 'company.seatsChanged',

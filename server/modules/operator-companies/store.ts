@@ -3,6 +3,7 @@ import type { CompanyOwner } from '#openapi/generated/api.d.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { byName, containing } from '#server/platform/database/text.ts'
 import { batchStep } from '#server/scan/bulk/lifecycle.ts'
+import { isInAudience } from '../notifications/notify.ts'
 
 type Db = Kysely<Tables>
 
@@ -82,6 +83,16 @@ export const isSetUp = async (db: Db, email: string): Promise<boolean> => {
   )
   return rows[0]?.found ?? false
 }
+
+/** Who looks after the company and has a verified address. */
+export const findAdmins = (transaction: Db, companyId: string) =>
+  transaction
+    .selectFrom('register')
+    .innerJoin('company', 'company.id', 'register.company_id')
+    .select(['register.email', 'register.language', 'company.name as company'])
+    .where('register.email_validated', '=', true)
+    .where(isInAudience({ adminsOf: companyId }))
+    .execute()
 
 /** Makes the company's bulk scans that lacked seats startable again; returns how many. */
 export const freeBulkScans = async (transaction: Db, companyId: string, at: Date): Promise<number> => {

@@ -53,6 +53,7 @@ export const presentRequest = (
   email: row.email,
   phone: row.phone,
   company: row.company,
+  accountCompany: shortened(row.account_company),
   country: row.country,
   industry: row.industry,
   consentsToCommunications: row.consents_to_communications,

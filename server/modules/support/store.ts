@@ -173,9 +173,12 @@ export const findRequest = (db: Db, id: string) =>
   db
     .selectFrom('support_request')
     .leftJoin('register as operator', 'operator.id', 'support_request.assignee_id')
+    .leftJoin('register as sender', 'sender.id', 'support_request.register_id')
+    .leftJoin('company', 'company.id', 'sender.company_id')
     .selectAll('support_request')
     .select([
       'operator.fullname as assignee',
+      'company.name as account_company',
       sql<MessageRow[]>`(select coalesce(json_agg(entry order by entry.position), '[]') from (
         select position, at, is_from_team, text from support_message
         where request_id = support_request.id order by position limit 200) as entry)`.as('entries'),

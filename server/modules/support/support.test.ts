@@ -7,6 +7,8 @@ import type {
   SupportRequest,
   SupportTicket,
 } from '#openapi/generated/api.d.ts'
+import { bringColleague } from '#tests/support/company-fixture.ts'
+import { newCompany } from '#tests/support/company-people.ts'
 import { comeAsOperator, comeAsPerson, type Registered } from '#tests/support/findings.ts'
 import { type Answer, call, newEmail, refusalOf, signIn } from '#tests/support/people.ts'
 import { clockAt } from '#tests/support/scan-fixture.ts'
@@ -119,6 +121,19 @@ describe('asking for help', () => {
     expect([status, (await queue()).counts.open]).toEqual([201, before + 1])
     await server.platform.db.deleteFrom('register').where('id', '=', person.id).execute()
     expect((await queue()).counts.open).toBe(before)
+  })
+
+  it('names to operators the company of the sender’s account, whatever the sender typed', async () => {
+    const { id: companyId } = await newCompany(server.platform.db)
+    const { db } = server.platform
+    await db.updateTable('company').set({ name: 'Northwind Ltd.' }).where('id', '=', companyId).execute()
+    const colleague = await bringColleague(server, companyId, newEmail(), 'ADMIN')
+    const request = { firstName: 'Rosa', lastName: 'Marchetti', country: 'CA', company: 'Northwind' }
+    await colleague.call('POST', '/v1/support/sales', { ...request, email: colleague.email })
+    await ask({ ...request, email: newEmail() }, { kind: 'sales' })
+    const { items } = await queue('?kind=sales')
+    const companies = await Promise.all(items.map(async ({ id }) => (await open(id)).accountCompany))
+    expect(companies).toEqual(['Northwind Ltd.', null])
   })
 })
 

@@ -78,7 +78,11 @@ export function SeatsDialog({ company, onSet, onClose }: SeatsDialogProps) {
             <TextField
               id="company-seats"
               label={<Trans>Licensed seats</Trans>}
-              help={<Trans>Now: {number(company.licensedSeats)}</Trans>}
+              help={
+                <Trans>
+                  Now: {number(company.licensedSeats)}. If you add seats, the company’s admins get an email.
+                </Trans>
+              }
               inputMode="numeric"
               autoComplete="off"
               required

@@ -146,6 +146,13 @@ function SenderCard({ request, busy, onMove }: SupportRequestScreenProps) {
     { key: 'email', name: t`Email`, value: <Link href={`mailto:${request.email}`}>{request.email}</Link> },
     request.phone === null ? null : { key: 'phone', name: t`Phone`, value: request.phone },
     request.company === null ? null : { key: 'company', name: t`Company`, value: request.company },
+    request.accountCompany === null
+      ? null
+      : {
+          key: 'accountCompany',
+          name: t`Company of their account`,
+          value: <Link href={paths.companies({ q: request.accountCompany })}>{request.accountCompany}</Link>,
+        },
     request.country === null
       ? null
       : { key: 'country', name: t`Country`, value: formats.country(request.country) },

@@ -71,7 +71,13 @@ export function ConciergeForm({ sender, onSend }: ConciergeFormProps) {
               error={texts['email']}
             />
             <PhoneField error={texts['phone']} initial={sender?.phone ?? ''} />
-            <Field label={t`Company`} name="company" autoComplete="organization" error={texts['company']} />
+            <Field
+              label={t`Company`}
+              name="company"
+              autoComplete="organization"
+              defaultValue={sender?.company}
+              error={texts['company']}
+            />
             <SelectField label={t`What is it about?`} name="type" error={texts['type']}>
               <option value="">{t`Choose a type`}</option>
               {conciergeTypeValues.map(type => (

@@ -88,6 +88,7 @@ export function SalesForm({ sender, seats, onSend }: SalesFormProps) {
               label={t`Company (optional)`}
               name="company"
               autoComplete="organization"
+              defaultValue={sender?.company}
               error={texts['company']}
             />
             <Field
@@ -110,7 +111,12 @@ export function SalesForm({ sender, seats, onSend }: SalesFormProps) {
             <fieldset className={css['interests']}>
               <legend>{t`What are you interested in?`}</legend>
               {salesInterestValues.map(interest => (
-                <Checkbox key={interest} name={interest} label={t(salesInterestLabels[interest])} />
+                <Checkbox
+                  key={interest}
+                  name={interest}
+                  label={t(salesInterestLabels[interest])}
+                  defaultChecked={seats !== null && interest === 'defenderPricing'}
+                />
               ))}
             </fieldset>
             <AreaField

@@ -16,6 +16,8 @@ export interface KnownSender {
   readonly name: string
   readonly email: string
   readonly phone: string
+  /** Empty without one. */
+  readonly company: string
 }
 
 /** The trimmed value of a field. */

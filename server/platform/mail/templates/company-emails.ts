@@ -137,3 +137,40 @@ export const findingQuestion = (locale: Locale, question: FindingQuestion): Word
         'This message is from Wardlight, which doesn’t tell your company who received it. It doesn’t ask for a password or a code.',
       ])
 }
+
+export interface SeatIncrease {
+  readonly company: string
+  readonly before: number
+  readonly now: number
+  /** The link to bulk scans that were waiting for seats; null: none were. */
+  readonly waiting: string | null
+}
+
+/** The company has more seats (spec 2 §6). */
+export const seatsIncreased = (locale: Locale, increase: SeatIncrease): Wording => {
+  const company = oneLine(increase.company)
+  const { waiting } = increase
+  const { format } = new Intl.NumberFormat(locale)
+  const [before, now] = [format(increase.before), format(increase.now)]
+  return locale === 'fr-FR'
+    ? composeEmail(
+        locale,
+        `${company} compte désormais ${now}${hard}licences`,
+        [
+          `Nous avons augmenté le nombre de licences de ${company}${fine}: il passe de ${before} à ${now}.`,
+          waiting === null
+            ? null
+            : `Lancez les analyses groupées qui attendaient des licences${fine}: ${waiting}`,
+          'Si vous ne vous y attendiez pas, répondez à ce message.',
+        ].filter(present),
+      )
+    : composeEmail(
+        locale,
+        `${company} now has ${now} seats`,
+        [
+          `We’ve increased the number of seats for ${company} from ${before} to ${now}.`,
+          waiting === null ? null : `Start the bulk scans that were waiting for seats: ${waiting}`,
+          'If you weren’t expecting this, reply to this message.',
+        ].filter(present),
+      )
+}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { accountChangeKindValues } from '#openapi/generated/enumerations.ts'
 import type { Locale, Wording } from '../messenger.ts'
 import { confirmationCode, contactCode, passwordResetCode, signInCode } from './codes.ts'
+import { seatsIncreased } from './company-emails.ts'
 import { type CompanyInvitation, companyInvite } from './company-invite.ts'
 import { dataExportReady } from './data-export-ready.ts'
 import { emailVerification } from './email-verification.ts'
@@ -42,6 +43,8 @@ const messages: Record<string, (locale: Locale) => Wording> = {
   companyInviteToAdmins: locale => companyInvite(locale, { ...invitation, kind: 'admin', training: null }),
   companyInviteToOwner: locale =>
     companyInvite(locale, { ...invitation, kind: 'companyOwner', inviter: null }),
+  seatsIncreased: locale =>
+    seatsIncreased(locale, { company: 'Northwind', before: 250, now: 1300, waiting: link }),
   scanFailed: locale => scanFailed(locale, { link }),
   scanFinished: locale => scanFinished(locale, { link }),
   supportTicket: locale =>
