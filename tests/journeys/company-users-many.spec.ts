@@ -9,7 +9,7 @@ const members = 100_000
 /** No task of the main thread may be noticeable. */
 const longest = 1
 
-/** Garbage collection of earlier work sometimes interrupts: the median counts. */
+/** On a busy machine one task in four is interrupted, as by garbage collection: the median of nine counts. */
 const middleOf = (tasks: readonly number[]): number =>
   [...tasks].sort((a, b) => a - b)[Math.floor(tasks.length / 2)] ?? Number.POSITIVE_INFINITY
 
@@ -59,12 +59,13 @@ test('a hundred thousand users are paged and sorted without holding up the page,
   await expect(page.getByText('1 to 50 of 100,001')).toBeVisible()
 
   const turns: number[] = []
-  for (let number = 2; number <= 6; number += 1)
+  for (let number = 2; number <= 10; number += 1)
     turns.push(await longestTask(browser, page, () => pressAndWait(page, 'a[rel=next]')))
-  await expect(page.getByText('251 to 300 of 100,001')).toBeVisible()
+  await expect(page.getByText('451 to 500 of 100,001')).toBeVisible()
   expect(middleOf(turns), turns.join()).toBeLessThanOrEqual(longest)
   const sorts: number[] = []
-  for (const field of ['vulnerabilities', 'lastScannedAt', 'deepScanStatus', 'fullname', 'riskLevel'])
+  const fields = ['vulnerabilities', 'lastScannedAt', 'deepScanStatus', 'fullname']
+  for (const field of [...fields, 'riskLevel', ...fields.toReversed().slice(1), 'riskLevel'])
     sorts.push(await longestTask(browser, page, () => pressAndWait(page, `thead a[href*="sort=${field}&"]`)))
   await expect(page.getByRole('columnheader', { name: 'Risk' })).toHaveAttribute('aria-sort', 'descending')
   expect(middleOf(sorts), sorts.join()).toBeLessThanOrEqual(longest)

@@ -45,7 +45,7 @@ const refuseUnfit = ({ move, denyReasons = [], message = '' }: DeskMoveRequest):
   if (move === 'askPerson' && message.trim() === '') throw invalidInput({ name: 'message', rule: 'required' })
 }
 
-/** The removal desk: operators answer removal requests (issue 3 §3; spec 2 §4). */
+/** The removal desk: operators answer removal requests (spec 2 §4). */
 export const createDeskService = (
   { db, clock, files }: Pick<Platform, 'db' | 'clock' | 'files'>,
   events: Pick<NotificationEvents, 'reportMoved'>,
