@@ -95,6 +95,6 @@ const isUtf8 = (bytes: Uint8Array): boolean => {
 /** The text of a table without its byte order mark; null when it contains what no text does. */
 export const decodeTable = (bytes: Uint8Array): string | null => {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
-  // oxlint-disable-next-line no-control-regex -- these are what tells a program from a text
+  // oxlint-disable-next-line no-control-regex -- these characters mark a binary file
   return /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text) ? null : text
 }
