@@ -18,7 +18,7 @@ export type Attempt =
 
 /**
  * Delays that grow with failures, stored in the database, so that all processes agree. No one is ever locked
- * out.
+ * out, not even by a clock that was ahead: a moment later than the longest delay doesn't count.
  */
 export interface Backoff {
   /**
@@ -38,15 +38,17 @@ export const createBackoff = (db: Database, clock: Clock): Backoff => {
       const now = clock.now()
       const resetAt = new Date(now.getTime() + rule.resetSeconds * 1000)
       const failures = sql`case when backoff.forget_at <= ${now} then 1 else backoff.failures + 1 end`
-      const wait = (count: typeof failures) =>
-        sql`make_interval(secs => case when ${count} <= ${rule.free}::integer then 0
-          else least(${rule.longestSeconds}::integer, power(2, least(${count} - ${rule.free}::integer - 1, 20))) end)`
+      const latestNext = new Date(now.getTime() + rule.longestSeconds * 1000)
+      const next = (count: typeof failures) =>
+        sql`case when ${count} <= ${rule.free}::integer then '-infinity'::timestamptz
+          else ${now}::timestamptz + make_interval(secs =>
+            least(${rule.longestSeconds}::integer, power(2, least(${count} - ${rule.free}::integer - 1, 20)))) end`
       const { rows } = await sql<{ failures: number }>`
         insert into backoff (key, failures, next_at, forget_at)
-        values (${keyOf(rule, key)}, 1, ${now}::timestamptz + ${wait(sql`1`)}, ${resetAt})
+        values (${keyOf(rule, key)}, 1, ${next(sql`1`)}, ${resetAt})
         on conflict (key) do update set
-          failures = ${failures}, next_at = ${now}::timestamptz + ${wait(failures)}, forget_at = ${resetAt}
-        where backoff.next_at <= ${now} or backoff.forget_at <= ${now}
+          failures = ${failures}, next_at = ${next(failures)}, forget_at = ${resetAt}
+        where backoff.next_at <= ${now} or backoff.next_at > ${latestNext} or backoff.forget_at <= ${now}
         returning failures`.execute(db)
       const [counted] = rows
       if (counted !== undefined) return { mayTry: true, failures: counted.failures }
@@ -56,7 +58,7 @@ export const createBackoff = (db: Database, clock: Clock): Backoff => {
       return { mayTry: false, waitSeconds: Math.max(1, Math.ceil((until - now.getTime()) / 1000)) }
     },
     async takeBack(rule, key) {
-      await sql`update backoff set failures = greatest(failures - 1, 0), next_at = ${clock.now()}
+      await sql`update backoff set failures = greatest(failures - 1, 0), next_at = '-infinity'
         where key = ${keyOf(rule, key)}`.execute(db)
     },
     async clear(rule, key) {

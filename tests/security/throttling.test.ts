@@ -1,7 +1,15 @@
 import { InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { Piscina } from 'piscina'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createBackoff } from '#server/platform/backoff.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { networkOf } from '#server/platform/http/network.ts'
+import { isPasswordOf } from '#server/platform/identity/actions/sign-in.ts'
+import { createKnownDevices } from '#server/platform/identity/known-devices.ts'
+import { createLimits } from '#server/platform/identity/limits.ts'
+import { cheapCost, createPasswordHasher } from '#server/platform/identity/password-hash.ts'
+import { createThrottle } from '#server/platform/throttle.ts'
 import {
   ClientId,
   goodPassword,
@@ -10,6 +18,7 @@ import {
   signUpAndIn,
 } from '../support/identity-client.ts'
 import { call } from '../support/people.ts'
+import { openTestDatabase } from '../support/test-database.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
 const wrong = 'Wrong-password-1'
@@ -159,6 +168,55 @@ describe('wrong passwords (ASVS 6.3.1, 2.4.1)', () => {
     expect(statuses.filter(status => status === 400)).toHaveLength(100)
     const { email } = await signUpAndIn(server)
     expect((await signIn(email, goodPassword, { address: '192.0.2.151' })).status).toBe(200)
+  })
+
+  it('at addresses without an account are hashed twenty times in twenty seconds, and take as long beyond', async () => {
+    const database = await openTestDatabase()
+    const pool = new pg.Pool({ connectionString: database.connectionString })
+    const limits = createLimits({
+      throttle: createThrottle(pool),
+      backoff: createBackoff(database.db, clock),
+      keys: database.keys,
+      devices: createKnownDevices(database.keys, false),
+    })
+    const attempt = { right: vi.fn(), takeBack: vi.fn() }
+    const passwords = {
+      ...createPasswordHasher(cheapCost),
+      matches: vi.fn(async () => false),
+      waitAsLong: vi.fn(async () => undefined),
+    }
+    for (let tries = 0; tries < 30; tries += 1)
+      expect(await isPasswordOf({ limits, passwords }, attempt, undefined, wrong)).toBe(false)
+    expect(passwords.matches).toHaveBeenCalledTimes(20)
+    expect(passwords.waitAsLong).toHaveBeenCalledTimes(10)
+    expect(attempt.takeBack).not.toHaveBeenCalled()
+    await pool.end()
+    await database.close()
+  })
+
+  it('that could not be compared are not counted', async () => {
+    const { email } = await signUpAndIn(server)
+    const from = { address: '192.0.2.32' }
+    const busy = vi.spyOn(Piscina.prototype, 'queueSize', 'get').mockReturnValue(1_000)
+    const answers = []
+    for (let tries = 0; tries < 8; tries += 1) answers.push(await signIn(email, wrong, from))
+    busy.mockRestore()
+    for (const answer of answers) expect(answer).toMatchObject({ status: 503, retryAfter: 5 })
+    expect((await signIn(email, goodPassword, from)).status).toBe(200)
+  })
+
+  it('keep nobody waiting because a clock was ahead', async () => {
+    const { email } = await signUpAndIn(server)
+    const [home, office] = [{ address: '192.0.2.33' }, { address: '192.0.2.34' }]
+    expect((await signIn(email, goodPassword, home)).status).toBe(200)
+    for (let tries = 0; tries < 8; tries += 1) await signIn(email, wrong, office)
+    expect((await signIn(email, goodPassword, office)).status).toBe(429)
+    minutes(-0.5)
+    expect((await signIn(email, goodPassword, home)).status).toBe(200)
+    minutes(-59.5)
+    expect((await signIn(email, goodPassword, home)).status).toBe(200)
+    expect((await signIn(email, goodPassword, office)).status).toBe(200)
+    minutes(60)
   })
 
   it('are forgotten after an hour, and after the right one', async () => {

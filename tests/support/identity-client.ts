@@ -43,7 +43,11 @@ export interface SignedInPerson {
 }
 
 /** Signs up, without confirming. */
-export const signUpPerson = async (server: TestServer, email = newAddress(), phone = '+14165550100') => {
+export const signUpPerson = async (
+  server: Pick<TestServer, 'url'>,
+  email = newAddress(),
+  phone = '+14165550100',
+) => {
   const { UserSub } = await identityClient(server).send(
     new SignUpCommand({
       ClientId,
@@ -61,7 +65,7 @@ export const signUpPerson = async (server: TestServer, email = newAddress(), pho
 }
 
 /** The tokens for an address and password. */
-export const tokensFor = async (server: TestServer, email: string, password = goodPassword) => {
+export const tokensFor = async (server: Pick<TestServer, 'url'>, email: string, password = goodPassword) => {
   const { AuthenticationResult: result } = await identityClient(server).send(
     new InitiateAuthCommand({
       ClientId,
@@ -75,7 +79,10 @@ export const tokensFor = async (server: TestServer, email: string, password = go
 }
 
 /** A person who signed up, entered the code from the e-mail and signed in. */
-export const signUpAndIn = async (server: TestServer, email = newAddress()): Promise<SignedInPerson> => {
+export const signUpAndIn = async (
+  server: Pick<TestServer, 'url' | 'inbox'>,
+  email = newAddress(),
+): Promise<SignedInPerson> => {
   const person = await signUpPerson(server, email)
   const ConfirmationCode = await codeFor(server, email)
   await identityClient(server).send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode }))

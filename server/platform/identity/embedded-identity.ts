@@ -9,6 +9,7 @@ import type { Messenger } from '../mail/messenger.ts'
 import type { SecretKeys } from '../secret-keys.ts'
 import type { Throttle } from '../throttle.ts'
 import { type Account, findByEmail, findById, findUnconfirmedByPhone, insertAccount } from './accounts.ts'
+import { isPasswordOf } from './actions/sign-in.ts'
 import type { AddressRules } from './address-rules.ts'
 import type { IsBreached } from './breached-passwords.ts'
 import { CognitoError, type ExceptionName } from './cognito-error.ts'
@@ -75,7 +76,7 @@ const provedSignUp = async (deps: Deps, { email, password, ip }: RunningSignUp):
   const caller = { ip, cookies: '', userAgent: null, locale: 'en-US' } as const
   const attempt = await orRefuse(deps.limits.tryPassword(address, caller))
   const account = await findByEmail(deps.db, address)
-  const isRight = await deps.passwords.matches(password, account?.password_hash ?? null)
+  const isRight = await orRefuse(isPasswordOf(deps, attempt, account, password))
   if (isRight) await attempt.right()
   return isRight && account?.status === 'UNCONFIRMED' ? address : null
 }

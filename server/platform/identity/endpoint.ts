@@ -53,7 +53,9 @@ const toCognitoError = (error: FastifyError | Error): CognitoError => {
 
 const sendError = async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const answer = toCognitoError(error)
-  if (answer.status >= 500) request.log.error({ err: error }, 'identity request failed')
+  if (error instanceof CognitoError) {
+    if (answer.status >= 500) request.log.warn(answer.message)
+  } else if (answer.status >= 500) request.log.error({ err: error }, 'identity request failed')
   if (answer.retryAfterSeconds !== null) void reply.header('retry-after', answer.retryAfterSeconds)
   return reply
     .status(answer.status)

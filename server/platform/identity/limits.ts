@@ -47,6 +47,8 @@ export const limits = {
   codes: { name: 'identity.codes', attempts: 50, perSeconds: hour, code: '0028', refusal: tooMany },
   /** Codes sent to one account. */
   send: { name: 'identity.send', attempts: 10, perSeconds: quarterHour, code: '0028', refusal: tooMany },
+  /** Tries at addresses without an account from everywhere whose passwords are hashed all the same. */
+  unknown: { name: 'identity.unknown', attempts: 20, perSeconds: 20, code: '0000', refusal: tooFast },
   /** Messages caused and accounts created from one network. */
   ask: { name: 'identity.ask', attempts: 200, perSeconds: hour, code: '0000', refusal: tooFast },
 } as const satisfies Record<string, Limit>
@@ -58,6 +60,13 @@ export const passwordBackoff = {
   account: { name: 'password.account', free: 100, longestSeconds: 60, resetSeconds: 24 * hour },
 } as const satisfies Record<string, BackoffRule>
 
+export interface PasswordAttempt {
+  /** The password was right: its delays are over. */
+  right(): Promise<void>
+  /** The password was not compared. */
+  takeBack(): Promise<void>
+}
+
 export interface Limits {
   /**
    * Counts one attempt. `who`: an email, an account id or an address; stored as a keyed hash. @throws
@@ -65,14 +74,15 @@ export interface Limits {
    */
   spend(limit: keyof typeof limits, who: string): Promise<void>
   clear(limit: keyof typeof limits, who: string): Promise<void>
+  /** Counts a try at an address without an account; false once there were too many from everywhere. */
+  mayHashForUnknown(): Promise<boolean>
   giveBack(limit: keyof typeof limits, who: string): Promise<void>
   /**
-   * Counts a password as wrong before it is compared; `right` undoes that. Unknown addresses are treated the
-   * same.
+   * Counts a password as wrong before it is compared. Unknown addresses are treated the same.
    *
    * @throws CognitoError with the seconds to wait
    */
-  tryPassword(email: string, caller: Caller): Promise<{ right(): Promise<void> }>
+  tryPassword(email: string, caller: Caller): Promise<PasswordAttempt>
   /**
    * Counts a code as wrong before it is compared: for the account from this device or network, and from all
    * unknown ones together.
@@ -121,7 +131,7 @@ export const createLimits = ({ throttle, backoff, keys, devices }: Counters): Li
     ]
   }
 
-  const tryPassword = async (email: string, caller: Caller) => {
+  const tryPassword = async (email: string, caller: Caller): Promise<PasswordAttempt> => {
     const counters = countersOf(email, caller)
     const counted: (readonly [BackoffRule, string])[] = []
     let isFirstMistake = false
@@ -141,6 +151,10 @@ export const createLimits = ({ throttle, backoff, keys, devices }: Counters): Li
         for (const [rule, key] of counters)
           if (rule === passwordBackoff.account) await backoff.takeBack(rule, key)
           else await backoff.clear(rule, key)
+        if (isFirstMistake) await giveBack('accounts', caller.ip)
+      },
+      async takeBack() {
+        for (const [rule, key] of counters) await backoff.takeBack(rule, key)
         if (isFirstMistake) await giveBack('accounts', caller.ip)
       },
     }
@@ -164,6 +178,14 @@ export const createLimits = ({ throttle, backoff, keys, devices }: Counters): Li
   return {
     spend,
     clear: (name, who) => throttle.clear(limits[name], keyOf(who)),
+    mayHashForUnknown: () =>
+      spend('unknown', 'everywhere').then(
+        () => true,
+        error => {
+          if (error instanceof CognitoError) return false
+          throw error
+        },
+      ),
     giveBack,
     tryPassword,
     tryCode,

@@ -1,3 +1,5 @@
+import { pbkdf2 } from 'node:crypto'
+import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { cheapCost, createPasswordHasher, strongCost } from './password-hash.ts'
 
@@ -42,5 +44,32 @@ describe('password hashes', () => {
 
   it('never fit where there is no account', async () => {
     expect(await hasher.matches('Harbour-lantern-42', null)).toBe(false)
+  })
+})
+
+describe('the threads that hash', () => {
+  it('keep nothing waiting that the rest of the server computes', async () => {
+    const hasher = createPasswordHasher({ N: 2 ** 15, r: 8, p: 1 })
+    let done = 0
+    const hashes = Array.from({ length: 8 }, () => hasher.hash('Harbour-lantern-42').then(() => (done += 1)))
+    await promisify(pbkdf2)('a token', 'salt', 1, 32, 'sha256')
+    // On the threads of libuv, four of them would be done before.
+    expect(done).toBeLessThan(4)
+    await Promise.all(hashes)
+    expect(done).toBe(8)
+  })
+
+  it('refuse what would wait too long, and say when to try again', async () => {
+    const hasher = createPasswordHasher(cheapCost)
+    const stored = await hasher.hash('Harbour-lantern-42')
+    const tries = Array.from({ length: 1_000 }, () => hasher.matches('Harbour-lantern-42', stored))
+    const answers = await Promise.allSettled(tries)
+    const refused = answers.filter(answer => answer.status === 'rejected')
+    expect(refused.length).toBeGreaterThan(0)
+    for (const { reason } of refused) expect(reason).toMatchObject({ status: 503, retryAfterSeconds: 5 })
+    const compared = answers.filter(answer => answer.status === 'fulfilled')
+    expect(compared.length).toBeGreaterThanOrEqual(50)
+    expect(compared.every(({ value }) => value)).toBe(true)
+    expect(await hasher.matches('Harbour-lantern-42', stored)).toBe(true)
   })
 })

@@ -1,5 +1,10 @@
-import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Piscina } from 'piscina'
 import type { Config } from '#server/config.ts'
+import { CognitoError } from './cognito-error.ts'
+import { keyLength, type ScryptTask } from './scrypt-thread.ts'
 
 export interface PasswordCost {
   readonly N: number
@@ -23,18 +28,42 @@ export interface PasswordHasher {
   hashTogether(secrets: readonly string[]): Promise<readonly string[]>
   /** The index of the matching hash; null: none. Takes as long for an empty list. */
   whichMatches(secret: string, stored: readonly string[]): Promise<number | null>
+  /** Takes as long as `matches` takes at present, without its work. */
+  waitAsLong(): Promise<void>
 }
 
-const keyLength = 32
+const threads = Math.max(1, availableParallelism() - 1)
+const retryAfterSeconds = 5
 
-const derive = (password: string, salt: Buffer, { N, r, p }: PasswordCost): Promise<Buffer> => {
-  const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r }
-  return new Promise((resolve, reject) =>
-    // Different keyboards encode the same letters differently.
-    scrypt(password.normalize('NFKC'), salt, keyLength, options, (error, key) =>
-      error ? reject(error) : resolve(key),
-    ),
-  )
+/**
+ * Passwords are hashed on threads of their own: libuv's four also check the token of each request, which would
+ * wait behind them. The threads give way to the rest of the server.
+ */
+const pool = new Piscina<ScryptTask, Uint8Array>({
+  filename: new URL('./scrypt-thread.ts', import.meta.url).href,
+  minThreads: 0,
+  maxThreads: threads,
+  // The last one waits for about ten seconds.
+  maxQueue: 50 * threads,
+  idleTimeout: 60_000,
+  niceIncrement: 5,
+})
+
+/** The present duration of a hash with its time in the queue; null: nothing was hashed yet. */
+let usualMs: number | null = null
+
+/** @throws CognitoError 503 with Retry-After when too many wait */
+const derive = async (password: string, salt: Buffer, cost: PasswordCost): Promise<Uint8Array> => {
+  if (pool.queueSize >= pool.options.maxQueue)
+    throw new CognitoError('InternalErrorException', 'Too many sign-ins at once. Please try again shortly.', {
+      status: 503,
+      retryAfterSeconds,
+    })
+  const began = performance.now()
+  const key = await pool.run({ password, salt, cost })
+  const ms = performance.now() - began
+  usualMs = usualMs === null ? ms : 0.8 * usualMs + 0.2 * ms
+  return key
 }
 
 const parse = (stored: string): { cost: PasswordCost; salt: Buffer; key: Buffer } => {
@@ -48,31 +77,46 @@ const parse = (stored: string): { cost: PasswordCost; salt: Buffer; key: Buffer 
   }
 }
 
-/** Hashes passwords with scrypt, off the main thread. */
+/** Hashes passwords with scrypt. */
 export const createPasswordHasher = (cost: PasswordCost): PasswordHasher => {
   const hashWith = async (password: string, salt: Buffer): Promise<string> => {
     const key = await derive(password, salt, cost)
-    return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$')
+    return [
+      'scrypt',
+      cost.N,
+      cost.r,
+      cost.p,
+      salt.toString('base64url'),
+      Buffer.from(key).toString('base64url'),
+    ].join('$')
   }
   const hash = (password: string): Promise<string> => hashWith(password, randomBytes(16))
-  const nobody = hash(randomBytes(16).toString('hex'))
+  /** No password has this hash. */
+  const nobody = { cost, salt: randomBytes(16), key: randomBytes(keyLength) }
   return {
     hash,
     async matches(password, stored) {
-      const { cost: storedCost, salt, key } = parse(stored ?? (await nobody))
+      const { cost: storedCost, salt, key } = stored === null ? nobody : parse(stored)
       const isEqual = timingSafeEqual(await derive(password, salt, storedCost), key)
       return isEqual && stored !== null
     },
-    hashTogether: secrets => {
+    async hashTogether(secrets) {
       const salt = randomBytes(16)
-      return Promise.all(secrets.map(secret => hashWith(secret, salt)))
+      const hashes: string[] = []
+      // One after the other, so that a sign-in waits for one at most.
+      for (const secret of secrets) hashes.push(await hashWith(secret, salt))
+      return hashes
     },
     async whichMatches(secret, stored) {
       const [first] = stored
-      const { cost: storedCost, salt } = parse(first ?? (await nobody))
+      const { cost: storedCost, salt } = first === undefined ? nobody : parse(first)
       const key = await derive(secret, salt, storedCost)
       const place = stored.findIndex(text => timingSafeEqual(parse(text).key, key))
       return place === -1 ? null : place
+    },
+    async waitAsLong() {
+      if (usualMs === null) await derive('', nobody.salt, cost)
+      else await wait(usualMs)
     },
   }
 }

@@ -5,6 +5,7 @@ import { readEmail } from '../attributes.ts'
 import { askFor, askForCode, challengeOf } from '../challenges.ts'
 import { CognitoError, invalidParameter, notAuthorized, wrongCredentials } from '../cognito-error.ts'
 import type { Caller, Deps } from '../deps.ts'
+import type { PasswordAttempt } from '../limits.ts'
 import { askForPasskey } from '../passkeys.ts'
 import { action, optional, text, texts } from '../requests.ts'
 import { factorsToAsk, needsFactor } from '../second-factors.ts'
@@ -86,7 +87,28 @@ export const refuseByStatus = async (deps: Deps, account: Account): Promise<void
     throw new CognitoError('PasswordResetRequiredException', 'Password reset required for the user')
 }
 
-/** Checks a password with the same work and answer, whether the account exists or not. */
+/**
+ * Whether this is the account's password; takes as long where there is no account. Beyond the limit of tries at
+ * unknown addresses only the duration is kept, so that strangers can't occupy the threads that hash.
+ */
+export const isPasswordOf = async (
+  { limits, passwords }: Pick<Deps, 'limits' | 'passwords'>,
+  attempt: PasswordAttempt,
+  account: Account | undefined,
+  password: string,
+): Promise<boolean> => {
+  try {
+    if (account !== undefined || (await limits.mayHashForUnknown()))
+      return await passwords.matches(password, account?.password_hash ?? null)
+    await passwords.waitAsLong()
+    return false
+  } catch (error) {
+    await attempt.takeBack()
+    throw error
+  }
+}
+
+/** Checks a password with the same answer, whether the account exists or not. */
 const checkPassword = async (
   deps: Deps,
   email: string,
@@ -95,7 +117,7 @@ const checkPassword = async (
 ): Promise<Account> => {
   const attempt = await tryPassword(deps, email, caller)
   const account = await findByEmail(deps.db, email)
-  const isRight = await deps.passwords.matches(password, account?.password_hash ?? null)
+  const isRight = await isPasswordOf(deps, attempt, account, password)
   if (account === undefined || !isRight) {
     await refused(deps, account, 'password')
     throw wrongCredentials()
