@@ -161,6 +161,7 @@ export const auditActions = {
     'member.joined',
     'member.roleChanged',
     'member.removed',
+    'member.edited',
     'members.replaced',
     'members.restored',
     'membership.held',

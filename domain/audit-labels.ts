@@ -203,6 +203,7 @@ const actionLabels: Readonly<Record<AuditAction, Texts>> = {
   'member.joined': ['Joined the company', 'Arrivée dans l’entreprise'],
   'member.roleChanged': ['Role changed', 'Rôle modifié'],
   'member.removed': ['Removed from the company', 'Retrait de l’entreprise'],
+  'member.edited': ['Name or department corrected', 'Nom ou service corrigé'],
   'members.replaced': ['People not in the file left', 'Départ des personnes absentes du fichier'],
   'members.restored': ['People restored', 'Personnes rétablies'],
   'membership.held': [

@@ -81,6 +81,7 @@ const companyViews: Readonly<Partial<Record<AuditAction, CompanyView>>> = {
   'member.joined': 'consented',
   'member.roleChanged': 'directory',
   'member.removed': 'directory',
+  'member.edited': 'directory',
   'members.replaced': 'company',
   'members.restored': 'company',
   'membership.held': 'directory',

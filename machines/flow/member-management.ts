@@ -1,18 +1,16 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import type { AssignableGroup, CompanyMember } from '#openapi/generated/api.d.ts'
+import type { AssignableGroup, CompanyMember, MemberDetails } from '#openapi/generated/api.d.ts'
 import { notProvided } from '../not-provided.ts'
 import { type Failure, failureOf } from '../port-error.ts'
 import type { MemberStep } from './ports/company-people.ts'
 
+type StepKind = MemberStep['kind']
+
 export type MemberManagementEvent =
-  | { type: 'members.roleRequested'; member: CompanyMember }
+  | { type: 'members.requested'; kind: StepKind; members: readonly CompanyMember[] }
   | { type: 'members.roleChosen'; role: AssignableGroup }
-  | { type: 'members.removalRequested'; member: CompanyMember }
-  | { type: 'members.refusalRequested'; member: CompanyMember }
-  | { type: 'members.signOutRequested'; member: CompanyMember }
+  | { type: 'members.detailsEntered'; details: MemberDetails }
   | { type: 'members.warningAccepted' }
-  | { type: 'members.addressConfirmed'; member: CompanyMember }
-  | { type: 'members.resendRequested'; member: CompanyMember }
   | { type: 'members.retried' }
   | { type: 'members.left' }
 
@@ -21,24 +19,56 @@ export type MemberManagementEmitted =
   | { type: 'members.conflict' }
 
 interface MemberManagementContext {
-  member: CompanyMember | null
+  /** The chosen people whom the step applies to. */
+  members: readonly CompanyMember[]
   step: MemberStep | null
   failure: Failure | null
 }
 
-const memberIn = ({ member }: MemberManagementContext): CompanyMember => {
-  if (!member) throw new Error('Nobody was chosen')
-  return member
+const isAnother = ({ owner, self }: CompanyMember): boolean => !owner && !self
+const hasJoined = ({ joinedAt }: CompanyMember): boolean => joinedAt !== null
+
+/** Whom each step applies to. */
+const appliesTo: Record<StepKind, (member: CompanyMember) => boolean> = {
+  /** People not invited have no role. */
+  changeRole: member => isAnother(member) && (hasJoined(member) || member.inviteId !== null),
+  edit: () => true,
+  remove: isAnother,
+  resend: member => member.inviteId !== null && !hasJoined(member),
+  confirmAddress: ({ onHold }) => onHold,
+  refuseAddress: ({ onHold }) => onHold,
+  endSessions: member => isAnother(member) && hasJoined(member),
 }
+
+interface Request {
+  readonly kind: StepKind
+  readonly members: readonly CompanyMember[]
+}
+
+/** The people of a request whom it applies to. */
+export const membersFor = ({ kind, members }: Request): readonly CompanyMember[] =>
+  members.filter(appliesTo[kind])
+
+const asks =
+  (...kinds: readonly StepKind[]) =>
+  (_: unknown, request: Request): boolean =>
+    kinds.includes(request.kind) && membersFor(request).length > 0
+
+/** A step that needs no more than its kind. */
+const plainStep = ({ kind, members }: Request): MemberStep => {
+  if (kind === 'changeRole' || kind === 'edit') throw new Error('Something was not chosen')
+  return { kind, members: membersFor({ kind, members }) }
+}
+
 const stepIn = ({ step }: MemberManagementContext): MemberStep => {
   if (!step) throw new Error('Nothing was chosen')
   return step
 }
 
 /**
- * The company's directory (spec 2 §2, users list): changes a role, resends an invitation, and after a warning
- * removes a person or signs them out everywhere. The owner also decides about members whose new address has
- * none of the company's domains.
+ * The company's directory (spec 2 §2, users list): corrects a person's details; for one person or several changes
+ * roles, resends invitations, and after a warning removes them; signs a person out everywhere. The owner also
+ * decides about members whose new address has none of the company's domains.
  */
 export const memberManagementFlow = setup({
   types: {
@@ -49,81 +79,59 @@ export const memberManagementFlow = setup({
   },
   actors: { takeMemberStep: fromPromise<void, MemberStep>(notProvided) },
   actions: {
-    setMember: assign((_, member: CompanyMember) => ({ member, step: null, failure: null })),
+    setMembers: assign((_, request: Request) => ({
+      members: membersFor(request),
+      step: null,
+      failure: null,
+    })),
     setStep: assign((_, step: MemberStep) => ({ step, failure: null })),
     setFailure: assign((_, failure: Failure) => ({ failure })),
-    clear: assign({ member: null, step: null, failure: null }),
+    clear: assign({ members: [], step: null, failure: null }),
     emitChanged: emit(({ context }) => ({ type: 'members.changed' as const, step: stepIn(context) })),
     emitConflict: emit({ type: 'members.conflict' }),
   },
   guards: {
-    isRemovable: (_, member: CompanyMember) => !member.owner && !member.self,
-    /** The role of a member or invitation; people not invited have none. */
-    hasRole: (_, member: CompanyMember) =>
-      !member.owner && !member.self && (member.joinedAt !== null || member.inviteId !== null),
-    isOnHold: (_, member: CompanyMember) => member.onHold,
-    hasSessions: (_, member: CompanyMember) => !member.owner && !member.self && member.joinedAt !== null,
-    hasOpenInvite: (_, member: CompanyMember) => member.inviteId !== null && member.joinedAt === null,
+    asksRole: asks('changeRole'),
+    asksDetails: asks('edit'),
+    asksAfterWarning: asks('remove', 'refuseAddress', 'endSessions'),
+    asksAtOnce: asks('resend', 'confirmAddress'),
     isConflict: (_, { code }: Failure) => code === '0006' || code === '0018' || code === '0027',
   },
 }).createMachine({
   id: 'memberManagement',
-  context: { member: null, step: null, failure: null },
+  context: { members: [], step: null, failure: null },
   initial: 'looking',
   states: {
     looking: {
       on: {
-        'members.roleRequested': {
-          guard: { type: 'hasRole', params: ({ event }) => event.member },
-          target: 'choosingRole',
-          actions: { type: 'setMember', params: ({ event }) => event.member },
-        },
-        'members.removalRequested': {
-          guard: { type: 'isRemovable', params: ({ event }) => event.member },
-          target: 'warning',
-          actions: [
-            { type: 'setMember', params: ({ event }) => event.member },
-            { type: 'setStep', params: ({ event }) => ({ kind: 'remove', member: event.member }) },
-          ],
-        },
-        'members.refusalRequested': {
-          guard: { type: 'isOnHold', params: ({ event }) => event.member },
-          target: 'warning',
-          actions: [
-            { type: 'setMember', params: ({ event }) => event.member },
-            {
-              type: 'setStep',
-              params: ({ event }) => ({ kind: 'refuseAddress', member: event.member }),
-            },
-          ],
-        },
-        'members.signOutRequested': {
-          guard: { type: 'hasSessions', params: ({ event }) => event.member },
-          target: 'warning',
-          actions: [
-            { type: 'setMember', params: ({ event }) => event.member },
-            { type: 'setStep', params: ({ event }) => ({ kind: 'endSessions', member: event.member }) },
-          ],
-        },
-        'members.addressConfirmed': {
-          guard: { type: 'isOnHold', params: ({ event }) => event.member },
-          target: 'pending',
-          actions: [
-            { type: 'setMember', params: ({ event }) => event.member },
-            {
-              type: 'setStep',
-              params: ({ event }) => ({ kind: 'confirmAddress', member: event.member }),
-            },
-          ],
-        },
-        'members.resendRequested': {
-          guard: { type: 'hasOpenInvite', params: ({ event }) => event.member },
-          target: 'pending',
-          actions: [
-            { type: 'setMember', params: ({ event }) => event.member },
-            { type: 'setStep', params: ({ event }) => ({ kind: 'resend', member: event.member }) },
-          ],
-        },
+        'members.requested': [
+          {
+            guard: { type: 'asksRole', params: ({ event }) => event },
+            target: 'choosingRole',
+            actions: { type: 'setMembers', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'asksDetails', params: ({ event }) => event },
+            target: 'editing',
+            actions: { type: 'setMembers', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'asksAfterWarning', params: ({ event }) => event },
+            target: 'warning',
+            actions: [
+              { type: 'setMembers', params: ({ event }) => event },
+              { type: 'setStep', params: ({ event }) => plainStep(event) },
+            ],
+          },
+          {
+            guard: { type: 'asksAtOnce', params: ({ event }) => event },
+            target: 'pending',
+            actions: [
+              { type: 'setMembers', params: ({ event }) => event },
+              { type: 'setStep', params: ({ event }) => plainStep(event) },
+            ],
+          },
+        ],
       },
     },
     choosingRole: {
@@ -132,11 +140,19 @@ export const memberManagementFlow = setup({
           target: 'pending',
           actions: {
             type: 'setStep',
-            params: ({ context, event }) => ({
-              kind: 'changeRole',
-              member: memberIn(context),
-              role: event.role,
-            }),
+            params: ({ context: { members }, event: { role } }) => ({ kind: 'changeRole', members, role }),
+          },
+        },
+        'members.left': { target: 'looking', actions: 'clear' },
+      },
+    },
+    editing: {
+      on: {
+        'members.detailsEntered': {
+          target: 'pending',
+          actions: {
+            type: 'setStep',
+            params: ({ context: { members }, event: { details } }) => ({ kind: 'edit', members, details }),
           },
         },
         'members.left': { target: 'looking', actions: 'clear' },

@@ -754,6 +754,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/company/{id}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the role of several members, or remove them
+         * @description In one transaction: all of them or none. The owner, the caller, people of another company, and for a role those who were neither
+         *     invited nor have joined, are skipped. Removed people can be restored for 30 days.
+         */
+        patch: operations["updateMembers"];
+        trace?: never;
+    };
+    "/v2/company/{id}/members/{memberId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Correct a member's name and department
+         * @description The company's own record of a person. Who has joined manages their name themselves (0027). A department that doesn't exist yet is
+         *     added. What was published about departments moves with the next scan.
+         */
+        patch: operations["updateMember"];
+        trace?: never;
+    };
     "/v2/company/{id}/members/{memberId}/confirm": {
         parameters: {
             query?: never;
@@ -4553,6 +4595,20 @@ export interface components {
         RestoredLeavers: {
             restored: components["schemas"]["Count"];
         };
+        MembersChange: {
+            memberIds: components["schemas"]["Uuid"][];
+            /** @description The role that they get, or their removal. */
+            change: components["schemas"]["AssignableGroup"] | "REMOVE";
+        };
+        ChangedMembers: {
+            changed: components["schemas"]["Count"];
+            skipped: components["schemas"]["Count"];
+        };
+        MemberDetails: {
+            /** @description Null leaves it as it is. */
+            fullname: components["schemas"]["EnteredName"] | null;
+            department: components["schemas"]["DepartmentName"] | null;
+        };
         NewEmail: {
             email: components["schemas"]["EmailAddress"];
         };
@@ -6841,6 +6897,9 @@ export type Pagination = components['schemas']['Pagination'];
 export type LeaverPage = components['schemas']['LeaverPage'];
 export type RestoreLeavers = components['schemas']['RestoreLeavers'];
 export type RestoredLeavers = components['schemas']['RestoredLeavers'];
+export type MembersChange = components['schemas']['MembersChange'];
+export type ChangedMembers = components['schemas']['ChangedMembers'];
+export type MemberDetails = components['schemas']['MemberDetails'];
 export type NewEmail = components['schemas']['NewEmail'];
 export type ColumnTitle = components['schemas']['ColumnTitle'];
 export type ColumnMapping = components['schemas']['ColumnMapping'];
@@ -8203,6 +8262,62 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RestoredLeavers"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    updateMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MembersChange"];
+            };
+        };
+        responses: {
+            /** @description How many were changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedMembers"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    updateMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                /** @description The `id` of a CompanyMember. */
+                memberId: components["parameters"]["MemberId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberDetails"];
+            };
+        };
+        responses: {
+            /** @description The member as they are now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyMember"];
                 };
             };
             default: components["responses"]["Error"];

@@ -116,6 +116,8 @@ describe('the contract as a whole', () => {
       'GET /v2/company/{id}/user/findings/{findingId}',
       'PATCH /v1/operator/requests/{id}',
       'PATCH /v1/operator/support/{id}',
+      'PATCH /v2/company/{id}/members',
+      'PATCH /v2/company/{id}/members/{memberId}',
       'POST /unsubscribe/{token}',
       'POST /v1/account/changes/revert',
       'POST /v1/account/changes/review',

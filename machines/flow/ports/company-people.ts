@@ -4,18 +4,17 @@ import type {
   CompanyMember,
   CreateInvites,
   InviteLink,
+  MemberDetails,
 } from '#openapi/generated/api.d.ts'
 
 export type AdminRecord = CompanyInvite
 export type JoinLink = InviteLink
 export type NewInvites = CreateInvites
-export type MemberStep =
-  | { kind: 'changeRole'; member: CompanyMember; role: AssignableGroup }
-  | { kind: 'remove'; member: CompanyMember }
-  | { kind: 'resend'; member: CompanyMember }
-  | { kind: 'confirmAddress'; member: CompanyMember }
-  | { kind: 'refuseAddress'; member: CompanyMember }
-  | { kind: 'endSessions'; member: CompanyMember }
+export type MemberStep = { readonly members: readonly CompanyMember[] } & (
+  | { readonly kind: 'changeRole'; readonly role: AssignableGroup }
+  | { readonly kind: 'edit'; readonly details: MemberDetails }
+  | { readonly kind: 'remove' | 'resend' | 'confirmAddress' | 'refuseAddress' | 'endSessions' }
+)
 
 export type AdminStep =
   | { kind: 'add'; email: string }

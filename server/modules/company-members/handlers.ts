@@ -4,6 +4,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { createAdminsService } from '../invites/admins.ts'
 import { createInviteCodes } from '../invites/codes.ts'
 import { createInviteSending } from '../invites/sending.ts'
+import { createInvitesService } from '../invites/service.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { createNotifier } from '../notifications/notify.ts'
 import { createHoldsService } from './holds.ts'
@@ -15,6 +16,8 @@ export type MemberOperations =
   | 'getCompany'
   | 'checkCompanySeats'
   | 'listCompanyMembers'
+  | 'updateMember'
+  | 'updateMembers'
   | 'updateMemberRole'
   | 'deleteCompanyMember'
   | 'confirmMember'
@@ -30,7 +33,11 @@ export const createMembersModule = (platform: Platform): Handlers<MemberOperatio
   const codes = createInviteCodes(platform)
   const sending = createInviteSending(platform, codes)
   const admins = createAdminsService(platform, { sending, codes, events })
-  const service = createMembersService(platform, { admins, events })
+  const service = createMembersService(platform, {
+    admins,
+    invites: createInvitesService(platform, sending),
+    events,
+  })
   const holds = createHoldsService(platform, { remove: service.remove, events })
   const leavers = createLeaversService(platform)
   return {
@@ -45,6 +52,9 @@ export const createMembersModule = (platform: Platform): Handlers<MemberOperatio
       request.setHeader('x-total-records', String(pages.totalRecords))
       return members
     },
+    updateMember: async ({ params, body, ...request }) =>
+      service.edit(callerOf(request), params.id, params.memberId, body),
+    updateMembers: async request => service.changeMany(callerOf(request), request.params.id, request.body),
     updateMemberRole: async request => {
       const caller = callerOf(request)
       const companyId = companyOf(caller, request.query.companyId)

@@ -46,7 +46,7 @@ export const createHoldsService = (
       const at = clock.now()
       await db.transaction().execute(async transaction => {
         await lockSeats(transaction, companyId)
-        const member = await store.lockMember(transaction, companyId, memberId)
+        const [member] = await store.lockMembers(transaction, companyId, [memberId])
         if (member === undefined) throw new AppError('0006')
         refuseUnlessOnHold(member)
         await transaction

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CompanyInvite, CompanyInvitePage, CompanyMember } from '#openapi/generated/api.d.ts'
+import type {
+  ChangedMembers,
+  CompanyInvite,
+  CompanyInvitePage,
+  CompanyMember,
+  LeaverPage,
+} from '#openapi/generated/api.d.ts'
 import {
   acceptInvite,
   bringColleague,
@@ -77,6 +83,92 @@ describe('the role of a member', () => {
     ])
     expect(refusalOf(await setRole(other.admin, 'USER'))).toEqual([404, '0006'])
     expect((await directory('', other.admin)).status).toBe(200)
+  })
+})
+
+describe('several members at once', () => {
+  const change = (memberIds: readonly string[], wanted: string, by: Person = company.admin) =>
+    by.call<ChangedMembers>('PATCH', `/v2/company/${company.id}/members`, { memberIds, change: wanted })
+  const found = async (email: string) => (await directory(`searchValue=${email}`)).body[0]
+
+  it('get a role, joined or invited; the owner, oneself, the uninvited and strangers are skipped', async () => {
+    const joined = await colleague()
+    const email = `waiting@${company.domain}`
+    await invite(company.admin, [email])
+    const waiting = await found(email)
+    const uninvited = await newMember(server.platform.db, company.id)
+    const members = [
+      joined.memberId,
+      waiting?.id ?? '',
+      uninvited.id,
+      company.owner.memberId,
+      company.admin.memberId,
+      other.admin.memberId,
+    ]
+    expect((await change(members, 'MANAGER')).body).toEqual({ changed: 2, skipped: 4 })
+    expect((await found(joined.email))?.role).toBe('MANAGER')
+    expect((await found(email))?.role).toBe('MANAGER')
+    expect((await found(company.owner.email))?.role).toBe('COMPANY_OWNER')
+    expect((await found(company.admin.email))?.role).toBe('ADMIN')
+    expect((await directory('', joined)).status).toBe(200)
+    expect((await directory('', other.admin)).status).toBe(200)
+  })
+
+  it('are removed together, lose access with the next call, and can be restored', async () => {
+    const [one, another] = [await colleague('MANAGER'), await colleague()]
+    const { used } = await seatsOf(company)
+    const members = [one.memberId, another.memberId, company.owner.memberId]
+    expect((await change(members, 'REMOVE')).body).toEqual({ changed: 2, skipped: 1 })
+    expect((await seatsOf(company)).used).toBe(used - 2)
+    expect(refusalOf(await directory('', one))).toEqual([401, '0015'])
+    expect(await found(another.email)).toBeUndefined()
+    const { body } = await company.admin.call<LeaverPage>('GET', `/v2/company/${company.id}/leavers`)
+    expect(body.items.map(({ email }) => email)).toEqual(expect.arrayContaining([one.email, another.email]))
+    expect(
+      (await auditedOf('member.removed'))
+        .slice(-2)
+        .map(({ subject_id: id }) => id)
+        .sort(),
+    ).toEqual([one.id, another.id].sort())
+  })
+
+  it('are changed by nobody else’s admin, and by no member', async () => {
+    const person = await colleague()
+    expect(refusalOf(await change([person.memberId], 'REMOVE', other.admin))).toEqual([403, '0016'])
+    expect(refusalOf(await change([person.memberId], 'ADMIN', person))).toEqual([403, '0016'])
+  })
+})
+
+describe('the details of a member', () => {
+  const edit = (
+    memberId: string,
+    fullname: string | null,
+    department: string | null,
+    by: Person = company.admin,
+  ) =>
+    by.call<CompanyMember>('PATCH', `/v2/company/${company.id}/members/${memberId}`, { fullname, department })
+
+  it('are corrected: a new department is added, a known one found in any case', async () => {
+    const [first, second] = [
+      await newMember(server.platform.db, company.id),
+      await newMember(server.platform.db, company.id),
+    ]
+    expect((await edit(first.id, 'Ada King', 'Deep Sea')).body).toMatchObject({
+      fullname: 'Ada King',
+      department: 'Deep Sea',
+    })
+    expect((await edit(second.id, null, 'DEEP SEA')).body.department).toBe('Deep Sea')
+    expect((await edit(first.id, null, null)).body).toMatchObject({ fullname: 'Ada King', department: null })
+    expect((await auditedOf('member.edited')).at(-1)).toMatchObject({ company_id: company.id })
+  })
+
+  it('have the name of people who joined from themselves, and no web address', async () => {
+    const person = await colleague()
+    expect(refusalOf(await edit(person.memberId, 'Somebody Else', null))).toEqual([409, '0027'])
+    expect((await edit(person.memberId, null, 'Legal')).body.department).toBe('Legal')
+    const { id } = await newMember(server.platform.db, company.id)
+    expect(refusalOf(await edit(id, 'win.example.com', null))).toEqual([400, '0000'])
+    expect(refusalOf(await edit(other.admin.memberId, null, 'Legal'))).toEqual([404, '0006'])
   })
 })
 

@@ -1,15 +1,25 @@
 import type { Kysely } from 'kysely'
+import type { AuditAction } from '#domain/audit-actions.ts'
 import { isIndustry } from '#domain/industries.ts'
+import { nameRule } from '#domain/validation.ts'
 import { memberLifecycle } from '#machines/lifecycle/member.ts'
-import type { AssignableGroup, Company, CompanyMember, MemberStatus } from '#openapi/generated/api.d.ts'
+import type {
+  AssignableGroup,
+  Company,
+  CompanyMember,
+  MemberDetails,
+  MemberStatus,
+  MembersChange,
+} from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { AppError } from '#server/platform/http/app-error.ts'
+import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import { pagination, rowsOf, wantedPage } from '#server/platform/http/pagination.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { AdminsService } from '../invites/admins.ts'
 import { colleagueOf } from '../invites/colleagues.ts'
+import type { InvitesService } from '../invites/service.ts'
 import { isAdminGroup } from '../invites/settle-record.ts'
 import type { NotificationEvents } from '../notifications/notification-events.ts'
 import { companyScore } from './company-score.ts'
@@ -48,15 +58,17 @@ export const createMembersService = (
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   {
     admins,
+    invites,
     events,
   }: {
     readonly admins: Pick<AdminsService, 'grant' | 'revoke'>
+    readonly invites: Pick<InvitesService, 'giveRole'>
     readonly events: Pick<NotificationEvents, 'memberNotified'>
   },
 ) => {
   const lock = async (transaction: Db, companyId: string, memberId: string) => {
     await lockSeats(transaction, companyId)
-    const member = await store.lockMember(transaction, companyId, memberId)
+    const [member] = await store.lockMembers(transaction, companyId, [memberId])
     if (member === undefined) throw new AppError('0006')
     if (member.group_name === 'COMPANY_OWNER') throw new AppError('0027')
     return member
@@ -94,6 +106,51 @@ export const createMembersService = (
     }
   }
 
+  const audit = (
+    transaction: Db,
+    caller: Principal,
+    companyId: string,
+    action: AuditAction,
+    { id: memberId, register_id: subjectId }: store.LockedMember,
+    detail: Readonly<Record<string, string>> = {},
+  ) =>
+    recordAudit(transaction, {
+      actorId: caller.registerId ?? caller.cognitoId,
+      action,
+      subjectId,
+      companyId,
+      detail: { memberId, ...detail },
+    })
+
+  const giveRole = async (
+    transaction: Db,
+    caller: Principal,
+    companyId: string,
+    member: store.LockedMember,
+    role: AssignableGroup,
+  ): Promise<void> => {
+    if (member.register_id === null) throw new AppError('0027')
+    await changeGroup(transaction, companyId, member.register_id, role, caller.registerId)
+    await audit(transaction, caller, companyId, 'member.roleChanged', member, { role })
+  }
+
+  const removeOne = async (
+    transaction: Db,
+    caller: Principal,
+    companyId: string,
+    member: store.LockedMember,
+    action: NonNullable<Removal['action']> = 'member.removed',
+  ): Promise<void> => {
+    const { id, register_id: registerId, group_name: group } = member
+    const at = clock.now()
+    if (registerId !== null && isAdminGroup(group))
+      await events.memberNotified(transaction, { registerId, topic: 'adminAccessRevoked', at })
+    // A rejected address can't be restored.
+    const isRestorable = action === 'member.removed'
+    await letLeave(transaction, { companyId, memberIds: [id], by: caller.registerId, at }, { isRestorable })
+    await audit(transaction, caller, companyId, action, member)
+  }
+
   return {
     show,
 
@@ -112,16 +169,9 @@ export const createMembersService = (
     /** @throws AppError 0006, 0027 for the owner and for people who have not joined. */
     async changeRole(caller: Principal, companyId: string, memberId: string, role: AssignableGroup) {
       await db.transaction().execute(async transaction => {
-        const { register_id: registerId, status } = await lock(transaction, companyId, memberId)
-        if (registerId === null || !hasJoined(status)) throw new AppError('0027')
-        await changeGroup(transaction, companyId, registerId, role, caller.registerId)
-        await recordAudit(transaction, {
-          actorId: caller.registerId ?? caller.cognitoId,
-          action: 'member.roleChanged',
-          subjectId: registerId,
-          companyId,
-          detail: { memberId, role },
-        })
+        const member = await lock(transaction, companyId, memberId)
+        if (!hasJoined(member.status)) throw new AppError('0027')
+        await giveRole(transaction, caller, companyId, member, role)
       })
       return show(caller, companyId, memberId)
     },
@@ -130,34 +180,50 @@ export const createMembersService = (
      * Frees the seat, cancels what is open, and ends access at once. @throws AppError 0006, 0027 for the
      * owner.
      */
-    async remove(
+    async remove(caller: Principal, companyId: string, memberId: string, removal?: Removal): Promise<void> {
+      await db.transaction().execute(async transaction => {
+        const member = await lock(transaction, companyId, memberId)
+        removal?.check?.(member)
+        await removeOne(transaction, caller, companyId, member, removal?.action)
+      })
+    },
+
+    /** Skips the owner, the caller, strangers, and for a role people who were not invited. */
+    async changeMany(caller: Principal, companyId: string, { memberIds, change }: MembersChange) {
+      const changed = await db.transaction().execute(async transaction => {
+        await lockSeats(transaction, companyId)
+        let count = 0
+        for (const member of await store.lockMembers(transaction, companyId, memberIds)) {
+          const { group_name: group, register_id: registerId, status } = member
+          if (group === 'COMPANY_OWNER' || (registerId !== null && registerId === caller.registerId)) continue
+          if (change === 'REMOVE') await removeOne(transaction, caller, companyId, member)
+          else if (hasJoined(status)) await giveRole(transaction, caller, companyId, member, change)
+          else if (!(await invites.giveRole(transaction, caller, companyId, member.id, change))) continue
+          count += 1
+        }
+        return count
+      })
+      return { changed, skipped: memberIds.length - changed }
+    },
+
+    /** @throws AppError 0000, 0006, 0027 for the name of somebody who has joined. */
+    async edit(
       caller: Principal,
       companyId: string,
       memberId: string,
-      { action = 'member.removed', check = () => undefined }: Removal = {},
-    ): Promise<void> {
-      const at = clock.now()
+      { fullname, department }: MemberDetails,
+    ) {
+      const rule = fullname === null ? null : nameRule(fullname)
+      if (rule !== null) throw invalidInput({ name: 'fullname', rule })
       await db.transaction().execute(async transaction => {
-        const member = await lock(transaction, companyId, memberId)
-        check(member)
-        const { register_id: registerId, group_name: group } = member
-        if (registerId !== null && isAdminGroup(group))
-          await events.memberNotified(transaction, { registerId, topic: 'adminAccessRevoked', at })
-        // A rejected address can't be restored.
-        const isRestorable = action === 'member.removed'
-        await letLeave(
-          transaction,
-          { companyId, memberIds: [memberId], by: caller.registerId, at },
-          { isRestorable },
-        )
-        await recordAudit(transaction, {
-          actorId: caller.registerId ?? caller.cognitoId,
-          action,
-          subjectId: registerId,
-          companyId,
-          detail: { memberId },
-        })
+        await lockSeats(transaction, companyId)
+        const [member] = await store.lockMembers(transaction, companyId, [memberId])
+        if (member === undefined) throw new AppError('0006')
+        if (fullname !== null && hasJoined(member.status)) throw new AppError('0027')
+        await store.updateDetails(transaction, { companyId, memberId, fullname, department })
+        await audit(transaction, caller, companyId, 'member.edited', member)
       })
+      return show(caller, companyId, memberId)
     },
 
     /** @throws AppError 0004 */

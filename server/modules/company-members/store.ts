@@ -88,17 +88,39 @@ export const findMember = (db: Db, companyId: string, memberId: string) =>
 
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>
 
-/** Locks a member; lock the company before (`lockSeats`). */
-export const lockMember = (transaction: Db, companyId: string, memberId: string) =>
+/** Locks members of the company; lock the company before (`lockSeats`). */
+export const lockMembers = (transaction: Db, companyId: string, memberIds: readonly string[]) =>
   transaction
     .selectFrom('company_member')
     .select(['id', 'email', 'register_id', 'group_name', 'status', 'on_hold_since'])
     .where('company_id', '=', companyId)
-    .where('id', '=', memberId)
+    .where('id', 'in', [...memberIds])
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst()
+    .execute()
 
-export type LockedMember = NonNullable<Awaited<ReturnType<typeof lockMember>>>
+export type LockedMember = Awaited<ReturnType<typeof lockMembers>>[number]
+
+/** A department is found by its name in any case, or added; null: none. */
+export const updateDetails = async (
+  transaction: Db,
+  wanted: {
+    readonly companyId: string
+    readonly memberId: string
+    /** null: stays. */
+    readonly fullname: string | null
+    readonly department: string | null
+  },
+): Promise<void> => {
+  const { companyId, memberId, fullname, department } = wanted
+  await sql`insert into department (company_id, name) select ${companyId}, ${department}
+    where ${department}::text is not null and not exists
+      (select from department where company_id = ${companyId} and lower(name) = lower(${department}))
+    on conflict do nothing`.execute(transaction)
+  await sql`update company_member set fullname = coalesce(${fullname}, fullname),
+    department_id = (select min(id::text)::uuid from department where company_id = ${companyId} and lower(name) = lower(${department}))
+    where id = ${memberId}`.execute(transaction)
+}
 
 export const findCompany = (db: Db, companyId: string) =>
   db

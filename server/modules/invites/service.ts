@@ -125,6 +125,29 @@ export const createInvitesService = (
     return inviteId
   }
 
+  const changeRoleOf = async (
+    transaction: Db,
+    caller: Principal,
+    companyId: string,
+    { id, email, member_id: memberId }: { id: string; email: string; member_id: string | null },
+    role: AssignableGroup,
+  ): Promise<void> => {
+    const context = contextOf(caller)
+    await transaction
+      .updateTable('company_invite')
+      .set({ group_name: role, kind: kindOf(role), updated_by: context.by, updated_at: context.at })
+      .where('id', '=', id)
+      .execute()
+    if (memberId !== null)
+      await transaction
+        .updateTable('company_member')
+        .set({ group_name: role })
+        .where('id', '=', memberId)
+        .execute()
+    await settleRecord(transaction, { companyId, email, inviteId: id, group: role }, context)
+    await audit(transaction, caller, companyId, 'invite.roleChanged', { inviteId: id, role })
+  }
+
   return {
     async list(caller: Principal, query: Omit<store.InviteQuery, 'now'>, page: number | undefined) {
       const now = clock.now()
@@ -181,25 +204,27 @@ export const createInvitesService = (
 
     /** @throws AppError 0018, 0027 once it is accepted or cancelled, and for the owner's. */
     async changeRole(caller: Principal, companyId: string, inviteId: string, role: AssignableGroup) {
-      const context = contextOf(caller)
       await db.transaction().execute(async transaction => {
         const invite = await lockFor(transaction, companyId, inviteId, { type: 'invite.roleChanged' })
         if (invite.kind === 'companyOwner') throw new AppError('0027')
-        await transaction
-          .updateTable('company_invite')
-          .set({ group_name: role, kind: kindOf(role), updated_by: context.by, updated_at: context.at })
-          .where('id', '=', inviteId)
-          .execute()
-        if (invite.member_id !== null)
-          await transaction
-            .updateTable('company_member')
-            .set({ group_name: role })
-            .where('id', '=', invite.member_id)
-            .execute()
-        await settleRecord(transaction, { companyId, email: invite.email, inviteId, group: role }, context)
-        await audit(transaction, caller, companyId, 'invite.roleChanged', { inviteId, role })
+        await changeRoleOf(transaction, caller, companyId, invite, role)
       })
       return show(caller, companyId, inviteId)
+    },
+
+    /** Changes the role of a member's open invite; false if there is none. */
+    async giveRole(
+      transaction: Db,
+      caller: Principal,
+      companyId: string,
+      memberId: string,
+      role: AssignableGroup,
+    ): Promise<boolean> {
+      const inviteId = await store.findOpenInviteOf(transaction, memberId)
+      if (inviteId === undefined) return false
+      const invite = await lockFor(transaction, companyId, inviteId, { type: 'invite.roleChanged' })
+      await changeRoleOf(transaction, caller, companyId, invite, role)
+      return true
     },
 
     /** @throws AppError 0018, 0027 once it is accepted or cancelled, 429 when it went out too often. */
@@ -223,3 +248,5 @@ export const createInvitesService = (
     },
   }
 }
+
+export type InvitesService = ReturnType<typeof createInvitesService>

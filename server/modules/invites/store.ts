@@ -117,6 +117,19 @@ export const findInvites = (
     .execute()
 }
 
+/** The invite of a member to join that is still open or has expired. */
+export const findOpenInviteOf = async (transaction: Db, memberId: string): Promise<string | undefined> => {
+  const row = await transaction
+    .selectFrom('company_invite')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('state', 'in', ['sent', 'expired'])
+    .where('kind', 'not in', ['deepScan', 'companyOwner'])
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  return row?.id
+}
+
 export const findInvite = (db: Db, companyId: string, inviteId: string) =>
   listed(db, companyId).select(columns).where('invite.id', '=', inviteId).executeTakeFirst()
 

@@ -1,7 +1,7 @@
 import type { leaversFlow } from '#machines/flow/leavers.ts'
 import type { memberManagementFlow } from '#machines/flow/member-management.ts'
 import { PortError } from '#machines/port-error.ts'
-import type { CompanyMember } from '#openapi/generated/api.d.ts'
+import type { CompanyMember, MembersChange } from '#openapi/generated/api.d.ts'
 import { type CompanyCalls, type CompanyContext, companyChanged } from '#src/parts/company/company-context.ts'
 import type { MembersSearch } from '#src/parts/company/membership-contract.ts'
 import { unwrap } from '#src/services/api/client.ts'
@@ -52,16 +52,31 @@ export const createMemberPorts = ({
   view,
 }: CompanyCalls): PortsOf<typeof memberManagementFlow> & PortsOf<typeof leaversFlow> => ({
   async takeMemberStep(step) {
-    const { member } = step
+    const [member] = step.members
+    if (member === undefined) throw new PortError('0006')
     const params = { path: { id: member.id }, query: view }
     const ofMember = { params: { path: { id, memberId: member.id } } }
     const invite = () => ({ path: { id: inviteOf(member) }, query: view })
+    const isOne = step.members.length === 1
+    const changeAll = async (change: MembersChange['change']) => {
+      const memberIds = step.members.map(one => one.id)
+      const { changed } = await unwrap(
+        api.PATCH('/v2/company/{id}/members', { params: { path: { id } }, body: { memberIds, change } }),
+      )
+      if (changed === 0) throw new PortError('0027')
+    }
     switch (step.kind) {
       case 'remove':
-        await api.DELETE('/v1/user/{id}', { params })
+        if (isOne) await api.DELETE('/v1/user/{id}', { params })
+        else await changeAll('REMOVE')
         return
       case 'resend':
-        await api.POST('/v1/invites/resend-only/{id}', { params: invite() })
+        if (isOne) await api.POST('/v1/invites/resend-only/{id}', { params: invite() })
+        else
+          await api.POST('/v1/invites/resend', {
+            params: { query: view },
+            body: { inviteIds: step.members.map(inviteOf) },
+          })
         return
       case 'confirmAddress':
         await api.POST('/v2/company/{id}/members/{memberId}/confirm', ofMember)
@@ -72,9 +87,13 @@ export const createMemberPorts = ({
       case 'endSessions':
         await api.DELETE('/v2/company/{id}/members/{memberId}/sessions', ofMember)
         return
+      case 'edit':
+        await api.PATCH('/v2/company/{id}/members/{memberId}', { ...ofMember, body: step.details })
+        return
       case 'changeRole': {
         const body = { role: step.role }
-        if (member.joinedAt !== null) await api.PUT('/v1/user/role/{id}', { params, body })
+        if (!isOne) await changeAll(step.role)
+        else if (member.joinedAt !== null) await api.PUT('/v1/user/role/{id}', { params, body })
         else await api.PUT('/v1/invites/{id}', { params: invite(), body })
       }
     }

@@ -1,49 +1,64 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
+import { nameRule, type Rule } from '#domain/validation.ts'
 import type { memberManagementFlow } from '#machines/flow/member-management.ts'
 import type { AssignableGroup, CompanyMember } from '#openapi/generated/api.d.ts'
+import { ruleMessages } from '#src/i18n/rules.ts'
 import { assignableGroups, membershipFailureMessages } from '#src/parts/company/membership-labels.ts'
 import { RetryDialog } from '#src/parts/company/retry-dialog.tsx'
 import { ConfirmDialog } from '#src/parts/forms/confirm-dialog.tsx'
 import { FormDialog } from '#src/parts/forms/form-dialog.tsx'
+import { TextField } from '#src/ui/form/controls.tsx'
 import { Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { nameOfMember } from './member-table.tsx'
+import { type MemberActor, nameOfMember } from './member-table.tsx'
 import { RoleChoice } from './role-choice.tsx'
 
-export type MemberActor = ActorRefFromLogic<typeof memberManagementFlow>
 type Snapshot = SnapshotFrom<typeof memberManagementFlow>
 
 /** The open dialog by its question, also while it is processed and after a refusal. */
 const selectDialog = (snapshot: Snapshot) => {
   if (snapshot.matches('choosingRole')) return 'changeRole'
+  if (snapshot.matches('editing')) return 'edit'
   const hasStep = ['warning', 'pending', 'refused'] as const
   return hasStep.some(state => snapshot.matches(state)) ? (snapshot.context.step?.kind ?? null) : null
 }
 
 export function MemberDialogs({ actor }: { actor: MemberActor }) {
   const dialog = useSelector(actor, selectDialog)
-  const member = useSelector(actor, ({ context }) => context.member)
+  const members = useSelector(actor, ({ context }) => context.members)
   const isRefused = useSelector(actor, snapshot => snapshot.matches('refused'))
-  if (!member || dialog === null) return null
-  if (dialog === 'changeRole') return <RoleDialog key={member.id} actor={actor} member={member} />
-  if (dialog === 'remove' || dialog === 'refuseAddress')
-    return <RemovalDialog actor={actor} member={member} />
-  if (dialog === 'endSessions') return <SignOutDialog actor={actor} member={member} />
+  const name = useNameOf(members)
+  const [member] = members
+  if (member === undefined || dialog === null) return null
+  const about = { actor, member, name, count: members.length }
+  if (dialog === 'changeRole') return <RoleDialog key={member.id} {...about} />
+  if (dialog === 'edit') return <EditDialog key={member.id} {...about} />
+  if (dialog === 'remove' || dialog === 'refuseAddress') return <RemovalDialog {...about} />
+  if (dialog === 'endSessions') return <SignOutDialog {...about} />
   if (!isRefused) return null
-  return dialog === 'confirmAddress' ? (
-    <ConfirmationRefused actor={actor} member={member} />
-  ) : (
-    <ResendRefused actor={actor} member={member} />
-  )
+  return dialog === 'confirmAddress' ? <ConfirmationRefused {...about} /> : <ResendRefused {...about} />
+}
+
+/** A person's name, or the number of people. */
+function useNameOf(members: readonly CompanyMember[]): string {
+  const { t } = useLingui()
+  const [member] = members
+  return members.length === 1 && member !== undefined
+    ? nameOfMember(member)
+    : t`${plural(members.length, { one: '# person', other: '# people' })}`
 }
 
 interface AboutMember {
   actor: MemberActor
+  /** The first of several. */
   member: CompanyMember
+  name: string
+  count: number
 }
 
 const useWork = (actor: MemberActor) => ({
@@ -60,14 +75,14 @@ function Refusal({ actor }: { actor: MemberActor }) {
   return failure && <Notice tone="danger" role="alert" title={i18n._(membershipFailureMessages(failure))} />
 }
 
-function RoleDialog({ actor, member }: AboutMember) {
+function RoleDialog({ actor, member, name, count }: AboutMember) {
   const { isBusy, isRefused, leave, retry } = useWork(actor)
   const known = assignableGroups.find(({ group }) => group === member.role)?.group ?? 'USER'
+  const isSame = (chosen: AssignableGroup) => count === 1 && chosen === known
   const [role, setRole] = useState<AssignableGroup>(known)
-  const name = nameOfMember(member)
   const submit = () => {
     if (isRefused) retry()
-    else if (role === known) leave()
+    else if (isSame(role)) leave()
     else actor.send({ type: 'members.roleChosen', role })
   }
   return (
@@ -87,9 +102,58 @@ function RoleDialog({ actor, member }: AboutMember) {
   )
 }
 
-function RemovalDialog({ actor, member }: AboutMember) {
+function EditDialog({ actor, member, name }: AboutMember) {
+  const { t, i18n } = useLingui()
   const { isBusy, isRefused, leave, retry } = useWork(actor)
-  const name = nameOfMember(member)
+  const [fullname, setFullname] = useState(member.fullname ?? '')
+  const [department, setDepartment] = useState(member.department ?? '')
+  const [problem, setProblem] = useState<Rule | null>(null)
+  const isNamed = member.joinedAt === null
+  const submit = () => {
+    if (isRefused) return retry()
+    const name = isNamed ? fullname.trim() : ''
+    const rule = name === '' ? null : nameRule(name)
+    setProblem(rule)
+    if (rule === null)
+      actor.send({
+        type: 'members.detailsEntered',
+        details: { fullname: name || null, department: department.trim() || null },
+      })
+  }
+  return (
+    <FormDialog
+      onClose={leave}
+      title={<Trans>Details of {name}</Trans>}
+      confirm={isRefused ? <Trans>Try again</Trans> : <Trans>Save</Trans>}
+      busy={isBusy}
+      onSubmit={submit}
+    >
+      <Refusal actor={actor} />
+      <TextField
+        label={t`Full name`}
+        value={fullname}
+        error={problem === null ? undefined : i18n._(ruleMessages[problem])}
+        help={isNamed ? undefined : <Trans>People who have joined change their name themselves.</Trans>}
+        maxLength={100}
+        disabled={isBusy || isRefused || !isNamed}
+        onChange={event => setFullname(event.target.value)}
+      />
+      <TextField
+        label={t`Department`}
+        value={department}
+        hint={
+          <Trans>A department that doesn’t exist yet is added. Its figures follow with the next scan.</Trans>
+        }
+        maxLength={100}
+        disabled={isBusy || isRefused}
+        onChange={event => setDepartment(event.target.value)}
+      />
+    </FormDialog>
+  )
+}
+
+function RemovalDialog({ actor, member, name, count }: AboutMember) {
+  const { isBusy, isRefused, leave, retry } = useWork(actor)
   const isIn = member.joinedAt !== null
   const isRestorable = useSelector(actor, ({ context }) => context.step?.kind === 'remove')
   return (
@@ -103,7 +167,12 @@ function RemovalDialog({ actor, member }: AboutMember) {
       <Stack gap={3}>
         <Refusal actor={actor} />
         <Text size="t2">
-          {isIn ? (
+          {count > 1 ? (
+            <Trans>
+              Access to the company and open invitations end immediately, the seats are free again, and no
+              figure or scan includes them anymore.
+            </Trans>
+          ) : isIn ? (
             <Trans>
               Their access to the company ends immediately, their seat is free again, and no figure or scan
               includes them anymore.
@@ -130,9 +199,8 @@ function RemovalDialog({ actor, member }: AboutMember) {
   )
 }
 
-function SignOutDialog({ actor, member }: AboutMember) {
+function SignOutDialog({ actor, name }: AboutMember) {
   const { isBusy, isRefused, leave, retry } = useWork(actor)
-  const name = nameOfMember(member)
   return (
     <ConfirmDialog
       title={<Trans>Sign {name} out everywhere?</Trans>}
@@ -154,9 +222,8 @@ function SignOutDialog({ actor, member }: AboutMember) {
   )
 }
 
-function ConfirmationRefused({ actor, member }: AboutMember) {
+function ConfirmationRefused({ actor, name }: AboutMember) {
   const { leave, retry } = useWork(actor)
-  const name = nameOfMember(member)
   return (
     <RetryDialog
       title={<Trans>The address of {name} wasn’t confirmed</Trans>}
@@ -168,9 +235,8 @@ function ConfirmationRefused({ actor, member }: AboutMember) {
   )
 }
 
-function ResendRefused({ actor, member }: AboutMember) {
+function ResendRefused({ actor, name }: AboutMember) {
   const { leave, retry } = useWork(actor)
-  const name = nameOfMember(member)
   return (
     <RetryDialog title={<Trans>The invitation of {name} wasn’t sent</Trans>} onRetry={retry} onClose={leave}>
       <Refusal actor={actor} />

@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Ellipsis, LogOut, MailCheck, MailPlus, MailX, Trash2, UserCog } from 'lucide-react'
+import { Ellipsis, LogOut, MailCheck, MailPlus, MailX, Pencil, Trash2, UserCog } from 'lucide-react'
 import { useMemo } from 'react'
+import type { ActorRefFromLogic } from 'xstate'
+import type { memberManagementFlow } from '#machines/flow/member-management.ts'
+import type { MemberStep } from '#machines/flow/ports/company-people.ts'
 import type { CompanyMember, MemberStatus } from '#openapi/generated/api.d.ts'
 import { memberStatuses } from '#src/parts/company/exposure-labels.ts'
 import { useMayChange } from '#src/parts/company/may-change.ts'
@@ -10,10 +13,9 @@ import { IconButton } from '#src/ui/button.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { Menu, type MenuItem } from '#src/ui/menu.tsx'
 import { CellEmail } from '#src/ui/table/cells.tsx'
-import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
+import { type Column, DataTable, type RowSelection } from '#src/ui/table/data-table.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import type { Tone } from '#src/ui/tones.ts'
-import type { MemberActor } from './member-dialogs.tsx'
 
 const tones: Record<MemberStatus, Tone> = {
   'Not Invited': 'neutral',
@@ -23,6 +25,8 @@ const tones: Record<MemberStatus, Tone> = {
   'Completed Profile': 'safe',
 }
 
+export type MemberActor = ActorRefFromLogic<typeof memberManagementFlow>
+
 export const nameOfMember = ({ fullname, email }: Pick<CompanyMember, 'fullname' | 'email'>): string =>
   fullname ?? email
 
@@ -30,12 +34,13 @@ interface MemberTableProps {
   members: readonly CompanyMember[]
   actor: MemberActor
   busy: boolean
+  selection: RowSelection<CompanyMember> | undefined
   /** The owner decides about new addresses. */
   isOwner: boolean
 }
 
 /** The directory as a table, or as small cards on a narrow screen. */
-export function MemberTable({ members, actor, busy, isOwner }: MemberTableProps) {
+export function MemberTable({ members, actor, busy, selection, isOwner }: MemberTableProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const columns = useMemo(
@@ -71,6 +76,7 @@ export function MemberTable({ members, actor, busy, isOwner }: MemberTableProps)
       rows={members}
       keyOf={({ id }) => id}
       busy={busy}
+      selection={selection}
     />
   )
 }
@@ -104,7 +110,8 @@ interface MemberMenuProps {
 
 /** The owner's decisions about a new address outside the company's domains. */
 const addressItems = (
-  { member, actor, isOwner }: MemberMenuProps,
+  { member, isOwner }: MemberMenuProps,
+  request: (kind: MemberStep['kind']) => void,
   labels: { confirm: string; refuse: string },
 ): MenuItem[] =>
   member.onHold && isOwner
@@ -113,27 +120,37 @@ const addressItems = (
           key: 'confirmAddress',
           label: labels.confirm,
           icon: MailCheck,
-          onSelect: () => actor.send({ type: 'members.addressConfirmed', member }),
+          onSelect: () => request('confirmAddress'),
         },
         {
           key: 'refuseAddress',
           label: labels.refuse,
           icon: MailX,
-          onSelect: () => actor.send({ type: 'members.refusalRequested', member }),
+          onSelect: () => request('refuseAddress'),
         },
       ]
     : []
 
 /**
- * The actions on a member: address, role, invitation, sessions, removal. None for the owner and for oneself.
+ * The actions on a member: address, details, role, invitation, sessions, removal. For the owner and for oneself
+ * only the details.
  */
 function MemberMenu(props: MemberMenuProps) {
   const { member, actor } = props
   const { t } = useLingui()
   const mayChange = useMayChange()
   const name = nameOfMember(member)
+  const request = (kind: MemberStep['kind']) =>
+    actor.send({ type: 'members.requested', kind, members: [member] })
   const isRemovable = !member.owner && !member.self
   const hasRole = isRemovable && (member.joinedAt !== null || member.inviteId !== null)
+  const edit: MenuItem = {
+    key: 'edit',
+    label: t`Edit`,
+    icon: Pencil,
+    disabled: !mayChange,
+    onSelect: () => request('edit'),
+  }
   const change: MenuItem[] = hasRole
     ? [
         {
@@ -141,7 +158,7 @@ function MemberMenu(props: MemberMenuProps) {
           label: t`Change role`,
           icon: UserCog,
           disabled: !mayChange,
-          onSelect: () => actor.send({ type: 'members.roleRequested', member }),
+          onSelect: () => request('changeRole'),
         },
       ]
     : []
@@ -153,7 +170,7 @@ function MemberMenu(props: MemberMenuProps) {
             key: 'resend',
             label: t`Resend invitation`,
             icon: MailPlus,
-            onSelect: () => actor.send({ type: 'members.resendRequested', member }),
+            onSelect: () => request('resend'),
           },
         ]
   const signOut: MenuItem[] =
@@ -163,7 +180,7 @@ function MemberMenu(props: MemberMenuProps) {
             key: 'signOut',
             label: t({ message: 'Sign out everywhere', context: 'a member' }),
             icon: LogOut,
-            onSelect: () => actor.send({ type: 'members.signOutRequested', member }),
+            onSelect: () => request('endSessions'),
           },
         ]
       : []
@@ -174,13 +191,15 @@ function MemberMenu(props: MemberMenuProps) {
           label: t`Remove`,
           icon: Trash2,
           disabled: !mayChange,
-          onSelect: () => actor.send({ type: 'members.removalRequested', member }),
+          onSelect: () => request('remove'),
         },
       ]
     : []
-  const address = addressItems(props, { confirm: t`Confirm the address`, refuse: t`Refuse the address` })
-  const items = [...address, ...change, ...resend, ...signOut, ...remove]
-  if (items.length === 0) return null
+  const address = addressItems(props, request, {
+    confirm: t`Confirm the address`,
+    refuse: t`Refuse the address`,
+  })
+  const items = [...address, edit, ...change, ...resend, ...signOut, ...remove]
   return (
     <Menu
       trigger={

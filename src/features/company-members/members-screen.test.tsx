@@ -74,7 +74,7 @@ const offered = async (name: RegExp) => {
 
 it('names who it removes and says what is lost, before it does', async () => {
   const { requested, actor } = show()
-  act(() => actor.send({ type: 'members.removalRequested', member: sampleMember() }))
+  act(() => actor.send({ type: 'members.requested', kind: 'remove', members: [sampleMember()] }))
   expect(
     await screen.findByRole('alertdialog', { name: 'Remove Ada Lovelace from the company?' }),
   ).toBeTruthy()
@@ -83,32 +83,81 @@ it('names who it removes and says what is lost, before it does', async () => {
   ).toBeTruthy()
   expect(requested).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'Remove Ada Lovelace' }))
-  await waitFor(() => expect(requested).toHaveBeenCalledWith({ kind: 'remove', member: sampleMember() }))
+  await waitFor(() => expect(requested).toHaveBeenCalledWith({ kind: 'remove', members: [sampleMember()] }))
 })
 
-it('offers nothing to do with the owner, who is also oneself', () => {
+it('offers only the details of the owner, and of oneself', async () => {
   show()
-  expect(screen.queryByRole('button', { name: /Actions for Olu/ })).toBeNull()
+  expect(await offered(/Actions for Olu/)).toEqual(['Edit'])
+  cleanup()
+  show({ members: [sampleMember({ self: true })] })
+  expect(await offered(/Actions for Ada/)).toEqual(['Edit'])
 })
 
-it('offers nobody to remove themself, owner or not', () => {
-  show({ members: [sampleMember({ self: true })] })
-  expect(screen.queryByRole('button', { name: /Actions for/ })).toBeNull()
+const select = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }))
+
+it('does something for several selected people, and leaves out those to whom it does not apply', async () => {
+  const { requested } = show()
+  select('Select everyone on this page')
+  expect(screen.getByText('3 people selected')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Resend invitations (1)' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Change role (2)' }))
+  fireEvent.click(await screen.findByRole('radio', { name: /^Manager/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save the role' }))
+  await waitFor(() =>
+    expect(requested).toHaveBeenCalledWith({
+      kind: 'changeRole',
+      members: [sampleMember(), invited],
+      role: 'MANAGER',
+    }),
+  )
+  await waitFor(() => expect(screen.queryByText('3 people selected')).toBeNull())
+})
+
+it('asks before it removes several people', async () => {
+  const { requested } = show()
+  select('Select Ada Lovelace')
+  select('Select bo@northwind.example')
+  fireEvent.click(screen.getByRole('button', { name: 'Remove (2)' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Remove 2 people from the company?' })).toBeTruthy()
+  expect(requested).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove 2 people' }))
+  await waitFor(() =>
+    expect(requested).toHaveBeenCalledWith({ kind: 'remove', members: [sampleMember(), invited] }),
+  )
+})
+
+it('corrects a department, and the name only of people who have not joined', async () => {
+  const { requested, actor } = show()
+  act(() => actor.send({ type: 'members.requested', kind: 'edit', members: [sampleMember()] }))
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Full name/)).disabled).toBe(true)
+  fireEvent.change(screen.getByLabelText(/^Department/), { target: { value: ' Legal ' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  const details = { fullname: null, department: 'Legal' }
+  await waitFor(() =>
+    expect(requested).toHaveBeenCalledWith({ kind: 'edit', members: [sampleMember()], details }),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  act(() => actor.send({ type: 'members.requested', kind: 'edit', members: [invited] }))
+  fireEvent.change(await screen.findByLabelText(/^Full name/), { target: { value: 'www.example.com' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('A name can’t have a web address in it')).toBeTruthy()
+  expect(requested).toHaveBeenCalledTimes(1)
 })
 
 it('offers to resend the invitation of people who have not joined, and of nobody else', async () => {
   show()
-  expect(await offered(/Actions for bo@/)).toEqual(['Change role', 'Resend invitation', 'Remove'])
+  expect(await offered(/Actions for bo@/)).toEqual(['Edit', 'Change role', 'Resend invitation', 'Remove'])
   cleanup()
   show()
-  expect(await offered(/Actions for Ada/)).toEqual(['Change role', 'Sign out everywhere', 'Remove'])
+  expect(await offered(/Actions for Ada/)).toEqual(['Edit', 'Change role', 'Sign out everywhere', 'Remove'])
 })
 
 it('lets the owner alone decide about an address that is of no domain of the company', async () => {
   const moved = sampleMember({ onHold: true })
   show({ members: [moved] })
   expect(screen.getByText('Address changed: confirm')).toBeTruthy()
-  expect(await offered(/Actions for Ada/)).toEqual(['Change role', 'Sign out everywhere', 'Remove'])
+  expect(await offered(/Actions for Ada/)).toEqual(['Edit', 'Change role', 'Sign out everywhere', 'Remove'])
   cleanup()
   show({ members: [moved], isOwner: true })
   expect((await offered(/Actions for Ada/)).slice(0, 2)).toEqual([
@@ -119,22 +168,24 @@ it('lets the owner alone decide about an address that is of no domain of the com
 
 it('signs someone out everywhere only after a confirmation', async () => {
   const { requested, actor } = show()
-  act(() => actor.send({ type: 'members.signOutRequested', member: sampleMember() }))
+  act(() => actor.send({ type: 'members.requested', kind: 'endSessions', members: [sampleMember()] }))
   expect(await screen.findByRole('alertdialog', { name: 'Sign Ada Lovelace out everywhere?' })).toBeTruthy()
   expect(requested).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }))
-  await waitFor(() => expect(requested).toHaveBeenCalledWith({ kind: 'endSessions', member: sampleMember() }))
+  await waitFor(() =>
+    expect(requested).toHaveBeenCalledWith({ kind: 'endSessions', members: [sampleMember()] }),
+  )
 })
 
 it('offers no role to who was not invited', async () => {
   show({ members: [sampleMember({ status: 'Not Invited', joinedAt: null })] })
-  expect(await offered(/Actions for Ada/)).toEqual(['Remove'])
+  expect(await offered(/Actions for Ada/)).toEqual(['Edit', 'Remove'])
 })
 
 it('says why a role was not changed, and tries again', async () => {
   const refuse = vi.fn().mockRejectedValueOnce(new PortError('0000', { offline: true }))
   const { actor } = show({}, refuse)
-  act(() => actor.send({ type: 'members.roleRequested', member: sampleMember() }))
+  act(() => actor.send({ type: 'members.requested', kind: 'changeRole', members: [sampleMember()] }))
   fireEvent.click(await screen.findByRole('radio', { name: /^Manager/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Save the role' }))
   expect(await screen.findByText(/Network error/)).toBeTruthy()

@@ -25,6 +25,7 @@ import { SearchBar } from '#src/ui/table/search-bar.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { type LeaversActor, LeaversCard, RestoreDialogs } from './leavers-card.tsx'
 import { MemberDialogs } from './member-dialogs.tsx'
+import { MembersSelectionBar, useMemberSelection } from './member-selection.tsx'
 import { MemberTable } from './member-table.tsx'
 
 export interface MembersScreenProps {
@@ -56,6 +57,7 @@ export function MembersScreen(props: MembersScreenProps) {
   const formats = useFormats()
   const mayChange = useMayChange()
   const licensed = formats.number(seats.licensed)
+  const selection = useMemberSelection(props.actor)
   const chips = useMemberChips(search, members[0]?.department ?? null)
   const isFiltered =
     search.q !== undefined || search.status !== undefined || search.role !== undefined || chips.length > 0
@@ -116,7 +118,13 @@ export function MembersScreen(props: MembersScreenProps) {
           />
           <Card display="flex" flexDirection="column" gap={3} data-list-total={props.total}>
             {members.length > 0 ? (
-              <MemberTable members={members} actor={props.actor} busy={props.busy} isOwner={props.isOwner} />
+              <MemberTable
+                members={members}
+                actor={props.actor}
+                busy={props.busy}
+                selection={mayChange ? selection.ofTable(members) : undefined}
+                isOwner={props.isOwner}
+              />
             ) : (
               <Nobody isFiltered={isFiltered} />
             )}
@@ -125,6 +133,7 @@ export function MembersScreen(props: MembersScreenProps) {
               hrefOf={next => membersHref({ ...search, page: next > 1 ? next : undefined })}
             />
           </Card>
+          <MembersSelectionBar {...selection} actor={props.actor} />
         </>
       )}
       <RestoreDialogs actor={props.leavers} />

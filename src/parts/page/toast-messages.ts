@@ -72,6 +72,10 @@ export const toastMessages = {
     kind: 'success',
     message: msg`Removed from the company. You can restore them for 30 days, under Left.`,
   },
+  invitesResent: {
+    kind: 'success',
+    message: msg`The invitations are on their way again, except those sent a moment ago.`,
+  },
   addressRefused: { kind: 'success', message: msg`Removed from the company. The seat is free again.` },
   leaversRestored: { kind: 'success', message: msg`Restored. They’re part of your company again.` },
   addressConfirmed: { kind: 'success', message: msg`Confirmed. They have the same access as before.` },

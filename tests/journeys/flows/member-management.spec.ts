@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import type { MemberStep } from '#machines/flow/ports/company-people.ts'
 import { memberManagementModel } from '#tests/models/flow/member-management.model.ts'
 import { comeCompany, invite } from '../support/own-company.ts'
 import { codeOf, unknownAnswer } from './support/answers.ts'
@@ -16,6 +17,13 @@ const openActions = async ({ page }: Fixture, item: string): Promise<void> => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
+const items: Partial<Record<MemberStep['kind'], string>> = {
+  changeRole: 'Change role',
+  edit: 'Edit',
+  remove: 'Remove',
+  resend: 'Resend invitation',
+}
+
 const managingMembers: VisitDriver = {
   async begin(fixture) {
     const company = await comeCompany(fixture.inbox)
@@ -24,22 +32,24 @@ const managingMembers: VisitDriver = {
     await heading('Company members')(fixture)
   },
   events: {
-    'members.removalRequested': fixture => openActions(fixture, 'Remove'),
-    'members.roleRequested': fixture => openActions(fixture, 'Change role'),
-    async 'members.resendRequested'(fixture, step) {
-      if (codeOf(step, 'takeMemberStep') !== '0000') unknownAnswer(step.answers)
-      await cutWire(fixture, /\/v1\/invites\/resend-only\//)
-      await openActions(fixture, 'Resend invitation')
+    async 'members.requested'(fixture, step) {
+      const kind: MemberStep['kind'] = step.event?.['kind']
+      if (kind === 'resend') {
+        if (codeOf(step, 'takeMemberStep') !== '0000') unknownAnswer(step.answers)
+        await cutWire(fixture, /\/v1\/invites\/resend-only\//)
+      }
+      await openActions(fixture, items[kind] ?? '')
     },
   },
   states: {
     looking: heading('Company members'),
     warning: alertDialog(/^Remove ada\./),
     choosingRole: ({ page }) => expect(page.getByRole('dialog', { name: /^Role of ada\./ })).toBeVisible(),
+    editing: ({ page }) => expect(page.getByRole('dialog', { name: /^Details of ada\./ })).toBeVisible(),
     refused: ({ page }) =>
       expect(page.getByRole('dialog', { name: /The invitation of ada\.\S+ wasn’t sent/ })).toBeVisible(),
   },
-  back: { from: ['warning', 'choosingRole'] },
+  back: { from: ['warning', 'choosingRole', 'editing'] },
 }
 
 test.describe.configure({ timeout: 90_000 })

@@ -1,4 +1,6 @@
 import { memberManagementFlow } from '#machines/flow/member-management.ts'
+import type { MemberStep } from '#machines/flow/ports/company-people.ts'
+import type { CompanyMember } from '#openapi/generated/api.d.ts'
 import { defineModel, done, refused } from '#tests/support/model.ts'
 import { sampleMember } from '#tests/support/samples/company-people.ts'
 
@@ -13,18 +15,25 @@ const owner = sampleMember({ owner: true, role: 'COMPANY_OWNER' })
 const onHold = sampleMember({ onHold: true })
 const self = sampleMember({ self: true, role: 'ADMIN' })
 
+const request = (kind: MemberStep['kind'], ...members: readonly CompanyMember[]) => ({
+  type: 'members.requested' as const,
+  kind,
+  members,
+})
+
 export const memberManagementModel = defineModel({
   machine: memberManagementFlow,
   events: [
-    ...[member, owner, self].flatMap(person => [
-      { type: 'members.roleRequested' as const, member: person },
-      { type: 'members.removalRequested' as const, member: person },
-      { type: 'members.resendRequested' as const, member: person },
-    ]),
+    ...[member, owner, self].flatMap(person =>
+      (['changeRole', 'remove', 'resend', 'edit'] as const).map(kind => request(kind, person)),
+    ),
+    request('changeRole', owner, member, joined),
+    request('remove', owner, member, joined),
+    { type: 'members.detailsEntered', details: { fullname: null, department: 'Sales' } },
     { type: 'members.roleChosen', role: 'MANAGER' },
-    { type: 'members.refusalRequested', member: onHold },
-    { type: 'members.addressConfirmed', member: onHold },
-    { type: 'members.signOutRequested', member: joined },
+    request('refuseAddress', onHold),
+    request('confirmAddress', onHold),
+    request('endSessions', joined),
     { type: 'members.warningAccepted' },
     { type: 'members.retried' },
     { type: 'members.left' },
@@ -32,7 +41,11 @@ export const memberManagementModel = defineModel({
     refused('takeMemberStep', '0027'),
     refused('takeMemberStep', '0000'),
   ],
-  project: ({ context }) => [context.member?.role, context.step?.kind, context.failure?.code],
+  project: ({ context }) => [
+    context.members.map(({ role }) => role).join(),
+    context.step?.kind,
+    context.failure?.code,
+  ],
   promises: [
     {
       says: 'removes nobody, and signs nobody out, before the warning is answered',
@@ -44,41 +57,43 @@ export const memberManagementModel = defineModel({
       when: ({ after }) => after.matches('looking'),
       holds: ({ after }) =>
         [owner, self].every(
-          person =>
-            !after.can({ type: 'members.roleRequested', member: person }) &&
-            !after.can({ type: 'members.removalRequested', member: person }),
+          person => !after.can(request('changeRole', person)) && !after.can(request('remove', person)),
         ),
     },
     {
       says: 'decides about an address only where one waits, and signs out only members who have joined and are not the owner',
       when: ({ after }) => after.matches('looking'),
       holds: ({ after }) =>
-        !after.can({ type: 'members.addressConfirmed', member: joined }) &&
-        !after.can({ type: 'members.refusalRequested', member: joined }) &&
-        [notInvited, owner, self].every(
-          person => !after.can({ type: 'members.signOutRequested', member: person }),
-        ),
+        !after.can(request('confirmAddress', joined)) &&
+        !after.can(request('refuseAddress', joined)) &&
+        [notInvited, owner, self].every(person => !after.can(request('endSessions', person))),
     },
     {
       says: 'gives no role to someone who was not invited',
       when: ({ after }) => after.matches('looking'),
-      holds: ({ after }) => !after.can({ type: 'members.roleRequested', member: notInvited }),
+      holds: ({ after }) => !after.can(request('changeRole', notInvited)),
     },
     {
       says: 'sends only an open invite again',
       when: ({ after }) => after.matches('looking'),
-      holds: ({ after }) =>
-        [notInvited, joined].every(person => !after.can({ type: 'members.resendRequested', member: person })),
+      holds: ({ after }) => [notInvited, joined].every(person => !after.can(request('resend', person))),
     },
     {
-      says: 'reports what was changed, and clears the person',
+      says: 'reports what was changed, and clears the people',
       when: ({ event }) => event?.type === 'xstate.done.actor.takeMemberStep',
-      holds: ({ facts, after }) => facts[0]?.type === 'members.changed' && after.context.member === null,
+      holds: ({ facts, after }) => facts[0]?.type === 'members.changed' && after.context.members.length === 0,
     },
     {
       says: 'says that someone else was first instead of trying again',
       when: ({ facts }) => facts.some(fact => fact.type === 'members.conflict'),
       holds: ({ after, invoked }) => after.matches('looking') && invoked.length === 0,
+    },
+    {
+      says: 'leaves out of several those to whom it does not apply',
+      when: ({ invoked }) => invoked.length > 0,
+      holds: ({ after }) =>
+        after.context.step?.kind === 'edit' ||
+        (after.context.step?.members.every(one => !one.owner && !one.self) ?? false),
     },
     {
       says: 'tries the same again after it was refused',
