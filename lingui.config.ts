@@ -14,10 +14,17 @@ const config: LinguiConfig = {
   compileNamespace: 'ts',
   // Without line numbers a catalogue changes only when messages do.
   format: formatter({ lineNumbers: false }),
-  catalogs: [...files].map(([catalogue, placed]) => ({
-    path: `<rootDir>/locales/{locale}/${catalogue}`,
-    include: placed.map(([file]) => exactly(file)),
-  })),
+  catalogs: [
+    ...[...files].map(([catalogue, placed]) => ({
+      path: `<rootDir>/locales/{locale}/${catalogue}`,
+      include: placed.map(([file]) => exactly(file)),
+    })),
+    {
+      path: '<rootDir>/locales/{locale}/server',
+      include: ['<rootDir>/server'],
+      exclude: ['**/*.test.ts'],
+    },
+  ],
 }
 
 export default config

@@ -8,6 +8,8 @@ const shipped = [
   'dist',
   'domain',
   'files',
+  'locales/en-US/server.po',
+  'locales/fr-FR/server.po',
   'machines',
   'openapi/generated',
   'server',

@@ -65,8 +65,7 @@ const french =
 const bilingual = [
   /^server\/platform\/mail\/templates\/[^/]+\.ts$/,
   /^server\/modules\/notifications\/[^/]*(?:messages|text|wording|email)\.ts$/,
-  /^server\/modules\/[^/]+\/(?:(?:[^/]+-)?csv-labels|receipt)\.ts$/,
-  /^server\/modules\/audit\/csv\.ts$/,
+  /^server\/modules\/payments\/receipt\.ts$/,
   /^domain\/[^/]+-labels\.ts$/,
 ]
 

@@ -27,14 +27,6 @@ const messages = {
 const namesOf = <Key extends string>(labels: Record<Key, { name: MessageDescriptor }>) =>
   Object.entries<{ name: MessageDescriptor }>(labels).map(([key, { name }]) => [key, name] as const)
 
-const exposedDataOf = (locale: Locale) =>
-  Object.fromEntries(
-    Object.entries(exposedDataLabels).map(([key, [english, french]]) => [
-      key,
-      locale === 'fr-FR' ? french : english,
-    ]),
-  )
-
 /** Texts of pages, and the same in the server's files. */
 const pairs = (locale: Locale) =>
   [
@@ -45,7 +37,7 @@ const pairs = (locale: Locale) =>
     [Object.entries(findingIssues), findingsCsvLabels[locale].issues],
     [Object.entries(findingScopes), findingsCsvLabels[locale].scopes],
     [namesOf(resolutions), findingsCsvLabels[locale].resolutions],
-    [Object.entries(dataClasses), exposedDataOf(locale)],
+    [Object.entries(dataClasses), exposedDataLabels[locale]],
   ] as const
 
 it.each(['en-US', 'fr-FR'] as const)('a file that is downloaded speaks as the pages do: %s', locale => {

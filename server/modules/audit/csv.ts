@@ -2,67 +2,33 @@ import { Readable } from 'node:stream'
 import { auditKindLabelsOf, auditLabelsOf } from '#domain/audit-labels.ts'
 import { csvFile, csvLine } from '#domain/employee-file/csv.ts'
 import type { LogEntry as Entry, LogActorKind } from '#openapi/generated/api.d.ts'
+import { inEachLanguage } from '#server/platform/i18n.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
 
-const labels: Readonly<
-  Record<
-    Locale,
-    {
-      readonly file: string
-      readonly titles: readonly string[]
-      readonly by: Readonly<Record<LogActorKind, string>>
-    }
-  >
-> = {
-  'en-US': {
-    file: 'activity-log',
-    titles: [
-      'Time (UTC)',
-      'Kind',
-      'Event',
-      'By',
-      'Person',
-      'Company',
-      'Address',
-      'Browser',
-      'More of the same',
-      'Request',
-    ],
-    by: {
-      me: 'Me',
-      person: 'A person',
-      administrator: 'An administrator',
-      operator: 'Wardlight support (operator)',
-      system: 'The system',
-      visitor: 'Someone with the code',
-      stranger: 'Not known',
-    },
-  },
-  'fr-FR': {
-    file: 'journal-activite',
-    titles: [
-      'Heure (UTC)',
-      'Type',
-      'Événement',
-      'Par',
-      'Personne',
-      'Entreprise',
-      'Adresse',
-      'Navigateur',
-      'Autres identiques',
-      'Requête',
-    ],
-    by: {
-      me: 'Moi',
-      person: 'Une personne',
-      administrator: 'Un administrateur',
-      operator: 'Assistance Wardlight (opérateur)',
-      system: 'Le système',
-      visitor: 'Quelqu’un avec le code',
-      stranger: 'Inconnu',
-    },
-  },
-}
+const labels = inEachLanguage(i18n => ({
+  file: i18n.t('activity-log'),
+  titles: [
+    i18n.t('Time (UTC)'),
+    i18n.t('Kind'),
+    i18n.t('Event'),
+    i18n.t('By'),
+    i18n.t('Person'),
+    i18n.t('Company'),
+    i18n.t('Address'),
+    i18n.t('Browser'),
+    i18n.t('More of the same'),
+    i18n.t('Request'),
+  ],
+  by: {
+    me: i18n.t('Me'),
+    person: i18n.t('A person'),
+    administrator: i18n.t('An administrator'),
+    operator: i18n.t('Wardlight support (operator)'),
+    system: i18n.t('The system'),
+    visitor: i18n.t('Someone with the code'),
+    stranger: i18n.t('Not known'),
+  } satisfies Record<LogActorKind, string>,
+}))
 
 export const logFileName = (locale: Locale, day: string): string => `${labels[locale].file}-${day}.csv`
 

@@ -1,89 +1,45 @@
 import type { SourceOf } from '#domain/coverage.ts'
 import type { RefusalReason } from '#openapi/generated/api.d.ts'
-import type { Locale } from '#server/platform/mail/messenger.ts'
+import { inEachLanguage } from '#server/platform/i18n.ts'
 
-interface BatchCsvLabels {
-  readonly results: {
-    readonly file: string
+export const batchCsvLabels = inEachLanguage(i18n => ({
+  results: {
+    file: i18n.t('bulk-scan'),
     /** In the order of the columns. */
-    readonly titles: readonly string[]
-    readonly sources: Readonly<Record<SourceOf<'EMAIL'>, string>>
-  }
-  readonly rows: {
-    readonly file: string
+    titles: [
+      i18n.t('User'),
+      i18n.t('Email'),
+      i18n.t('Department'),
+      i18n.t('Risk level'),
+      i18n.t('Findings'),
+      i18n.t('Latest exposure'),
+      i18n.t('Couldn’t check'),
+    ],
+    sources: {
+      embeddedCorpus: i18n.t('Known data breaches'),
+      stealerLogs: i18n.t({ id: 'explained.stealerLogs', message: 'Stealer logs' }),
+      haveIBeenPwned: i18n.t('Have I Been Pwned'),
+    } satisfies Record<SourceOf<'EMAIL'>, string>,
+  },
+  rows: {
+    file: i18n.t('employees'),
     /** Behind the columns of the template. */
-    readonly titles: readonly string[]
-    readonly verdicts: Readonly<Record<'good' | 'repaired' | 'refused', string>>
-    readonly reasons: Readonly<Record<RefusalReason, string>>
-  }
-}
-
-export const batchCsvLabels: Readonly<Record<Locale, BatchCsvLabels>> = {
-  'en-US': {
-    results: {
-      file: 'bulk-scan',
-      titles: ['User', 'Email', 'Department', 'Risk level', 'Findings', 'Latest exposure', 'Couldn’t check'],
-      sources: {
-        embeddedCorpus: 'Known data breaches',
-        stealerLogs: 'Stealer logs',
-        haveIBeenPwned: 'Have I Been Pwned',
-      },
-    },
-    rows: {
-      file: 'employees',
-      titles: ['Verdict', 'Reason'],
-      verdicts: { good: 'Good', repaired: 'Repaired', refused: 'Refused' },
-      reasons: {
-        nameRequired: 'Name is missing',
-        nameTooLong: 'Name is longer than 100 characters',
-        emailRequired: 'Email address is missing',
-        emailInvalid: 'Email address isn’t valid',
-        emailNotOfCompany: 'Email address isn’t at a company domain',
-        emailDuplicate: 'Email address is already on an earlier line',
-        departmentTooLong: 'Department is longer than 100 characters',
-        roleTooLong: 'Role is longer than 100 characters',
-        formulaCell: 'A cell holds a formula or begins like one',
-        wrongColumnCount: 'The line has more columns than the header',
-        quotesUnmatched: 'A quotation mark in this line isn’t closed, or one within a cell isn’t doubled',
-      },
-    },
+    titles: [i18n.t('Verdict'), i18n.t('Reason')],
+    verdicts: { good: i18n.t('Good'), repaired: i18n.t('Repaired'), refused: i18n.t('Refused') },
+    reasons: {
+      nameRequired: i18n.t('Name is missing'),
+      nameTooLong: i18n.t('Name is longer than 100 characters'),
+      emailRequired: i18n.t('Email address is missing'),
+      emailInvalid: i18n.t('Email address isn’t valid'),
+      emailNotOfCompany: i18n.t('Email address isn’t at a company domain'),
+      emailDuplicate: i18n.t('Email address is already on an earlier line'),
+      departmentTooLong: i18n.t('Department is longer than 100 characters'),
+      roleTooLong: i18n.t('Role is longer than 100 characters'),
+      formulaCell: i18n.t('A cell holds a formula or begins like one'),
+      wrongColumnCount: i18n.t('The line has more columns than the header'),
+      quotesUnmatched: i18n.t(
+        'A quotation mark in this line isn’t closed, or one within a cell isn’t doubled',
+      ),
+    } satisfies Record<RefusalReason, string>,
   },
-  'fr-FR': {
-    results: {
-      file: 'analyse',
-      titles: [
-        'Utilisateur',
-        'Courriel',
-        'Service',
-        'Niveau de risque',
-        'Expositions',
-        'Dernière exposition',
-        'Vérification impossible',
-      ],
-      sources: {
-        embeddedCorpus: 'Fuites de données connues',
-        stealerLogs: 'Journaux d’infostealers (logiciels voleurs de données)',
-        haveIBeenPwned: 'Have I Been Pwned',
-      },
-    },
-    rows: {
-      file: 'employes',
-      titles: ['Verdict', 'Raison'],
-      verdicts: { good: 'Valide', repaired: 'Rectifiée', refused: 'Refusée' },
-      reasons: {
-        nameRequired: 'Nom manquant',
-        nameTooLong: 'Le nom dépasse 100 caractères',
-        emailRequired: 'Adresse courriel manquante',
-        emailInvalid: 'L’adresse courriel n’est pas valide',
-        emailNotOfCompany: 'L’adresse courriel n’appartient pas à un domaine de l’entreprise',
-        emailDuplicate: 'L’adresse courriel figure déjà sur une ligne précédente',
-        departmentTooLong: 'Le service dépasse 100 caractères',
-        roleTooLong: 'La fonction dépasse 100 caractères',
-        formulaCell: 'Une cellule contient une formule ou commence comme une formule',
-        wrongColumnCount: 'La ligne a plus de colonnes que l’en-tête',
-        quotesUnmatched:
-          'Un guillemet de cette ligne n’est pas fermé, ou un guillemet dans une cellule n’est pas doublé',
-      },
-    },
-  },
-}
+}))

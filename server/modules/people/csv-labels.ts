@@ -7,194 +7,91 @@ import type {
   ReportResolution,
   RiskLevel,
 } from '#openapi/generated/api.d.ts'
-import type { Locale } from '#server/platform/mail/messenger.ts'
+import { inEachLanguage } from '#server/platform/i18n.ts'
 
-interface UsersCsvLabels {
-  readonly file: string
-  readonly titles: readonly string[]
-  readonly onceAgreed: string
-  readonly membership: Readonly<Record<MemberStatus, string>>
-  readonly deepScan: Readonly<Record<DeepScanStatus, string>>
-  readonly yes: string
-}
+export const riskLabels = inEachLanguage<Record<RiskLevel, string>>(i18n => ({
+  CRITICAL: i18n.t('Critical'),
+  HIGH: i18n.t('High'),
+  MODERATE: i18n.t('Moderate'),
+  LOW: i18n.t('Low'),
+  COULD_NOT_CHECK: i18n.t('Couldn’t check'),
+  PENDING: i18n.t('Not known yet'),
+}))
 
-export const riskLabels: Readonly<Record<Locale, Readonly<Record<RiskLevel, string>>>> = {
-  'en-US': {
-    CRITICAL: 'Critical',
-    HIGH: 'High',
-    MODERATE: 'Moderate',
-    LOW: 'Low',
-    COULD_NOT_CHECK: 'Couldn’t check',
-    PENDING: 'Not known yet',
-  },
-  'fr-FR': {
-    CRITICAL: 'Critique',
-    HIGH: 'Élevé',
-    MODERATE: 'Modéré',
-    LOW: 'Faible',
-    COULD_NOT_CHECK: 'Vérification impossible',
-    PENDING: 'Pas encore connu',
-  },
-}
+export const usersCsvLabels = inEachLanguage(i18n => ({
+  file: i18n.t('users'),
+  titles: [
+    i18n.t('User'),
+    i18n.t('Email'),
+    i18n.t('Department'),
+    i18n.t('Job role'),
+    i18n.t('Membership'),
+    i18n.t('Deep scan'),
+    i18n.t('Risk level'),
+    i18n.t('Findings'),
+    i18n.t('Couldn’t check'),
+    i18n.t('Last scanned'),
+  ],
+  onceAgreed: i18n.t('Shown once they agree'),
+  membership: {
+    'Not Invited': i18n.t('Not invited'),
+    Invited: i18n.t('Invited'),
+    Pending: i18n.t('Pending'),
+    Registered: i18n.t('Registered'),
+    'Completed Profile': i18n.t('Completed profile'),
+  } satisfies Record<MemberStatus, string>,
+  deepScan: {
+    NOT_INVITED: i18n.t('Not invited'),
+    INVITED: i18n.t('Invited'),
+    NOT_STARTED: i18n.t({ id: 'deepScan.notStarted', message: 'Not started' }),
+    INITIATED: i18n.t('Initiated'),
+    PROCESSING: i18n.t('Ongoing'),
+    SCANNING: i18n.t('Scanning'),
+    COMPLETED: i18n.t({ id: 'deepScan.completed', message: 'Completed' }),
+    FAILED: i18n.t('Failed'),
+    UNAVAILABLE_SEATS: i18n.t('Waiting for a seat'),
+  } satisfies Record<DeepScanStatus, string>,
+  yes: i18n.t('yes'),
+}))
 
-export const usersCsvLabels: Readonly<Record<Locale, UsersCsvLabels>> = {
-  'en-US': {
-    file: 'users',
-    titles: [
-      'User',
-      'Email',
-      'Department',
-      'Job role',
-      'Membership',
-      'Deep scan',
-      'Risk level',
-      'Findings',
-      'Couldn’t check',
-      'Last scanned',
-    ],
-    onceAgreed: 'Shown once they agree',
-    membership: {
-      'Not Invited': 'Not invited',
-      Invited: 'Invited',
-      Pending: 'Pending',
-      Registered: 'Registered',
-      'Completed Profile': 'Completed profile',
-    },
-    deepScan: {
-      NOT_INVITED: 'Not invited',
-      INVITED: 'Invited',
-      NOT_STARTED: 'Not started',
-      INITIATED: 'Initiated',
-      PROCESSING: 'Ongoing',
-      SCANNING: 'Scanning',
-      COMPLETED: 'Completed',
-      FAILED: 'Failed',
-      UNAVAILABLE_SEATS: 'Waiting for a seat',
-    },
-    yes: 'yes',
-  },
-  'fr-FR': {
-    file: 'utilisateurs',
-    titles: [
-      'Utilisateur',
-      'Courriel',
-      'Service',
-      'Fonction',
-      'Adhésion',
-      'Analyse approfondie',
-      'Niveau de risque',
-      'Expositions',
-      'Vérification impossible',
-      'Dernière analyse',
-    ],
-    onceAgreed: 'Affiché après l’accord de la personne',
-    membership: {
-      'Not Invited': 'Non invité',
-      Invited: 'Invité',
-      Pending: 'En attente',
-      Registered: 'Inscrit',
-      'Completed Profile': 'Profil complet',
-    },
-    deepScan: {
-      NOT_INVITED: 'Non invité',
-      INVITED: 'Invité',
-      NOT_STARTED: 'Pas commencée',
-      INITIATED: 'Lancée',
-      PROCESSING: 'En cours',
-      SCANNING: 'Analyse en cours',
-      COMPLETED: 'Terminée',
-      FAILED: 'Échec',
-      UNAVAILABLE_SEATS: 'En attente d’une licence',
-    },
-    yes: 'oui',
-  },
-}
-
-interface FindingsCsvLabels {
-  readonly file: string
-  readonly titles: readonly string[]
-  readonly issues: Readonly<Record<FindingIssue, string>>
-  readonly scopes: Readonly<Record<FindingScope, string>>
-  readonly states: Readonly<Record<FindingStatus, string>>
-  readonly resolutions: Readonly<Record<ReportResolution, string>>
-  readonly safe: string
-}
-
-export const findingsCsvLabels: Readonly<Record<Locale, FindingsCsvLabels>> = {
-  'en-US': {
-    file: 'findings',
-    titles: [
-      'User',
-      'Email',
-      'Department',
-      'Threat level',
-      'Kind',
-      'Web domain',
-      'Scope',
-      'Source',
-      'Exposed data',
-      'Date of exposure',
-      'Found on',
-      'Status',
-    ],
-    issues: {
-      credential: 'Credential',
-      email: 'Email',
-      name: 'Name',
-      address: 'Home address',
-      phone: 'Phone number',
-      webdomain: 'Web domain',
-    },
-    scopes: { external: 'External', internal: 'Internal' },
-    states: { detected: 'Open', fixed: 'Fixed' },
-    resolutions: {
-      PENDING: 'Request received',
-      ACCEPTED: 'In progress',
-      'WAITING FEEDBACK': 'In progress',
-      'USER ACTION': 'Action required',
-      'REQUEST DENIED': 'Removal unsuccessful',
-      FAILED: 'Removal unsuccessful',
-      SOLVED: 'Solved',
-      REMOVE: 'Removed',
-    },
-    safe: 'Marked safe',
-  },
-  'fr-FR': {
-    file: 'expositions',
-    titles: [
-      'Utilisateur',
-      'Courriel',
-      'Service',
-      'Niveau de menace',
-      'Type',
-      'Domaine web',
-      'Portée',
-      'Source',
-      'Données exposées',
-      'Date d’exposition',
-      'Date de découverte',
-      'État',
-    ],
-    issues: {
-      credential: 'Identifiants',
-      email: 'Courriel',
-      name: 'Nom',
-      address: 'Adresse du domicile',
-      phone: 'Numéro de téléphone',
-      webdomain: 'Domaine web',
-    },
-    scopes: { external: 'Externe', internal: 'Interne' },
-    states: { detected: 'À traiter', fixed: 'Corrigée' },
-    resolutions: {
-      PENDING: 'Demande reçue',
-      ACCEPTED: 'En cours',
-      'WAITING FEEDBACK': 'En cours',
-      'USER ACTION': 'Action requise',
-      'REQUEST DENIED': 'Retrait non abouti',
-      FAILED: 'Retrait non abouti',
-      SOLVED: 'Résolue',
-      REMOVE: 'Retirée',
-    },
-    safe: 'Marquée comme sûre',
-  },
-}
+export const findingsCsvLabels = inEachLanguage(i18n => ({
+  file: i18n.t('findings'),
+  titles: [
+    i18n.t('User'),
+    i18n.t('Email'),
+    i18n.t('Department'),
+    i18n.t('Threat level'),
+    i18n.t('Kind'),
+    i18n.t('Web domain'),
+    i18n.t('Scope'),
+    i18n.t('Source'),
+    i18n.t('Exposed data'),
+    i18n.t('Date of exposure'),
+    i18n.t('Found on'),
+    i18n.t({ id: 'finding.status', message: 'Status' }),
+  ],
+  issues: {
+    credential: i18n.t('Credential'),
+    email: i18n.t('Email'),
+    name: i18n.t('Name'),
+    address: i18n.t('Home address'),
+    phone: i18n.t('Phone number'),
+    webdomain: i18n.t('Web domain'),
+  } satisfies Record<FindingIssue, string>,
+  scopes: {
+    external: i18n.t('External'),
+    internal: i18n.t('Internal'),
+  } satisfies Record<FindingScope, string>,
+  states: { detected: i18n.t('Open'), fixed: i18n.t('Fixed') } satisfies Record<FindingStatus, string>,
+  resolutions: {
+    PENDING: i18n.t('Request received'),
+    ACCEPTED: i18n.t('In progress'),
+    'WAITING FEEDBACK': i18n.t('In progress'),
+    'USER ACTION': i18n.t('Action required'),
+    'REQUEST DENIED': i18n.t('Removal unsuccessful'),
+    FAILED: i18n.t('Removal unsuccessful'),
+    SOLVED: i18n.t({ id: 'finding.solved', message: 'Solved' }),
+    REMOVE: i18n.t({ id: 'finding.removed', message: 'Removed' }),
+  } satisfies Record<ReportResolution, string>,
+  safe: i18n.t('Marked safe'),
+}))

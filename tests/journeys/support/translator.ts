@@ -8,7 +8,7 @@ export type Translate = (english: string) => string
 const catalogues = (locale: Locale): string => {
   const folder = join(import.meta.dirname, '../../../locales', locale)
   return readdirSync(folder)
-    .filter(name => name.endsWith('.po'))
+    .filter(name => name.endsWith('.po') && name !== 'server.po')
     .map(name => readFileSync(join(folder, name), 'utf8'))
     .join('\n\n')
 }
@@ -21,7 +21,7 @@ const textOf = (quoted: string): string =>
     .map((line): string => JSON.parse(line))
     .join('')
 
-/** The product's own catalogues, so that one journey runs in both languages. */
+/** The catalogues of pages, so that one journey runs in both languages. */
 export const translator = (locale: Locale): Translate => {
   const entry = /^msgid ((?:".*"\n)+)msgstr ((?:".*"(?:\n|$))+)/gm
   const known = new Map(
