@@ -5,12 +5,6 @@ export const fine = '\u202f'
 /** A space at which no line breaks, such as between a number and its unit. */
 export const hard = '\u00a0'
 
-/** The highest score, as each language writes it. */
-export const fullScore: Readonly<Record<Locale, string>> = {
-  'en-US': '1000',
-  'fr-FR': new Intl.NumberFormat('fr-FR').format(1000),
-}
-
 /**
  * Everything some mail reader shows as a line break: CR, LF, vertical tab, form feed, NEL, U+2028, U+2029.
  */
