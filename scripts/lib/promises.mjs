@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { problemsOfEvidence, readInProject } from './evidence.mjs'
 import { Refusal, root } from './project.mjs'
-import { bilingualFiles, textsIn, withoutValues } from './wording.mjs'
+import { filesUnder, textsIn, withoutValues } from './wording.mjs'
 
 const guest = 'locales/en-US/guest.po'
 const guestInFrench = 'locales/fr-FR/guest.po'
@@ -81,8 +81,10 @@ const pages = readdirSync(join(root, 'locales/en-US'))
   .map(name => `locales/en-US/${name}`)
   .filter(path => path.endsWith('.po'))
 
-/** Everything but the files to download and the audit log, which promise nothing. */
-const emails = bilingualFiles.filter(path => /\/(?:templates|notifications)\//.test(path))
+const emails = [
+  ...filesUnder('server/platform/mail/templates'),
+  ...filesUnder('server/modules/notifications'),
+].filter(path => /(?<!\.test)\.ts$/.test(path))
 
 /** What a French catalogue promises where the English one promises nothing. @param {string} catalogue */
 const promisedInFrenchAlone = catalogue =>

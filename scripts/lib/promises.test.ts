@@ -58,9 +58,9 @@ describe('the table of promises', () => {
       checkPromises(['| promise | where | proof |', '| --- | --- | --- |', sold, ...rows].join('\n'), path =>
         path === file ? source : (files[path] ?? null),
       )
-    const good = 'The invitation is good for ${days}${hard}days.'
+    const good = 'The invitation is good for {days}\\u00a0days.'
     expect(inEmail(`\`${good}\``)).toEqual([
-      `Nothing proves “The invitation is good for \u202fdays.” (${file})`,
+      `Nothing proves “The invitation is good for {days}\u202fdays.” (${file})`,
     ])
     expect(inEmail(`\`${good}\``, row(good, '`tests/a.test.ts`', file))).toEqual([])
     expect(inEmail("'We’ll call you.', 'You can ignore this message.', 'Your code:'")).toEqual([

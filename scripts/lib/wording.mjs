@@ -62,24 +62,17 @@ const french =
   /[àâçèéêëîïôùûœ«]|\b[cdjlmnqst]’|\b(?:le|la|les|un|une|des|du|de|et|ou|est|votre|vos|vous|nous|pour|sur|avec|par|dans|au|aux|adresse|mot)\b/i
 
 /** Files beside the catalogues with texts for readers, in both languages. */
-const bilingual = [
-  /^server\/platform\/mail\/templates\/[^/]+\.ts$/,
-  /^server\/modules\/notifications\/[^/]*(?:messages|text|wording|email)\.ts$/,
-  /^server\/modules\/payments\/receipt\.ts$/,
-  /^domain\/[^/]+-labels\.ts$/,
-]
+const bilingual = [/^server\/modules\/payments\/receipt\.ts$/, /^domain\/[^/]+-labels\.ts$/]
 
 /** The files under a folder, by their paths in the project. @param {string} folder */
-const filesUnder = folder =>
+export const filesUnder = folder =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
     name => `${folder}/${name.replaceAll('\\', '/')}`,
   )
 
 /** A text without what is put into it. @param {string} text */
 export const withoutValues = text =>
-  text
-    .replaceAll(/\$\{(?:fine|hard)\}|\\u[\da-f]{4}/g, '\u202f')
-    .replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '')
+  text.replaceAll(/\\u[\da-f]{4}/g, '\u202f').replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '')
 
 /** The texts in a source file: its strings, without what is put into them; keys of objects are no texts. @param {string} source @returns {string[]} */
 const stringsOf = source =>

@@ -22,6 +22,10 @@ it.each(['\\u000aReply to', '\\x0aReply to', '\\', '\\x5c', '$& {name} it’s'])
   },
 )
 
+it('writes no text that was not extracted', () => {
+  expect(() => i18nIn['fr-FR'].t('Not in any catalogue')).toThrow('npm run words')
+})
+
 const namesIn = (text: string): string[] =>
   [...new Set([...text.matchAll(/\{(\w+)(?=[,}])/g)].map(([, name = '']) => name))].toSorted()
 

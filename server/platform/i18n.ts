@@ -32,13 +32,18 @@ const textsIn = (locale: Language): I18n => {
   const file = join(import.meta.dirname, '../../locales', locale, 'server.po')
   const { items } = parsePo(readFileSync(file, 'utf8'))
   const messages = Object.fromEntries(items.map(({ msgid, msgstr: [text = ''] }) => [msgid, text]))
-  const i18n = setupI18n({ locale, messages: { [locale]: messages } }).setMessagesCompiler(compileMessage)
+  const i18n = setupI18n({
+    locale,
+    messages: { [locale]: messages },
+    missing(_, id) {
+      throw new Error(`There is no text “${id}” in ${file}: call it i18n.t('…') and run npm run words`)
+    },
+  }).setMessagesCompiler(compileMessage)
   return {
     locale,
     t(text, ...[values = {}]) {
-      const { id, message } = typeof text === 'string' ? { id: text, message: text } : text
       const written = Object.entries(values).map(([name, value]) => [name, literal(value)] as const)
-      return i18n._(id, Object.fromEntries(written), { message })
+      return i18n._(typeof text === 'string' ? text : text.id, Object.fromEntries(written))
     },
   }
 }

@@ -1,8 +1,7 @@
 import type { FindingIssue as Issue } from '#openapi/generated/api.d.ts'
+import { i18nIn, inEachLanguage } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '../messenger.ts'
-import { composeEmail, fine, hard, oneLine, quoted } from './wording.ts'
-
-const present = (line: string | null): line is string => line !== null
+import { composeEmail, oneLine, quoted } from './wording.ts'
 
 export interface CompanyAlert {
   readonly company: string
@@ -15,32 +14,17 @@ export interface CompanyAlert {
 
 /** An admin's message to people of the company (spec 2 §6), quoted as the admin's. */
 export const companyAlert = (locale: Locale, alert: CompanyAlert): Wording => {
+  const i18n = i18nIn[locale]
   const company = oneLine(alert.company)
   const sender = oneLine(alert.sender ?? company)
   const { message, link, training } = alert
-  return locale === 'fr-FR'
-    ? composeEmail(
-        locale,
-        `Alerte de sécurité de ${company}`,
-        [
-          `${sender} écrit aux membres de ${company}${fine}:`,
-          quoted(message),
-          link === null ? null : `Pour en savoir plus${fine}: ${link}`,
-          training === null ? null : `Pour vous former à la sécurité en ligne${fine}: ${training}`,
-          'Ce message a été transmis par Wardlight. Il ne demande ni mot de passe ni code.',
-        ].filter(present),
-      )
-    : composeEmail(
-        locale,
-        `Security alert from ${company}`,
-        [
-          `A message from ${sender} to people at ${company}:`,
-          quoted(message),
-          link === null ? null : `Learn more: ${link}`,
-          training === null ? null : `Training on staying safe online: ${training}`,
-          'Wardlight passed this message on. It doesn’t ask for a password or a code.',
-        ].filter(present),
-      )
+  return composeEmail(locale, i18n.t('Security alert from {company}', { company }), [
+    i18n.t('A message from {sender} to people at {company}:', { sender, company }),
+    quoted(message),
+    link === null ? null : i18n.t('Learn more: {link}', { link }),
+    training === null ? null : i18n.t('Training on staying safe online: {training}', { training }),
+    i18n.t('Wardlight passed this message on. It doesn’t ask for a password or a code.'),
+  ])
 }
 
 export interface DeepScanInvite {
@@ -56,60 +40,38 @@ export interface DeepScanInvite {
  * (spec 2 §6).
  */
 export const deepScanInvite = (locale: Locale, invite: DeepScanInvite): Wording => {
+  const i18n = i18nIn[locale]
   const company = oneLine(invite.company)
   const inviter = oneLine(invite.inviter ?? company)
   const { message, link, days } = invite
-  return locale === 'fr-FR'
-    ? composeEmail(
-        locale,
-        `${company} vous offre une analyse approfondie`,
-        [
-          `${inviter} vous offre une analyse approfondie de vos données personnelles exposées, payée par ${company}.`,
-          message === null ? null : quoted(message),
-          `Si vous acceptez, ${company} verra sous votre nom ce que trouvent vos prochaines analyses, mais pas les photos. Sinon, rien ne change. La décision vous appartient, et vous pourrez retirer votre consentement à tout moment.`,
-          `Ouvrez ce lien pour décider${fine}:`,
-          link,
-          `L’invitation est valable ${days}${hard}jours.`,
-        ].filter(present),
-      )
-    : composeEmail(
-        locale,
-        `${company} is offering you a deep scan`,
-        [
-          `${inviter} is offering you a deep scan of your exposed personal data, paid for by ${company}.`,
-          message === null ? null : quoted(message),
-          `If you agree, ${company} will see what your next scans find under your name, but no photos. If you don’t, nothing changes. It’s up to you, and you can withdraw your consent at any time.`,
-          'Open this link to decide:',
-          link,
-          `The invitation is good for ${days}${hard}days.`,
-        ].filter(present),
-      )
+  return composeEmail(locale, i18n.t('{company} is offering you a deep scan', { company }), [
+    i18n.t('{inviter} is offering you a deep scan of your exposed personal data, paid for by {company}.', {
+      inviter,
+      company,
+    }),
+    message === null ? null : quoted(message),
+    i18n.t(
+      'If you agree, {company} will see what your next scans find under your name, but no photos. If you don’t, nothing changes. It’s up to you, and you can withdraw your consent at any time.',
+      { company },
+    ),
+    i18n.t('Open this link to decide:'),
+    link,
+    i18n.t('The invitation is good for {days}\u00a0days.', { days }),
+  ])
 }
+
 /** What was exposed, inside a sentence, and what to do first. */
-const exposed: Readonly<Record<Locale, Readonly<Record<Issue, readonly [what: string, step: string]>>>> = {
-  'en-US': {
-    credential: ['a password used with your work address', 'Change it everywhere you used it.'],
-    email: ['your work address', 'Be wary of messages that ask you to sign in or to pay.'],
-    name: ['your name', 'Be wary of messages from people who know more about you than they should.'],
-    address: ['your home address', 'Ask the site that shows it to take it down.'],
-    phone: ['your phone number', 'Be wary of calls that ask for a code or a payment.'],
-    webdomain: ['mailboxes on a web domain', 'Change their passwords.'],
-  },
-  'fr-FR': {
-    credential: [
-      'un mot de passe utilisé avec votre adresse professionnelle',
-      'Changez-le partout où vous l’avez utilisé.',
-    ],
-    email: [
-      'votre adresse professionnelle',
-      'Méfiez-vous des messages qui vous demandent de vous connecter ou de payer.',
-    ],
-    name: ['votre nom', 'Méfiez-vous des messages qui en savent trop sur vous.'],
-    address: ['l’adresse de votre domicile', 'Demandez au site qui l’affiche de la retirer.'],
-    phone: ['votre numéro de téléphone', 'Méfiez-vous des appels qui demandent un code ou un paiement.'],
-    webdomain: ['des boîtes de courriel d’un domaine web', 'Changez leurs mots de passe.'],
-  },
-}
+const exposed = inEachLanguage<Record<Issue, readonly [what: string, step: string]>>(i18n => ({
+  credential: [i18n.t('a password used with your work address'), i18n.t('Change it everywhere you used it.')],
+  email: [i18n.t('your work address'), i18n.t('Be wary of messages that ask you to sign in or to pay.')],
+  name: [
+    i18n.t('your name'),
+    i18n.t('Be wary of messages from people who know more about you than they should.'),
+  ],
+  address: [i18n.t('your home address'), i18n.t('Ask the site that shows it to take it down.')],
+  phone: [i18n.t('your phone number'), i18n.t('Be wary of calls that ask for a code or a payment.')],
+  webdomain: [i18n.t('mailboxes on a web domain'), i18n.t('Change their passwords.')],
+}))
 
 export interface FindingQuestion {
   readonly company: string
@@ -121,21 +83,19 @@ export interface FindingQuestion {
  * it names no site and no day.
  */
 export const findingQuestion = (locale: Locale, question: FindingQuestion): Wording => {
+  const i18n = i18nIn[locale]
   const company = oneLine(question.company)
   const [what, step] = exposed[locale][question.issue]
-  return locale === 'fr-FR'
-    ? composeEmail(locale, `${company} vous demande de regarder une exposition`, [
-        `Une analyse faite pour ${company} a trouvé ceci dans une fuite ou sur une page${fine}: ${what}.`,
-        `${company} vous demande de vous en occuper. ${step}`,
-        `Pour voir le détail dans Wardlight, demandez une invitation aux administrateurs de ${company}.`,
-        'Ce message est envoyé par Wardlight, qui ne dit pas à votre entreprise qui l’a reçu. Il ne demande ni mot de passe ni code.',
-      ])
-    : composeEmail(locale, `${company} asks you to look at a finding`, [
-        `A scan for ${company} found this in a breach or on a page: ${what}.`,
-        `${company} asks you to take care of it. ${step}`,
-        `To see the details in Wardlight, ask the administrators of ${company} for an invitation.`,
-        'This message is from Wardlight, which doesn’t tell your company who received it. It doesn’t ask for a password or a code.',
-      ])
+  return composeEmail(locale, i18n.t('{company} asks you to look at a finding', { company }), [
+    i18n.t('A scan for {company} found this in a breach or on a page: {what}.', { company, what }),
+    i18n.t('{company} asks you to take care of it. {step}', { company, step }),
+    i18n.t('To see the details in Wardlight, ask the administrators of {company} for an invitation.', {
+      company,
+    }),
+    i18n.t(
+      'This message is from Wardlight, which doesn’t tell your company who received it. It doesn’t ask for a password or a code.',
+    ),
+  ])
 }
 
 export interface SeatIncrease {
@@ -148,29 +108,20 @@ export interface SeatIncrease {
 
 /** The company has more seats (spec 2 §6). */
 export const seatsIncreased = (locale: Locale, increase: SeatIncrease): Wording => {
+  const i18n = i18nIn[locale]
   const company = oneLine(increase.company)
   const { waiting } = increase
   const { format } = new Intl.NumberFormat(locale)
   const [before, now] = [format(increase.before), format(increase.now)]
-  return locale === 'fr-FR'
-    ? composeEmail(
-        locale,
-        `${company} compte désormais ${now}${hard}licences`,
-        [
-          `Nous avons augmenté le nombre de licences de ${company}${fine}: il passe de ${before} à ${now}.`,
-          waiting === null
-            ? null
-            : `Lancez les analyses groupées qui attendaient des licences${fine}: ${waiting}`,
-          'Si vous ne vous y attendiez pas, répondez à ce message.',
-        ].filter(present),
-      )
-    : composeEmail(
-        locale,
-        `${company} now has ${now} seats`,
-        [
-          `We’ve increased the number of seats for ${company} from ${before} to ${now}.`,
-          waiting === null ? null : `Start the bulk scans that were waiting for seats: ${waiting}`,
-          'If you weren’t expecting this, reply to this message.',
-        ].filter(present),
-      )
+  return composeEmail(locale, i18n.t('{company} now has {now} seats', { company, now }), [
+    i18n.t('We’ve increased the number of seats for {company} from {before} to {now}.', {
+      company,
+      before,
+      now,
+    }),
+    waiting === null
+      ? null
+      : i18n.t('Start the bulk scans that were waiting for seats: {waiting}', { waiting }),
+    i18n.t('If you weren’t expecting this, reply to this message.'),
+  ])
 }

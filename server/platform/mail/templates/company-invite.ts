@@ -1,6 +1,7 @@
 import type { InviteKind } from '#openapi/generated/api.d.ts'
+import { type I18n, i18nIn } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '../messenger.ts'
-import { composeEmail, fine, hard, oneLine, quoted } from './wording.ts'
+import { composeEmail, oneLine, quoted } from './wording.ts'
 
 export interface CompanyInvitation {
   readonly kind: Exclude<InviteKind, 'deepScan'>
@@ -13,71 +14,51 @@ export interface CompanyInvitation {
   readonly training: string | null
 }
 
-type TextByKind = Readonly<Record<CompanyInvitation['kind'], string>>
+type Names = Readonly<Record<'company' | 'inviter', string>>
 
-const english = ({ company, inviter }: CompanyInvitation): { subject: TextByKind; text: TextByKind } => ({
-  subject: {
-    employee: `${company} invites you to Wardlight`,
-    admin: `${company} invites you to be an administrator`,
-    companyOwner: `Set up ${company} on Wardlight`,
-  },
-  text: {
-    employee: `${inviter ?? company} invites you to join ${company} on Wardlight, which finds exposed personal data and helps remove it. The company sees none of your findings by name unless you agree to it.`,
-    admin: `${inviter ?? company} invites you to manage ${company} on Wardlight: its people, its scans and its settings.`,
-    companyOwner: `${company} is now on Wardlight, and you’re its owner. Create your account to set it up.`,
-  },
-})
-
-const french = ({ company, inviter }: CompanyInvitation): { subject: TextByKind; text: TextByKind } => ({
-  subject: {
-    employee: `${company} vous invite à rejoindre Wardlight`,
-    admin: `${company} vous propose un accès administrateur`,
-    companyOwner: `Configurez ${company} sur Wardlight`,
-  },
-  text: {
-    employee: `${inviter ?? company} vous invite à rejoindre ${company} sur Wardlight, qui trouve les données personnelles exposées et aide à les retirer. Sans votre accord, l’entreprise ne voit aucune exposition à votre nom.`,
-    admin: `${inviter ?? company} vous invite à administrer ${company} sur Wardlight, avec ses membres, ses analyses et ses paramètres.`,
-    companyOwner: `${company} est maintenant sur Wardlight, et vous en êtes propriétaire. Créez votre compte pour configurer l’entreprise.`,
-  },
-})
-
-const present = (line: string | null): line is string => line !== null
+const invitations: Readonly<
+  Record<CompanyInvitation['kind'], (i18n: I18n, names: Names) => readonly [subject: string, text: string]>
+> = {
+  employee: (i18n, { company, inviter }) => [
+    i18n.t('{company} invites you to Wardlight', { company }),
+    i18n.t(
+      '{inviter} invites you to join {company} on Wardlight, which finds exposed personal data and helps remove it. The company sees none of your findings by name unless you agree to it.',
+      { inviter, company },
+    ),
+  ],
+  admin: (i18n, { company, inviter }) => [
+    i18n.t('{company} invites you to be an administrator', { company }),
+    i18n.t(
+      '{inviter} invites you to manage {company} on Wardlight: its people, its scans and its settings.',
+      { inviter, company },
+    ),
+  ],
+  companyOwner: (i18n, { company }) => [
+    i18n.t('Set up {company} on Wardlight', { company }),
+    i18n.t('{company} is now on Wardlight, and you’re its owner. Create your account to set it up.', {
+      company,
+    }),
+  ],
+}
 
 /** An invitation to a company, to its admins or to its owner. The inviter's message is quoted. */
-export const companyInvite = (locale: Locale, given: CompanyInvitation): Wording => {
-  const invitation: CompanyInvitation = {
-    ...given,
-    company: oneLine(given.company),
-    inviter: given.inviter === null ? null : oneLine(given.inviter),
-  }
-  const { kind, link, days, training } = invitation
-  const message = given.message === null ? null : quoted(given.message)
-  if (locale === 'fr-FR') {
-    const { subject, text } = french(invitation)
-    return composeEmail(
-      locale,
-      subject[kind],
-      [
-        text[kind],
-        message,
-        `Ouvrez ce lien pour accepter${fine}:`,
-        link,
-        training === null ? null : `Pour vous former à la sécurité en ligne${fine}: ${training}`,
-        `L’invitation est valable ${days}${hard}jours. Si vous ne l’attendiez pas, ignorez ce message.`,
-      ].filter(present),
-    )
-  }
-  const { subject, text } = english(invitation)
-  return composeEmail(
-    locale,
-    subject[kind],
-    [
-      text[kind],
-      message,
-      'Open this link to accept:',
-      link,
-      training === null ? null : `Training on staying safe online: ${training}`,
-      `The invitation is good for ${days}${hard}days. If you didn’t expect it, you can ignore this message.`,
-    ].filter(present),
-  )
+export const companyInvite = (locale: Locale, invitation: CompanyInvitation): Wording => {
+  const i18n = i18nIn[locale]
+  const { kind, link, days, message, training } = invitation
+  const company = oneLine(invitation.company)
+  const [subject, text] = invitations[kind](i18n, {
+    company,
+    inviter: invitation.inviter === null ? company : oneLine(invitation.inviter),
+  })
+  return composeEmail(locale, subject, [
+    text,
+    message === null ? null : quoted(message),
+    i18n.t('Open this link to accept:'),
+    link,
+    training === null ? null : i18n.t('Training on staying safe online: {training}', { training }),
+    i18n.t(
+      'The invitation is good for {days}\u00a0days. If you didn’t expect it, you can ignore this message.',
+      { days },
+    ),
+  ])
 }

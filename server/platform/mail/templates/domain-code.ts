@@ -1,5 +1,6 @@
+import { i18nIn } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '../messenger.ts'
-import { composeEmail, fine, hard } from './wording.ts'
+import { composeEmail } from './wording.ts'
 
 /** The code that proves a web domain, sent to one of the domain's mailboxes. */
 export const domainCode = (
@@ -10,27 +11,18 @@ export const domainCode = (
     requestedBy,
     minutes,
   }: { code: string; domain: string; requestedBy: string; minutes: number },
-): Wording =>
-  locale === 'fr-FR'
-    ? composeEmail(
-        locale,
-        `Votre code pour vérifier ${domain}`,
-        [
-          `${requestedBy} veut vérifier le domaine ${domain} sur Wardlight et demande ce code${fine}:`,
-          `    ${code}`,
-          `Il est valable une seule fois, pendant ${minutes}${hard}minutes. Transmettez-le à cette personne si elle agit pour vous.`,
-          `Sinon, ignorez ce message${fine}: sans ce code, rien ne se passe.`,
-        ],
-        code,
-      )
-    : composeEmail(
-        locale,
-        `Your code to verify ${domain}`,
-        [
-          `${requestedBy} wants to verify the domain ${domain} on Wardlight and asked for this code:`,
-          `    ${code}`,
-          `It works once, for the next ${minutes}${hard}minutes. Pass it on to them if they act for you.`,
-          'Otherwise, you can ignore this message: nothing happens without the code.',
-        ],
-        code,
-      )
+): Wording => {
+  const i18n = i18nIn[locale]
+  const paragraphs = [
+    i18n.t('{requestedBy} wants to verify the domain {domain} on Wardlight and asked for this code:', {
+      requestedBy,
+      domain,
+    }),
+    `    ${code}`,
+    i18n.t('It works once, for the next {minutes}\u00a0minutes. Pass it on to them if they act for you.', {
+      minutes,
+    }),
+    i18n.t('Otherwise, you can ignore this message: nothing happens without the code.'),
+  ]
+  return composeEmail(locale, i18n.t('Your code to verify {domain}', { domain }), paragraphs, code)
+}

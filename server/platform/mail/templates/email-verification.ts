@@ -1,19 +1,18 @@
+import { i18nIn } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '../messenger.ts'
-import { composeEmail, fine, hard } from './wording.ts'
+import { composeEmail } from './wording.ts'
 
 /** The link that verifies an e-mail address (spec 2 §4, E-mail verification). */
 export const emailVerification = (
   locale: Locale,
   { link, hours }: { link: string; hours: number },
-): Wording =>
-  locale === 'fr-FR'
-    ? composeEmail(locale, 'Vérifiez votre adresse courriel', [
-        `Ouvrez ce lien pour confirmer que cette adresse est la vôtre${fine}:`,
-        link,
-        `Il est valable ${hours}${hard}heures. Si vous n’avez rien demandé, ignorez ce message.`,
-      ])
-    : composeEmail(locale, 'Verify your email address', [
-        'Open this link to confirm this address is yours:',
-        link,
-        `It works for ${hours}${hard}hours. If you didn’t ask for it, you can ignore this message.`,
-      ])
+): Wording => {
+  const i18n = i18nIn[locale]
+  return composeEmail(locale, i18n.t('Verify your email address'), [
+    i18n.t('Open this link to confirm this address is yours:'),
+    link,
+    i18n.t('It works for {hours}\u00a0hours. If you didn’t ask for it, you can ignore this message.', {
+      hours,
+    }),
+  ])
+}

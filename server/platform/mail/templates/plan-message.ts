@@ -1,6 +1,7 @@
 import type { PlanActor } from '#openapi/generated/api.d.ts'
+import { i18nIn } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '../messenger.ts'
-import { composeEmail, fine, oneLine, quoted } from './wording.ts'
+import { composeEmail, oneLine, quoted } from './wording.ts'
 
 export interface PlanMessage {
   readonly ownerName: string
@@ -17,24 +18,27 @@ export const planMessage = (
   locale: Locale,
   { ownerName, contactName, sentBy, message }: PlanMessage,
 ): Wording => {
+  const i18n = i18nIn[locale]
   const owner = oneLine(ownerName)
-  const contact = oneLine(contactName)
   const isOwner = sentBy === 'owner'
-  return locale === 'fr-FR'
-    ? composeEmail(locale, isOwner ? `Message de ${owner}` : `Message au sujet de ${owner}`, [
-        `Bonjour ${contact},`,
-        isOwner
-          ? `${owner} vous compte parmi les contacts de son plan de réponse et vous écrit${fine}:`
-          : `${owner} vous compte parmi les contacts de son plan de réponse. Une personne qui a ouvert ce plan avec son code d’accès vous écrit${fine}:`,
-        quoted(message),
-        `Ce message a été transmis par Wardlight. En cas de doute, appelez ${owner} au numéro que vous connaissez, et ne répondez à aucune demande d’argent ou de code.`,
-      ])
-    : composeEmail(locale, isOwner ? `A message from ${owner}` : `A message about ${owner}`, [
-        `Hello ${contact},`,
-        isOwner
-          ? `${owner} named you as a contact in their response plan and sent you this message:`
-          : `${owner} named you as a contact in their response plan. Someone who opened that plan with its access code sent you this message:`,
-        quoted(message),
-        `Wardlight passed this message on. If in doubt, call ${owner} at the number you know, and don’t act on any request for money or codes.`,
-      ])
+  return composeEmail(
+    locale,
+    isOwner ? i18n.t('A message from {owner}', { owner }) : i18n.t('A message about {owner}', { owner }),
+    [
+      i18n.t('Hello {name},', { name: oneLine(contactName) }),
+      isOwner
+        ? i18n.t('{owner} named you as a contact in their response plan and sent you this message:', {
+            owner,
+          })
+        : i18n.t(
+            '{owner} named you as a contact in their response plan. Someone who opened that plan with its access code sent you this message:',
+            { owner },
+          ),
+      quoted(message),
+      i18n.t(
+        'Wardlight passed this message on. If in doubt, call {owner} at the number you know, and don’t act on any request for money or codes.',
+        { owner },
+      ),
+    ],
+  )
 }

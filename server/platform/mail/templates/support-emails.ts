@@ -1,6 +1,7 @@
 import { withOrdinal } from '#domain/days.ts'
+import { type I18n, i18nIn } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '../messenger.ts'
-import { composeEmail, fine, hard, quoted } from './wording.ts'
+import { composeEmail, quoted } from './wording.ts'
 
 export interface SupportEmail {
   readonly number: number
@@ -8,50 +9,39 @@ export interface SupportEmail {
 }
 
 /** A time in Eastern Standard Time, in which our hours are promised (spec 2 §9). */
-const inEst = (locale: Locale, moment: Date): string => {
-  const text = new Intl.DateTimeFormat(locale, {
+const inEst = (i18n: I18n, moment: Date): string => {
+  const time = new Intl.DateTimeFormat(i18n.locale, {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'Etc/GMT+5',
   }).format(moment)
-  return `${withOrdinal(locale, text)}${hard}${locale === 'fr-FR' ? 'HNE' : 'EST'}`
+  return i18n.t('{time}\u00a0EST', { time: withOrdinal(i18n.locale, time) })
 }
 
 /** Confirms a request for help or sales without repeating it, since anyone may have typed this address. */
 export const supportTicket = (
   locale: Locale,
   { number, link, dueAt }: SupportEmail & { readonly dueAt: Date },
-): Wording =>
-  locale === 'fr-FR'
-    ? composeEmail(locale, `Nous avons reçu votre demande nº${hard}${number}`, [
-        `Merci de nous avoir écrit. Votre demande porte le numéro ${number}.`,
-        `Nous vous répondrons dans les 24${hard}heures ouvrables, au plus tard le ${inEst(locale, dueAt)}.`,
-        `Pour la relire ou y ajouter quelque chose${fine}:`,
-        link,
-        'Si vous ne nous avez rien demandé, ignorez ce message.',
-      ])
-    : composeEmail(locale, `We’ve received your request ${number}`, [
-        `Thank you for writing to us. Your ticket number is ${number}.`,
-        `We’ll answer within 24 business hours, by ${inEst(locale, dueAt)} at the latest.`,
-        'To read it again or add to it:',
-        link,
-        'If you didn’t ask us anything, you can ignore this message.',
-      ])
+): Wording => {
+  const i18n = i18nIn[locale]
+  return composeEmail(locale, i18n.t('We’ve received your request {number}', { number }), [
+    i18n.t('Thank you for writing to us. Your ticket number is {number}.', { number }),
+    i18n.t('We’ll answer within 24 business hours, by {time} at the latest.', { time: inEst(i18n, dueAt) }),
+    i18n.t('To read it again or add to it:'),
+    link,
+    i18n.t('If you didn’t ask us anything, you can ignore this message.'),
+  ])
+}
 
 export const supportAnswer = (
   locale: Locale,
   { number, link, message }: SupportEmail & { readonly message: string },
-): Wording =>
-  locale === 'fr-FR'
-    ? composeEmail(locale, `Réponse à votre demande nº${hard}${number}`, [
-        `Voici la réponse de notre équipe${fine}:`,
-        quoted(message),
-        `Pour lire toute la conversation ou nous répondre${fine}:`,
-        link,
-      ])
-    : composeEmail(locale, `An answer to your request ${number}`, [
-        'Here’s what our team says:',
-        quoted(message),
-        'To read the whole conversation or write back:',
-        link,
-      ])
+): Wording => {
+  const i18n = i18nIn[locale]
+  return composeEmail(locale, i18n.t('An answer to your request {number}', { number }), [
+    i18n.t('Here’s what our team says:'),
+    quoted(message),
+    i18n.t('To read the whole conversation or write back:'),
+    link,
+  ])
+}

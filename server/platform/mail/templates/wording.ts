@@ -1,3 +1,4 @@
+import { i18nIn } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '../messenger.ts'
 
 /** The narrow no-break space that French puts before `: ; ! ?`. */
@@ -21,17 +22,15 @@ export const quoted = (message: string): string =>
     .map(line => `> ${line}`)
     .join('\n')
 
-const signature: Record<Locale, string> = { 'en-US': 'Wardlight', 'fr-FR': 'L’équipe Wardlight' }
-
+/** An email of its paragraphs; those that are null are left out. */
 export const composeEmail = (
   locale: Locale,
   subject: string,
-  paragraphs: readonly string[],
+  paragraphs: readonly (string | null)[],
   code: string | null = null,
-): Wording => ({ subject, text: [...paragraphs, signature[locale]].join('\n\n'), code })
-
-export const shortText = (subject: string, text: string, code: string | null): Wording => ({
-  subject,
-  text,
-  code,
-})
+): Wording => {
+  const i18n = i18nIn[locale]
+  const signature = i18n.t({ id: 'signature', message: 'Wardlight' })
+  const text = [...paragraphs, signature].filter(paragraph => paragraph !== null).join('\n\n')
+  return { subject, text, code }
+}
