@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../platform/database/tables.ts'
+import { sql } from 'kysely'
+import type { Database } from '../platform/database/database.ts'
 import { type Kind, kinds } from './kinds.ts'
 import type { HistoryRow, Replay } from './replay.ts'
 import { streamRows } from './stream.ts'
@@ -22,7 +22,7 @@ export interface Looked {
 }
 
 const lookAt = async (
-  transaction: Kysely<Tables>,
+  transaction: Database,
   { name: kind, rows, begin }: Kind,
   report: (found: Unexplained) => void,
 ): Promise<Looked> => {
@@ -61,7 +61,7 @@ const lookAt = async (
  * can't explain. Holds a page of rows at a time.
  */
 export const replayHistories = (
-  db: Kysely<Tables>,
+  db: Database,
   report: (found: Unexplained) => void,
   onLooked: (looked: Looked) => void = () => undefined,
 ): Promise<void> =>

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { JudgedRow } from '#domain/employee-file/judge-row.ts'
 import { startDueBulkScans } from '../modules/batch-scan/monthly.ts'
 import { rowsAsJson } from '../modules/batch-scan/rows-json.ts'
@@ -6,14 +5,12 @@ import { startBatch } from '../modules/batch-scan/start.ts'
 import { insertRows } from '../modules/batch-scan/store.ts'
 import { createNotificationEvents } from '../modules/notifications/notification-events.ts'
 import { createNotifier } from '../modules/notifications/notify.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createBulkScanEngine } from '../scan/bulk/engine.ts'
 import { createBulkSources } from '../scan/bulk/sources.ts'
 import { createCorpusKeys } from '../scan/corpus/keys.ts'
 import { createDice } from './company-people.ts'
-
-type Db = Kysely<Tables>
 
 interface Employee {
   readonly email: string
@@ -31,7 +28,7 @@ interface Company {
 const day = 86_400_000
 
 /** The people of a company, as an admin's file would list them. */
-const employeesOf = async (db: Db, companyId: string): Promise<Employee[]> =>
+const employeesOf = async (db: Database, companyId: string): Promise<Employee[]> =>
   db
     .selectFrom('company_member')
     .innerJoin('department', 'department.id', 'company_member.department_id')

@@ -1,16 +1,14 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { everythingChecked, type SourceCheck } from '#domain/coverage.ts'
 import { indicators } from '#domain/indicators.ts'
 import { unknownIndicators } from '#domain/score.ts'
 import { companyScoreOf } from '#domain/score-bands.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import { fingerprintOf } from '../scan/save-findings.ts'
 import { evidence } from '../scan/source.ts'
 import { type DemoFinding, type DemoMember, months, scoreIn } from './company-people.ts'
 import { daysBefore } from './possible-dates.ts'
-
-type Db = Kysely<Tables>
 
 /** The demo has no key of Have I Been Pwned, and its history claims none. */
 const checks: readonly SourceCheck[] = everythingChecked.map(check =>
@@ -97,7 +95,7 @@ export const insertHistory = async (
 }
 
 const insertScores = async (
-  db: Db,
+  db: Database,
   scanned: readonly DemoMember[],
   scanIds: ScanIds,
   now: Date,
@@ -146,7 +144,7 @@ const countBy = (
  * The company's monthly scores, from its people's last scores of the time; replaces what their scans have
  * stored.
  */
-export const insertCompanyScores = async (db: Db, companyId: string, now: Date): Promise<void> => {
+export const insertCompanyScores = async (db: Database, companyId: string, now: Date): Promise<void> => {
   await db.deleteFrom('company_score').where('company_id', '=', companyId).execute()
   for (let month = 0; month < months; month++) {
     const at = timeOf(now, month)

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { answerIndicators } from '#domain/indicators.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import { admin, type DemoPerson, employee, owner } from './accounts.ts'
 import { insertHistory, timeOf } from './company-history.ts'
@@ -13,10 +13,8 @@ export const companyDomain = 'northwind.example'
 const memberCount = 200
 const licensedSeats = 250
 
-type Db = Kysely<Tables>
-
 const insertCompany = async (
-  db: Db,
+  db: Database,
   createdAt: Date,
 ): Promise<{ id: string; departmentIds: ReadonlyMap<string, string> }> => {
   const { id } = await db
@@ -59,7 +57,7 @@ const hasRegister = (member: DemoMember): boolean =>
   member.status === 'Completed Profile' || member.status === 'Registered'
 
 const insertRegisters = async (
-  db: Db,
+  db: Database,
   companyId: string,
   members: readonly DemoMember[],
   at: Date,
@@ -105,7 +103,7 @@ const insertRegisters = async (
 }
 
 const insertMembers = async (
-  db: Db,
+  db: Database,
   companyId: string,
   departmentIds: ReadonlyMap<string, string>,
   members: readonly DemoMember[],
@@ -178,7 +176,7 @@ const birthDates = ['1994-02-11', '1987-07-30', '1979-12-05'] as const
 
 /** Personal scans of the accounts that can sign in, after a monthly bulk scan of the company. */
 export const scanColleagues = async (
-  db: Db,
+  db: Database,
   scans: DemoScans,
   { now, scan }: { now: Date; scan: 1 | 2 },
 ): Promise<void> => {

@@ -1,10 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { consentToDeepScan } from '../modules/deep-scan-invites/consent.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Database } from '../platform/database/database.ts'
 import { admin, employee, owner } from './accounts.ts'
 import { createDice } from './company-people.ts'
-
-type Db = Kysely<Tables>
 
 interface Member {
   readonly id: string
@@ -21,7 +19,7 @@ const shares = { consented: 0.24, invited: 0.15 }
 /** One in this many latest deep scans failed; all others were completed. */
 const failedScans = 2
 
-const findMembers = async (db: Db, companyId: string): Promise<Member[]> => {
+const findMembers = async (db: Database, companyId: string): Promise<Member[]> => {
   const { rows } = await sql<Member>`select id, register_id, email, is_executive,
       exists (select from report join leak on leak.id = report.leak_id where leak.register_id = member.register_id) as has_request
     from company_member as member where company_id = ${companyId} and status = 'Completed Profile' order by email`.execute(
@@ -30,7 +28,7 @@ const findMembers = async (db: Db, companyId: string): Promise<Member[]> => {
   return rows
 }
 
-const failScan = async (db: Db, { register_id: registerId }: Member, at: Date): Promise<void> => {
+const failScan = async (db: Database, { register_id: registerId }: Member, at: Date): Promise<void> => {
   if (registerId === null) return
   await db
     .insertInto('scan')
@@ -48,7 +46,7 @@ const failScan = async (db: Db, { register_id: registerId }: Member, at: Date): 
 }
 
 /** A person who joined and agreed, and has no scan yet. */
-const agreeBeforeAnyScan = async (db: Db, companyId: string, at: Date): Promise<void> => {
+const agreeBeforeAnyScan = async (db: Database, companyId: string, at: Date): Promise<void> => {
   const rows = await db
     .selectFrom('company_member')
     .select('id')
@@ -60,7 +58,7 @@ const agreeBeforeAnyScan = async (db: Db, companyId: string, at: Date): Promise<
   for (const { id } of rows) await consentToDeepScan(db, id, at)
 }
 
-const learn = async (db: Db, companyId: string, now: Date): Promise<void> => {
+const learn = async (db: Database, companyId: string, now: Date): Promise<void> => {
   await sql`insert into learned_tutorial (register_id, topic, app, learned_at)
     select register_id, (array['mfa', 'password', 'private'])[1 + place % 3], (array['google', 'facebook', 'linkedin'])[1 + place % 3],
       ${now}::timestamptz - place * interval '7 hours'
@@ -72,7 +70,7 @@ const learn = async (db: Db, companyId: string, now: Date): Promise<void> => {
  * Northwind's deep scans: people who agreed and appear by name, with ended scans, as a running one would not
  * advance; invited people; and completed tutorials. The employee's demo account isn't invited yet.
  */
-export const loadDeepScans = async (db: Db, companyId: string, now: Date): Promise<void> => {
+export const loadDeepScans = async (db: Database, companyId: string, now: Date): Promise<void> => {
   const dice = createDice(20_261_121)
   const ago = (days: number): Date => new Date(now.getTime() - days * day)
   const members = (await findMembers(db, companyId)).filter(({ email }) => email !== employee.email)

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { answerIndicators } from '#domain/indicators.ts'
 import { dueAt } from '#domain/report.ts'
 import type { ReportResolution } from '#openapi/generated/api.d.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import { importCorpusFile } from '../scan/corpus/import.ts'
 import { individual } from './accounts.ts'
@@ -19,7 +19,7 @@ const where = (registerId: string, { type, site }: Leaks) =>
 
 /** Records a person's decision about one finding at that time. */
 const decide = (
-  db: Kysely<Tables>,
+  db: Database,
   registerId: string,
   leak: Leaks,
   state: 'fixed' | 'ignored' | 'safe',
@@ -47,7 +47,7 @@ interface DemoReport {
 }
 
 /** Inserts a removal request with its whole history. */
-const report = async (db: Kysely<Tables>, registerId: string, given: DemoReport): Promise<void> => {
+const report = async (db: Database, registerId: string, given: DemoReport): Promise<void> => {
   const [first, last] = [given.events[0], given.events.at(-1)]
   if (first === undefined || last === undefined) return
   const events = given.events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() }))

@@ -1,12 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { createInviteCodes } from '../modules/invites/codes.ts'
 import { createInviteLinks } from '../modules/invites/link.ts'
 import { createOperatorCompaniesService } from '../modules/operator-companies/service.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import { admin, owner } from './accounts.ts'
-
-type Db = Kysely<Tables>
 
 /** A newly sold company, whose owner finds the invitation in the inbox. */
 export const newCompanyOwner = 'owner@tidewater.example'
@@ -15,7 +13,7 @@ const days = (now: Date, count: number): Date => new Date(now.getTime() + count 
 
 /** Invites by admins, for the people of a query; no one has their codes. */
 const insertInvites = (
-  db: Db,
+  db: Database,
   people: ReturnType<typeof sql>,
   invite: {
     readonly kind: 'employee' | 'admin' | 'companyOwner'
@@ -34,7 +32,7 @@ const insertInvites = (
     from (${people}) as invited`.execute(db)
 
 /** Invited employees: most invitations are open, some expired, two were canceled. */
-const inviteEmployees = async (db: Db, companyId: string, by: string, now: Date): Promise<void> => {
+const inviteEmployees = async (db: Database, companyId: string, by: string, now: Date): Promise<void> => {
   const waiting = (
     rest: 0 | 1,
   ) => sql`select company_id, email, group_name, id, register_id from company_member
@@ -63,7 +61,7 @@ const inviteEmployees = async (db: Db, companyId: string, by: string, now: Date)
 }
 
 /** Invites two newcomers as admins; returns their addresses. */
-const askToBeAdmins = async (db: Db, companyId: string): Promise<string[]> => {
+const askToBeAdmins = async (db: Database, companyId: string): Promise<string[]> => {
   const rows = await db
     .updateTable('company_member')
     .set({ status: 'Invited', group_name: 'ADMIN' })
@@ -82,7 +80,7 @@ const askToBeAdmins = async (db: Db, companyId: string): Promise<string[]> => {
 }
 
 /** Admin records: active ones, a former one, and invited ones. */
-const recordAdmins = async (db: Db, companyId: string, by: string, now: Date): Promise<void> => {
+const recordAdmins = async (db: Database, companyId: string, by: string, now: Date): Promise<void> => {
   const member = (
     email: string,
   ) => sql`select company_id, email, group_name, id, register_id from company_member
@@ -158,7 +156,7 @@ export const loadInvites = async (
 }
 
 /** Deletes what an interrupted start left. */
-export const clearInvites = async (db: Db): Promise<void> => {
+export const clearInvites = async (db: Database): Promise<void> => {
   await sql`delete from company where id in
     (select company_id from company_invite where email = ${newCompanyOwner} and kind = 'companyOwner')`.execute(
     db,

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { prices } from '#domain/prices.ts'
 import { recordAudit } from '../platform/audit.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Database } from '../platform/database/database.ts'
 
 /** Codes for "Do you have a code?": one that works, a used up one, an expired one. */
 export const demoCodes = {
@@ -16,11 +15,11 @@ export const demoCodes = {
 const reference = 'demo'
 
 /** Deletes payments that an interrupted start left. */
-export const clearDemoPayments = async (db: Kysely<Tables>): Promise<void> => {
+export const clearDemoPayments = async (db: Database): Promise<void> => {
   await db.deleteFrom('payment').where('reference', '=', reference).execute()
 }
 
-export const loadCodes = async (db: Kysely<Tables>): Promise<void> => {
+export const loadCodes = async (db: Database): Promise<void> => {
   await db
     .insertInto('promotion_code')
     .values(Object.values(demoCodes))
@@ -37,7 +36,7 @@ const history = [
 ] as const
 
 /** The billing history of a paying person, with credits granted and some of them spent. */
-export const loadBilling = async (db: Kysely<Tables>, registerId: string, now: Date): Promise<void> => {
+export const loadBilling = async (db: Database, registerId: string, now: Date): Promise<void> => {
   const payments = await db
     .insertInto('payment')
     .values(

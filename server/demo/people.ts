@@ -1,5 +1,6 @@
-import type { Insertable, Kysely } from 'kysely'
-import type { RegisterTable, Tables } from '../platform/database/tables.ts'
+import type { Insertable } from 'kysely'
+import type { Database } from '../platform/database/database.ts'
+import type { RegisterTable } from '../platform/database/tables.ts'
 import { costIn, createPasswordHasher } from '../platform/identity/password-hash.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type DemoPerson, demoPassword, demoPeople, fresh } from './accounts.ts'
@@ -42,7 +43,7 @@ export const insertAccounts = async (
 }
 
 export const insertRegister = async (
-  db: Kysely<Tables>,
+  db: Database,
   person: DemoPerson,
   cognitoId: string,
   profile: Partial<Insertable<RegisterTable>>,

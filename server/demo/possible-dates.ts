@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../platform/database/tables.ts'
+import { sql } from 'kysely'
+import type { Database } from '../platform/database/database.ts'
 
 const day = 86_400_000
 
@@ -13,7 +13,7 @@ const dated = [
 ] as const
 
 /** Moves the exposure dates of a demo scan in the past before that scan. */
-export const ageCorpus = async (db: Kysely<Tables>, scannedAt: Date): Promise<void> => {
+export const ageCorpus = async (db: Database, scannedAt: Date): Promise<void> => {
   const scanned = sql`${scannedAt.toISOString().slice(0, 10)}::date`
   for (const [table, column] of dated)
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${scanned} - 1 - (${sql.ref(column)} - ${scanned}) % 60

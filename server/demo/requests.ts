@@ -1,13 +1,11 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { removableTypes } from '#domain/leak-actions.ts'
 import type { DenyReason } from '#openapi/generated/api.d.ts'
 import type { ReportMove } from '../modules/reports/moves.ts'
 import { addReport, lockReport, moveReport } from '../modules/reports/store.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Database } from '../platform/database/database.ts'
 import { demoPeople } from './accounts.ts'
 import { daysBefore } from './possible-dates.ts'
-
-type Db = Kysely<Tables>
 
 interface DemoMove {
   readonly move: ReportMove
@@ -78,7 +76,7 @@ const requests: readonly DemoRequest[] = [
 ]
 
 /** Open listings of colleagues, the same ones at every start. */
-const findListings = (db: Db, companyId: string) =>
+const findListings = (db: Database, companyId: string) =>
   db
     .selectFrom('leak')
     .innerJoin('register', 'register.id', 'leak.register_id')
@@ -99,7 +97,7 @@ const findListings = (db: Db, companyId: string) =>
 
 /** Removal requests of colleagues for the desk's queue, each moved by the chart, without notifications. */
 export const loadRequests = async (
-  db: Db,
+  db: Database,
   { companyId, operatorId, now }: { companyId: string; operatorId: string; now: Date },
 ): Promise<void> => {
   const ago = (days: number) => daysBefore(now, days)

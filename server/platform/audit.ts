@@ -1,6 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type AuditAction, auditKindOf } from '#domain/audit-actions.ts'
-import type { Tables } from './database/tables.ts'
+import type { Database } from './database/database.ts'
 import { currentContext } from './http/request-context.ts'
 
 export interface AuditEntry {
@@ -25,7 +25,7 @@ export interface AuditTrace {
 const untraced: AuditTrace = { request_id: null, job: null, sealed: null, sealed_for: null }
 
 /** The current origin, sealed under the actor's key. */
-export const traceOf = async (db: Kysely<Tables>, personId: string | null): Promise<AuditTrace> => {
+export const traceOf = async (db: Database, personId: string | null): Promise<AuditTrace> => {
   const context = currentContext()
   if (context === undefined) return untraced
   if (context.kind === 'job') return { ...untraced, job: context.name }
@@ -42,7 +42,7 @@ export const traceColumns = sql`request_id, job, sealed, sealed_for`
 export const traceValues = (trace: AuditTrace): RawBuilder<unknown> =>
   sql`${trace.request_id}::uuid, ${trace.job}::text, ${trace.sealed}::bytea, ${trace.sealed_for}::uuid`
 
-export const insertAuditEvent = async (db: Kysely<Tables>, entry: AuditEntry): Promise<void> => {
+export const insertAuditEvent = async (db: Database, entry: AuditEntry): Promise<void> => {
   const trace = await traceOf(db, entry.actorId ?? entry.subjectId)
   await db
     .insertInto('audit_event')
@@ -73,7 +73,7 @@ const isRefusal = (action: AuditAction): boolean =>
  * Adds to the audit log. Pass the transaction of the change, so that both happen or neither. Strangers can
  * cause refusals without limit: they are added outside of the transaction, and repeated ones are counted.
  */
-export const recordAudit = async (db: Kysely<Tables>, entry: AuditEntry): Promise<void> => {
+export const recordAudit = async (db: Database, entry: AuditEntry): Promise<void> => {
   const context = currentContext()
   if (context?.kind === 'request' && isRefusal(entry.action)) return context.refusals.note(entry)
   await insertAuditEvent(db, entry)

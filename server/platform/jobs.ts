@@ -1,6 +1,6 @@
-import { CompiledQuery, type Kysely } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import { type Job, PgBoss, type QueueResult } from 'pg-boss'
-import type { Tables } from './database/tables.ts'
+import type { Database } from './database/database.ts'
 import { runInContext } from './http/request-context.ts'
 import type { Logger } from './log.ts'
 
@@ -28,7 +28,7 @@ export interface Jobs {
   send(
     name: string,
     data: object,
-    options?: { key?: string; startAfter?: Date; within?: Kysely<Tables> },
+    options?: { key?: string; startAfter?: Date; within?: Database },
   ): Promise<void>
   start(): Promise<void>
   /** Lets running jobs end, then stops. Jobs that don't end in time run again elsewhere. */
@@ -177,7 +177,7 @@ export const createJobs = (options: {
   }
 }
 
-const runningIn = (transaction: Kysely<Tables>) => ({
+const runningIn = (transaction: Database) => ({
   executeSql: (text: string, values: unknown[] = []) =>
     transaction.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values)),
 })

@@ -1,13 +1,11 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { reasonsOfFailure } from '#domain/coverage.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Database } from '../platform/database/database.ts'
 import { runningStatuses } from './lifecycle.ts'
 import type { RunningScan } from './store.ts'
 
-type Db = Kysely<Tables>
-
 /** The scan to add newly verified addresses to: the last completed one, unless another is running. */
-export const findScanToAddTo = (db: Db, registerId: string): Promise<RunningScan | undefined> =>
+export const findScanToAddTo = (db: Database, registerId: string): Promise<RunningScan | undefined> =>
   db
     .selectFrom('scan')
     .select(['id', 'register_id', 'status', 'attempts'])
@@ -27,7 +25,7 @@ export const findScanToAddTo = (db: Db, registerId: string): Promise<RunningScan
     .executeTakeFirst()
 
 /** Everyone with a verified address that no completed scan has checked. */
-export const findAwaitingAddresses = async (db: Db): Promise<string[]> => {
+export const findAwaitingAddresses = async (db: Database): Promise<string[]> => {
   const rows = await db
     .selectFrom('email_address')
     .select('register_id')
@@ -47,7 +45,7 @@ export const findAwaitingAddresses = async (db: Db): Promise<string[]> => {
 
 /** Reopens the failed checks of a completed scan; returns how many checks are open. */
 export const reopenFailedChecks = async (
-  db: Db,
+  db: Database,
   scanId: string,
   keys: readonly string[],
 ): Promise<number> => {
@@ -66,7 +64,7 @@ export const reopenFailedChecks = async (
 /**
  * Clears the waiting mark of addresses verified by then; returns the earliest, or null when there was none.
  */
-export const endAwaiting = async (db: Db, registerId: string, until: Date): Promise<Date | null> => {
+export const endAwaiting = async (db: Database, registerId: string, until: Date): Promise<Date | null> => {
   const { rows } = await sql<{ since: Date | null }>`with ended as (
       select id, check_awaited_since as since from email_address
       where register_id = ${registerId} and check_awaited_since <= ${until}::timestamptz for update

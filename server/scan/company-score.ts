@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import { indicators } from '#domain/indicators.ts'
 import { companyScoreOf } from '#domain/score-bands.ts'
 import type { Indicator } from '#openapi/generated/api.d.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Database } from '../platform/database/database.ts'
 
 /** The basis of the company's score, with the last stored score. */
-const findTally = (db: Kysely<Tables>, companyId: string) =>
+const findTally = (db: Database, companyId: string) =>
   db
     .selectFrom('company_tally as tally')
     .leftJoinLateral(
@@ -49,7 +48,7 @@ const byIndicator = (counts: readonly number[]): Record<Indicator, number> =>
  * change of the number, if any.
  */
 export const updateCompanyScore = async (
-  transaction: Kysely<Tables>,
+  transaction: Database,
   companyId: string,
   at: Date,
 ): Promise<{ score: number; before: number | null } | null> => {

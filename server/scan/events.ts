@@ -1,27 +1,26 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Database } from '../platform/database/database.ts'
 
 /** Notifications about a person's scans. Run in the transaction of the change. */
 export interface ScanEvents {
   scanFinished(
-    within: Kysely<Tables>,
+    within: Database,
     scan: { readonly id: string; readonly registerId: string; readonly score: number; readonly at: Date },
   ): Promise<void>
   scanFailed(
-    within: Kysely<Tables>,
+    within: Database,
     scan: { readonly id: string; readonly registerId: string; readonly attempts: number; readonly at: Date },
   ): Promise<void>
   /** Addresses verified since a scan were checked; `since`: when the first of them was verified. */
   addressesChecked(
-    within: Kysely<Tables>,
+    within: Database,
     check: { readonly scanId: string; readonly registerId: string; readonly since: Date; readonly at: Date },
   ): Promise<void>
   deepScanLacksSeat(
-    within: Kysely<Tables>,
+    within: Database,
     scan: { readonly id: string; readonly companyId: string; readonly at: Date },
   ): Promise<void>
   companyScoreChanged(
-    within: Kysely<Tables>,
+    within: Database,
     company: {
       readonly id: string
       readonly score: number

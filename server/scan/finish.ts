@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { completeChecks, type SourceCheck } from '#domain/coverage.ts'
 import { indicatorOfType, isFindingType } from '#domain/indicators.ts'
 import {
@@ -9,13 +9,13 @@ import {
   unknownIndicators,
 } from '#domain/score.ts'
 import { recordAudit } from '../platform/audit.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Database } from '../platform/database/database.ts'
 import { updateCompanyScore } from './company-score.ts'
 import type { ScanEvents } from './events.ts'
 import { answerColumns, moveScan } from './store.ts'
 
 /** Turns "Have you fixed this problem" confirmations since the last scan into answers (spec 2 §4). */
-const applyConfirmations = async (transaction: Kysely<Tables>, registerId: string): Promise<void> => {
+const applyConfirmations = async (transaction: Database, registerId: string): Promise<void> => {
   await sql`with confirmed as (delete from fix_confirmation where register_id = ${registerId} returning indicator),
       all_of_them as (select array_agg(indicator) as list from confirmed)
     update register set
@@ -26,17 +26,14 @@ const applyConfirmations = async (transaction: Kysely<Tables>, registerId: strin
     from all_of_them where id = ${registerId} and list is not null`.execute(transaction)
 }
 
-const findAnswers = async (transaction: Kysely<Tables>, registerId: string) =>
+const findAnswers = async (transaction: Database, registerId: string) =>
   transaction
     .selectFrom('register')
     .select([...answerColumns, 'answered_at', 'company_id'])
     .where('id', '=', registerId)
     .executeTakeFirstOrThrow() satisfies Promise<Answers>
 
-export const findScoredFindings = async (
-  db: Kysely<Tables>,
-  registerId: string,
-): Promise<ScoredFinding[]> => {
+export const findScoredFindings = async (db: Database, registerId: string): Promise<ScoredFinding[]> => {
   const leaks = await db
     .selectFrom('leak')
     .select(['id', 'type', 'state', 'threat_level', 'exposed_on', sql<string>`evidence->>'name'`.as('name')])
@@ -60,7 +57,7 @@ export const findScoredFindings = async (
 }
 
 /** Each source's result for each kind of data. */
-const findChecks = async (transaction: Kysely<Tables>, scanId: string): Promise<SourceCheck[]> => {
+const findChecks = async (transaction: Database, scanId: string): Promise<SourceCheck[]> => {
   const rows = await transaction
     .selectFrom('scan_check')
     .select(['source', 'subject_kind as subjectKind', 'reason'])
@@ -77,7 +74,7 @@ const findChecks = async (transaction: Kysely<Tables>, scanId: string): Promise<
  * another worker was first.
  */
 export const finishScan = async (
-  db: Kysely<Tables>,
+  db: Database,
   events: ScanEvents,
   scan: { readonly id: string; readonly registerId: string; readonly at: Date },
 ): Promise<void> => {

@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ScanSourceName } from '#domain/coverage.ts'
 import { removableTypes } from '#domain/leak-actions.ts'
 import { leakLifecycle } from '#machines/lifecycle/leak.ts'
 import { next, sourcesOf } from '#machines/lifecycle/transitions.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { SecretKeys } from '../platform/secret-keys.ts'
 import type { FoundExposure } from './source.ts'
 
@@ -36,7 +36,7 @@ const reappeared =
  * that marks the check as done, so that an interrupted scan neither loses nor doubles a finding.
  */
 export const saveFindings = async (
-  transaction: Kysely<Tables>,
+  transaction: Database,
   about: {
     readonly registerId: string
     readonly scanId: string

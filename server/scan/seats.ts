@@ -1,11 +1,9 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { recordAudit } from '../platform/audit.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { ScanEvents } from './events.ts'
 import { deepScanStep } from './lifecycle.ts'
 import { moveScan } from './store.ts'
-
-type Db = Kysely<Tables>
 
 interface Seatless {
   readonly id: string
@@ -13,7 +11,7 @@ interface Seatless {
 }
 
 /** The member of this deep scan when they have no seat; undefined for a scan that is the person's own. */
-const findSeatless = async (db: Db, registerId: string): Promise<Seatless | undefined> =>
+const findSeatless = async (db: Database, registerId: string): Promise<Seatless | undefined> =>
   db
     .selectFrom('company_member')
     .select(['id', 'company_id'])
@@ -23,7 +21,7 @@ const findSeatless = async (db: Db, registerId: string): Promise<Seatless | unde
     .executeTakeFirst()
 
 const takeSeat = async (
-  transaction: Db,
+  transaction: Database,
   { id, company_id: companyId }: Seatless,
   at: Date,
 ): Promise<boolean> => {
@@ -42,7 +40,7 @@ const takeSeat = async (
 }
 
 /** Whether other deep scans of the company already wait for a seat, so that its admins were notified. */
-const doOthersWait = async (transaction: Db, companyId: string, scanId: string): Promise<boolean> => {
+const doOthersWait = async (transaction: Database, companyId: string, scanId: string): Promise<boolean> => {
   const { rows } = await sql<{
     found: boolean
   }>`select exists (select from scan join register on register.id = scan.register_id
@@ -58,7 +56,7 @@ const doOthersWait = async (transaction: Db, companyId: string, scanId: string):
  * The company's admins are notified of the first one that waits, once for each scan.
  */
 export const standsOnSeat = async (
-  db: Db,
+  db: Database,
   events: Pick<ScanEvents, 'deepScanLacksSeat'>,
   scan: { readonly id: string; readonly registerId: string; readonly at: Date },
 ): Promise<boolean> => {
@@ -87,7 +85,7 @@ export const standsOnSeat = async (
  * free. Returns those to be queued.
  */
 export const grantFreeSeats = async (
-  db: Db,
+  db: Database,
   at: Date,
   companyId: string | null = null,
 ): Promise<{ id: string; attempts: number }[]> => {

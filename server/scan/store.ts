@@ -1,13 +1,13 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { ScanSourceName } from '#domain/coverage.ts'
 import { provedStatuses } from '#domain/web-domains.ts'
 import type { DeepScanEvent } from '#machines/lifecycle/deep-scan.ts'
 import type { CouldNotCheckReason } from '#openapi/generated/api.d.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { ScanCheckTable, Tables } from '../platform/database/tables.ts'
 import { deepScanStep } from './lifecycle.ts'
 import type { Subject } from './subjects.ts'
 
-type Db = Kysely<Tables>
 export type ScanCheck = Selectable<ScanCheckTable>
 
 export interface RunningScan {
@@ -19,7 +19,7 @@ export interface RunningScan {
 
 /** Moves a scan by its chart; undefined when its state doesn't allow the event. */
 export const moveScan = (
-  db: Db,
+  db: Database,
   scanId: string,
   event: DeepScanEvent['type'],
   change: { error?: string | null; started_at?: Date; completed_at?: Date | null } = {},
@@ -35,7 +35,7 @@ export const moveScan = (
 }
 
 /** Counts one more attempt at a running scan; undefined when it is not running. */
-export const countAttempt = (db: Db, scanId: string): Promise<RunningScan | undefined> =>
+export const countAttempt = (db: Database, scanId: string): Promise<RunningScan | undefined> =>
   db
     .updateTable('scan')
     .set(eb => ({ attempts: eb('attempts', '+', 1) }))
@@ -67,7 +67,7 @@ export const scannedPersonColumns = [
   provedDomains.as('proved_domains'),
 ] as const
 
-export const findScannedPerson = (db: Db, registerId: string) =>
+export const findScannedPerson = (db: Database, registerId: string) =>
   db
     .selectFrom('register')
     .select(scannedPersonColumns)
@@ -76,7 +76,7 @@ export const findScannedPerson = (db: Db, registerId: string) =>
 
 /** Inserts the planned checks; existing ones stay. */
 export const planChecks = async (
-  db: Db,
+  db: Database,
   scanId: string,
   checks: readonly { readonly source: ScanSourceName; readonly subject: Subject }[],
 ): Promise<void> => {
@@ -101,7 +101,7 @@ export const planChecks = async (
 
 /** Removes open checks of subjects that the person has changed, or whose proof is gone. */
 export const dropChecksBeyond = async (
-  db: Db,
+  db: Database,
   scanId: string,
   subjects: readonly Pick<Subject, 'kind' | 'key'>[],
 ): Promise<void> => {
@@ -116,7 +116,7 @@ export const dropChecksBeyond = async (
     .execute()
 }
 
-export const pendingChecks = (db: Db, scanId: string): Promise<ScanCheck[]> =>
+export const pendingChecks = (db: Database, scanId: string): Promise<ScanCheck[]> =>
   db
     .selectFrom('scan_check')
     .selectAll()
@@ -127,7 +127,7 @@ export const pendingChecks = (db: Db, scanId: string): Promise<ScanCheck[]> =>
 
 /** Marks a check as done; false when another worker was first. */
 export const settleCheck = async (
-  db: Db,
+  db: Database,
   checkId: string,
   result: {
     outcome: 'CHECKED' | 'FOUND' | 'COULD_NOT_CHECK'

@@ -1,6 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
 
 /**
  * The baseline for a bulk scan: as few plain statements as possible that do the same to the same tables, with
@@ -24,7 +23,7 @@ export const bareJoin = async (db: Database, companyId: string): Promise<number>
   return accounts.length + logs.length
 }
 
-const insertFindings = async (transaction: Kysely<Tables>, companyId: string): Promise<void> => {
+const insertFindings = async (transaction: Database, companyId: string): Promise<void> => {
   await sql`insert into company_finding (company_id, member_id, fingerprint, category, issue, threat_level, source, breach_name, breach_domain,
       breach_date, exposed_data, description, exposed_on)
     select member.company_id, member.id, md5(breach.name), 'EMAIL', 'credential', 'HIGH', breach.title, breach.title, breach.domain, breach.breach_date,
@@ -39,7 +38,7 @@ const insertFindings = async (transaction: Kysely<Tables>, companyId: string): P
     where member.company_id = ${companyId}`.execute(transaction)
 }
 
-const setRisks = async (transaction: Kysely<Tables>, companyId: string): Promise<void> => {
+const setRisks = async (transaction: Database, companyId: string): Promise<void> => {
   await sql`update company_member as member set last_scanned_at = now(), vulnerabilities = coalesce(open, 0), latest_source = source,
       latest_issue = issue, latest_exposed_on = exposed_on,
       risk_level = coalesce((array['LOW', 'MODERATE', 'HIGH', 'CRITICAL'])[worst], 'LOW')

@@ -1,17 +1,16 @@
-import { type Insertable, type Kysely, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { CompanyFindingTable, CompanyMemberTable } from '#server/platform/database/company-tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { publishSums } from '#server/scan/bulk/publish.ts'
 import { evidence } from '#server/scan/source.ts'
 import { proveCompanyDomains } from './domains.ts'
 
-type Db = Kysely<Tables>
-
 let companies = 0
 
 /** A company with seats and departments; answers its id and theirs. */
 export const newCompany = async (
-  db: Db,
+  db: Database,
   {
     seats = 50,
     departments = [],
@@ -37,7 +36,7 @@ export const newCompany = async (
 
 /** Somebody in the company's directory; `email` as given, or one that nobody has. */
 export const newMember = async (
-  db: Db,
+  db: Database,
   companyId: string,
   known: Partial<Insertable<CompanyMemberTable>> = {},
 ): Promise<{ id: string; exposure_id: string; email: string }> => {
@@ -59,7 +58,7 @@ export const newMember = async (
 
 /** What a bulk scan found about a member, as it leaves it. */
 export const bulkFinding = async (
-  db: Db,
+  db: Database,
   member: { readonly id: string },
   known: Partial<Insertable<CompanyFindingTable>> = {},
 ): Promise<string> => {
@@ -108,12 +107,12 @@ export const bulkFinding = async (
   return id
 }
 
-export const recount = async (db: Db, ...members: readonly string[]): Promise<void> => {
+export const recount = async (db: Database, ...members: readonly string[]): Promise<void> => {
   await db.selectNoFrom(eb => eb.fn('recount_members', [eb.val(members)]).as('done')).execute()
 }
 
 /** What sums count from now on, as after a bulk scan of everybody in the company. */
-export const publishCompany = async (db: Db, companyId: string): Promise<void> => {
+export const publishCompany = async (db: Database, companyId: string): Promise<void> => {
   const batch = await db
     .insertInto('batch_scan')
     .values({
@@ -138,7 +137,7 @@ export const publishCompany = async (db: Db, companyId: string): Promise<void> =
 
 /** Something that the person's own scan found. */
 export const personalLeak = async (
-  db: Db,
+  db: Database,
   registerId: string,
   {
     name = 'findpeople.example',
@@ -165,7 +164,7 @@ export const personalLeak = async (
 }
 
 /** The person's next scan finds again what earlier ones found. */
-export const findAgain = async (db: Db, registerId: string): Promise<void> => {
+export const findAgain = async (db: Database, registerId: string): Promise<void> => {
   await db
     .updateTable('leak')
     .set({ last_seen_at: new Date(), last_scan_id: null })

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 /** One node of a plan, as `explain (format json)` tells it. */
@@ -12,7 +13,7 @@ export interface PlanNode {
 
 /** A database whose statements are explained. */
 export interface Explained {
-  readonly db: Kysely<Tables>
+  readonly db: Database
   /** The nodes of the plans of everything that is asked of `db` meanwhile; nothing of it is run. */
   plansOf(ask: () => Promise<unknown>): Promise<PlanNode[]>
   close(): Promise<void>

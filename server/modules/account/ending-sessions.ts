@@ -1,19 +1,17 @@
-import type { Kysely } from 'kysely'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { NotificationEvents } from '../notifications/notification-events.ts'
-
-type Db = Kysely<Tables>
 
 /** Signing somebody else out everywhere, such as after a lost device (ASVS 7.4.5). */
 export const createSessionEnding = (
   { db, clock, identity }: Pick<Platform, 'db' | 'clock' | 'identity'>,
   events: Pick<NotificationEvents, 'memberNotified'>,
 ) => {
-  const people = (within: Db) => within.selectFrom('register').select(['id', 'cognito_id', 'company_id'])
+  const people = (within: Database) =>
+    within.selectFrom('register').select(['id', 'cognito_id', 'company_id'])
 
   type Found = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirst']>>
 

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { alertLimits } from '#domain/alert-limits.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 
 const { anHour, eachADay, atLeastADay } = alertLimits
@@ -12,7 +12,7 @@ const { anHour, eachADay, atLeastADay } = alertLimits
  * @throws AppError 429 with the moment the next one is possible.
  */
 export const refuseTooManyAlerts = async (
-  transaction: Kysely<Tables>,
+  transaction: Database,
   companyId: string,
   at: Date,
 ): Promise<void> => {

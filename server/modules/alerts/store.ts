@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { smallestGroup } from '#domain/company-risk.ts'
 import type {
   AlertRecipient,
@@ -7,13 +7,12 @@ import type {
   Language,
   MemberStatus,
 } from '#openapi/generated/api.d.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { byName } from '#server/platform/database/text.ts'
 import { rowsOf, type WantedPage } from '#server/platform/http/pagination.ts'
 import { isSelected, searchedWords } from '../people/people-filter.ts'
 import { isCountedAtRisk, othersAtRisk } from '../people/sums.ts'
 
-type Db = Kysely<Tables>
 type Condition = RawBuilder<unknown>
 const byStatus: Readonly<Partial<Record<Filter, MemberStatus>>> = {
   NOT_INVITED: 'Not Invited',
@@ -49,7 +48,7 @@ const listed = (companyId: string, filter: Filter, search: string | undefined): 
   )
 
 export const findRecipients = async (
-  db: Db,
+  db: Database,
   companyId: string,
   filter: Filter,
   search: string | undefined,
@@ -68,7 +67,7 @@ export const findRecipients = async (
 }
 
 /** Counts everyone a filter reaches, by name or only in totals. */
-export const countRecipients = async (db: Db, companyId: string, filter: Filter): Promise<number> => {
+export const countRecipients = async (db: Database, companyId: string, filter: Filter): Promise<number> => {
   const isByRisk = filter === 'HIGH_RISK'
   const named = isByRisk ? sql`m.deep_scan_consented_at is not null` : sql`true`
   const { rows } = await sql<{
@@ -102,7 +101,7 @@ const meant = (companyId: string, { emails, registerIds = [], filter, selection 
 
 /** Addresses outside the company. */
 export const strangersAmong = async (
-  db: Db,
+  db: Database,
   companyId: string,
   emails: readonly string[],
 ): Promise<string[]> => {
@@ -121,7 +120,7 @@ export const strangersAmong = async (
  * (docs/adr/0060).
  */
 export const insertAlert = async (
-  transaction: Db,
+  transaction: Database,
   alert: {
     readonly companyId: string
     readonly by: string | null
@@ -170,7 +169,7 @@ export interface WaitingCopy {
 
 /** Takes pending copies and locks them until they are marked, skipping those another process holds. */
 export const takeCopies = async (
-  transaction: Db,
+  transaction: Database,
   alertId: string,
   atMost: number,
 ): Promise<WaitingCopy[]> => {
@@ -189,7 +188,7 @@ export const takeCopies = async (
 }
 
 export const markSent = async (
-  transaction: Db,
+  transaction: Database,
   alertId: string,
   memberIds: readonly string[],
   at: Date,
@@ -203,7 +202,7 @@ export const markSent = async (
 }
 
 /** Alerts with copies pending since before `since`, because their job was lost. */
-export const findStuckAlerts = async (db: Db, since: Date): Promise<string[]> => {
+export const findStuckAlerts = async (db: Database, since: Date): Promise<string[]> => {
   const rows = await db
     .selectFrom('company_alert')
     .select('id')

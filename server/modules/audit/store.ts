@@ -1,10 +1,8 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { actionsShownAs, type CompanyView } from '#domain/audit-visibility.ts'
 import { operatorGroup } from '#domain/roles.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { foundIn, type LogFilter, type LogPlace, matchesFilter, newestFirst, placeOf } from './filter.ts'
-
-type Db = Kysely<Tables>
 
 export interface LogRow {
   readonly id: string
@@ -39,7 +37,8 @@ const nameAndEmail = (table: string): RawBuilder<string | null> =>
 const isOperator = sql<boolean>`coalesce(actor.groups @> array[${operatorGroup}]::text[], false)`
 const adminGroups = sql`array['ADMIN', 'COMPANY_OWNER', 'MANAGER']::text[]`
 
-const all = async (query: RawBuilder<LogRow>, db: Db): Promise<LogRow[]> => (await query.execute(db)).rows
+const all = async (query: RawBuilder<LogRow>, db: Database): Promise<LogRow[]> =>
+  (await query.execute(db)).rows
 
 export interface Whose {
   readonly ids: readonly string[]
@@ -51,7 +50,7 @@ const aboutEverybody = ['users.exported', 'findings.exported']
 
 /** Events about a person, what they did themselves, and company-wide downloads that included them. */
 export const findRecord = (
-  db: Db,
+  db: Database,
   { ids, companyId }: Whose,
   filter: LogFilter,
   { older, limit }: LogPlace,
@@ -98,7 +97,7 @@ const isNamed = sql<boolean>`(subject.company_id = event.company_id
   and (${shownAs('directory', 'consented', 'admins')} or member.deep_scan_consented_at is not null))`
 
 export const findCompanyLog = (
-  db: Db,
+  db: Database,
   companyId: string,
   filter: LogFilter,
   { older, limit }: LogPlace,
@@ -120,7 +119,11 @@ export const findCompanyLog = (
   )
 }
 
-export const findOperatorLog = (db: Db, filter: LogFilter, { older, limit }: LogPlace): Promise<LogRow[]> => {
+export const findOperatorLog = (
+  db: Database,
+  filter: LogFilter,
+  { older, limit }: LogPlace,
+): Promise<LogRow[]> => {
   const { companyId } = filter
   return all(
     sql<LogRow>`select ${always}, ${nameOf('actor')} as actor_name, ${isOperator} as actor_is_operator,

@@ -1,12 +1,9 @@
-import type { Kysely } from 'kysely'
 import { batchScanLifecycle } from '#machines/lifecycle/batch-scan.ts'
 import { can } from '#machines/lifecycle/transitions.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { type BatchRecord, moveBatch } from '#server/scan/bulk/store.ts'
-
-type Db = Kysely<Tables>
 
 export interface WantedChange {
   readonly companyId: string
@@ -16,7 +13,7 @@ export interface WantedChange {
 }
 
 export const lockBatch = async (
-  transaction: Db,
+  transaction: Database,
   { companyId, batchId }: WantedChange,
 ): Promise<BatchRecord> => {
   const batch = await transaction
@@ -34,7 +31,7 @@ export const lockBatch = async (
  * Cancels the schedule of the bulk scan; its list stays. @throws AppError 0026, 0027 where the chart refuses
  * it.
  */
-export const cancelBatch = async (transaction: Db, wanted: WantedChange): Promise<void> => {
+export const cancelBatch = async (transaction: Database, wanted: WantedChange): Promise<void> => {
   await lockBatch(transaction, wanted)
   const { batchId: id, companyId, who, at } = wanted
   const canceled = await moveBatch(transaction, { id, at }, 'batchScan.canceled', {
@@ -54,7 +51,7 @@ export const cancelBatch = async (transaction: Db, wanted: WantedChange): Promis
 }
 
 /** A company that is being set up needs the list of its setup. */
-const isNeeded = async (transaction: Db, { companyId, batchId }: WantedChange): Promise<boolean> => {
+const isNeeded = async (transaction: Database, { companyId, batchId }: WantedChange): Promise<boolean> => {
   const setup = await transaction
     .selectFrom('company_onboarding')
     .select('state')
@@ -69,7 +66,7 @@ const isNeeded = async (transaction: Db, { companyId, batchId }: WantedChange): 
  * Deletes the list with its lines; findings of an attempt stay. @throws AppError 0026, 0027 where the chart
  * refuses it.
  */
-export const deleteBatch = async (transaction: Db, wanted: WantedChange): Promise<void> => {
+export const deleteBatch = async (transaction: Database, wanted: WantedChange): Promise<void> => {
   const { batchId: id, companyId, who } = wanted
   const batch = await lockBatch(transaction, wanted)
   if (!can(batchScanLifecycle, batch.status, { type: 'batchScan.deleted' })) throw new AppError('0027')

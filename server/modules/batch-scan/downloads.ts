@@ -1,15 +1,13 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { csvFile } from '#domain/employee-file/csv.ts'
 import { templateTitles } from '#domain/employee-file/headers.ts'
 import { threatLevels } from '#domain/threats.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { byName } from '#server/platform/database/text.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
 import { riskLabels } from '../people/csv-labels.ts'
 import { batchCsvLabels } from './csv-labels.ts'
 import type { BatchRow } from './present.ts'
-
-type Db = Kysely<Tables>
 
 interface ResultRow {
   readonly fullname: string | null
@@ -24,7 +22,7 @@ interface ResultRow {
  * What a bulk scan found as of its end, one line for each person still in the company who agreed to the deep
  * scan (docs/adr/0060).
  */
-export const resultsCsv = async (db: Db, batch: BatchRow, locale: Locale): Promise<string> => {
+export const resultsCsv = async (db: Database, batch: BatchRow, locale: Locale): Promise<string> => {
   const labels = batchCsvLabels[locale].results
   const { rows } =
     await sql<ResultRow>`select m.fullname, m.email, department.name as department, coalesce(found.exposures, 0) as exposures, found.worst,
@@ -75,7 +73,7 @@ const riskOf = (row: ResultRow, couldNotCheck: string, locale: Locale): string =
  * findings.
  */
 export const rowsCsv = async (
-  db: Db,
+  db: Database,
   batchId: string,
   verdict: 'good' | 'repaired' | 'refused' | undefined,
   locale: Locale,

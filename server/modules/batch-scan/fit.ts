@@ -1,14 +1,12 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { fittingPeople } from '#domain/seats.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { type BatchRecord, moveBatch } from '#server/scan/bulk/store.ts'
 import { lockSeats } from '../company-members/seats.ts'
 import { lockBatch, type WantedChange } from './change.ts'
 import { seatsFor } from './people.ts'
-
-type Db = Kysely<Tables>
 
 const nextName = (name: string): string => {
   const [, base = name, number = '1'] = /^(.*) \((\d{1,3})\)$/.exec(name) ?? []
@@ -17,7 +15,7 @@ const nextName = (name: string): string => {
 
 /** Creates a list of the people without a seat, except for the first of them. */
 const listRest = async (
-  transaction: Db,
+  transaction: Database,
   batch: BatchRecord,
   { people, free, at }: { readonly people: number; readonly free: number; readonly at: Date },
 ): Promise<string> => {
@@ -67,7 +65,7 @@ const listRest = async (
  * @throws AppError 0026, 0027 where it isn't waiting to be scanned or replaces everyone, 0008 where no one
  * would fit.
  */
-export const fitToSeats = async (transaction: Db, wanted: WantedChange): Promise<string | null> => {
+export const fitToSeats = async (transaction: Database, wanted: WantedChange): Promise<string | null> => {
   const { companyId, batchId: id, who, at } = wanted
   const seats = await lockSeats(transaction, companyId)
   const batch = await lockBatch(transaction, wanted)

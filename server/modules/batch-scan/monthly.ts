@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/platform/database/tables.ts'
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { BulkScanEvents } from '#server/scan/bulk/events.ts'
@@ -7,7 +7,7 @@ import { startBatch } from './start.ts'
 
 type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'log'> & { readonly events: BulkScanEvents }
 
-const findDue = (db: Kysely<Tables>, now: Date) =>
+const findDue = (db: Database, now: Date) =>
   db
     .selectFrom('company')
     .select('id')
@@ -20,7 +20,7 @@ const findDue = (db: Kysely<Tables>, now: Date) =>
  * Creates a list of everyone in the company now (docs/adr/0047), except people whose domain has expired;
  * undefined when there is no one, or no list was scanned yet.
  */
-const listEverybody = async (transaction: Kysely<Tables>, companyId: string, at: Date) => {
+const listEverybody = async (transaction: Database, companyId: string, at: Date) => {
   const { rows } = await sql<{ id: string }>`with last as (
       select * from batch_scan where company_id = ${companyId} and status = 'completed' order by completed_at desc limit 1
     ), people as (

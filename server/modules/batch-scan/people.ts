@@ -1,11 +1,9 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isExecutiveRole } from '#domain/employee-file/executive-roles.ts'
 import { type SeatNeed, type Seats, seatNeed, seatsFrom } from '#domain/seats.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { bringBack } from '../company-members/leaving.ts'
 import { seatsFreed } from './roster.ts'
-
-type Db = Kysely<Tables>
 
 interface Batch {
   readonly id: string
@@ -22,14 +20,14 @@ export const needBeside = ({ licensed, used }: Seats, wanted: number, freed: num
   seatNeed(seatsFrom(licensed, used - freed), wanted)
 
 /** The seats that an employee file needs, and how many there are. */
-export const seatsFor = async (db: Db, { id, companyId }: Batch, seats: Seats): Promise<SeatNeed> => {
+export const seatsFor = async (db: Database, { id, companyId }: Batch, seats: Seats): Promise<SeatNeed> => {
   const { rows } = await sql<{ wanted: number; freed: number }>`
     select ${seatsWanted(id, companyId)} as wanted, ${seatsFreed(id)} as freed`.execute(db)
   const { wanted, freed } = rows[0] ?? { wanted: 0, freed: 0 }
   return needBeside(seats, wanted, freed)
 }
 
-const executiveRoles = async (db: Db, batchId: string): Promise<string[]> => {
+const executiveRoles = async (db: Database, batchId: string): Promise<string[]> => {
   const roles = await db
     .selectFrom('batch_row')
     .select('role')
@@ -45,7 +43,11 @@ const executiveRoles = async (db: Db, batchId: string): Promise<string[]> => {
  * from the file. People who had left return with their data. Creates departments. People with an account keep
  * their own name. Everyone gets a seat: call with the company's seats locked and counted.
  */
-export const takePeopleIn = async (transaction: Db, { id, companyId }: Batch, at: Date): Promise<void> => {
+export const takePeopleIn = async (
+  transaction: Database,
+  { id, companyId }: Batch,
+  at: Date,
+): Promise<void> => {
   await bringBack(transaction, {
     companyId,
     at,

@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { judgeFixedRow } from '#domain/employee-file/judge-row.ts'
 import { listedRefusals } from '#domain/employee-file/limits.ts'
 import { refusedRow } from '#domain/employee-file/refusals.ts'
 import type { EmployeeUpload, RefusedRow, RowCells } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import { seatsOf } from '../company-members/seats.ts'
 import { lockBatch, type WantedChange } from './change.ts'
@@ -13,9 +13,7 @@ import { presentBatch } from './present.ts'
 import { findBatchRow } from './store.ts'
 import { describeLines, isWaiting } from './stored-lines.ts'
 
-type Db = Kysely<Tables>
-
-const findRefused = async (db: Db, batchId: string): Promise<RefusedRow[]> => {
+const findRefused = async (db: Database, batchId: string): Promise<RefusedRow[]> => {
   const rows = await db
     .selectFrom('batch_row')
     .select(['line', 'reason', 'cells'])
@@ -31,7 +29,11 @@ const findRefused = async (db: Db, batchId: string): Promise<RefusedRow[]> => {
  * A pending list, the results of its lines and the seats it needs. @throws AppError 0026, 0027 where it is no
  * longer pending.
  */
-export const describeUpload = async (db: Db, companyId: string, batchId: string): Promise<EmployeeUpload> => {
+export const describeUpload = async (
+  db: Database,
+  companyId: string,
+  batchId: string,
+): Promise<EmployeeUpload> => {
   const batch = await findBatchRow(db, companyId, batchId)
   if (batch === undefined) throw new AppError('0026')
   if (!isWaiting(batch.status)) throw new AppError('0027')
@@ -51,7 +53,7 @@ export interface WantedFix extends WantedChange {
   readonly hashOf: (email: string) => Buffer
 }
 
-const isOnList = async (db: Db, batchId: string, email: string): Promise<boolean> =>
+const isOnList = async (db: Database, batchId: string, email: string): Promise<boolean> =>
   (await db
     .selectFrom('batch_row')
     .select('line')
@@ -66,7 +68,7 @@ const isOnList = async (db: Db, batchId: string, email: string): Promise<boolean
  * @throws AppError 0000 with the column and the reason where it is refused again, 0026, 0027 where the list
  * is no longer pending
  */
-export const fixRow = async (transaction: Db, wanted: WantedFix): Promise<void> => {
+export const fixRow = async (transaction: Database, wanted: WantedFix): Promise<void> => {
   const { companyId, batchId, line, who, at } = wanted
   const batch = await lockBatch(transaction, wanted)
   if (!isWaiting(batch.status)) throw new AppError('0027')

@@ -1,11 +1,9 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { publishes } from '#domain/published-sums.ts'
 import type { BatchRoster, RosterGroup, RosterPerson } from '#openapi/generated/api.d.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { byName } from '#server/platform/database/text.ts'
 import { pagination, rowsOf, wantedPage } from '#server/platform/http/pagination.ts'
-
-type Db = Kysely<Tables>
 
 export interface RosterQuery {
   readonly companyId: string
@@ -43,7 +41,7 @@ const leaves = (
   and member.created_at <= ${at} and not ${isListed(batchId, sql`member.email`)}`
 
 export const findLeaving = async (
-  db: Db,
+  db: Database,
   { companyId, batchId, at }: { readonly companyId: string; readonly batchId: string; readonly at: Date },
 ): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
@@ -67,7 +65,7 @@ interface RosterRow {
 }
 
 export const rosterOf = async (
-  db: Db,
+  db: Database,
   { companyId, batchId, group, page, at }: RosterQuery,
 ): Promise<BatchRoster> => {
   const wanted = wantedPage(page === undefined ? {} : { page })

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { batchScanLifecycle } from '#machines/lifecycle/batch-scan.ts'
 import { can } from '#machines/lifecycle/transitions.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { BulkScanEvents } from '#server/scan/bulk/events.ts'
@@ -14,10 +14,8 @@ import { lockSeats } from '../company-members/seats.ts'
 import { seatsFor, takePeopleIn } from './people.ts'
 import { findLeaving } from './roster.ts'
 
-type Db = Kysely<Tables>
-
 /** Whether the file contains addresses of domains the company has not verified. */
-const lacksProof = async (db: Db, { batchId, companyId }: WantedScan): Promise<boolean> => {
+const lacksProof = async (db: Database, { batchId, companyId }: WantedScan): Promise<boolean> => {
   const { rows } = await sql<{ lacks: boolean }>`select exists (
       select from (select distinct split_part(email, '@', 2) as host from batch_row
         where batch_id = ${batchId} and verdict <> 'refused') as hosts
@@ -35,7 +33,7 @@ export interface WantedScan {
   readonly leaves?: number | undefined
 }
 
-const findBatch = (db: Db, { batchId, companyId }: WantedScan, isLocked: boolean) => {
+const findBatch = (db: Database, { batchId, companyId }: WantedScan, isLocked: boolean) => {
   const query = db
     .selectFrom('batch_scan')
     .selectAll()
@@ -45,7 +43,7 @@ const findBatch = (db: Db, { batchId, companyId }: WantedScan, isLocked: boolean
 }
 
 /** @throws AppError 0027 while the company is being set up: confirming the setup starts its upload. */
-const refuseBeforeOnboarding = async (db: Db, companyId: string): Promise<void> => {
+const refuseBeforeOnboarding = async (db: Database, companyId: string): Promise<void> => {
   const onboarding = await db
     .selectFrom('company_onboarding')
     .select('state')
@@ -56,7 +54,7 @@ const refuseBeforeOnboarding = async (db: Db, companyId: string): Promise<void> 
     throw new AppError('0027', { fields: [{ name: 'batchId', rule: 'companyNotOnboarded' }] })
 }
 
-const isAnotherRunning = async (db: Db, companyId: string): Promise<boolean> => {
+const isAnotherRunning = async (db: Database, companyId: string): Promise<boolean> => {
   const other = await db
     .selectFrom('batch_scan')
     .select('id')
@@ -69,7 +67,7 @@ const isAnotherRunning = async (db: Db, companyId: string): Promise<boolean> => 
 /**
  * Deletes the results of an earlier run. Runs before any lock, since a late job may still lock a part of it.
  */
-const deleteEarlierRun = async (transaction: Db, batchId: string): Promise<void> => {
+const deleteEarlierRun = async (transaction: Database, batchId: string): Promise<void> => {
   const failed = sql<boolean>`exists (select from batch_scan where id = ${batchId} and status in ('failed', 'canceled'))`
   for (const table of ['batch_part', 'batch_source', 'batch_domain'] as const)
     await transaction.deleteFrom(table).where('batch_id', '=', batchId).where(failed).execute()
@@ -79,7 +77,7 @@ const unhindered = { failure: null, pending_reason: null, wanted_by: null } as c
 
 /** A bulk scan whose domains are not verified is pending, with the reason. */
 const awaitDomains = async (
-  transaction: Db,
+  transaction: Database,
   { companyId, batchId: id, who, at }: WantedScan,
 ): Promise<BatchRecord> => {
   const waiting = await moveBatch(transaction, { id, at }, 'batchScan.domainsAwaited', {
@@ -100,7 +98,7 @@ const awaitDomains = async (
 
 /** Confirms the replacement. @throws AppError 0027 when it would remove other people than were confirmed. */
 const confirmReplace = async (
-  transaction: Db,
+  transaction: Database,
   { companyId, batchId, at }: WantedScan,
   confirmed: number,
 ): Promise<void> => {
@@ -116,7 +114,7 @@ const confirmReplace = async (
 
 /** Removes the members who belonged at the confirmation and are not in the file (docs/adr/0050). */
 const replacePeople = async (
-  transaction: Db,
+  transaction: Database,
   { companyId, batchId, who, at }: WantedScan,
   confirmedAt: Date,
 ): Promise<void> => {
@@ -152,7 +150,7 @@ const startOf = ({ pending_reason: reason }: BatchRecord) =>
  * being set up, or other people would be removed than were confirmed.
  */
 export const startBatch = async (
-  transaction: Db,
+  transaction: Database,
   { jobs, events }: Pick<Platform, 'jobs'> & { readonly events: BulkScanEvents },
   wanted: WantedScan,
 ): Promise<BatchRecord> => {

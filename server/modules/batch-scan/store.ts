@@ -1,14 +1,13 @@
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { BatchScanStatus, BatchSortField, BatchType } from '#openapi/generated/api.d.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { byName, containing } from '#server/platform/database/text.ts'
 import { companySums, type Sums } from '../people/sums.ts'
 import { seatsWanted } from './people.ts'
 import type { BatchRow } from './present.ts'
 import { seatsFreed } from './roster.ts'
 
-type Db = Kysely<Tables>
-const batches = (db: Db) =>
+const batches = (db: Database) =>
   db
     .selectFrom('batch_scan')
     .leftJoin('register', 'register.id', 'batch_scan.uploaded_by')
@@ -26,14 +25,14 @@ const batches = (db: Db) =>
       ),
     ])
 
-export const findBatchRow = (db: Db, companyId: string, id: string): Promise<BatchRow | undefined> =>
+export const findBatchRow = (db: Database, companyId: string, id: string): Promise<BatchRow | undefined> =>
   batches(db)
     .where('batch_scan.company_id', '=', companyId)
     .where('batch_scan.id', '=', id)
     .executeTakeFirst()
 
 /** The one that is running, else the one uploaded or started last. */
-export const findLatestBatch = (db: Db, companyId: string): Promise<BatchRow | undefined> =>
+export const findLatestBatch = (db: Database, companyId: string): Promise<BatchRow | undefined> =>
   batches(db)
     .where('batch_scan.company_id', '=', companyId)
     .orderBy(sql`batch_scan.status in ('processing', 'scanning')`, 'desc')
@@ -41,7 +40,7 @@ export const findLatestBatch = (db: Db, companyId: string): Promise<BatchRow | u
     .limit(1)
     .executeTakeFirst()
 
-export const findLastCompleted = (db: Db, companyId: string): Promise<BatchRow | undefined> =>
+export const findLastCompleted = (db: Database, companyId: string): Promise<BatchRow | undefined> =>
   batches(db)
     .where('batch_scan.company_id', '=', companyId)
     .where('batch_scan.status', '=', 'completed')
@@ -49,7 +48,7 @@ export const findLastCompleted = (db: Db, companyId: string): Promise<BatchRow |
     .limit(1)
     .executeTakeFirst()
 
-export const findSources = (db: Db, batchId: string) =>
+export const findSources = (db: Database, batchId: string) =>
   db.selectFrom('batch_source').selectAll().where('batch_id', '=', batchId).orderBy('source').execute()
 
 export const batchPageSize = 12
@@ -76,7 +75,10 @@ const sortColumns = {
 } as const satisfies Record<BatchSortField, RawBuilder<unknown>>
 
 /** One page of a company's uploads and bulk scans, each row with the total. */
-export const findBatchPage = (db: Db, wanted: WantedBatches): Promise<(BatchRow & { total: number })[]> => {
+export const findBatchPage = (
+  db: Database,
+  wanted: WantedBatches,
+): Promise<(BatchRow & { total: number })[]> => {
   const { search, status, type } = wanted
   return batches(db)
     .select(sql<number>`count(*) over ()`.as('total'))
@@ -97,7 +99,7 @@ export const findBatchPage = (db: Db, wanted: WantedBatches): Promise<(BatchRow 
 }
 
 /** The header of the bulk scans page, without the seats. */
-export const findOverview = async (db: Db, companyId: string) => {
+export const findOverview = async (db: Database, companyId: string) => {
   const { rows } = await sql<{
     uploads: number
     last_completed_at: Date | null
@@ -129,7 +131,7 @@ export const findOverview = async (db: Db, companyId: string) => {
  * @param chunks rows as JSON (./rows-json.ts), each chunk for a statement
  */
 export const insertRows = async (
-  db: Db,
+  db: Database,
   batch: { readonly id: string; readonly companyId: string },
   chunks: readonly Uint8Array[],
 ): Promise<void> => {

@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely'
 import { previewRows } from '#domain/employee-file/limits.ts'
 import type { BatchProgress, BatchScanStatus, StoredLines } from '#openapi/generated/api.d.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { BatchRow } from './present.ts'
 
 type Counted = Pick<StoredLines, 'rows' | 'refusals'>
 
-const countLines = async (db: Kysely<Tables>, batchId: string): Promise<Counted> => {
+const countLines = async (db: Database, batchId: string): Promise<Counted> => {
   const groups = await db
     .selectFrom('batch_row')
     .select(['verdict', 'reason', eb => eb.fn.countAll<number>().as('count')])
@@ -28,7 +27,7 @@ const countLines = async (db: Kysely<Tables>, batchId: string): Promise<Counted>
 
 /** The results of the lines of a pending file; null once it is scanned. */
 export const storedLines = async (
-  db: Kysely<Tables>,
+  db: Database,
   { id, status }: Pick<BatchRow, 'id' | 'status'>,
 ): Promise<BatchProgress['lines']> => {
   return isWaiting(status) ? describeLines(db, id) : null
@@ -39,7 +38,7 @@ export const isWaiting = (status: BatchScanStatus): boolean =>
   status === 'pending' || status === 'unavailable_seats'
 
 /** The results of the lines of a file, and its first profiles. */
-export const describeLines = async (db: Kysely<Tables>, id: string): Promise<StoredLines> => {
+export const describeLines = async (db: Database, id: string): Promise<StoredLines> => {
   const preview = await db
     .selectFrom('batch_row')
     .select(['line', 'fullname', 'email', 'department', 'role'])

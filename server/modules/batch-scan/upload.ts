@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
 import type { EmployeeFileRule } from '#domain/employee-file/limits.ts'
 import { isLockHeld, onboardingLockMs } from '#domain/onboarding.ts'
 import type { ColumnMapping, EmployeeUpload } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import type { UploadedFile } from '#server/platform/http/contract.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -11,8 +10,6 @@ import { createCorpusKeys } from '#server/scan/corpus/keys.ts'
 import { readEmployeeFile } from './read-file.ts'
 import { describeUpload } from './refused-rows.ts'
 import { insertRows } from './store.ts'
-
-type Db = Kysely<Tables>
 
 export interface Upload {
   readonly companyId: string
@@ -70,7 +67,7 @@ const nameOf = (filename: string): string =>
  * only the admin who holds the lock may use; the call renews their lock.
  */
 export const domainsFor = async (
-  db: Db,
+  db: Database,
   companyId: string,
   who: string | null,
   now: Date,

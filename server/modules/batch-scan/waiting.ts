@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { BulkScanEvents } from '#server/scan/bulk/events.ts'
@@ -7,7 +6,7 @@ import { startBatch } from './start.ts'
 
 type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'log'> & { readonly events: BulkScanEvents }
 
-const findWaiting = (db: Kysely<Tables>, companyId: string | null) =>
+const findWaiting = (db: Database, companyId: string | null) =>
   db
     .selectFrom('batch_scan')
     .select(['id', 'company_id', 'wanted_by'])

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
 /** The endings of all breached passwords of the corpus whose SHA-1 begins with the five digits. */
-export const findRange = (db: Kysely<Tables>, prefix: string) =>
+export const findRange = (db: Database, prefix: string) =>
   db
     .selectFrom('corpus_password')
     .select(['suffix', 'count'])

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { SourceOf } from '#domain/coverage.ts'
 import { removalsBy } from '#domain/report.ts'
 import { gradeBounds } from '#domain/score-bands.ts'
@@ -11,14 +11,12 @@ import type {
   Indicator,
   RiskLevel,
 } from '#openapi/generated/api.d.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { seatsWanted } from '../batch-scan/people.ts'
 import { seatsUsed } from '../company-members/seats.ts'
 import { riskOf } from '../people/people-filter.ts'
 import { companySums, peopleWithScores, type Sums } from '../people/sums.ts'
 import { silentInScores, uncheckedSources } from '../people/unchecked-sources.ts'
-
-type Db = Kysely<Tables>
 
 export interface ActivityFigures {
   readonly external: number
@@ -86,7 +84,10 @@ export interface CompanyFacts {
   readonly unchecked: CompanyUncheckedSource[]
 }
 
-export const findCompanyFacts = async (db: Db, companyId: string): Promise<CompanyFacts | undefined> => {
+export const findCompanyFacts = async (
+  db: Database,
+  companyId: string,
+): Promise<CompanyFacts | undefined> => {
   const { rows } =
     await sql<CompanyFacts>`select company.licensed_seats, company.next_bulk_scan_at, last.score,
       last.created_at as counted_at,
@@ -141,7 +142,7 @@ const gradeCounts = sql.join([
   ),
 ])
 
-export const countPeople = async (db: Db, companyId: string): Promise<PeopleFigures[]> => {
+export const countPeople = async (db: Database, companyId: string): Promise<PeopleFigures[]> => {
   const { rows } =
     await sql<PeopleFigures>`select ${riskOf} as risk_level, m.deep_scan_status, count(*) as users,
       count(*) filter (where m.status in ('Registered', 'Completed Profile')) as registered,
@@ -164,7 +165,7 @@ export interface TrendRow {
 
 /** The company's last score at the end of each day, and how many people are scanned now. */
 export const findTrend = async (
-  db: Db,
+  db: Database,
   companyId: string,
   days: readonly string[],
 ): Promise<{ rows: TrendRow[]; scoredNow: number }> => {

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { CompanyFindingAction, CompanyFindingDetail, ReportIssue } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { findingQuestion } from '#server/platform/mail/templates/company-emails.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -19,8 +18,6 @@ import {
   reopen,
   secondsUntilQuestion,
 } from './store.ts'
-
-type Db = Kysely<Tables>
 
 export interface Act {
   readonly companyId: string
@@ -45,7 +42,7 @@ export const createCompanyFindingsService = (
   const act = async (
     given: Act,
     action: CompanyFindingAction,
-    does: (transaction: Db, row: FindingDetailRow, at: Date) => Promise<void>,
+    does: (transaction: Database, row: FindingDetailRow, at: Date) => Promise<void>,
   ): Promise<CompanyFindingDetail> => {
     await db.transaction().execute(async transaction => {
       const row = await lockCompanyFinding(transaction, given.companyId, given.findingId)
@@ -58,7 +55,7 @@ export const createCompanyFindingsService = (
   }
 
   const audit = (
-    transaction: Db,
+    transaction: Database,
     { companyId, findingId, actorId }: Act,
     row: FindingDetailRow,
     action: 'leak.authorised' | 'leak.restored' | 'finding.reviewRequested',

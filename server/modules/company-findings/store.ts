@@ -1,12 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ScanSourceName } from '#domain/coverage.ts'
 import { questionLimits } from '#domain/finding-questions.ts'
 import type { LeakState } from '#openapi/generated/api.d.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
 import { type FindingRow, findFindingsById } from '../people/findings-store.ts'
-
-type Db = Kysely<Tables>
 
 interface MoreOfFinding {
   readonly member_id: string
@@ -27,7 +25,7 @@ interface MoreOfFinding {
 export type FindingDetailRow = FindingRow & MoreOfFinding
 
 export const findCompanyFinding = async (
-  db: Db,
+  db: Database,
   companyId: string,
   findingId: string,
 ): Promise<FindingDetailRow | undefined> => {
@@ -51,7 +49,7 @@ export const findCompanyFinding = async (
  * company's.
  */
 export const lockCompanyFinding = async (
-  transaction: Db,
+  transaction: Database,
   companyId: string,
   findingId: string,
 ): Promise<FindingDetailRow | undefined> => {
@@ -63,11 +61,11 @@ export const lockCompanyFinding = async (
   return findCompanyFinding(transaction, companyId, findingId)
 }
 
-const recount = (transaction: Db, { member_id: id }: FindingDetailRow) =>
+const recount = (transaction: Database, { member_id: id }: FindingDetailRow) =>
   sql`select recount_members(array[${id}::uuid])`.execute(transaction)
 
 export const markSafe = async (
-  transaction: Db,
+  transaction: Database,
   row: FindingDetailRow,
   mark: { readonly reason: string; readonly by: string | null; readonly at: Date },
 ): Promise<void> => {
@@ -80,7 +78,7 @@ export const markSafe = async (
 }
 
 /** Undoes the mark: open again, unless the person has dealt with it. */
-export const reopen = async (transaction: Db, row: FindingDetailRow): Promise<void> => {
+export const reopen = async (transaction: Database, row: FindingDetailRow): Promise<void> => {
   await transaction
     .updateTable('company_finding')
     .set({
@@ -99,7 +97,7 @@ export const reopen = async (transaction: Db, row: FindingDetailRow): Promise<vo
  * ends.
  */
 export const secondsUntilQuestion = async (
-  transaction: Db,
+  transaction: Database,
   companyId: string,
   memberId: string,
   at: Date,
@@ -131,7 +129,7 @@ export interface Questioned {
 
 /** Records the question and returns its recipient; without an account, they get the asker's language. */
 export const noteQuestion = async (
-  transaction: Db,
+  transaction: Database,
   row: FindingDetailRow,
   at: Date,
   askerId: string,

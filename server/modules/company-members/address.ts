@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { AddressChange, AddressRules } from '#server/platform/identity/address-rules.ts'
 import { verifiedDomainsOfCompany } from '../domains/store.ts'
 import { isUnder } from '../invites/domains.ts'
@@ -8,9 +8,7 @@ import { endInvites } from '../invites/ending.ts'
 import type { NotificationEvents } from '../notifications/notification-events.ts'
 import { lockSeats } from './seats.ts'
 
-type Db = Kysely<Tables>
-
-const findMember = (db: Db, registerId: string) =>
+const findMember = (db: Database, registerId: string) =>
   db
     .selectFrom('company_member')
     .select(['id', 'company_id', 'email', 'group_name', 'on_hold_since'])
@@ -24,7 +22,7 @@ type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>
  * theirs; findings of the removed entry are found again by the next scan, so that no one can link the two
  * aliases.
  */
-const mergeEntry = async (transaction: Db, member: Member, email: string): Promise<void> => {
+const mergeEntry = async (transaction: Database, member: Member, email: string): Promise<void> => {
   const other = await transaction
     .selectFrom('company_member')
     .select(['id', 'department_id', 'job_role'])
@@ -51,7 +49,7 @@ const mergeEntry = async (transaction: Db, member: Member, email: string): Promi
 
 /** Cancels the invitations to the old address and moves the person's own data to the new one. */
 const moveInvites = async (
-  transaction: Db,
+  transaction: Database,
   member: Member,
   { registerId, email, at }: AddressChange,
 ): Promise<void> => {

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { gradeOf, membersNeededForCompanyScore } from '#domain/score-bands.ts'
 import type { CompanyScore, Trend } from '#openapi/generated/api.d.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { coverageOfScores, silentInScores } from '../people/unchecked-sources.ts'
 
 export interface CompanyScoreRow {
@@ -38,7 +38,7 @@ export const presentCompanyScore = ({
 }
 
 /** A company's score with its trend against the month before, in one statement; nothing below five scanned members (spec 2 §4). */
-export const companyScore = async (db: Kysely<Tables>, companyId: string): Promise<CompanyScore> => {
+export const companyScore = async (db: Database, companyId: string): Promise<CompanyScore> => {
   const { rows } = await sql<CompanyScoreRow>`select last.score, last.created_at as counted_at,
       (select score from company_score where company_id = company.id and created_at <= last.created_at - interval '1 month'
         order by created_at desc limit 1) as before,

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -8,8 +7,6 @@ import type { NotificationEvents } from '../notifications/notification-events.ts
 import { lockSeats } from './seats.ts'
 import type { Removal } from './service.ts'
 import * as store from './store.ts'
-
-type Db = Kysely<Tables>
 
 /** The owner's decisions about members whose new address has none of the company's domains. */
 export const createHoldsService = (
@@ -27,7 +24,7 @@ export const createHoldsService = (
   }
 
   const audit = (
-    transaction: Db,
+    transaction: Database,
     caller: Principal,
     companyId: string,
     member: Pick<store.LockedMember, 'id' | 'register_id'>,

@@ -1,11 +1,9 @@
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Tables } from '#server/platform/database/tables.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Database } from '#server/platform/database/database.ts'
 import { updateCompanyScore } from '#server/scan/company-score.ts'
 import { deleteRecord } from '../invites/admin-records.ts'
 import { endInvites } from '../invites/ending.ts'
 import { putOut } from './membership.ts'
-
-type Db = Kysely<Tables>
 
 export interface Leaving {
   readonly companyId: string
@@ -16,7 +14,7 @@ export interface Leaving {
 }
 
 /** Which of them have an account, an invitation or an admin record that ends with their membership. */
-const findTied = async (transaction: Db, { companyId, memberIds }: Leaving) => {
+const findTied = async (transaction: Database, { companyId, memberIds }: Leaving) => {
   const { rows } = await sql<{ id: string; email: string; register_id: string | null }>`
     select id, email, register_id from company_member as member
     where id = any(${memberIds}::uuid[]) and (register_id is not null or status <> 'Not Invited'
@@ -33,7 +31,7 @@ const findTied = async (transaction: Db, { companyId, memberIds }: Leaving) => {
  * company's seats locked.
  */
 export const letLeave = async (
-  transaction: Db,
+  transaction: Database,
   leaving: Leaving,
   { isRestorable }: { readonly isRestorable: boolean },
 ): Promise<{ memberId: string; registerId: string }[]> => {
@@ -124,7 +122,7 @@ const columnsOf = (row: string, names: readonly string[]) =>
  * @param which of the company's leavers, `leaver`
  */
 export const bringBack = async (
-  transaction: Db,
+  transaction: Database,
   {
     companyId,
     at,

@@ -1,13 +1,11 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Group, operatorGroup } from '#domain/roles.ts'
 import { memberLifecycle } from '#machines/lifecycle/member.ts'
 import { next, sourcesOf } from '#machines/lifecycle/transitions.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { lockSeats } from './seats.ts'
-
-type Db = Kysely<Tables>
 
 export interface Newcomer {
   readonly registerId: string
@@ -21,7 +19,10 @@ export interface Newcomer {
 }
 
 /** The locked member row of an address in a company; created when missing. */
-const memberFor = async (transaction: Db, { companyId, email }: Pick<Newcomer, 'companyId' | 'email'>) => {
+const memberFor = async (
+  transaction: Database,
+  { companyId, email }: Pick<Newcomer, 'companyId' | 'email'>,
+) => {
   await transaction
     .insertInto('company_member')
     .values({ company_id: companyId, email })
@@ -43,7 +44,7 @@ const memberFor = async (transaction: Db, { companyId, email }: Pick<Newcomer, '
  * @throws AppError 0027 for a member already, 0008 without a free seat, 0011 for a person of another company,
  * 0016 for an operator.
  */
-export const join = async (transaction: Db, newcomer: Newcomer): Promise<string> => {
+export const join = async (transaction: Database, newcomer: Newcomer): Promise<string> => {
   const { registerId, companyId, group, at, freeSeats } = newcomer
   const register = await transaction
     .selectFrom('register')
@@ -84,7 +85,7 @@ export const join = async (transaction: Db, newcomer: Newcomer): Promise<string>
 
 /** Changes a member's group; losing rights takes effect with the next call (spec 2 §4). */
 export const regroup = async (
-  transaction: Db,
+  transaction: Database,
   registerId: string,
   { group, at, isLess }: { readonly group: Group; readonly at: Date; readonly isLess: boolean },
 ): Promise<void> => {
@@ -101,7 +102,7 @@ export const regroup = async (
 }
 
 /** Ends a person's access to their company with their next call; their own data stays. */
-export const putOut = async (transaction: Db, registerId: string, at: Date): Promise<void> => {
+export const putOut = async (transaction: Database, registerId: string, at: Date): Promise<void> => {
   await transaction
     .updateTable('register')
     .set({ company_id: null, groups: [], tokens_valid_after: at, updated_at: sql`now()` })
@@ -116,7 +117,7 @@ export const putOut = async (transaction: Db, registerId: string, at: Date): Pro
  * @throws AppError 0027 for the owner of a company with other members.
  */
 export const requireLeavable = async (
-  transaction: Db,
+  transaction: Database,
   registerId: string,
   companyId: string | null,
 ): Promise<string | null> => {
@@ -141,7 +142,7 @@ export const requireLeavable = async (
 }
 
 /** Stops the schedules of a company without members, until operators assign an owner (docs/adr/0028). */
-const leaveOwned = async (transaction: Db, registerId: string, companyId: string): Promise<void> => {
+const leaveOwned = async (transaction: Database, registerId: string, companyId: string): Promise<void> => {
   await transaction
     .updateTable('company')
     .set({ monthly_bulk_scan: false, next_bulk_scan_at: null, invite_link_enabled: false })
@@ -156,7 +157,7 @@ const leaveOwned = async (transaction: Db, registerId: string, companyId: string
 }
 
 /** Deletes the company's record of a person no employee file names, and their invitations. */
-const leaveCompany = async (transaction: Db, registerId: string): Promise<void> => {
+const leaveCompany = async (transaction: Database, registerId: string): Promise<void> => {
   const their = transaction.selectFrom('register').select('email').where('id', '=', registerId)
   await transaction
     .deleteFrom('company_admin')
@@ -189,7 +190,11 @@ const leaveCompany = async (transaction: Db, registerId: string): Promise<void> 
  *
  * @throws AppError 0027 for the owner of a company with other members.
  */
-export const leave = async (transaction: Db, registerId: string, companyId: string | null): Promise<void> => {
+export const leave = async (
+  transaction: Database,
+  registerId: string,
+  companyId: string | null,
+): Promise<void> => {
   const owned = await requireLeavable(transaction, registerId, companyId)
   if (owned !== null) await leaveOwned(transaction, registerId, owned)
   await leaveCompany(transaction, registerId)
@@ -211,7 +216,7 @@ export const leave = async (transaction: Db, registerId: string, companyId: stri
     .execute()
 }
 
-export const noteProfileCompleted = async (transaction: Db, registerId: string): Promise<void> => {
+export const noteProfileCompleted = async (transaction: Database, registerId: string): Promise<void> => {
   await transaction
     .updateTable('company_member')
     .set({ status: 'Completed Profile' })

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { seatsFrom } from '#domain/seats.ts'
 import type { Seats } from '#openapi/generated/api.d.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 
 /**
@@ -17,7 +17,7 @@ const toSeats = (row: { licensed_seats: number; used: number } | undefined): Sea
 }
 
 /** A company's seats. @throws AppError 0004 for a company that does not exist. */
-export const seatsOf = async (db: Kysely<Tables>, companyId: string): Promise<Seats> =>
+export const seatsOf = async (db: Database, companyId: string): Promise<Seats> =>
   toSeats(
     await db
       .selectFrom('company')
@@ -32,7 +32,7 @@ export const seatsOf = async (db: Kysely<Tables>, companyId: string): Promise<Se
  *
  * @throws AppError 0004 for a company that does not exist.
  */
-export const lockSeats = async (transaction: Kysely<Tables>, companyId: string): Promise<Seats> => {
+export const lockSeats = async (transaction: Database, companyId: string): Promise<Seats> => {
   const company = await transaction
     .selectFrom('company')
     .select('id')

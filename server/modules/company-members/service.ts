@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { AuditAction } from '#domain/audit-actions.ts'
 import { isIndustry } from '#domain/industries.ts'
 import { nameRule } from '#domain/validation.ts'
@@ -12,7 +11,7 @@ import type {
   MembersChange,
 } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import { pagination, rowsOf, wantedPage } from '#server/platform/http/pagination.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
@@ -27,8 +26,6 @@ import { letLeave } from './leaving.ts'
 import { regroup } from './membership.ts'
 import { lockSeats, seatsOf } from './seats.ts'
 import * as store from './store.ts'
-
-type Db = Kysely<Tables>
 
 const present = (row: store.MemberRow, caller: Principal): CompanyMember => ({
   id: row.id,
@@ -66,7 +63,7 @@ export const createMembersService = (
     readonly events: Pick<NotificationEvents, 'memberNotified'>
   },
 ) => {
-  const lock = async (transaction: Db, companyId: string, memberId: string) => {
+  const lock = async (transaction: Database, companyId: string, memberId: string) => {
     await lockSeats(transaction, companyId)
     const [member] = await store.lockMembers(transaction, companyId, [memberId])
     if (member === undefined) throw new AppError('0006')
@@ -82,7 +79,7 @@ export const createMembersService = (
 
   /** @throws AppError 0027 where the admin chart refuses. */
   const changeGroup = async (
-    transaction: Db,
+    transaction: Database,
     companyId: string,
     registerId: string,
     role: AssignableGroup,
@@ -107,7 +104,7 @@ export const createMembersService = (
   }
 
   const audit = (
-    transaction: Db,
+    transaction: Database,
     caller: Principal,
     companyId: string,
     action: AuditAction,
@@ -123,7 +120,7 @@ export const createMembersService = (
     })
 
   const giveRole = async (
-    transaction: Db,
+    transaction: Database,
     caller: Principal,
     companyId: string,
     member: store.LockedMember,
@@ -135,7 +132,7 @@ export const createMembersService = (
   }
 
   const removeOne = async (
-    transaction: Db,
+    transaction: Database,
     caller: Principal,
     companyId: string,
     member: store.LockedMember,

@@ -1,9 +1,7 @@
-import { type Kysely, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Group, MemberStatus, MembersOnly } from '#openapi/generated/api.d.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { byName, containing } from '#server/platform/database/text.ts'
-
-type Db = Kysely<Tables>
 
 export interface MemberQuery {
   readonly companyId: string
@@ -14,7 +12,10 @@ export interface MemberQuery {
   readonly searchValue?: string | undefined
 }
 
-const filtered = (db: Db, { companyId, role, status, departmentId, only, searchValue }: MemberQuery) => {
+const filtered = (
+  db: Database,
+  { companyId, role, status, departmentId, only, searchValue }: MemberQuery,
+) => {
   const search = searchValue?.trim() ?? ''
   return db
     .selectFrom('company_member as member')
@@ -35,7 +36,7 @@ const filtered = (db: Db, { companyId, role, status, departmentId, only, searchV
     )
 }
 
-export const countMembers = async (db: Db, query: MemberQuery): Promise<number> => {
+export const countMembers = async (db: Database, query: MemberQuery): Promise<number> => {
   const { total } = await filtered(db, query)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
@@ -66,7 +67,7 @@ const columns = [
 ] as const
 
 export const findMembers = (
-  db: Db,
+  db: Database,
   query: MemberQuery,
   page: { readonly offset: number; readonly limit: number },
 ) =>
@@ -78,7 +79,7 @@ export const findMembers = (
     .limit(page.limit)
     .execute()
 
-export const findMember = (db: Db, companyId: string, memberId: string) =>
+export const findMember = (db: Database, companyId: string, memberId: string) =>
   db
     .selectFrom('company_member as member')
     .select(columns)
@@ -89,7 +90,7 @@ export const findMember = (db: Db, companyId: string, memberId: string) =>
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>
 
 /** Locks members of the company; lock the company before (`lockSeats`). */
-export const lockMembers = (transaction: Db, companyId: string, memberIds: readonly string[]) =>
+export const lockMembers = (transaction: Database, companyId: string, memberIds: readonly string[]) =>
   transaction
     .selectFrom('company_member')
     .select(['id', 'email', 'register_id', 'group_name', 'status', 'on_hold_since'])
@@ -103,7 +104,7 @@ export type LockedMember = Awaited<ReturnType<typeof lockMembers>>[number]
 
 /** A department is found by its name in any case, or added; null: none. */
 export const updateDetails = async (
-  transaction: Db,
+  transaction: Database,
   wanted: {
     readonly companyId: string
     readonly memberId: string
@@ -122,7 +123,7 @@ export const updateDetails = async (
     where id = ${memberId}`.execute(transaction)
 }
 
-export const findCompany = (db: Db, companyId: string) =>
+export const findCompany = (db: Database, companyId: string) =>
   db
     .selectFrom('company')
     .innerJoin('company_onboarding', 'company_onboarding.company_id', 'company.id')

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { companyDomainRules } from '#domain/company-details.ts'
 import { plainDomain } from '#domain/web-domains.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import { domainRefusal, withDomainsAbove } from '../domains/rules.ts'
 import { companyThatProved } from '../domains/store.ts'
@@ -20,7 +20,7 @@ const isMalformed = (rule: string): boolean =>
  * that another company has proved, or a subdomain of one.
  */
 export const claimDomains = async (
-  transaction: Kysely<Tables>,
+  transaction: Database,
   companyId: string,
   wanted: readonly string[],
 ): Promise<string[]> => {

@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { isIndustry } from '#domain/industries.ts'
 import { seatsFrom } from '#domain/seats.ts'
 import { plainDomain } from '#domain/web-domains.ts'
 import type { CompanyProfile, UpdateCompanyProfile, UpdateCompanySettings } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { seatsUsed } from '../company-members/seats.ts'
@@ -13,9 +13,7 @@ import { claimDomains } from './domains.ts'
 import { encodeLogo } from './logo.ts'
 import { checkedCompanyName } from './name.ts'
 
-type Db = Kysely<Tables>
-
-const findProfile = (db: Db, companyId: string) =>
+const findProfile = (db: Database, companyId: string) =>
   db
     .selectFrom('company')
     .leftJoin('register as editor', 'editor.id', 'company.updated_by')
@@ -56,7 +54,7 @@ const present = (row: ProfileRow): CompanyProfile => ({
 
 /** Whether another admin is in the setup right now. */
 const isHeldByAnother = async (
-  db: Db,
+  db: Database,
   companyId: string,
   who: string | null,
   now: Date,
@@ -73,7 +71,7 @@ const isHeldByAnother = async (
 
 /** Stores changed domains with their proofs. @throws AppError as `change` */
 const changedDomains = async (
-  transaction: Db,
+  transaction: Database,
   companyId: string,
   who: string | null,
   present: readonly string[],
@@ -91,7 +89,7 @@ const changedDomains = async (
 
 /** The company's name, industry, domains and logo, and its settings (spec 2 §2). */
 export const createCompanyProfileService = ({ db, clock }: Pick<Platform, 'db' | 'clock'>) => {
-  const show = async (companyId: string, within: Db = db): Promise<CompanyProfile> => {
+  const show = async (companyId: string, within: Database = db): Promise<CompanyProfile> => {
     const row = await findProfile(within, companyId)
     if (row === undefined) throw new AppError('0004')
     return present(row)

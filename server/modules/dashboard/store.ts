@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { removalsBy } from '#domain/report.ts'
 import type { ReportSummary } from '#openapi/generated/api.d.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { nextMonthlyScanAt, scannedPersonColumns } from '#server/scan/store.ts'
 import { needsPerson, selectLeaks } from '../leaks/rows.ts'
 import { presentSummary, selectSummaries } from '../reports/summary.ts'
@@ -9,11 +9,9 @@ import { lastScore } from '../scan/last-score.ts'
 import { sinceColumns } from '../scan/score-since.ts'
 import { checkedKeys } from '../scan/store.ts'
 
-type Db = Kysely<Tables>
-
 const historyLength = 24
 
-export const findPersonFacts = (db: Db, registerId: string) =>
+export const findPersonFacts = (db: Database, registerId: string) =>
   db
     .selectFrom('register')
     .leftJoinLateral(lastScore, join => join.onTrue())
@@ -40,7 +38,7 @@ export const findPersonFacts = (db: Db, registerId: string) =>
 
 export type PersonFacts = NonNullable<Awaited<ReturnType<typeof findPersonFacts>>>
 
-export const findLeakCounts = async (db: Db, registerId: string) =>
+export const findLeakCounts = async (db: Database, registerId: string) =>
   db
     .selectFrom('leak')
     .leftJoin('report', 'report.leak_id', 'leak.id')
@@ -72,7 +70,7 @@ export const findLeakCounts = async (db: Db, registerId: string) =>
     .executeTakeFirstOrThrow()
 
 /** Findings that need the person: stopped removals first, then by deadline, then by severity. */
-export const findNeedsYou = (db: Db, registerId: string, limit: number) =>
+export const findNeedsYou = (db: Database, registerId: string, limit: number) =>
   selectLeaks(db, registerId)
     .where(needsPerson)
     .orderBy(sql`leak.state = 'reported'`, 'desc')
@@ -85,7 +83,7 @@ export const findNeedsYou = (db: Db, registerId: string, limit: number) =>
 
 /** The removal requests under way, those that need the person first. */
 export const findReportsUnderWay = async (
-  db: Db,
+  db: Database,
   registerId: string,
   limit: number,
 ): Promise<ReportSummary[]> => {

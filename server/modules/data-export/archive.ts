@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { auditLabelsOf } from '#domain/audit-labels.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { presentOwn } from '../audit/present.ts'
@@ -9,8 +9,6 @@ import { findRecord } from '../audit/store.ts'
 import { dataOnly, labels } from './labels.ts'
 import { type Chapter, exportPage, type Fields, isReference } from './page.ts'
 import { leftOutColumns, type Section, sections, type Whose } from './sections.ts'
-
-type Db = Kysely<Tables>
 
 export const camelCase = (column: string): string =>
   column.replaceAll(/_([a-z0-9])/g, (_, message: string) => message.toUpperCase())
@@ -24,7 +22,7 @@ const momentOf = (row: Fields): string =>
 export const isKnown = (key: string): boolean =>
   isReference(key) || dataOnly.has(key) || Object.hasOwn(labels, key)
 
-const rowsOf = async (db: Db, table: string, section: Section, whose: Whose): Promise<Fields[]> => {
+const rowsOf = async (db: Database, table: string, section: Section, whose: Whose): Promise<Fields[]> => {
   const { only, omit = [] } = section
   const { rows } = await sql<{ row: Fields }>`
     select to_jsonb(t) - ${[...leftOutColumns, ...omit]}::text[] as row from ${sql.table(table)} as t where ${section.rows(whose)}`.execute(
@@ -45,7 +43,7 @@ const rowsOf = async (db: Db, table: string, section: Section, whose: Whose): Pr
 const chunkSize = 2_000
 
 const recordOf = async (
-  db: Db,
+  db: Database,
   origins: Platform['auditOrigins'],
   { registerId, cognitoId }: Whose,
   companyId: string | null,
@@ -71,7 +69,7 @@ const recordOf = async (
 
 /** Everything about a person as a ZIP file: JSON files, their pictures and a page to read in their language. */
 export const buildArchive = async (
-  db: Db,
+  db: Database,
   origins: Platform['auditOrigins'],
   registerId: string,
   at: Date,

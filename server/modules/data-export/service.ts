@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
 import { retentionDays } from '#domain/retention.ts'
 import { type DataExportEvent, dataExportLifecycle } from '#machines/lifecycle/data-export.ts'
 import { next } from '#machines/lifecycle/transitions.ts'
 import type { DataExport } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { dataExportReady } from '#server/platform/mail/templates/data-export-ready.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -12,15 +11,13 @@ import { createNotificationEvents } from '../notifications/notification-events.t
 import { createNotifier } from '../notifications/notify.ts'
 import { buildArchive } from './archive.ts'
 
-type Db = Kysely<Tables>
-
 const queue = 'data-export'
 const dayMs = 86_400_000
 
 const expiryOf = (readyAt: Date): Date => new Date(readyAt.getTime() + retentionDays.dataExports * dayMs)
 
 /** The export of a person: a ready one expires after seven days, one not built within a day has failed. */
-const find = async (db: Db, registerId: string, now: Date) => {
+const find = async (db: Database, registerId: string, now: Date) => {
   const row = await db
     .selectFrom('data_export')
     .selectAll()
@@ -50,7 +47,7 @@ const present = (row: Awaited<ReturnType<typeof find>>, now: Date): DataExport =
 
 /** Moves the export on, locked; false where the chart refuses it. */
 const move = async (
-  transaction: Db,
+  transaction: Database,
   registerId: string,
   event: DataExportEvent,
   values: { ready_at?: Date; file_id?: string; size?: number } = {},

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
 import { deepScanLifecycle } from '#machines/lifecycle/deep-scan.ts'
 import { can, next } from '#machines/lifecycle/transitions.ts'
 import type { DeepScanStatus } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { NotificationEvents } from '../notifications/notification-events.ts'
 import { grantCredits } from '../payments/credits.ts'
@@ -23,7 +22,7 @@ export interface Consented {
  * @throws AppError 0027 when the member has consented before, 0006 when there is no such member.
  */
 export const consentToDeepScan = async (
-  transaction: Kysely<Tables>,
+  transaction: Database,
   memberId: string,
   at: Date,
 ): Promise<Consented> => {
@@ -70,14 +69,12 @@ export const consentToDeepScan = async (
   }
 }
 
-type Db = Kysely<Tables>
-
 interface Deciding {
   readonly registerId: string
   readonly at: Date
 }
 
-const lockOwnMember = async (transaction: Db, registerId: string) => {
+const lockOwnMember = async (transaction: Database, registerId: string) => {
   const member = await transaction
     .selectFrom('company_member')
     .select(['id', 'company_id', 'email', 'deep_scan_status', 'deep_scan_consented_at'])
@@ -94,7 +91,7 @@ const lockOwnMember = async (transaction: Db, registerId: string) => {
  * @throws AppError 0027 when the consent is given, or there is no company to give it to.
  */
 export const giveDeepScanConsent = async (
-  transaction: Db,
+  transaction: Database,
   { registerId, at }: Deciding,
   events: Pick<NotificationEvents, 'deepScanConsented'>,
 ): Promise<void> => {
@@ -118,7 +115,7 @@ export const giveDeepScanConsent = async (
  * @throws AppError 0027 when no consent is given, or there is no company.
  */
 export const withdrawDeepScanConsent = async (
-  transaction: Db,
+  transaction: Database,
   { registerId, at }: Deciding,
   events: Pick<NotificationEvents, 'memberNotified'>,
 ): Promise<void> => {

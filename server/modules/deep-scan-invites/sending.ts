@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { inviteDays } from '#domain/invites.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { deepScanInvite } from '#server/platform/mail/templates/company-emails.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createInviteCodes } from '../invites/codes.ts'
@@ -24,7 +23,7 @@ type Deps = Pick<Platform, 'db' | 'jobs' | 'messenger' | 'clock' | 'config' | 'k
 export const queueInvitations = (
   jobs: Platform['jobs'],
   companyId: string,
-  within?: Kysely<Tables>,
+  within?: Database,
 ): Promise<void> => jobs.send(queue, { companyId }, within === undefined ? { key: companyId } : { within })
 
 /** Sends invitations to the deep scan: an invite with its own code, the email, and a notification. */
@@ -32,11 +31,7 @@ export const createInvitationSending = (deps: Deps, events: Pick<NotificationEve
   const { db, messenger, clock, config } = deps
   const codes = createInviteCodes(deps)
 
-  const send = async (
-    transaction: Kysely<Tables>,
-    companyId: string,
-    to: WaitingInvitation,
-  ): Promise<void> => {
+  const send = async (transaction: Database, companyId: string, to: WaitingInvitation): Promise<void> => {
     const at = clock.now()
     const { code, hash } = codes.make()
     const expiresAt = new Date(at.getTime() + inviteDays * 86_400_000)

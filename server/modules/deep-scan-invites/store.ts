@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { inviteDays } from '#domain/invites.ts'
 import type {
   DeepScanInviteOutcome,
@@ -7,12 +7,10 @@ import type {
   Language,
 } from '#openapi/generated/api.d.ts'
 import { traceColumns, traceOf, traceValues } from '#server/platform/audit.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { deepScanStep } from '#server/scan/lifecycle.ts'
 import { isSelected } from '../people/people-filter.ts'
 import { disclosedPeople, type UserRow, userColumns } from '../people/users-store.ts'
-
-type Db = Kysely<Tables>
 
 export interface Inviting {
   readonly companyId: string
@@ -22,7 +20,7 @@ export interface Inviting {
 }
 
 export const lockUser = async (
-  transaction: Db,
+  transaction: Database,
   companyId: string,
   exposureId: string,
 ): Promise<{ id: string; deep_scan_status: DeepScanStatus; has_seat: boolean } | undefined> =>
@@ -34,7 +32,7 @@ export const lockUser = async (
     .forUpdate()
     .executeTakeFirst()
 
-export const showUser = async (db: Db, companyId: string, memberId: string): Promise<UserRow> => {
+export const showUser = async (db: Database, companyId: string, memberId: string): Promise<UserRow> => {
   const { rows } = await sql<UserRow>`select ${userColumns} from ${disclosedPeople}
     where m.id = ${memberId}`.execute(db)
   const [row] = rows
@@ -55,7 +53,7 @@ const meant = (companyId: string, { registerIds, selection }: Wanted) => {
 }
 
 /** How many people are selected, whether or not they can be invited. */
-const countMeant = async (db: Db, companyId: string, wanted: Wanted): Promise<number> => {
+const countMeant = async (db: Database, companyId: string, wanted: Wanted): Promise<number> => {
   const { rows } = await sql<{ total: number }>`select
       count(*) + (select count(*) from unnest(${wanted.registerIds}::uuid[]) as named (id)
         where not exists (select from shown_member where company_id = ${companyId} and exposure_id = named.id)) as total
@@ -85,7 +83,7 @@ const isSeated = (hasFreeSeat: boolean) =>
 
 /** What would happen to the selected people if they were invited now. */
 export const foresee = async (
-  db: Db,
+  db: Database,
   companyId: string,
   wanted: Wanted,
   at: Date,
@@ -104,7 +102,7 @@ export const foresee = async (
  * how many.
  */
 export const inviteMeant = async (
-  transaction: Db,
+  transaction: Database,
   inviting: Inviting,
   wanted: Wanted,
   hasFreeSeat: boolean,
@@ -144,7 +142,7 @@ export interface WaitingInvitation {
  * holds.
  */
 export const takeInvitations = async (
-  transaction: Db,
+  transaction: Database,
   companyId: string,
   atMost: number,
 ): Promise<WaitingInvitation[]> => {
@@ -164,7 +162,7 @@ export const takeInvitations = async (
 
 /** Stores an invite in place of one that is still open. */
 export const insertInvite = async (
-  transaction: Db,
+  transaction: Database,
   companyId: string,
   to: WaitingInvitation,
   { codeHash, at, expiresAt }: { readonly codeHash: Buffer; readonly at: Date; readonly expiresAt: Date },
@@ -201,7 +199,11 @@ export const insertInvite = async (
     .execute()
 }
 
-export const markInvitations = async (transaction: Db, ids: readonly string[], at: Date): Promise<void> => {
+export const markInvitations = async (
+  transaction: Database,
+  ids: readonly string[],
+  at: Date,
+): Promise<void> => {
   await transaction
     .updateTable('deep_scan_invitation')
     .set({ status: 'sent', ended_at: at })
@@ -210,7 +212,7 @@ export const markInvitations = async (transaction: Db, ids: readonly string[], a
 }
 
 /** Companies with invitations pending since before `since`, because their job was lost. */
-export const findStuckCompanies = async (db: Db, since: Date): Promise<string[]> => {
+export const findStuckCompanies = async (db: Database, since: Date): Promise<string[]> => {
   const rows = await db
     .selectFrom('deep_scan_invitation')
     .select('company_id')

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { reportResolutionLifecycle } from '#machines/lifecycle/report-resolution.ts'
 import { statesOf } from '#machines/lifecycle/transitions.ts'
 import type {
@@ -9,10 +9,9 @@ import type {
   FindingType,
   ReportResolution,
 } from '#openapi/generated/api.d.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { containing } from '#server/platform/database/text.ts'
 
-type Db = Kysely<Tables>
 /** The states in which the desk acts, by the tag of the chart. */
 export const withDesk: readonly string[] = statesOf(reportResolutionLifecycle).filter(state =>
   reportResolutionLifecycle.root.states[state]?.tags.includes('withDesk'),
@@ -43,7 +42,7 @@ export interface DeskQuery {
 }
 
 /** Operators search only the location of the finding. */
-const requestsOf = (db: Db, { type, searchValue }: DeskQuery) =>
+const requestsOf = (db: Database, { type, searchValue }: DeskQuery) =>
   db
     .selectFrom('report')
     .innerJoin('leak', 'leak.id', 'report.leak_id')
@@ -54,7 +53,7 @@ const requestsOf = (db: Db, { type, searchValue }: DeskQuery) =>
       ),
     )
 
-export const countRequests = async (db: Db, query: DeskQuery): Promise<DeskCounts> => {
+export const countRequests = async (db: Database, query: DeskQuery): Promise<DeskCounts> => {
   const filters = filtersAt(query.now)
   return requestsOf(db, query)
     .select(({ fn }) => [
@@ -74,7 +73,7 @@ export const countRequests = async (db: Db, query: DeskQuery): Promise<DeskCount
 }
 
 export const findRequests = (
-  db: Db,
+  db: Database,
   query: DeskQuery,
   page: { readonly offset: number; readonly limit: number },
 ) =>
@@ -116,7 +115,7 @@ interface HistoryRow {
  * One request with what the desk needs of finding and person, in one statement: no score, no price, no other
  * finding.
  */
-export const findRequest = (db: Db, reportId: string) =>
+export const findRequest = (db: Database, reportId: string) =>
   db
     .selectFrom('report')
     .innerJoin('leak', 'leak.id', 'report.leak_id')
@@ -151,7 +150,7 @@ export const findRequest = (db: Db, reportId: string) =>
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>
 
 /** The path of our copy of a request's image. */
-export const findPictureOfRequest = (db: Db, reportId: string) =>
+export const findPictureOfRequest = (db: Database, reportId: string) =>
   db
     .selectFrom('report')
     .innerJoin('leak', 'leak.id', 'report.leak_id')

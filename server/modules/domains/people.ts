@@ -1,15 +1,13 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/platform/database/tables.ts'
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/database/database.ts'
 import { updateCompanyScore } from '#server/scan/company-score.ts'
-
-type Db = Kysely<Tables>
 
 const isOf = (domain: string) =>
   sql`(split_part(email, '@', 2) = ${domain} or split_part(email, '@', 2) like ${`%.${domain}`})`
 
 /** Hides a company's people of an expired domain without deleting anything (docs/adr/0039). */
 export const hidePeople = async (
-  transaction: Db,
+  transaction: Database,
   { companyId, domain, at }: { readonly companyId: string; readonly domain: string; readonly at: Date },
 ): Promise<void> => {
   await sql`update company_member set hidden = true where company_id = ${companyId} and not hidden and ${isOf(domain)}
@@ -18,7 +16,7 @@ export const hidePeople = async (
 }
 
 export const showPeople = async (
-  transaction: Db,
+  transaction: Database,
   { companyId, domain, at }: { readonly companyId: string; readonly domain: string; readonly at: Date },
 ): Promise<void> => {
   await sql`update company_member set hidden = false where company_id = ${companyId} and hidden and ${isOf(domain)}`.execute(

@@ -1,13 +1,10 @@
-import type { Kysely } from 'kysely'
 import type { DomainProofMethod } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { NotificationEvents } from '../notifications/notification-events.ts'
 import { showPeople } from './people.ts'
 import { clearCodes, noteProved, type ProofRecord } from './store.ts'
-
-type Db = Kysely<Tables>
 
 export interface Proving {
   readonly method: Exclude<DomainProofMethod, 'GRACE'>
@@ -33,7 +30,7 @@ const isUniqueViolation = (error: unknown): boolean =>
  * @throws AppError 0035 when another company has proved it.
  */
 export const prove = async (
-  db: Db,
+  db: Database,
   events: Pick<NotificationEvents, 'domainVerified'>,
   proof: Pick<ProofRecord, 'id' | 'company_id' | 'register_id' | 'domain' | 'status'>,
   { method, who, at, note }: Proving,

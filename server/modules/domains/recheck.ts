@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { provedStatuses } from '#domain/web-domains.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { NotificationEvents } from '../notifications/notification-events.ts'
@@ -31,7 +30,7 @@ export interface RecheckDeps extends Pick<Platform, 'db' | 'clock' | 'log'> {
   readonly lookUp: DomainLookUp
 }
 
-const findDue = (db: Kysely<Tables>, now: Date): Promise<ProofRecord[]> =>
+const findDue = (db: Database, now: Date): Promise<ProofRecord[]> =>
   db
     .selectFrom('domain_proof')
     .selectAll()

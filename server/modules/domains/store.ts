@@ -1,12 +1,11 @@
-import { type Kysely, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
+import { type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
 import { provedStatuses } from '#domain/web-domains.ts'
 import type { DomainLookUpOutcome, DomainMailbox, DomainProofMethod } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { DomainProofTable } from '#server/platform/database/domain-tables.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
 import { statusesBefore } from './lifecycle.ts'
 
-type Db = Kysely<Tables>
 /** Whose a domain is: a company's or a person's. */
 export type DomainOwner = { readonly companyId: string } | { readonly registerId: string }
 export type ProofRecord = Selectable<DomainProofTable>
@@ -21,7 +20,7 @@ const ofOwner = (owner: DomainOwner) =>
     ? sql<SqlBool>`domain_proof.company_id = ${owner.companyId}`
     : sql<SqlBool>`domain_proof.register_id = ${owner.registerId}`
 
-export const verifiedDomainsOfCompany = async (db: Db, companyId: string): Promise<string[]> => {
+export const verifiedDomainsOfCompany = async (db: Database, companyId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('domain_proof')
     .select('domain')
@@ -34,7 +33,7 @@ export const verifiedDomainsOfCompany = async (db: Db, companyId: string): Promi
 /**
  * The company that has proved one of the domains, if any; of several, the one with the most specific domain.
  */
-export const companyThatProved = (db: Db, domains: readonly string[]) =>
+export const companyThatProved = (db: Database, domains: readonly string[]) =>
   db
     .selectFrom('domain_proof')
     .innerJoin('company', 'company.id', 'domain_proof.company_id')
@@ -47,7 +46,7 @@ export const companyThatProved = (db: Db, domains: readonly string[]) =>
 
 /** Replaces an owner's domains: claims new ones and withdraws those left out. */
 export const keepDomains = async (
-  transaction: Db,
+  transaction: Database,
   owner: DomainOwner,
   domains: readonly string[],
   who: string | null,
@@ -92,7 +91,7 @@ export type ListedProof = ProofRecord & {
 /** Wrong codes after which a code is void. */
 const triesOfCode = 5
 
-const listed = (db: Db, owner: DomainOwner, now: Date) =>
+const listed = (db: Database, owner: DomainOwner, now: Date) =>
   db
     .selectFrom('domain_proof')
     .leftJoinLateral(
@@ -118,7 +117,7 @@ const listed = (db: Db, owner: DomainOwner, now: Date) =>
     ])
     .where(ofOwner(owner))
 
-export const findProofs = (db: Db, owner: DomainOwner, now: Date): Promise<ListedProof[]> => {
+export const findProofs = (db: Database, owner: DomainOwner, now: Date): Promise<ListedProof[]> => {
   const entered =
     'companyId' in owner
       ? sql`(select domains from company where id = ${owner.companyId})`
@@ -130,7 +129,7 @@ export const findProofs = (db: Db, owner: DomainOwner, now: Date): Promise<Liste
 }
 
 export const findProof = (
-  db: Db,
+  db: Database,
   owner: DomainOwner,
   domain: string,
   now: Date,
@@ -139,7 +138,7 @@ export const findProof = (
 
 /** Moves a proof by its chart; undefined when its state doesn't allow the event. */
 export const noteProved = (
-  transaction: Db,
+  transaction: Database,
   proofId: string,
   proved: {
     readonly method: Exclude<DomainProofMethod, 'GRACE'>
@@ -167,7 +166,7 @@ export const noteProved = (
  * first.
  */
 export const moveProof = (
-  transaction: Db,
+  transaction: Database,
   proof: ProofRecord,
   event: 'domainProof.doubted' | 'domainProof.expired',
   change: Pick<Updateable<DomainProofTable>, 'until' | 'reminders' | 'next_check_at'>,
@@ -182,7 +181,7 @@ export const moveProof = (
     .executeTakeFirst()
 
 export const noteNextCheck = (
-  db: Db,
+  db: Database,
   proof: ProofRecord,
   { nextCheckAt, reminders }: { readonly nextCheckAt: Date; readonly reminders: number },
 ): Promise<ProofRecord | undefined> =>
@@ -195,7 +194,7 @@ export const noteNextCheck = (
     .executeTakeFirst()
 
 export const noteLookUp = async (
-  db: Db,
+  db: Database,
   proofId: string,
   lookUp: { readonly at: Date; readonly outcome: DomainLookUpOutcome },
 ): Promise<void> => {
@@ -207,7 +206,7 @@ export const noteLookUp = async (
 }
 
 export const insertCode = async (
-  transaction: Db,
+  transaction: Database,
   code: {
     readonly proofId: string
     readonly mailbox: DomainMailbox
@@ -229,7 +228,7 @@ export const insertCode = async (
 }
 
 /** Uses up one try of each valid code of a proof: counted before the codes are compared. */
-export const spendTry = (db: Db, proofId: string, now: Date) =>
+export const spendTry = (db: Database, proofId: string, now: Date) =>
   db
     .updateTable('domain_code')
     .set(eb => ({ tries: eb('tries', '+', 1) }))
@@ -239,7 +238,7 @@ export const spendTry = (db: Db, proofId: string, now: Date) =>
     .returning('code_hash')
     .execute()
 
-export const hasExpiredCode = async (db: Db, proofId: string, now: Date): Promise<boolean> => {
+export const hasExpiredCode = async (db: Database, proofId: string, now: Date): Promise<boolean> => {
   const expired = await db
     .selectFrom('domain_code')
     .select('id')
@@ -250,6 +249,6 @@ export const hasExpiredCode = async (db: Db, proofId: string, now: Date): Promis
   return expired !== undefined
 }
 
-export const clearCodes = async (transaction: Db, proofId: string): Promise<void> => {
+export const clearCodes = async (transaction: Database, proofId: string): Promise<void> => {
   await transaction.deleteFrom('domain_code').where('proof_id', '=', proofId).execute()
 }

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createEmailVerification } from './service.ts'
 
@@ -18,5 +17,5 @@ export const defineEmailVerificationJobs = (platform: Platform): void =>
 export const askForVerification = (
   { jobs }: Pick<Platform, 'jobs'>,
   registerId: string,
-  within: Kysely<Tables>,
+  within: Database,
 ): Promise<void> => jobs.send(queue, { registerId }, { within })

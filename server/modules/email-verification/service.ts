@@ -1,10 +1,9 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { emailVerificationLifecycle } from '#machines/lifecycle/email-verification.ts'
 import { can } from '#machines/lifecycle/transitions.ts'
 import type { EmailVerificationSent, EmailVerified, Language } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import { emailVerification } from '#server/platform/mail/templates/email-verification.ts'
@@ -36,7 +35,7 @@ export const createEmailVerification = (platform: Platform) => {
     keys.hash('email-verification', `${registerId}:${email}:${code}`)
 
   const send = async (
-    within: Kysely<Tables>,
+    within: Database,
     {
       registerId,
       email,

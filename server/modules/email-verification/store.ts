@@ -1,14 +1,13 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
-import type { EmailAddressTable, Tables } from '#server/platform/database/tables.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '#server/platform/database/database.ts'
+import type { EmailAddressTable } from '#server/platform/database/tables.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
-
-type Db = Kysely<Tables>
 
 /**
  * An address of the caller. Until their email is verified, the register under it is theirs in this respect
  * only.
  */
-export const findOwnAddress = (db: Db, caller: Principal, email: string) =>
+export const findOwnAddress = (db: Database, caller: Principal, email: string) =>
   db
     .selectFrom('register')
     .leftJoin('email_address', join =>
@@ -40,7 +39,7 @@ export const findOwnAddress = (db: Db, caller: Principal, email: string) =>
 export type OwnAddress = NonNullable<Awaited<ReturnType<typeof findOwnAddress>>>
 
 /** The further addresses of a register that no link was ever sent to. */
-export const findNewAddresses = (db: Db, registerId: string) =>
+export const findNewAddresses = (db: Database, registerId: string) =>
   db
     .selectFrom('email_address')
     .innerJoin('register', 'register.id', 'email_address.register_id')
@@ -53,7 +52,7 @@ export const findNewAddresses = (db: Db, registerId: string) =>
 
 /** Records the sent link, which voids earlier ones. Leaves verified addresses alone. */
 export const noteSent = (
-  db: Db,
+  db: Database,
   sent: {
     registerId: string
     email: string
@@ -84,7 +83,7 @@ export const noteSent = (
 
 /** Verifies the address if its link is still the current one; a main address also verifies its register. */
 export const noteVerified = (
-  db: Db,
+  db: Database,
   {
     registerId,
     email,

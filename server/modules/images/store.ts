@@ -1,9 +1,9 @@
-import { expressionBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { ImageFilter as Filter } from '#openapi/generated/api.d.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-type Db = Kysely<Tables>
 /** A reported image stays under Reported once it is solved or removed (spec 2 §4). */
 const filters: Readonly<Record<Filter, RawBuilder<SqlBool>>> = {
   Unattended: sql`leak.state = 'detected'`,
@@ -17,7 +17,7 @@ const filters: Readonly<Record<Filter, RawBuilder<SqlBool>>> = {
 const isListed = sql<SqlBool>`(leak.evidence->'image'->>'siteUrl') ~ '\\S' and (leak.evidence->'image'->>'sourceUrl') ~ '\\S'
   and (leak.evidence->'image'->>'title') ~ '\\S'`
 
-const picturesOf = (db: Db, registerId: string) =>
+const picturesOf = (db: Database, registerId: string) =>
   db
     .selectFrom('leak')
     .leftJoin('report', 'report.leak_id', 'leak.id')
@@ -38,7 +38,7 @@ const reviewOf = (registerId: string) =>
       .limit(1),
   )
 
-export const findFacts = (db: Db, registerId: string) =>
+export const findFacts = (db: Database, registerId: string) =>
   picturesOf(db, registerId)
     .select(eb => [
       reviewOf(registerId).as('review'),
@@ -49,7 +49,7 @@ export const findFacts = (db: Db, registerId: string) =>
     .executeTakeFirstOrThrow()
 
 export const findPictures = (
-  db: Db,
+  db: Database,
   registerId: string,
   page: { readonly filter: Filter; readonly offset: number; readonly limit: number },
 ) =>

@@ -1,13 +1,13 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { Database } from '#server/platform/database/database.ts'
 import type { InboxMessageTable } from '#server/platform/database/inbox-tables.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
 
 export type InboxMessage = Selectable<InboxMessageTable>
 
 /** Older messages are still found by address. */
 const longestList = 200
 
-export const listMessages = (db: Kysely<Tables>, to: string | null): Promise<InboxMessage[]> =>
+export const listMessages = (db: Database, to: string | null): Promise<InboxMessage[]> =>
   db
     .selectFrom('inbox_message')
     .selectAll()

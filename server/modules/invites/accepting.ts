@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Group, groups, roleOf } from '#domain/roles.ts'
 import { inviteLifecycle } from '#machines/lifecycle/invite.ts'
 import { can } from '#machines/lifecycle/transitions.ts'
 import type { AcceptedInvite } from '#openapi/generated/api.d.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -17,8 +17,6 @@ import type { Guest, JoinBy } from './joining.ts'
 import { stateAt } from './present.ts'
 import { findChecked, type LockedInvite, lockInvite } from './store.ts'
 
-type Db = Kysely<Tables>
-
 const isGroup = (word: string): word is Group => groups.some(group => group === word)
 
 const endOf = (invite: LockedInvite, now: Date): AppError | null => {
@@ -28,7 +26,7 @@ const endOf = (invite: LockedInvite, now: Date): AppError | null => {
 }
 
 /** A person with an open invite of their own who comes by the link accepts that one, with its rights. */
-const ownInvite = async (transaction: Db, link: LockedInvite, { email, at }: Guest) => {
+const ownInvite = async (transaction: Database, link: LockedInvite, { email, at }: Guest) => {
   const own = await transaction
     .selectFrom('company_invite')
     .selectAll()
@@ -71,7 +69,7 @@ export const createAccepting = (
    * Accepts or declines an invitation to a deep scan; accepting joins the company if the person hasn't yet.
    */
   const decide = async (
-    transaction: Db,
+    transaction: Database,
     invite: LockedInvite,
     guest: Guest,
     { agrees, freeSeats, belongsTo }: { agrees: boolean; freeSeats: number; belongsTo: string | null },

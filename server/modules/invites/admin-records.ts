@@ -1,14 +1,13 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { AdminEvent } from '#machines/lifecycle/admin.ts'
 import { adminLifecycle } from '#machines/lifecycle/admin.ts'
 import { next } from '#machines/lifecycle/transitions.ts'
 import type { AdminStatus } from '#openapi/generated/api.d.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { CompanyAdminTable } from '#server/platform/database/invite-tables.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { ActionContext } from './sending.ts'
 
-type Db = Kysely<Tables>
 export type AdminGroup = CompanyAdminTable['group_name']
 
 const isOwning = (group: AdminGroup): boolean => group === 'COMPANY_OWNER'
@@ -33,7 +32,7 @@ export interface Whose {
 }
 
 /** The company's record about them: the person's own comes before a pending one for the address. */
-const recordsOf = (db: Db, companyId: string, { email, registerId }: Whose) =>
+const recordsOf = (db: Database, companyId: string, { email, registerId }: Whose) =>
   db
     .selectFrom('company_admin')
     .where('company_admin.company_id', '=', companyId)
@@ -47,12 +46,16 @@ const recordsOf = (db: Db, companyId: string, { email, registerId }: Whose) =>
     .limit(1)
 
 /** The invite behind the record of a person or address; undefined without a record. */
-export const inviteOfRecord = async (db: Db, companyId: string, whose: Whose): Promise<string | undefined> =>
+export const inviteOfRecord = async (
+  db: Database,
+  companyId: string,
+  whose: Whose,
+): Promise<string | undefined> =>
   (await recordsOf(db, companyId, whose).select('company_admin.invite_id').executeTakeFirst())?.invite_id
 
 /** Locks the record of a person or address in a company; INVITED becomes INVITE_EXPIRED by the clock. */
 export const lockRecord = async (
-  transaction: Db,
+  transaction: Database,
   companyId: string,
   whose: Whose,
   now: Date,
@@ -79,7 +82,7 @@ export const lockRecord = async (
 
 /** Moves a record by its chart. @throws AppError 0027 where the chart refuses. */
 export const moveRecord = async (
-  transaction: Db,
+  transaction: Database,
   record: AdminRecord,
   event: AdminEvent,
   { by, at }: ActionContext,
@@ -104,7 +107,7 @@ export const moveRecord = async (
 
 /** Inserts a record as INVITED, the state in which every record begins. */
 export const insertRecord = async (
-  transaction: Db,
+  transaction: Database,
   record: Pick<AdminRecord, 'email' | 'company_id' | 'invite_id' | 'group_name'> & {
     readonly register_id?: string | null
   },
@@ -121,7 +124,7 @@ export const insertRecord = async (
 
 /** Records an invitation to admin access, in a new record or the existing one. */
 export const noteAdminInvited = async (
-  transaction: Db,
+  transaction: Database,
   record: AdminRecord | undefined,
   invited: Pick<AdminRecord, 'email' | 'company_id' | 'invite_id' | 'group_name'>,
   context: ActionContext,
@@ -133,7 +136,7 @@ export const noteAdminInvited = async (
 }
 
 export const deleteRecord = async (
-  transaction: Db,
+  transaction: Database,
   companyId: string,
   { email, registerId }: Whose,
 ): Promise<void> => {

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import type { AuditAction } from '#domain/audit-actions.ts'
 import type { CompanyInvite, UpdateAdmin } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -28,8 +27,6 @@ import type { ActionContext, InviteSending } from './sending.ts'
 import { isAdminGroup } from './settle-record.ts'
 import { findInvite } from './store.ts'
 
-type Db = Kysely<Tables>
-
 const whoseOf = ({ id, email }: Colleague): Whose => ({ registerId: id, email })
 
 /** Granting, revoking and restoring admin access (spec 2 §4, Admin status). */
@@ -48,7 +45,7 @@ export const createAdminsService = (
   const recordFor = createColleagueRecords(codes)
 
   const audit = (
-    transaction: Db,
+    transaction: Database,
     caller: Principal,
     companyId: string,
     action: AuditAction,
@@ -58,7 +55,7 @@ export const createAdminsService = (
 
   /** @throws AppError 0027 for a person who has access already. */
   const grant = async (
-    transaction: Db,
+    transaction: Database,
     companyId: string,
     colleague: Colleague,
     group: AdminGroup,
@@ -85,7 +82,7 @@ export const createAdminsService = (
    * for people without access.
    */
   const revoke = async (
-    transaction: Db,
+    transaction: Database,
     companyId: string,
     colleague: Colleague,
     context: ActionContext,
@@ -110,7 +107,7 @@ export const createAdminsService = (
    * another company.
    */
   const inviteAdmin = async (
-    transaction: Db,
+    transaction: Database,
     companyId: string,
     email: string,
     record: AdminRecord | undefined,
@@ -135,7 +132,11 @@ export const createAdminsService = (
     return presentInvite(row, { registerId: caller.registerId, now: clock.now() })
   }
 
-  const refuseStrangeDomain = async (transaction: Db, companyId: string, email: string): Promise<void> => {
+  const refuseStrangeDomain = async (
+    transaction: Database,
+    companyId: string,
+    email: string,
+  ): Promise<void> => {
     if (!isUnder(email, await domainsOf(transaction, companyId))) throw new AppError('0009')
   }
 

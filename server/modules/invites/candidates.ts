@@ -1,11 +1,9 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Group } from '#domain/roles.ts'
 import { memberLifecycle } from '#machines/lifecycle/member.ts'
 import { initialStateOf, next } from '#machines/lifecycle/transitions.ts'
 import type { MemberStatus } from '#openapi/generated/api.d.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Database } from '#server/platform/database/database.ts'
 
 export interface Candidate {
   readonly email: string
@@ -19,7 +17,7 @@ export interface Candidate {
 
 /** One row for each address (lower case), in their order. */
 export const findCandidates = async (
-  db: Db,
+  db: Database,
   companyId: string,
   emails: readonly string[],
 ): Promise<Candidate[]> => {
@@ -35,7 +33,7 @@ export const findCandidates = async (
   return rows
 }
 
-export const openInvitesWithoutSeat = async (db: Db, companyId: string, now: Date): Promise<number> => {
+export const openInvitesWithoutSeat = async (db: Database, companyId: string, now: Date): Promise<number> => {
   const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from company_invite as invite
     left join company_member as member on member.company_id = invite.company_id and member.email = invite.email
     where invite.company_id = ${companyId} and invite.state = 'sent' and invite.expires_at > ${now}
@@ -45,7 +43,7 @@ export const openInvitesWithoutSeat = async (db: Db, companyId: string, now: Dat
 
 /** Lists the person in the directory as invited, with their future group. Returns the member's id. */
 export const noteInvited = async (
-  transaction: Db,
+  transaction: Database,
   companyId: string,
   { email, member_id: memberId, status }: Pick<Candidate, 'email' | 'member_id' | 'status'>,
   group: Group,

@@ -1,10 +1,8 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/platform/database/tables.ts'
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/database/database.ts'
 import { type AdminGroup, type AdminRecord, insertRecord, moveRecord } from './admin-records.ts'
 import type { InviteCodes } from './codes.ts'
 import type { ActionContext } from './sending.ts'
-
-type Db = Kysely<Tables>
 
 export interface Colleague {
   /** Their register, which stays when the address changes. */
@@ -16,7 +14,7 @@ export interface Colleague {
   readonly is_on_hold: boolean
 }
 
-const colleagues = (transaction: Db, companyId: string) =>
+const colleagues = (transaction: Database, companyId: string) =>
   transaction
     .selectFrom('register')
     .leftJoin('company_member', 'company_member.register_id', 'register.id')
@@ -32,7 +30,7 @@ const colleagues = (transaction: Db, companyId: string) =>
 
 /** Locks the person of a company who has this address now: the contract names people by address. */
 export const colleagueAt = (
-  transaction: Db,
+  transaction: Database,
   companyId: string,
   email: string,
 ): Promise<Colleague | undefined> =>
@@ -40,7 +38,7 @@ export const colleagueAt = (
 
 /** A person of the company by their register, locked. */
 export const colleagueOf = (
-  transaction: Db,
+  transaction: Database,
   companyId: string,
   registerId: string | null,
 ): Promise<Colleague | undefined> =>
@@ -50,7 +48,7 @@ export const colleagueOf = (
 export const createColleagueRecords = (codes: InviteCodes) => {
   /** An accepted invite with an unknown code, for a member who was given access without one. */
   const acceptedInvite = async (
-    transaction: Db,
+    transaction: Database,
     companyId: string,
     colleague: Colleague,
     group: AdminGroup,
@@ -84,7 +82,7 @@ export const createColleagueRecords = (codes: InviteCodes) => {
 
   /** An ACTIVE record for a member with access who was never invited to it. */
   return async (
-    transaction: Db,
+    transaction: Database,
     companyId: string,
     colleague: Colleague,
     group: AdminGroup,

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { getDomain } from 'tldts'
 import type { ErrorCode } from '#domain/errors.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { domainRefusal } from '../domains/rules.ts'
 import { companyThatProved } from '../domains/store.ts'
 
@@ -20,7 +20,7 @@ export const isUnder = (email: string, domains: readonly string[]): boolean =>
  * The domains of a company's people; before it names any, that of its owner's address, unless anyone can have
  * an address there.
  */
-export const domainsOf = async (db: Kysely<Tables>, companyId: string): Promise<string[]> => {
+export const domainsOf = async (db: Database, companyId: string): Promise<string[]> => {
   const row = await db
     .selectFrom('company')
     .select([
@@ -41,7 +41,7 @@ export const domainsOf = async (db: Kysely<Tables>, companyId: string): Promise<
  * by its link, 0011 when that company invites its people itself, 0009 otherwise. An unproved claim refuses no
  * one (docs/adr/0038).
  */
-export const refusalOfDomain = async (db: Kysely<Tables>, email: string): Promise<ErrorCode> => {
+export const refusalOfDomain = async (db: Database, email: string): Promise<ErrorCode> => {
   const owner = await companyThatProved(db, hostsOf(email))
   if (owner === undefined) return '0009'
   return owner.invite_link_enabled ? '0035' : '0011'

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import { inviteLifecycle } from '#machines/lifecycle/invite.ts'
 import { memberLifecycle } from '#machines/lifecycle/member.ts'
 import { sourcesOf } from '#machines/lifecycle/transitions.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { ActionContext } from './sending.ts'
 
 /**
@@ -10,7 +9,7 @@ import type { ActionContext } from './sending.ts'
  * member is no longer invited.
  */
 export const endInvites = async (
-  transaction: Kysely<Tables>,
+  transaction: Database,
   { companyId, email, all = false }: { companyId: string; email: string; all?: boolean },
   { by, at }: ActionContext,
 ): Promise<void> => {

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { updateCompanyScore } from '#server/scan/company-score.ts'
 import { join } from '../company-members/membership.ts'
 import type { NotificationEvents } from '../notifications/notification-events.ts'
@@ -9,15 +8,17 @@ import { endInvites } from './ending.ts'
 import { isAdminGroup, settleRecord } from './settle-record.ts'
 import type { LockedInvite } from './store.ts'
 
-type Db = Kysely<Tables>
-
 export interface Guest {
   readonly registerId: string
   readonly email: string
   readonly at: Date
 }
 
-const noteAccepted = async (transaction: Db, inviteId: string, { registerId, at }: Guest): Promise<void> => {
+const noteAccepted = async (
+  transaction: Database,
+  inviteId: string,
+  { registerId, at }: Guest,
+): Promise<void> => {
   await transaction
     .updateTable('company_invite')
     .set({
@@ -34,7 +35,7 @@ const noteAccepted = async (transaction: Db, inviteId: string, { registerId, at 
 
 /** The link replaces an expired invite. */
 const endExpired = async (
-  transaction: Db,
+  transaction: Database,
   companyId: string,
   { registerId, email, at }: Guest,
 ): Promise<void> => {
@@ -44,7 +45,7 @@ const endExpired = async (
 }
 
 const noteAdmin = async (
-  transaction: Db,
+  transaction: Database,
   { company_id: companyId, id, group_name: group }: Pick<LockedInvite, 'company_id' | 'id' | 'group_name'>,
   { registerId, email, at }: Guest,
 ): Promise<void> => {
@@ -67,7 +68,7 @@ const noteAdmin = async (
 /** Joins a company by a valid invite, with the company locked; returns the member's id (spec 2 §6). */
 export const createJoining =
   (events: Pick<NotificationEvents, 'companyScoreChanged'>) =>
-  async (transaction: Db, invite: LockedInvite, guest: Guest, freeSeats: number): Promise<string> => {
+  async (transaction: Database, invite: LockedInvite, guest: Guest, freeSeats: number): Promise<string> => {
     const companyId = invite.company_id
     const memberId = await join(transaction, { ...guest, companyId, group: invite.group_name, freeSeats })
     if (invite.email === null) await endExpired(transaction, companyId, guest)

@@ -1,15 +1,13 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { inviteLinkDays } from '#domain/invites.ts'
 import type { InviteLink } from '#openapi/generated/api.d.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { seatsOf } from '../company-members/seats.ts'
 import type { InviteCodes } from './codes.ts'
 
-type Db = Kysely<Tables>
-
-const findLink = (db: Db, companyId: string, now: Date) =>
+const findLink = (db: Database, companyId: string, now: Date) =>
   db
     .selectFrom('company')
     .leftJoin('company_invite as link', join =>

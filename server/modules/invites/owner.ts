@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { JoinAsOwner, JoinedAsOwner } from '#openapi/generated/api.d.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { lockSeats } from '../company-members/seats.ts'
@@ -19,7 +18,7 @@ const owning = { name: 'invite.owner', attempts: 30, perSeconds: 600, code: '000
  * @throws AppError 0019 where the address belongs to a confirmed account: its person signs in and accepts.
  */
 const registerOf = async (
-  transaction: Kysely<Tables>,
+  transaction: Database,
   { email, cognitoId, fullname, phoneNumber }: JoinAsOwner,
   at: Date,
 ): Promise<string> => {

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { CompanyInvite } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import { recordChange } from '#server/platform/identity/changes.ts'
@@ -19,11 +19,9 @@ import { endInvites } from './ending.ts'
 import type { ActionContext } from './sending.ts'
 import { isAdminGroup } from './settle-record.ts'
 
-type Db = Kysely<Tables>
-
 const owning = 'COMPANY_OWNER'
 
-const hasOwner = async (transaction: Db, companyId: string, now: Date): Promise<boolean> => {
+const hasOwner = async (transaction: Database, companyId: string, now: Date): Promise<boolean> => {
   const { rows } = await sql<{ found: boolean }>`select
     exists (select from register where company_id = ${companyId} and groups @> array['COMPANY_OWNER'])
     or exists (select from company_admin as admin join company_invite as invite on invite.id = admin.invite_id
@@ -33,7 +31,11 @@ const hasOwner = async (transaction: Db, companyId: string, now: Date): Promise<
 }
 
 /** Deletes an owner who was invited and never joined, to make room for another. */
-const deleteLateOwner = async (transaction: Db, companyId: string, context: ActionContext): Promise<void> => {
+const deleteLateOwner = async (
+  transaction: Database,
+  companyId: string,
+  context: ActionContext,
+): Promise<void> => {
   const late = await transaction
     .selectFrom('company_admin')
     .select(['email', 'register_id as registerId'])
@@ -66,7 +68,7 @@ export const createOwnershipService = (
 
   /** The admin record of a colleague, created for one who has access without it. */
   const recordOf = async (
-    transaction: Db,
+    transaction: Database,
     companyId: string,
     colleague: Colleague,
     context: ActionContext,
@@ -80,7 +82,7 @@ export const createOwnershipService = (
 
   /** @throws AppError 0027 where the chart refuses: for the current owner, and for people without access. */
   const give = async (
-    transaction: Db,
+    transaction: Database,
     record: AdminRecord,
     heir: Colleague,
     context: ActionContext,
@@ -95,7 +97,7 @@ export const createOwnershipService = (
   }
 
   const handOver = async (
-    transaction: Db,
+    transaction: Database,
     record: AdminRecord,
     former: Colleague,
     context: ActionContext,
@@ -113,7 +115,7 @@ export const createOwnershipService = (
   }
 
   /** Stores the change and emails the owner a link, in case someone else transferred the company. */
-  const keepChange = async (transaction: Db, { cognitoId, email }: Principal, former: Colleague) => {
+  const keepChange = async (transaction: Database, { cognitoId, email }: Principal, former: Colleague) => {
     const { language, phone, phone_validated } = await transaction
       .selectFrom('register')
       .select(['language', 'phone', 'phone_validated'])
@@ -127,7 +129,7 @@ export const createOwnershipService = (
   }
 
   const audit = (
-    transaction: Db,
+    transaction: Database,
     caller: Pick<Principal, 'registerId' | 'cognitoId'>,
     companyId: string,
     [action, subjectId]: readonly ['owner.handedOn' | 'owner.appointed' | 'owner.invited', string | null],
@@ -136,7 +138,7 @@ export const createOwnershipService = (
 
   /** Makes a person of the company its owner, with or without access before. */
   const appointColleague = async (
-    transaction: Db,
+    transaction: Database,
     companyId: string,
     heir: Colleague,
     context: ActionContext,
@@ -149,7 +151,7 @@ export const createOwnershipService = (
 
   /** @throws AppError 0003 for a person of another company, 0009 for an address of another domain. */
   const inviteOwner = async (
-    transaction: Db,
+    transaction: Database,
     companyId: string,
     email: string,
     context: ActionContext,

@@ -1,12 +1,11 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { secondsBetweenInvites } from '#domain/invites.ts'
 import { inviteLifecycle } from '#machines/lifecycle/invite.ts'
 import { sourcesOf } from '#machines/lifecycle/transitions.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { ActionContext, InviteSending } from './sending.ts'
 
-type Db = Kysely<Tables>
 type Deps = Pick<Platform, 'db' | 'clock'>
 
 const queue = 'invites.resend'
@@ -21,7 +20,7 @@ const resendable = sourcesOf(inviteLifecycle, 'invite.resent')
  * Returns how many are sent.
  */
 export const wantResent = async (
-  transaction: Db,
+  transaction: Database,
   jobs: Platform['jobs'],
   wanted: { readonly companyId: string; readonly inviteIds: readonly string[] },
   { by, at }: ActionContext,
@@ -45,7 +44,7 @@ export const wantResent = async (
 /**
  * Clears the marks of some invites in the transaction that sends them; others skip these in the meantime.
  */
-const takeWanted = async (transaction: Db, companyId: string) => {
+const takeWanted = async (transaction: Database, companyId: string) => {
   const { rows } = await sql<{ id: string; state: string; by: string | null }>`with taken as (
       select id from company_invite where company_id = ${companyId} and resend_wanted_at is not null
       order by id limit ${atOnce} for update skip locked

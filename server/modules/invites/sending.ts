@@ -1,15 +1,13 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { inviteDays } from '#domain/invites.ts'
 import type { Group } from '#domain/roles.ts'
 import { hasHighPrivileges } from '#domain/roles.ts'
 import type { AssignableGroup } from '#openapi/generated/api.d.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
 import { type CompanyInvitation, companyInvite } from '#server/platform/mail/templates/company-invite.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { InviteCodes } from './codes.ts'
-
-type Db = Kysely<Tables>
 
 export interface ActionContext {
   /** The register of the admin or operator; null for an operator without one. */
@@ -48,7 +46,7 @@ export const createInviteSending = (
   codes: InviteCodes,
 ) => {
   const emailContextFor = async (
-    transaction: Db,
+    transaction: Database,
     { companyId, email }: Pick<NewInvite, 'companyId' | 'email'>,
     by: string | null,
   ): Promise<EmailContext> => {
@@ -61,7 +59,7 @@ export const createInviteSending = (
   }
 
   const post = async (
-    transaction: Db,
+    transaction: Database,
     invite: Omit<NewInvite, 'memberId' | 'group'>,
     code: string,
     by: string | null,
@@ -83,7 +81,7 @@ export const createInviteSending = (
 
   return {
     /** Stores and sends a new invite; returns its id. */
-    async send(transaction: Db, invite: NewInvite, { by, at }: ActionContext): Promise<string> {
+    async send(transaction: Database, invite: NewInvite, { by, at }: ActionContext): Promise<string> {
       const { code, hash } = codes.make()
       const { id } = await transaction
         .insertInto('company_invite')
@@ -115,7 +113,7 @@ export const createInviteSending = (
 
     /** Sends an invite again with a new code and expiry; the previous code is void. */
     async sendAgain(
-      transaction: Db,
+      transaction: Database,
       inviteId: string,
       { by, at }: ActionContext,
       changes: Partial<Pick<NewInvite, 'group' | 'message' | 'trainingResources'>> & {

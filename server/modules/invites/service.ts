@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { AuditAction } from '#domain/audit-actions.ts'
 import { emailRule } from '#domain/email-rule.ts'
 import { seatNeed } from '#domain/seats.ts'
@@ -6,7 +5,7 @@ import { type InviteEvent, inviteLifecycle } from '#machines/lifecycle/invite.ts
 import { can } from '#machines/lifecycle/transitions.ts'
 import type { AssignableGroup, CreateInvites, ErrorCode, RefusedInvite } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import { pagination, rowsOf, wantedPage } from '#server/platform/http/pagination.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
@@ -19,8 +18,6 @@ import { wantResent } from './resending.ts'
 import { type ActionContext, type InviteSending, kindOf } from './sending.ts'
 import { settleRecord } from './settle-record.ts'
 import * as store from './store.ts'
-
-type Db = Kysely<Tables>
 
 const resending = { name: 'invite.resend', attempts: 5, perSeconds: 600, code: '0000' } as const
 
@@ -41,7 +38,7 @@ export const createInvitesService = (
   const contextOf = (caller: Principal): ActionContext => ({ by: caller.registerId, at: clock.now() })
 
   const audit = (
-    transaction: Db,
+    transaction: Database,
     caller: Principal,
     companyId: string,
     action: AuditAction,
@@ -62,7 +59,7 @@ export const createInvitesService = (
   }
 
   /** An invite of the company, locked. @throws AppError 0018, 0027 where the chart refuses the event. */
-  const lockFor = async (transaction: Db, companyId: string, inviteId: string, event: InviteEvent) => {
+  const lockFor = async (transaction: Database, companyId: string, inviteId: string, event: InviteEvent) => {
     const invite = await store.lockInvite(transaction, inviteId)
     if (invite?.company_id !== companyId || invite.email === null || invite.kind === 'deepScan')
       throw new AppError('0018')
@@ -71,7 +68,7 @@ export const createInvitesService = (
   }
 
   const refusalOf = async (
-    transaction: Db,
+    transaction: Database,
     companyId: string,
     candidate: Candidate,
     { domains, free, now }: { domains: readonly string[]; free: number; now: Date },
@@ -94,7 +91,7 @@ export const createInvitesService = (
   }
 
   const inviteOne = async (
-    transaction: Db,
+    transaction: Database,
     companyId: string,
     candidate: Candidate,
     wanted: CreateInvites,
@@ -126,7 +123,7 @@ export const createInvitesService = (
   }
 
   const changeRoleOf = async (
-    transaction: Db,
+    transaction: Database,
     caller: Principal,
     companyId: string,
     { id, email, member_id: memberId }: { id: string; email: string; member_id: string | null },
@@ -214,7 +211,7 @@ export const createInvitesService = (
 
     /** Changes the role of a member's open invite; false if there is none. */
     async giveRole(
-      transaction: Db,
+      transaction: Database,
       caller: Principal,
       companyId: string,
       memberId: string,

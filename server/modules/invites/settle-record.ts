@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { hasHighPrivileges } from '#domain/roles.ts'
 import type { AssignableGroup } from '#openapi/generated/api.d.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { type AdminGroup, lockRecord, moveRecord, noteAdminInvited } from './admin-records.ts'
 import type { ActionContext } from './sending.ts'
 
@@ -18,7 +17,7 @@ export const isAdminGroup = (group: string): group is AdminGroup => hasHighPrivi
 
 /** Aligns the admin record of an address with its open invite: with access, or without. */
 export const settleRecord = async (
-  transaction: Kysely<Tables>,
+  transaction: Database,
   { companyId, email, registerId = null, inviteId, group }: OpenInvite,
   context: ActionContext,
 ): Promise<void> => {

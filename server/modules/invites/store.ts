@@ -1,9 +1,7 @@
-import { type Kysely, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { AdminStatus, Group, InviteSortField, InviteState } from '#openapi/generated/api.d.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { byName, containing } from '#server/platform/database/text.ts'
-
-type Db = Kysely<Tables>
 
 export interface InviteQuery {
   readonly companyId: string
@@ -20,7 +18,7 @@ export interface InviteQuery {
  * Invites shown to admins: without the company's link, and without invites to a deep scan, which would reveal
  * the person behind an alias.
  */
-const listed = (db: Db, companyId: string) =>
+const listed = (db: Database, companyId: string) =>
   db
     .selectFrom('company_invite as invite')
     .leftJoin('company_admin as admin', 'admin.invite_id', 'invite.id')
@@ -69,7 +67,7 @@ const statusOf = (now: Date) => sql<string>`case
   when invite.state = 'expired' or invite.expires_at <= ${now} then 'INVITE_EXPIRED'
   else 'INVITED' end`
 
-const filtered = (db: Db, query: InviteQuery) => {
+const filtered = (db: Database, query: InviteQuery) => {
   const { companyId, now, status, searchEmail, role, filterState } = query
   const search = searchEmail?.trim() ?? ''
   return listed(db, companyId)
@@ -82,7 +80,7 @@ const filtered = (db: Db, query: InviteQuery) => {
     )
 }
 
-export const countInvites = async (db: Db, query: InviteQuery): Promise<number> => {
+export const countInvites = async (db: Database, query: InviteQuery): Promise<number> => {
   const { total } = await filtered(db, query)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
@@ -99,7 +97,7 @@ const sortings: Readonly<Record<InviteSortField, (now: Date) => ReturnType<typeo
 }
 
 export const findInvites = (
-  db: Db,
+  db: Database,
   query: InviteQuery,
   page: { readonly offset: number; readonly limit: number },
 ) => {
@@ -118,7 +116,10 @@ export const findInvites = (
 }
 
 /** The invite of a member to join that is still open or has expired. */
-export const findOpenInviteOf = async (transaction: Db, memberId: string): Promise<string | undefined> => {
+export const findOpenInviteOf = async (
+  transaction: Database,
+  memberId: string,
+): Promise<string | undefined> => {
   const row = await transaction
     .selectFrom('company_invite')
     .select('id')
@@ -130,10 +131,10 @@ export const findOpenInviteOf = async (transaction: Db, memberId: string): Promi
   return row?.id
 }
 
-export const findInvite = (db: Db, companyId: string, inviteId: string) =>
+export const findInvite = (db: Database, companyId: string, inviteId: string) =>
   listed(db, companyId).select(columns).where('invite.id', '=', inviteId).executeTakeFirst()
 
-export const findInvitesByIds = (db: Db, companyId: string, ids: readonly string[]) =>
+export const findInvitesByIds = (db: Database, companyId: string, ids: readonly string[]) =>
   listed(db, companyId)
     .select(columns)
     .where('invite.id', 'in', ids.length > 0 ? ids : [null])
@@ -149,7 +150,7 @@ export type Which =
   | { readonly linkOf: string }
   | { readonly email: string; readonly companyId: string }
 
-const which = (db: Db, wanted: Which) => {
+const which = (db: Database, wanted: Which) => {
   const invites = db.selectFrom('company_invite as invite')
   if ('codeHash' in wanted) return invites.where('invite.code_hash', '=', wanted.codeHash)
   if ('id' in wanted) return invites.where('invite.id', '=', wanted.id)
@@ -168,7 +169,7 @@ const which = (db: Db, wanted: Which) => {
 }
 
 /** An invite with what the invited person is shown, in one statement. */
-export const findChecked = (db: Db, wanted: Which) =>
+export const findChecked = (db: Database, wanted: Which) =>
   which(db, wanted)
     .innerJoin('company', 'company.id', 'invite.company_id')
     .select([
@@ -200,7 +201,7 @@ export const findChecked = (db: Db, wanted: Which) =>
 export type CheckedRow = NonNullable<Awaited<ReturnType<typeof findChecked>>>
 
 /** Locks an invite until the transaction ends. Lock the company before it (`lockSeats`). */
-export const lockInvite = (transaction: Db, inviteId: string) =>
+export const lockInvite = (transaction: Database, inviteId: string) =>
   transaction
     .selectFrom('company_invite')
     .selectAll()

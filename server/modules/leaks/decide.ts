@@ -1,12 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type LeakEvent, leakLifecycle } from '#machines/lifecycle/leak.ts'
 import { can, next } from '#machines/lifecycle/transitions.ts'
 import type { FindingEvent, FindingType, FixConfirmationChange, LeakState } from '#openapi/generated/api.d.ts'
 import { traceColumns, traceOf, traceValues } from '#server/platform/audit.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-
-type Db = Kysely<Tables>
 
 /** Decisions about a finding that stays, by their names in the chart and in the history. */
 export const decisions = {
@@ -31,7 +29,7 @@ export interface Decider {
   readonly type?: FindingType
 }
 
-const lockOwn = async (db: Db, { registerId, type }: Decider, ids: readonly string[]) => {
+const lockOwn = async (db: Database, { registerId, type }: Decider, ids: readonly string[]) => {
   const leaks = await db
     .selectFrom('leak')
     .select(['id', 'state'])
@@ -57,7 +55,7 @@ const stateAfter = (state: LeakState, decision: Decision): LeakState => {
 
 /** Moves findings that stay: states, history and audit log in one statement. */
 const move = async (
-  transaction: Db,
+  transaction: Database,
   { registerId, at }: Decider,
   moves: readonly { readonly id: string; readonly to: LeakState; readonly decision: Decision }[],
 ): Promise<void> => {
@@ -77,7 +75,7 @@ const move = async (
 
 /** Removes findings for good; later scans leave them out. */
 const remove = async (
-  transaction: Db,
+  transaction: Database,
   { registerId, at }: Decider,
   ids: readonly string[],
 ): Promise<void> => {
@@ -100,7 +98,7 @@ const remove = async (
  * named twice.
  */
 export const decide = async (
-  transaction: Db,
+  transaction: Database,
   decider: Decider,
   choices: readonly Choice[],
 ): Promise<void> => {
@@ -121,7 +119,7 @@ export const decide = async (
 
 /** Sets or clears "I have fixed this"; it counts at the next scan (spec 2 §4). */
 export const confirmFixes = async (
-  transaction: Db,
+  transaction: Database,
   registerId: string,
   changes: readonly FixConfirmationChange[],
 ): Promise<void> => {

@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { indicatorOfType } from '#domain/indicators.ts'
 import { isOlderThanFiveYears } from '#domain/score.ts'
 import { reportResolutionLifecycle } from '#machines/lifecycle/report-resolution.ts'
 import { can } from '#machines/lifecycle/transitions.ts'
 import type { Finding, FindingEvent, FindingType, Report } from '#openapi/generated/api.d.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { nextMonthlyScanAt } from '#server/scan/store.ts'
 import { lastScore } from '../scan/last-score.ts'
 import { presentGivesBack, sinceColumns } from '../scan/score-since.ts'
@@ -18,7 +18,7 @@ interface HistoryRow {
   readonly message: string | null
 }
 
-export const findFinding = (db: Kysely<Tables>, registerId: string, leakId: string) =>
+export const findFinding = (db: Database, registerId: string, leakId: string) =>
   selectLeaks(db, registerId)
     .innerJoin('register', 'register.id', 'leak.register_id')
     .leftJoinLateral(lastScore, join => join.onTrue())

@@ -1,8 +1,9 @@
-import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { coverageOfArea, coverageOfCheck, type SourceCheck, uncheckedOf } from '#domain/coverage.ts'
 import { isFindingType } from '#domain/indicators.ts'
 import { fiveYearsBefore } from '#domain/score.ts'
 import type { Coverage, LeakFilter as Filter, LeakPage, LeakType } from '#openapi/generated/api.d.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { containing } from '#server/platform/database/text.ts'
 import { lastScore } from '../scan/last-score.ts'
@@ -61,7 +62,7 @@ const isShown = (eb: Leaks, { type, filter, searchValue }: LeakListQuery): Expre
         ]),
   ])
 
-export const findListFacts = (db: Kysely<Tables>, registerId: string, type: LeakType, query: LeakListQuery) =>
+export const findListFacts = (db: Database, registerId: string, type: LeakType, query: LeakListQuery) =>
   db
     .selectFrom('register')
     .leftJoinLateral(
@@ -90,7 +91,7 @@ export const findListFacts = (db: Kysely<Tables>, registerId: string, type: Leak
     .where('register.id', '=', registerId)
 
 /** The ids of a page, from an index that covers all filters and the order, before any join. */
-const idsOfPage = (db: Kysely<Tables>, registerId: string, query: LeakListQuery, today: string) =>
+const idsOfPage = (db: Database, registerId: string, query: LeakListQuery, today: string) =>
   db
     .selectFrom('leak')
     .select('leak.id')
@@ -105,7 +106,7 @@ const idsOfPage = (db: Kysely<Tables>, registerId: string, query: LeakListQuery,
     .offset((query.page - 1) * query.pageSize)
 
 /** The findings of a page, in their order. */
-export const rowsOfPage = (db: Kysely<Tables>, registerId: string, query: LeakListQuery, today: string) =>
+export const rowsOfPage = (db: Database, registerId: string, query: LeakListQuery, today: string) =>
   selectLeaks(db, registerId)
     .where('leak.id', 'in', idsOfPage(db, registerId, query, today))
     .orderBy(orders[query.sort](today))
@@ -119,7 +120,7 @@ const coverageOf = (type: LeakType, checks: readonly SourceCheck[]): Coverage =>
 
 /** One page of a person's findings. */
 export const listLeaks = async (
-  db: Kysely<Tables>,
+  db: Database,
   registerId: string,
   query: LeakListQuery,
   today: string,

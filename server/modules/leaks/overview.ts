@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { uncheckedOf } from '#domain/coverage.ts'
 import { categoryOf, indicators } from '#domain/indicators.ts'
 import { highestThreat, threatOfAnswer } from '#domain/threats.ts'
 import type { FixConfirmation, LeakOverview, ScoreItem, ThreatLevel } from '#openapi/generated/api.d.ts'
 import { confirmableIndicatorValues } from '#openapi/generated/enumerations.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { nextMonthlyScanAt } from '#server/scan/store.ts'
 import { lastScore } from '../scan/last-score.ts'
 import { presentSince, sinceColumns } from '../scan/score-since.ts'
@@ -24,7 +24,7 @@ const typeRows = sql<TypeRow[]>`(select coalesce(json_agg(part), '[]') from (
       array_remove(array_agg(distinct threat_level) filter (where state in ('detected', 'reported')), null) as levels
     from leak where register_id = register.id group by type) as part)`
 
-const findOverview = (db: Kysely<Tables>, registerId: string) =>
+const findOverview = (db: Database, registerId: string) =>
   db
     .selectFrom('register')
     .leftJoinLateral(lastScore, join => join.onTrue())
@@ -53,7 +53,7 @@ export const presentConfirmations = (
 
 /** All twelve categories and what is open in each; null for a person who is not registered. */
 export const leakOverview = async (
-  db: Kysely<Tables>,
+  db: Database,
   registerId: string,
 ): Promise<Omit<LeakOverview, 'uncheckedSubjects'> | null> => {
   const row = await findOverview(db, registerId)

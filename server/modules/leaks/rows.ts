@@ -1,10 +1,10 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ScanSourceName } from '#domain/coverage.ts'
 import { isFindingType } from '#domain/indicators.ts'
 import { removalsBy, waitingForPerson } from '#domain/report.ts'
 import { isOlderThanFiveYears } from '#domain/score.ts'
 import type { FindingSummary, FindingType } from '#openapi/generated/api.d.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { maskEmail } from '#server/scan/mask.ts'
 import type { StoredEvidence } from '#server/scan/source.ts'
 import { leakActions } from './actions.ts'
@@ -26,7 +26,7 @@ export const isUnderWay = sql<boolean>`(leak.state = 'reported' and exists (sele
   where request.leak_id = leak.id and request.resolution = any(${[...removalsBy.underWay]}::text[])))`
 
 /** A person's findings with their prices and removal requests. */
-export const selectLeaks = (db: Kysely<Tables>, registerId: string) =>
+export const selectLeaks = (db: Database, registerId: string) =>
   db
     .selectFrom('leak')
     .leftJoin('report', 'report.leak_id', 'leak.id')

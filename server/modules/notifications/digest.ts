@@ -1,12 +1,12 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/platform/database/tables.ts'
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type Emailed, sendEmail } from './notify.ts'
 
 const queue = 'notification.digest'
 
 /** Takes what is pending for the person's weekly email, the oldest first. */
-const takeHeld = async (within: Kysely<Tables>, registerId: string) => {
+const takeHeld = async (within: Database, registerId: string) => {
   const { rows } = await sql<Emailed & { day: Date }>`
     with held as (
       select id, kind, category, data, note, created_at from notification where register_id = ${registerId} and held for update
@@ -21,7 +21,7 @@ const takeHeld = async (within: Kysely<Tables>, registerId: string) => {
 export const requestDigest = (
   { jobs }: Pick<Platform, 'jobs'>,
   registerId: string,
-  within?: Kysely<Tables>,
+  within?: Database,
 ): Promise<void> => jobs.send(queue, { registerId }, within === undefined ? { key: registerId } : { within })
 
 /**

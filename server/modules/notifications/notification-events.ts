@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { coverageOfCheck, isComplete, type SourceCheck } from '#domain/coverage.ts'
 import { kindOfThreat } from '#domain/notifications.ts'
 import type {
@@ -7,10 +7,8 @@ import type {
   ReportResolution,
   ThreatCategory,
 } from '#openapi/generated/api.d.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { NewNotification, Notifier } from './notify.ts'
-
-type Db = Kysely<Tables>
 
 /** Worst first: the first one gives the email its subject. */
 const byWeight: readonly ThreatCategory[] = ['EMAIL', 'DOMAIN', 'ADDRESS', 'IMAGE', 'PHONE', 'NAME']
@@ -24,7 +22,7 @@ interface NewFindings {
 
 /** `since`: only findings from then on. */
 const newFindingsOf = async (
-  within: Db,
+  within: Database,
   scanId: string,
   since: Date | null = null,
 ): Promise<NewFindings[]> => {
@@ -43,7 +41,7 @@ interface ReappearedFinding {
   readonly type: ThreatCategory
 }
 
-const reappearedIn = async (within: Db, scanId: string): Promise<ReappearedFinding[]> => {
+const reappearedIn = async (within: Database, scanId: string): Promise<ReappearedFinding[]> => {
   const { rows } = await sql<ReappearedFinding>`
     select leak.id, leak.type from leak
     where leak.last_scan_id = ${scanId} and leak.state = 'detected' and exists (
@@ -54,7 +52,7 @@ const reappearedIn = async (within: Db, scanId: string): Promise<ReappearedFindi
   return rows
 }
 
-const scoreBefore = async (within: Db, registerId: string, scanId: string): Promise<number | null> => {
+const scoreBefore = async (within: Database, registerId: string, scanId: string): Promise<number | null> => {
   const { rows } = await sql<{ score: number }>`select score from score
     where register_id = ${registerId} and scan_id is distinct from ${scanId} order by created_at desc limit 1`.execute(
     within,
@@ -62,7 +60,7 @@ const scoreBefore = async (within: Db, registerId: string, scanId: string): Prom
   return rows[0]?.score ?? null
 }
 
-const coverageOfScan = async (within: Db, scanId: string): Promise<Coverage> => {
+const coverageOfScan = async (within: Database, scanId: string): Promise<Coverage> => {
   const { rows } = await sql<{
     checks: SourceCheck[]
   }>`select checks from score where scan_id = ${scanId}`.execute(within)
@@ -75,7 +73,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
    * every source was checked, and the score (spec 2 §3). Call after the score was stored.
    */
   async scanFinished(
-    within: Db,
+    within: Database,
     scan: { readonly id: string; readonly registerId: string; readonly score: number; readonly at: Date },
   ): Promise<void> {
     const before = await scoreBefore(within, scan.registerId, scan.id)
@@ -113,7 +111,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
 
   /** Notifies about findings for addresses that were verified after a scan, if any. */
   async addressesChecked(
-    within: Db,
+    within: Database,
     check: { readonly scanId: string; readonly registerId: string; readonly since: Date; readonly at: Date },
   ): Promise<void> {
     const found = await newFindingsOf(within, check.scanId, check.since)
@@ -129,7 +127,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
 
   /** A scan failed; it can be tried again (spec 2 §8). */
   async scanFailed(
-    within: Db,
+    within: Database,
     scan: { readonly id: string; readonly registerId: string; readonly attempts: number; readonly at: Date },
   ) {
     await notify(within, { registerId: scan.registerId }, scan.at, {
@@ -141,7 +139,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
 
   /** A removal request has moved. Images need `s3Url` to be listed (spec 1 §5). */
   async reportMoved(
-    within: Db,
+    within: Database,
     report: {
       readonly id: string
       readonly registerId: string
@@ -174,7 +172,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
 
   /** The person's company requested a removal, which they can follow and cancel, or withdrew it. */
   async removalByCompany(
-    within: Db,
+    within: Database,
     topic: 'removalByCompany' | 'removalWithdrawn',
     report: {
       readonly id: string
@@ -193,7 +191,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
 
   /** The person's company asks them to look at a finding; `findingId`: their own finding of it, if any. */
   async findingQuestion(
-    within: Db,
+    within: Database,
     question: {
       readonly registerId: string
       readonly findingId: string | null
@@ -209,7 +207,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
   },
 
   async answerDue(
-    within: Db,
+    within: Database,
     report: {
       readonly id: string
       readonly version: number
@@ -227,7 +225,10 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
     })
   },
 
-  async planAccessed(within: Db, plan: { readonly registerId: string; readonly at: Date }): Promise<void> {
+  async planAccessed(
+    within: Database,
+    plan: { readonly registerId: string; readonly at: Date },
+  ): Promise<void> {
     await notify(within, { registerId: plan.registerId }, plan.at, {
       kind: 'responsePlan',
       data: { topic: 'planAccessed' },
@@ -235,7 +236,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
   },
 
   async planContactsNotified(
-    within: Db,
+    within: Database,
     plan: { readonly registerId: string; readonly messageId: string; readonly at: Date },
   ): Promise<void> {
     await notify(within, { registerId: plan.registerId }, plan.at, {
@@ -246,7 +247,10 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
   },
 
   /** A month without a check of the plan (spec 1 §7). */
-  async planCheckDue(within: Db, plan: { readonly registerId: string; readonly at: Date }): Promise<void> {
+  async planCheckDue(
+    within: Database,
+    plan: { readonly registerId: string; readonly at: Date },
+  ): Promise<void> {
     await notify(within, { registerId: plan.registerId }, plan.at, {
       kind: 'responsePlan',
       data: { topic: 'planCheckDue' },
@@ -256,7 +260,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
 
   /** The monthly reminder: what is still open, and a missing second factor. */
   async stillOpen(
-    within: Db,
+    within: Database,
     person: {
       readonly registerId: string
       readonly openFindings: number
@@ -277,7 +281,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
   },
 
   async companyScoreChanged(
-    within: Db,
+    within: Database,
     company: {
       readonly id: string
       readonly score: number
@@ -295,7 +299,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
   },
 
   async bulkScanEnded(
-    within: Db,
+    within: Database,
     batch: {
       readonly id: string
       readonly companyId: string
@@ -310,7 +314,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
   },
 
   async domainVerified(
-    within: Db,
+    within: Database,
     { companyId, domain, at }: { readonly companyId: string; readonly domain: string; readonly at: Date },
   ): Promise<void> {
     await notify(within, { adminsOf: companyId }, at, {
@@ -321,7 +325,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
 
   /** A domain is expiring or has expired. Each step notifies once. */
   async domainDoubted(
-    within: Db,
+    within: Database,
     verification: {
       readonly owner: { readonly companyId: string } | { readonly registerId: string }
       readonly domain: string
@@ -342,7 +346,10 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
       })
   },
 
-  async deepScanConsented(within: Db, company: { readonly id: string; readonly at: Date }): Promise<void> {
+  async deepScanConsented(
+    within: Database,
+    company: { readonly id: string; readonly at: Date },
+  ): Promise<void> {
     await notify(within, { adminsOf: company.id }, company.at, {
       kind: 'companyAnalysisUpdates',
       data: { topic: 'deepScanConsented' },
@@ -354,7 +361,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
    * retried.
    */
   async deepScanLacksSeat(
-    within: Db,
+    within: Database,
     scan: { readonly id: string; readonly companyId: string; readonly at: Date },
   ): Promise<void> {
     await notify(within, { adminsOf: scan.companyId }, scan.at, {
@@ -366,7 +373,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
 
   /** A member's new address has none of the company's domains: the owner has to confirm it. */
   async memberAddressChanged(
-    within: Db,
+    within: Database,
     member: { readonly companyId: string; readonly at: Date },
   ): Promise<void> {
     await notify(within, { ownerOf: member.companyId }, member.at, {
@@ -377,7 +384,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
 
   /** The person's data can be downloaded; a separate email says so, too. */
   async dataExportReady(
-    within: Db,
+    within: Database,
     person: { readonly registerId: string; readonly at: Date },
   ): Promise<void> {
     await notify(within, { registerId: person.registerId }, person.at, {
@@ -389,7 +396,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
 
   /** A company's decision about one member, or the member's about what the company sees. */
   async memberNotified(
-    within: Db,
+    within: Database,
     member: {
       readonly registerId: string
       readonly topic:

@@ -1,4 +1,4 @@
-import { type Kysely, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { unsubscribePath } from '#domain/addresses.ts'
 import {
   categoryOfNotification,
@@ -15,7 +15,7 @@ import type {
   NotificationData,
   NotificationToggles,
 } from '#openapi/generated/api.d.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type NotificationContent, notificationEmail } from './notification-email.ts'
@@ -50,7 +50,7 @@ export interface Notifier {
    * finding's site, as the finding may be deleted before it is read.
    */
   notify(
-    within: Kysely<Tables>,
+    within: Database,
     audience: Audience,
     at: Date,
     ...notifications: readonly NewNotification[]
@@ -101,7 +101,7 @@ const siteOfLeak = sql<string | null>`nullif(btrim(left(regexp_replace(
 ), 100)), '')`
 
 const add = async (
-  within: Kysely<Tables>,
+  within: Database,
   audience: Audience,
   at: Date,
   notifications: readonly NewNotification[],
@@ -140,7 +140,7 @@ const isQuiet = ({ kind, data }: NotificationContent, notifications: readonly Ne
   )
 
 /** Holds them for the weekly email. */
-const hold = (within: Kysely<Tables>, contents: readonly Added[]) =>
+const hold = (within: Database, contents: readonly Added[]) =>
   sql`update notification set held = true, note = item.note
     from json_to_recordset(${JSON.stringify(contents)}) as item (id uuid, note text)
     where notification.id = item.id`.execute(within)
@@ -152,7 +152,7 @@ export const sendEmail = async (
   { messenger, keys, publicUrl }: Emailing,
   person: Addressee,
   notifications: readonly Emailed[],
-  within: Kysely<Tables>,
+  within: Database,
 ): Promise<void> => {
   const wanted = enabledCategories(person.email_notifications, person.groups)
   const contents = notifications.filter(({ category }) => wanted.includes(category))

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/platform/database/tables.ts'
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { NotificationEvents } from './notification-events.ts'
 
@@ -12,7 +12,7 @@ interface DuePerson {
 }
 
 /** The next people by id with open findings, except findings of the last week. */
-const findDue = async (db: Kysely<Tables>, after: string, at: Date): Promise<DuePerson[]> => {
+const findDue = async (db: Database, after: string, at: Date): Promise<DuePerson[]> => {
   const { rows } = await sql<DuePerson>`
     select id, open_findings, lacks_mfa from register
     cross join lateral (
@@ -26,7 +26,7 @@ const findDue = async (db: Kysely<Tables>, after: string, at: Date): Promise<Due
 }
 
 /** Reminds everyone monthly of their open findings. A repeated or interrupted run reminds no one twice. */
-export const remindAll = async (db: Kysely<Tables>, events: NotificationEvents, at: Date): Promise<void> => {
+export const remindAll = async (db: Database, events: NotificationEvents, at: Date): Promise<void> => {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const people = await findDue(db, after, at)

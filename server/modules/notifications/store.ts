@@ -1,10 +1,10 @@
-import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { NotificationCategory } from '#openapi/generated/api.d.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { NotificationTable } from '#server/platform/database/notification-tables.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-type Db = Kysely<Tables>
 export type NotificationRow = Selectable<NotificationTable>
 
 export const countsByCategory = (eb: ExpressionBuilder<Tables, 'register'>) =>
@@ -23,7 +23,7 @@ export const countsByCategory = (eb: ExpressionBuilder<Tables, 'register'>) =>
   )
 
 /** A person's settings and counts by category: enough to detect any change. */
-export const findOverview = (db: Db, registerId: string) =>
+export const findOverview = (db: Database, registerId: string) =>
   db
     .selectFrom('register')
     .select('register.push_notifications')
@@ -32,7 +32,7 @@ export const findOverview = (db: Db, registerId: string) =>
     .executeTakeFirst()
 
 export const findPage = (
-  db: Db,
+  db: Database,
   page: {
     readonly registerId: string
     readonly categories: readonly NotificationCategory[]
@@ -54,7 +54,7 @@ export const findPage = (
     .limit(page.limit)
     .execute()
 
-export const findNotification = (db: Db, registerId: string, id: string) =>
+export const findNotification = (db: Database, registerId: string, id: string) =>
   db
     .selectFrom('notification')
     .selectAll()
@@ -64,7 +64,7 @@ export const findNotification = (db: Db, registerId: string, id: string) =>
 
 /** Moves a person's notifications from a state in `from` to `to`; the first time of reading stays. */
 export const moveNotifications = (
-  db: Db,
+  db: Database,
   move: {
     readonly registerId: string
     readonly which: { readonly id: string } | { readonly until: Date }

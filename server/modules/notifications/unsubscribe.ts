@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { EmailSubscription, NotificationCategory } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { seal, unseal } from '#server/platform/sealed.ts'
@@ -31,7 +31,7 @@ const openSubscription = (keys: SecretKeys, token: string): Subscription => {
 /** Turns the emails of a link off and on again, without signing in. */
 export const createSubscriptions = ({ db, keys, throttle }: Pick<Platform, 'db' | 'keys' | 'throttle'>) => {
   /** @throws AppError 0023 once the person is gone. */
-  const read = async (within: Kysely<Tables>, { registerId, categories }: Subscription) => {
+  const read = async (within: Database, { registerId, categories }: Subscription) => {
     const found = await within
       .selectFrom('register')
       .select('email_notifications')

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { AuditAction } from '#domain/audit-actions.ts'
 import { isIndustry } from '#domain/industries.ts'
 import { isLockHeld, onboardingLockMs } from '#domain/onboarding.ts'
@@ -15,7 +14,7 @@ import type {
   SubmitOnboarding,
 } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { BulkScanEvents } from '#server/scan/bulk/events.ts'
@@ -30,7 +29,6 @@ import { keepDomains } from '../domains/store.ts'
 import { presentOnboarding } from './present.ts'
 import { findOnboarding, lockOnboarding, type OnboardingRecord, saveOnboarding } from './store.ts'
 
-type Db = Kysely<Tables>
 type State = LifecycleState<typeof companyOnboardingLifecycle>
 
 /** @throws AppError 0027 when the chart refuses the event. */
@@ -65,14 +63,24 @@ export const createOnboardingService = (
   }
 
   /** Locks the setup's row; an expired lock is freed. */
-  const lockByClock = async (transaction: Db, companyId: string, now: Date): Promise<OnboardingRecord> => {
+  const lockByClock = async (
+    transaction: Database,
+    companyId: string,
+    now: Date,
+  ): Promise<OnboardingRecord> => {
     const row = await lockOnboarding(transaction, companyId)
     if (row === undefined) throw new AppError('0004')
     if (row.state !== 'locked' || isLockHeld({ state: row.state, expiresAt: row.expires_at }, now)) return row
     return { ...row, state: after(row.state, { type: 'onboarding.lockExpired' }), holder_id: null }
   }
 
-  const take = async (transaction: Db, companyId: string, who: string, row: OnboardingRecord, now: Date) => {
+  const take = async (
+    transaction: Database,
+    companyId: string,
+    who: string,
+    row: OnboardingRecord,
+    now: Date,
+  ) => {
     const isNew = row.state !== 'locked'
     const state = isNew
       ? after(row.state, { type: 'onboarding.lockTaken' })
@@ -86,7 +94,7 @@ export const createOnboardingService = (
     if (isNew) await note(transaction, companyId, who, 'onboarding.lockTaken')
   }
 
-  const free = async (transaction: Db, companyId: string, who: string, row: OnboardingRecord) => {
+  const free = async (transaction: Database, companyId: string, who: string, row: OnboardingRecord) => {
     const state = after(row.state, { type: 'onboarding.lockFreed', byHolder: row.holder_id === who })
     await saveOnboarding(transaction, companyId, {
       state,
@@ -97,11 +105,11 @@ export const createOnboardingService = (
     await note(transaction, companyId, who, 'onboarding.lockFreed')
   }
 
-  const note = (transaction: Db, companyId: string, who: string, action: AuditAction): Promise<void> =>
+  const note = (transaction: Database, companyId: string, who: string, action: AuditAction): Promise<void> =>
     recordAudit(transaction, { actorId: who, action, subjectId: null, companyId })
 
   const enterCompany = async (
-    transaction: Db,
+    transaction: Database,
     companyId: string,
     row: OnboardingRecord,
     details: OnboardingCompanyDetails,
@@ -120,7 +128,7 @@ export const createOnboardingService = (
   }
 
   const enterEmployees = async (
-    transaction: Db,
+    transaction: Database,
     companyId: string,
     row: OnboardingRecord,
     batchId: string,
@@ -136,7 +144,7 @@ export const createOnboardingService = (
 
   /** Step 3, all or nothing. */
   const confirm = async (
-    transaction: Db,
+    transaction: Database,
     companyId: string,
     who: string,
     row: OnboardingRecord,

@@ -1,13 +1,12 @@
-import type { Kysely, Selectable, Updateable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import type { CompanyOnboardingTable } from '#server/platform/database/company-tables.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
-type Db = Kysely<Tables>
 export type OnboardingRecord = Selectable<CompanyOnboardingTable>
 export type OnboardingRow = OnboardingRecord & { readonly holder: string | null }
 
 /** A company's setup with the name of the lock's holder. */
-export const findOnboarding = (db: Db, companyId: string): Promise<OnboardingRow | undefined> =>
+export const findOnboarding = (db: Database, companyId: string): Promise<OnboardingRow | undefined> =>
   db
     .selectFrom('company_onboarding')
     .leftJoin('register', 'register.id', 'company_onboarding.holder_id')
@@ -16,7 +15,10 @@ export const findOnboarding = (db: Db, companyId: string): Promise<OnboardingRow
     .where('company_onboarding.company_id', '=', companyId)
     .executeTakeFirst()
 
-export const lockOnboarding = (transaction: Db, companyId: string): Promise<OnboardingRecord | undefined> =>
+export const lockOnboarding = (
+  transaction: Database,
+  companyId: string,
+): Promise<OnboardingRecord | undefined> =>
   transaction
     .selectFrom('company_onboarding')
     .selectAll()
@@ -25,7 +27,7 @@ export const lockOnboarding = (transaction: Db, companyId: string): Promise<Onbo
     .executeTakeFirst()
 
 export const saveOnboarding = async (
-  transaction: Db,
+  transaction: Database,
   companyId: string,
   change: Omit<Updateable<CompanyOnboardingTable>, 'company_id'>,
 ): Promise<void> => {

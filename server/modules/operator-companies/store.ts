@@ -1,13 +1,11 @@
-import { type Kysely, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { CompanyOwner } from '#openapi/generated/api.d.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { byName, containing } from '#server/platform/database/text.ts'
 import { batchStep } from '#server/scan/bulk/lifecycle.ts'
 import { isInAudience } from '../notifications/notify.ts'
 
-type Db = Kysely<Tables>
-
-const named = (db: Db, searchValue: string) =>
+const named = (db: Database, searchValue: string) =>
   db.selectFrom('company').$if(searchValue.trim() !== '', query =>
     query.where(
       sql<SqlBool>`(company.name ilike ${containing(searchValue)}
@@ -40,7 +38,7 @@ const columns = [
   ),
 ] as const
 
-export const countCompanies = async (db: Db, searchValue: string): Promise<number> => {
+export const countCompanies = async (db: Database, searchValue: string): Promise<number> => {
   const { total } = await named(db, searchValue)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
@@ -48,7 +46,7 @@ export const countCompanies = async (db: Db, searchValue: string): Promise<numbe
 }
 
 export const findCompanies = (
-  db: Db,
+  db: Database,
   { searchValue, now }: { readonly searchValue: string; readonly now: Date },
   page: { readonly offset: number; readonly limit: number },
 ) =>
@@ -60,7 +58,7 @@ export const findCompanies = (
     .limit(page.limit)
     .execute()
 
-export const findCompany = (db: Db, companyId: string, now: Date) =>
+export const findCompany = (db: Database, companyId: string, now: Date) =>
   db
     .selectFrom('company')
     .select([...columns, owner(now).as('owner')])
@@ -70,12 +68,12 @@ export const findCompany = (db: Db, companyId: string, now: Date) =>
 export type CompanyRow = NonNullable<Awaited<ReturnType<typeof findCompany>>>
 
 /** Serializes the creation of companies for one owner. */
-export const oneAtATime = async (transaction: Db): Promise<void> => {
+export const oneAtATime = async (transaction: Database): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('company.owners'))`.execute(transaction)
 }
 
 /** Whether an address belongs to a company, or has an open invitation to own one. */
-export const isSetUp = async (db: Db, email: string): Promise<boolean> => {
+export const isSetUp = async (db: Database, email: string): Promise<boolean> => {
   const { rows } = await sql<{ found: boolean }>`select
     exists (select from register where email = ${email} and company_id is not null)
     or exists (select from company_invite where email = ${email} and kind = 'companyOwner' and state = 'sent') as found`.execute(
@@ -85,7 +83,7 @@ export const isSetUp = async (db: Db, email: string): Promise<boolean> => {
 }
 
 /** Who looks after the company and has a verified address. */
-export const findAdmins = (transaction: Db, companyId: string) =>
+export const findAdmins = (transaction: Database, companyId: string) =>
   transaction
     .selectFrom('register')
     .innerJoin('company', 'company.id', 'register.company_id')
@@ -95,7 +93,7 @@ export const findAdmins = (transaction: Db, companyId: string) =>
     .execute()
 
 /** Makes the company's bulk scans that lacked seats startable again; returns how many. */
-export const freeBulkScans = async (transaction: Db, companyId: string, at: Date): Promise<number> => {
+export const freeBulkScans = async (transaction: Database, companyId: string, at: Date): Promise<number> => {
   const { from, to } = batchStep('batchScan.seatsGranted')
   const moved = await transaction
     .updateTable('batch_scan')

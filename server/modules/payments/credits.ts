@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely'
+import type { Database } from '#server/platform/database/database.ts'
 import type { CreditGrantTable } from '#server/platform/database/payment-tables.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
 
 /**
  * Gives credits exactly once for a person, source and reference. Answers what the person has now, or null when these
  * were given before. What was given is in `credit_grant`, what is left in `register.credits`.
  */
 export const grantCredits = async (
-  db: Kysely<Tables>,
+  db: Database,
   grant: { registerId: string; source: CreditGrantTable['source']; reference: string; credits: number },
 ): Promise<number | null> => {
   const granted = await db

@@ -1,11 +1,9 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { smallestGroup } from '#domain/company-risk.ts'
 import { indicators } from '#domain/indicators.ts'
 import type { DeepScanStatus, FindingScope, ThreatCategory } from '#openapi/generated/api.d.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { companySums, departmentSums, peopleWithScores, type Sums } from './sums.ts'
-
-type Db = Kysely<Tables>
 
 const countsScore = sql`(m.deep_scan_consented_at is not null or m.others >= ${sql.lit(smallestGroup)})`
 
@@ -42,7 +40,7 @@ const scoredInDepartments = (
 
 /** The departments of a company with their figures, in no order, or one of them. */
 export const findDepartments = async (
-  db: Db,
+  db: Database,
   companyId: string,
   departmentId?: string,
 ): Promise<DepartmentRow[]> => {
@@ -108,7 +106,7 @@ const ofPeopleIn = (
 
 /** The figures behind the areas of a company or one of its departments, as far as they may be disclosed. */
 export const findAreaFigures = async (
-  db: Db,
+  db: Database,
   companyId: string,
   departmentId?: string,
 ): Promise<AreaFigures> => {
@@ -152,7 +150,7 @@ export interface DepartmentCounts {
 
 /** Open findings of the department's people who consented, and deep scans of all. */
 export const countDepartment = async (
-  db: Db,
+  db: Database,
   companyId: string,
   departmentId: string,
 ): Promise<DepartmentCounts> => {

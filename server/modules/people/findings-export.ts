@@ -1,14 +1,11 @@
 import { Readable } from 'node:stream'
-import type { Kysely } from 'kysely'
 import { csvFile, csvLine } from '#domain/employee-file/csv.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
 import { findingsCsvLabels, riskLabels } from './csv-labels.ts'
 import { exposedDataIn } from './exposed-data-csv-labels.ts'
 import { type FindingRow, findFindingsById } from './findings-store.ts'
 import { presentFinding } from './present-findings.ts'
-
-type Db = Kysely<Tables>
 
 interface Written {
   readonly locale: Locale
@@ -40,7 +37,7 @@ const lineOf = (row: FindingRow, { locale, today }: Written): string => {
 }
 
 async function* linesOf(
-  db: Db,
+  db: Database,
   companyId: string,
   ids: readonly string[],
   written: Written,
@@ -55,5 +52,9 @@ async function* linesOf(
 /**
  * The findings as a CSV file in the user's language, under the privacy rule as of when each chunk is written.
  */
-export const findingsCsv = (db: Db, companyId: string, ids: readonly string[], written: Written): Readable =>
-  Readable.from(linesOf(db, companyId, ids, written), { objectMode: false })
+export const findingsCsv = (
+  db: Database,
+  companyId: string,
+  ids: readonly string[],
+  written: Written,
+): Readable => Readable.from(linesOf(db, companyId, ids, written), { objectMode: false })

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { removalsBy } from '#domain/report.ts'
 import { threatLevels } from '#domain/threats.ts'
 import type {
@@ -12,13 +12,12 @@ import type {
   ThreatCategory,
   ThreatLevel,
 } from '#openapi/generated/api.d.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { byName } from '#server/platform/database/text.ts'
 import { rowsOf, type WantedPage } from '#server/platform/http/pagination.ts'
 import { isFiltering, matchesFilter, type PeopleFilter, searchedWords } from './people-filter.ts'
 import type { UserRow } from './users-store.ts'
 
-type Db = Kysely<Tables>
 type Sql = RawBuilder<unknown>
 
 export interface FindingFilter
@@ -132,7 +131,7 @@ const pageOfIds = (companyId: string, matching: Sql, sort: FindingSort | null, w
     where ${matching} order by ${byName(sql`lower(m.fullname)`)} ${direction} nulls last, m.alias, f.id ${page}`
 }
 
-const inOrder = async (db: Db, companyId: string, ids: Sql): Promise<FindingRow[]> => {
+const inOrder = async (db: Database, companyId: string, ids: Sql): Promise<FindingRow[]> => {
   const { rows } = await sql<FindingRow>`select ${findingColumns}
     from unnest(${ids}) with ordinality as wanted (id, place)
     join disclosed_finding as f on f.id = wanted.id and f.company_id = ${companyId}
@@ -143,7 +142,7 @@ const inOrder = async (db: Db, companyId: string, ids: Sql): Promise<FindingRow[
 
 /** One page of findings by date, the newest first, unless sorted otherwise. */
 export const findFindings = (
-  db: Db,
+  db: Database,
   companyId: string,
   filter: FindingFilter,
   sort: FindingSort | null,
@@ -154,7 +153,7 @@ export const findFindings = (
 const all: WantedPage = { page: 1, pageSize: 2_000_000_000 }
 
 export const findFindingIds = async (
-  db: Db,
+  db: Database,
   companyId: string,
   filter: FindingFilter,
   sort: FindingSort | null,
@@ -164,10 +163,17 @@ export const findFindingIds = async (
   return rows[0]?.ids ?? []
 }
 
-export const findFindingsById = (db: Db, companyId: string, ids: readonly string[]): Promise<FindingRow[]> =>
-  inOrder(db, companyId, sql`${ids}::uuid[]`)
+export const findFindingsById = (
+  db: Database,
+  companyId: string,
+  ids: readonly string[],
+): Promise<FindingRow[]> => inOrder(db, companyId, sql`${ids}::uuid[]`)
 
-export const countFindings = async (db: Db, companyId: string, filter: FindingFilter): Promise<number> => {
+export const countFindings = async (
+  db: Database,
+  companyId: string,
+  filter: FindingFilter,
+): Promise<number> => {
   const { rows } = await sql<{ total: number }>`select count(*) as total from disclosed_finding as f
     where ${keeps(companyId, filter)}`.execute(db)
   return rows[0]?.total ?? 0
@@ -193,7 +199,7 @@ const choicesAtMost = { departments: 500, sources: 200 }
  * and the filter choices.
  */
 export const summarise = async (
-  db: Db,
+  db: Database,
   companyId: string,
   filter: FindingFilter,
   fiveYearsAgo: string,

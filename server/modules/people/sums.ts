@@ -1,6 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { RiskLevelCounts } from '#openapi/generated/api.d.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
 /** The published totals of people who have not agreed to the deep scan (docs/adr/0060). */
 export interface Sums {
@@ -47,7 +47,7 @@ export const isCountedAtRisk = (companyId: string) =>
   sql`m.id in (select member_id from summed_result where company_id = ${companyId} and ${atRisk})`
 
 /** Whether the company's totals include people its lists do not show, which lists then mention. */
-export const hasOthersInTotals = async (db: Kysely<Tables>, companyId: string): Promise<boolean> => {
+export const hasOthersInTotals = async (db: Database, companyId: string): Promise<boolean> => {
   const { rows } = await sql<{ holds: boolean }>`select exists (
     select from summed_result where company_id = ${companyId}) as holds`.execute(db)
   return rows[0]?.holds ?? false

@@ -1,10 +1,9 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { smallestGroup } from '#domain/company-risk.ts'
 import { scanSources } from '#domain/coverage.ts'
 import type { Coverage, CompanyUncheckedSource as UncheckedSource } from '#openapi/generated/api.d.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
-type Db = Kysely<Tables>
 /**
  * The sources that failed for some of a company's people in their last bulk scan, most people first: as a
  * column of one row. People without consent count as in all totals.
@@ -20,7 +19,7 @@ export const uncheckedSources = (companyId: string) => sql<UncheckedSource[]>`(
     ) as unasked cross join lateral jsonb_each_text(unasked.sources) as one (source, reason)
     group by source) as each)`
 
-export const findUncheckedSources = async (db: Db, companyId: string): Promise<UncheckedSource[]> => {
+export const findUncheckedSources = async (db: Database, companyId: string): Promise<UncheckedSource[]> => {
   const { rows } = await sql<{
     sources: UncheckedSource[]
   }>`select ${uncheckedSources(companyId)} as sources`.execute(db)

@@ -1,12 +1,11 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { removalsBy } from '#domain/report.ts'
 import type { FindingIssue, ThreatCategory } from '#openapi/generated/api.d.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { rowsOf, type WantedPage } from '#server/platform/http/pagination.ts'
 import { type FindingRow, findingColumns } from './findings-store.ts'
 import { disclosedPeople, type UserRow, userColumns } from './users-store.ts'
 
-type Db = Kysely<Tables>
 /** The subject: a person of the exposure views, or the caller by their register. */
 export type Whose = { readonly exposureId: string } | { readonly registerId: string }
 
@@ -23,7 +22,7 @@ export interface UserDetailRow extends UserRow {
 
 /** One person with their deep scan, as far as the company may see it. */
 export const findUser = async (
-  db: Db,
+  db: Database,
   companyId: string,
   whose: Whose,
 ): Promise<UserDetailRow | undefined> => {
@@ -64,7 +63,11 @@ export interface CategoryRow {
   readonly threat_rank: number
 }
 
-export const countCategories = async (db: Db, memberId: string, period: Period): Promise<CategoryRow[]> => {
+export const countCategories = async (
+  db: Database,
+  memberId: string,
+  period: Period,
+): Promise<CategoryRow[]> => {
   const { rows } =
     await sql<CategoryRow>`select f.category, count(*) as findings, max(f.threat_rank) as threat_rank
     from disclosed_finding as f where f.member_id = ${memberId} and ${within(period)} group by f.category`.execute(
@@ -75,7 +78,7 @@ export const countCategories = async (db: Db, memberId: string, period: Period):
 
 /** One page of findings about a person, the newest first, with the total. */
 export const findDiscoveries = async (
-  db: Db,
+  db: Database,
   memberId: string,
   period: Period,
   wanted: WantedPage,

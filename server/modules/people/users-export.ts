@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { isKnown } from '#domain/company-risk.ts'
 import { csvFile, csvLine } from '#domain/employee-file/csv.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
 import { riskLabels, usersCsvLabels } from './csv-labels.ts'
 import { matchesFilter, type PeopleFilter } from './people-filter.ts'
@@ -10,14 +10,12 @@ import { presentUser } from './present.ts'
 import { pageOfAliases, type SortField, type SortOrder } from './users-order.ts'
 import { findUsersByAlias, type UserRow } from './users-store.ts'
 
-type Db = Kysely<Tables>
-
 const chunkSize = 5_000
 const everybody = { page: 1, pageSize: 2_000_000_000 }
 
 /** The aliases of everyone who matches the filters, in order: four bytes each. */
 export const findAliases = async (
-  db: Db,
+  db: Database,
   companyId: string,
   filter: PeopleFilter,
   sort: { readonly field: SortField; readonly order: SortOrder },
@@ -46,7 +44,7 @@ const lineOf = (row: UserRow, locale: Locale): string => {
 }
 
 async function* linesOf(
-  db: Db,
+  db: Database,
   companyId: string,
   aliases: readonly number[],
   locale: Locale,
@@ -62,5 +60,9 @@ async function* linesOf(
  * The users of these aliases as a CSV file in the user's language, in their order, under the privacy rule as
  * of when each is written. One statement per five thousand. People who left in the meantime are omitted.
  */
-export const usersCsv = (db: Db, companyId: string, aliases: readonly number[], locale: Locale): Readable =>
-  Readable.from(linesOf(db, companyId, aliases, locale), { objectMode: false })
+export const usersCsv = (
+  db: Database,
+  companyId: string,
+  aliases: readonly number[],
+  locale: Locale,
+): Readable => Readable.from(linesOf(db, companyId, aliases, locale), { objectMode: false })

@@ -1,12 +1,10 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DeepScanStatus, Group, MemberStatus, RiskLevel } from '#openapi/generated/api.d.ts'
 import { findingScopeValues } from '#openapi/generated/enumerations.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { WantedPage } from '#server/platform/http/pagination.ts'
 import { hasOpenFindings, matchesFilter, type PeopleFilter, riskOf, wasDeepScanned } from './people-filter.ts'
 import { pageOfAliases, type SortField, type SortOrder } from './users-order.ts'
-
-type Db = Kysely<Tables>
 
 export interface UserRow {
   readonly exposure_id: string
@@ -35,7 +33,7 @@ export const userColumns = sql`m.exposure_id, m.id, m.email, m.fullname, m.job_r
 export const disclosedPeople = sql`disclosed_member as m left join department on department.id = m.department_id`
 
 export const findUsers = async (
-  db: Db,
+  db: Database,
   companyId: string,
   filter: PeopleFilter,
   sort: { readonly field: SortField; readonly order: SortOrder },
@@ -45,10 +43,13 @@ export const findUsers = async (
   return usersOf(db, companyId, sql`array(${page})`)
 }
 
-export const findUsersByAlias = (db: Db, companyId: string, aliases: readonly number[]): Promise<UserRow[]> =>
-  usersOf(db, companyId, sql`${aliases}::integer[]`)
+export const findUsersByAlias = (
+  db: Database,
+  companyId: string,
+  aliases: readonly number[],
+): Promise<UserRow[]> => usersOf(db, companyId, sql`${aliases}::integer[]`)
 
-const usersOf = async (db: Db, companyId: string, aliases: RawBuilder<unknown>): Promise<UserRow[]> => {
+const usersOf = async (db: Database, companyId: string, aliases: RawBuilder<unknown>): Promise<UserRow[]> => {
   const { rows } = await sql<UserRow>`select ${userColumns}
     from unnest(${aliases}) with ordinality as wanted (alias, place)
     join disclosed_member as m on m.company_id = ${companyId} and m.alias = wanted.alias
@@ -63,7 +64,11 @@ export interface UserCount {
 }
 
 /** Everyone who matches the filters, by risk and deep scan status. */
-export const countUsers = async (db: Db, companyId: string, filter: PeopleFilter): Promise<UserCount[]> => {
+export const countUsers = async (
+  db: Database,
+  companyId: string,
+  filter: PeopleFilter,
+): Promise<UserCount[]> => {
   const { rows } = await sql<UserCount>`select ${riskOf} as risk_level, m.deep_scan_status, count(*) as users
     from disclosed_member as m where ${matchesFilter(companyId, filter)} group by 1, m.deep_scan_status`.execute(
     db,
@@ -86,7 +91,7 @@ export interface ChoiceCount {
 
 /** Everyone who matches the other filters, by the choices of each filter. */
 export const countChoices = async (
-  db: Db,
+  db: Database,
   companyId: string,
   filter: PeopleFilter,
 ): Promise<ChoiceCount[]> => {

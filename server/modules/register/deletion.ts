@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { deletionUndoDays, erasureDays } from '#domain/retention.ts'
 import { type ProfileDeletionEvent, profileDeletionLifecycle } from '#machines/lifecycle/profile-deletion.ts'
 import { next } from '#machines/lifecycle/transitions.ts'
 import type { RegisterDeletion } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import { deleteChanges } from '#server/platform/identity/changes.ts'
@@ -15,8 +15,6 @@ import type { ThrottleRule } from '#server/platform/throttle.ts'
 import { leave, requireLeavable } from '../company-members/membership.ts'
 import { deleteRegister } from './store.ts'
 
-type Db = Kysely<Tables>
-
 const dayMs = 86_400_000
 
 /** The token is 256 random bits: this limits only what it costs to try. */
@@ -25,7 +23,7 @@ const undoing: ThrottleRule = { name: 'register.deletion.undo', attempts: 100, p
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** The locked deletion status of a register, and the next one; null where the chart refuses the event. */
-const step = async (transaction: Db, registerId: string, event: ProfileDeletionEvent) => {
+const step = async (transaction: Database, registerId: string, event: ProfileDeletionEvent) => {
   const register = await transaction
     .selectFrom('register')
     .select(['email', 'fullname', 'language', 'cognito_id', 'company_id'])
@@ -57,7 +55,7 @@ export const createProfileDeletion = ({
   identity,
   throttle,
 }: Platform) => {
-  const undo = async (transaction: Db, registerId: string): Promise<void> => {
+  const undo = async (transaction: Database, registerId: string): Promise<void> => {
     const { to } = await step(transaction, registerId, { type: 'profileDeletion.undone' })
     if (to === null) throw new AppError('0027')
     await transaction.deleteFrom('profile_deletion').where('register_id', '=', registerId).execute()
@@ -137,7 +135,7 @@ type Tools = Pick<Platform, 'db' | 'clock' | 'identity' | 'messenger' | 'log'>
  * lists them.
  */
 const deleteMessages = async (
-  transaction: Db,
+  transaction: Database,
   registerId: string,
   cognitoId: string | null,
 ): Promise<void> => {

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { identityChangeLimit } from '#domain/scan-limits.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Throttle, ThrottleRule } from '#server/platform/throttle.ts'
 import type { Profile } from './profile.ts'
@@ -68,7 +67,7 @@ export const limitIdentityChanges = async (
 
 /** Records the changed fields by name only. */
 export const recordIdentityChanges = async (
-  transaction: Kysely<Tables>,
+  transaction: Database,
   registerId: string,
   changes: IdentityChanges,
 ): Promise<void> => {

@@ -1,8 +1,8 @@
-import type { Kysely } from 'kysely'
 import { phoneLibrary } from '#domain/phone-library.ts'
 import { nameRule, phoneRule } from '#domain/validation.ts'
 import type { Language } from '#openapi/generated/api.d.ts'
-import type { NotificationToggles, Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { NotificationToggles } from '#server/platform/database/tables.ts'
 import { invalidInput } from '#server/platform/http/app-error.ts'
 import { insertPreviousRegister } from './store.ts'
 
@@ -32,7 +32,7 @@ const checkNewcomer = ({ fullname, phone }: { readonly fullname: string; readonl
  * @throws AppError 400 for a name or number that breaks a rule of the sign-up form.
  */
 export const noteNewcomer = (
-  db: Kysely<Tables>,
+  db: Database,
   {
     email,
     fullname,

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { plainDomain } from '#domain/web-domains.ts'
 import { registerLifecycle } from '#machines/lifecycle/register.ts'
 import { can } from '#machines/lifecycle/transitions.ts'
@@ -10,7 +9,7 @@ import type {
   RegisterPayload,
 } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { requireFreshSignIn } from '#server/platform/http/access.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { UploadedFile } from '#server/platform/http/contract.ts'
@@ -47,7 +46,7 @@ export interface Invited {
    */
   mayJoin(email: string, companyId: string, ip: string): Promise<boolean>
   /** Marks the member of that address, if any, as Pending. */
-  noteSignedUp(transaction: Kysely<Tables>, companyId: string, email: string): Promise<void>
+  noteSignedUp(transaction: Database, companyId: string, email: string): Promise<void>
 }
 
 export const createRegisterService = (platform: Platform, invited: Invited) => {
@@ -67,7 +66,7 @@ export const createRegisterService = (platform: Platform, invited: Invited) => {
     upload === null ? {} : { picture_id: await files.put(registerId, await encodePicture(upload)) }
 
   const save = async (
-    transaction: Kysely<Tables>,
+    transaction: Database,
     row: RegisterRow,
     profile: Profile,
     columns: { picture_id?: string | null },

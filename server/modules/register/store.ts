@@ -1,14 +1,13 @@
-import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { RegisterTable, Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { RegisterTable } from '#server/platform/database/tables.ts'
 import { countsByCategory } from '../notifications/store.ts'
-
-type Db = Kysely<Tables>
 
 /** Scores drawn by the profile and the header; older ones stay in the table. */
 const historyLength = 120
 
-export const findRegister = (db: Db, registerId: string) =>
+export const findRegister = (db: Database, registerId: string) =>
   db
     .selectFrom('register')
     .selectAll('register')
@@ -113,7 +112,10 @@ export const findRegister = (db: Db, registerId: string) =>
 export type RegisterRow = NonNullable<Awaited<ReturnType<typeof findRegister>>>
 
 /** Stores a sign-up; returns false, and changes nothing, when the address is known already. */
-export const insertPreviousRegister = async (db: Db, values: Insertable<RegisterTable>): Promise<boolean> => {
+export const insertPreviousRegister = async (
+  db: Database,
+  values: Insertable<RegisterTable>,
+): Promise<boolean> => {
   const inserted = await db
     .insertInto('register')
     .values(values)
@@ -133,13 +135,13 @@ export const insertPreviousRegister = async (db: Db, values: Insertable<Register
 }
 
 /** Creates the register of an account that never called `/v1/register/before`; returns its id. */
-export const insertOwnRegister = async (db: Db, values: Insertable<RegisterTable>): Promise<string> => {
+export const insertOwnRegister = async (db: Database, values: Insertable<RegisterTable>): Promise<string> => {
   const { id } = await db.insertInto('register').values(values).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
 export const updateRegister = async (
-  db: Db,
+  db: Database,
   registerId: string,
   values: Updateable<RegisterTable>,
 ): Promise<void> => {
@@ -152,7 +154,7 @@ export const updateRegister = async (
 
 /** Replaces the secondary addresses; unchanged ones keep their status. Returns the new ones. */
 export const replaceSecondaryEmails = async (
-  db: Db,
+  db: Database,
   registerId: string,
   emails: readonly string[],
 ): Promise<string[]> => {
@@ -181,6 +183,6 @@ export const replaceSecondaryEmails = async (
   return added.map(row => row.email)
 }
 
-export const deleteRegister = async (db: Db, registerId: string): Promise<void> => {
+export const deleteRegister = async (db: Database, registerId: string): Promise<void> => {
   await db.deleteFrom('register').where('id', '=', registerId).execute()
 }

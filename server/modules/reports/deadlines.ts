@@ -1,14 +1,12 @@
-import type { Kysely } from 'kysely'
 import { answerReminderDays } from '#domain/report.ts'
 import { reportResolutionLifecycle } from '#machines/lifecycle/report-resolution.ts'
 import { sourcesOf } from '#machines/lifecycle/transitions.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { typeOf } from '../leaks/rows.ts'
 import type { NotificationEvents } from '../notifications/notification-events.ts'
 import { lockReport, moveReport } from './store.ts'
 
-type Db = Kysely<Tables>
 type DeadlineEvents = Pick<NotificationEvents, 'answerDue' | 'reportMoved'>
 
 /** The states that wait for the person's answer, from which a request ends without one. */
@@ -16,7 +14,7 @@ const waitingForPerson = sourcesOf(reportResolutionLifecycle, 'report.answerLaps
   state => state !== 'unattended',
 )
 
-const dueBefore = (db: Db, moment: Date) =>
+const dueBefore = (db: Database, moment: Date) =>
   db
     .selectFrom('report')
     .innerJoin('leak', 'leak.id', 'report.leak_id')
@@ -26,7 +24,12 @@ const dueBefore = (db: Db, moment: Date) =>
     .orderBy('report.answer_by')
 
 /** Ends a request without an answer and notifies the person; skips one that has moved in the meantime. */
-const end = async (transaction: Db, reportId: string, events: DeadlineEvents, at: Date): Promise<void> => {
+const end = async (
+  transaction: Database,
+  reportId: string,
+  events: DeadlineEvents,
+  at: Date,
+): Promise<void> => {
   const report = await lockReport(transaction, reportId)
   if (report === undefined || !waitingForPerson.some(state => state === report.resolution)) return
   const resolution = await moveReport(transaction, report, {
@@ -50,7 +53,7 @@ const end = async (transaction: Db, reportId: string, events: DeadlineEvents, at
 }
 
 /** Reminds people once, some days before. */
-const remind = async (db: Db, events: DeadlineEvents, at: Date): Promise<void> => {
+const remind = async (db: Database, events: DeadlineEvents, at: Date): Promise<void> => {
   const soon = new Date(at.getTime() + answerReminderDays * 24 * 60 * 60 * 1000)
   const due = await dueBefore(db, soon).where('report.answer_by', '>=', at).execute()
   for (const { id, version, leak_id: findingId, register_id: registerId, type } of due)
@@ -71,7 +74,7 @@ const remind = async (db: Db, events: DeadlineEvents, at: Date): Promise<void> =
  * an answer by the chart. What is overdue for the desk is only shown in its queue. A repeated or interrupted
  * run does nothing twice.
  */
-export const keepDeadlines = async (db: Db, events: DeadlineEvents, at: Date): Promise<void> => {
+export const keepDeadlines = async (db: Database, events: DeadlineEvents, at: Date): Promise<void> => {
   await remind(db, events, at)
   for (const { id } of await dueBefore(db, at).execute())
     await db.transaction().execute(transaction => end(transaction, id, events, at))

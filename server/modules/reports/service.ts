@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { isRequestable } from '#domain/report.ts'
 import { leakLifecycle } from '#machines/lifecycle/leak.ts'
 import { reportResolutionLifecycle } from '#machines/lifecycle/report-resolution.ts'
@@ -12,7 +11,7 @@ import type {
   ReportPage,
   ReportResolution as Resolution,
 } from '#openapi/generated/api.d.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { pagination, rowsOf, type WantedPage } from '#server/platform/http/pagination.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -37,7 +36,7 @@ interface WantedRemoval extends store.RequestMaker {
   readonly at: Date
 }
 
-export const requestRemoval = async (transaction: Kysely<Tables>, wanted: WantedRemoval) => {
+export const requestRemoval = async (transaction: Database, wanted: WantedRemoval) => {
   const leak = await store.lockLeak(transaction, wanted.registerId, wanted.leakId)
   if (leak === undefined) throw new AppError('0010')
   const leakState = next(leakLifecycle, leak.state, { type: 'leak.reported' })
@@ -66,7 +65,7 @@ export const createReportsService = (
   }
 
   const addRequest = async (
-    transaction: Kysely<Tables>,
+    transaction: Database,
     registerId: string,
     leakId: string,
     issues: readonly ReportIssue[],

@@ -1,15 +1,13 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { answerBy, dueAt } from '#domain/report.ts'
 import { leakLifecycle } from '#machines/lifecycle/leak.ts'
 import { next } from '#machines/lifecycle/transitions.ts'
 import type { DenyReason, NewImageReport, ReportIssue, ReportResolution } from '#openapi/generated/api.d.ts'
 import { traceColumns, traceOf, traceValues } from '#server/platform/audit.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { moveFacts, type ReportMove, resolutionAfter } from './moves.ts'
 import { selectSummaries } from './summary.ts'
-
-type Db = Kysely<Tables>
 
 export const s3UrlOfLeak = sql<string | null>`leak.evidence->'image'->>'s3Url'`
 
@@ -17,7 +15,7 @@ export const s3UrlOfLeak = sql<string | null>`leak.evidence->'image'->>'s3Url'`
  * A request with its finding locked, the lock that every change of either takes first. The request may have
  * been read before the lock, so a change must name its version.
  */
-export const lockReport = (transaction: Db, reportId: string) =>
+export const lockReport = (transaction: Database, reportId: string) =>
   transaction
     .selectFrom('report')
     .innerJoin('leak', 'leak.id', 'report.leak_id')
@@ -64,7 +62,7 @@ const leakStateAfter = (state: LockedReport['state'], move: ReportMove): string 
  * @throws AppError 0027 when the chart refuses it, or a concurrent move was first.
  */
 export const moveReport = async (
-  transaction: Db,
+  transaction: Database,
   report: LockedReport,
   made: MadeMove,
 ): Promise<ReportResolution | null> => {
@@ -105,7 +103,7 @@ export const moveReport = async (
 }
 
 /** Locks a finding of the person; undefined when it is not theirs. */
-export const lockLeak = (transaction: Db, registerId: string, leakId: string) =>
+export const lockLeak = (transaction: Database, registerId: string, leakId: string) =>
   transaction
     .selectFrom('leak')
     .select(['id', 'state', 'type', 'source', s3UrlOfLeak.as('s3_url')])
@@ -124,7 +122,7 @@ export interface RequestMaker {
  * id.
  */
 export const addReport = async (
-  transaction: Db,
+  transaction: Database,
   request: {
     readonly registerId: string
     readonly leakId: string
@@ -156,7 +154,7 @@ export const addReport = async (
 
 /** The person's finding at these addresses; without an image only the page counts. */
 export const findLeakAt = (
-  db: Db,
+  db: Database,
   registerId: string,
   where: Pick<NewImageReport, 'type' | 's3Url' | 'sourceUrl' | 'siteUrl'>,
 ) =>
@@ -176,7 +174,7 @@ export const findLeakAt = (
     .executeTakeFirst()
 
 export const findReports = (
-  db: Db,
+  db: Database,
   registerId: string,
   page: {
     readonly resolution: ReportResolution | undefined
@@ -195,7 +193,7 @@ export const findReports = (
     .execute()
 
 export const countReports = async (
-  db: Db,
+  db: Database,
   registerId: string,
   resolution: ReportResolution | undefined,
 ): Promise<number> => {
@@ -210,7 +208,7 @@ export const countReports = async (
 }
 
 /** Requests about findings the company sees: deep scans of people who consented, without images. */
-const reportsOfCompany = (db: Db, companyId: string, resolution: ReportResolution | undefined) =>
+const reportsOfCompany = (db: Database, companyId: string, resolution: ReportResolution | undefined) =>
   db
     .selectFrom('company_finding')
     .innerJoin('leak', 'leak.id', 'company_finding.leak_id')
@@ -224,7 +222,7 @@ const reportsOfCompany = (db: Db, companyId: string, resolution: ReportResolutio
 
 /** The requests of a company's people, without anything that identifies the person (spec 2 §6). */
 export const findCompanyReports = (
-  db: Db,
+  db: Database,
   companyId: string,
   page: {
     readonly resolution: ReportResolution | undefined
@@ -250,7 +248,7 @@ export const findCompanyReports = (
     .execute()
 
 export const countCompanyReports = async (
-  db: Db,
+  db: Database,
   companyId: string,
   resolution: ReportResolution | undefined,
 ): Promise<number> => {

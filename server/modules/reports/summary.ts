@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ReportSummary } from '#openapi/generated/api.d.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { typeOf } from '../leaks/rows.ts'
 
 /** A person's removal requests, with the fields of lists. */
-export const selectSummaries = (db: Kysely<Tables>, registerId: string) =>
+export const selectSummaries = (db: Database, registerId: string) =>
   db
     .selectFrom('report')
     .innerJoin('leak', 'leak.id', 'report.leak_id')

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { smallestGroup } from '#domain/company-risk.ts'
 import type { PlanAggregation as Aggregation } from '#openapi/generated/api.d.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 
 type Count = 'withPlan' | 'runsInProgress' | 'runsCompleted' | 'checkedThisMonth'
@@ -25,11 +25,7 @@ const undisclosed = {
  *
  * @throws AppError 0004.
  */
-export const aggregatePlans = async (
-  db: Kysely<Tables>,
-  companyId: string,
-  at: Date,
-): Promise<Aggregation> => {
+export const aggregatePlans = async (db: Database, companyId: string, at: Date): Promise<Aggregation> => {
   const { rows } = await sql<Counts>`
     select exists (select from company where id = ${companyId}) as exists,
       count(*) as "members",

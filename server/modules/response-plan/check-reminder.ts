@@ -1,12 +1,12 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { planCheckMonths } from '#domain/response-plan.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { NotificationEvents } from '../notifications/notification-events.ts'
 
 const batch = 100
 
-const takeDue = async (transaction: Kysely<Tables>, at: Date): Promise<string[]> => {
+const takeDue = async (transaction: Database, at: Date): Promise<string[]> => {
   const { rows } = await sql<{ register_id: string }>`
     update response_plan set reminded_at = ${at} where id in (
       select response_plan.id from response_plan join register on register.id = register_id
@@ -18,11 +18,7 @@ const takeDue = async (transaction: Kysely<Tables>, at: Date): Promise<string[]>
 }
 
 /** Reminds every owner who didn't check the plan for a month (spec 1 §7, lastResponsePlanCheck). */
-export const remindToCheck = async (
-  db: Kysely<Tables>,
-  events: NotificationEvents,
-  at: Date,
-): Promise<void> => {
+export const remindToCheck = async (db: Database, events: NotificationEvents, at: Date): Promise<void> => {
   for (;;) {
     const reminded = await db.transaction().execute(async transaction => {
       const owners = await takeDue(transaction, at)

@@ -1,11 +1,9 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { DeliveryStatus } from '#openapi/generated/api.d.ts'
 import { traceColumns, traceOf, traceValues } from '#server/platform/audit.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { byName } from '#server/platform/database/text.ts'
 import type { ActionContext } from './store.ts'
-
-type Db = Kysely<Tables>
 
 export interface Recipient {
   readonly contactId: string
@@ -29,7 +27,7 @@ export interface DeliveryRow {
  * Returns nothing when this request was stored before.
  */
 export const insertMessage = async (
-  db: Db,
+  db: Database,
   plan: { readonly id: string; readonly register_id: string },
   message: { readonly requestId: string; readonly text: string; readonly recipients: readonly Recipient[] },
   context: ActionContext,
@@ -61,14 +59,14 @@ export const insertMessage = async (
   return rows
 }
 
-const deliveryQuery = (db: Db) =>
+const deliveryQuery = (db: Database) =>
   db
     .selectFrom('response_plan_delivery')
     .innerJoin('response_plan_message', 'response_plan_message.id', 'response_plan_delivery.message_id')
     .selectAll('response_plan_delivery')
     .select('response_plan_message.requested_at')
 
-export const findDeliveries = (db: Db, planId: string, requestId: string): Promise<DeliveryRow[]> =>
+export const findDeliveries = (db: Database, planId: string, requestId: string): Promise<DeliveryRow[]> =>
   deliveryQuery(db)
     .where('response_plan_message.plan_id', '=', planId)
     .where('response_plan_message.request_id', '=', requestId)
@@ -76,7 +74,7 @@ export const findDeliveries = (db: Db, planId: string, requestId: string): Promi
     .execute()
 
 /** A message and its pending recipients. */
-export const findMessage = (db: Db, messageId: string) =>
+export const findMessage = (db: Database, messageId: string) =>
   db
     .selectFrom('response_plan_message')
     .innerJoin('response_plan', 'response_plan.id', 'response_plan_message.plan_id')
@@ -97,7 +95,7 @@ export const findMessage = (db: Db, messageId: string) =>
     .executeTakeFirst()
 
 /** Locks a pending delivery with its message; undefined when another worker has it or it has ended. */
-export const lockDelivery = (db: Db, deliveryId: string) =>
+export const lockDelivery = (db: Database, deliveryId: string) =>
   deliveryQuery(db)
     .innerJoin('response_plan', 'response_plan.id', 'response_plan_message.plan_id')
     .innerJoin('register', 'register.id', 'response_plan.register_id')
@@ -114,7 +112,7 @@ export const lockDelivery = (db: Db, deliveryId: string) =>
     .executeTakeFirst()
 
 export const endDelivery = async (
-  db: Db,
+  db: Database,
   deliveryId: string,
   status: Exclude<DeliveryStatus, 'queued'>,
   at: Date,
@@ -128,7 +126,7 @@ export const endDelivery = async (
 }
 
 /** Messages with deliveries pending since before `since`, because their jobs failed or were lost. */
-export const findStuckMessages = async (db: Db, since: Date): Promise<string[]> => {
+export const findStuckMessages = async (db: Database, since: Date): Promise<string[]> => {
   const rows = await db
     .selectFrom('response_plan_delivery')
     .innerJoin('response_plan_message', 'response_plan_message.id', 'response_plan_delivery.message_id')
@@ -141,7 +139,7 @@ export const findStuckMessages = async (db: Db, since: Date): Promise<string[]> 
 }
 
 /** Fails deliveries pending since before `since`. */
-export const failDeliveries = async (db: Db, since: Date, at: Date): Promise<void> => {
+export const failDeliveries = async (db: Database, since: Date, at: Date): Promise<void> => {
   await sql`update response_plan_delivery set status = 'failed', ended_at = ${at}
     from response_plan_message as message
     where message.id = message_id and status = 'queued' and message.requested_at < ${since}`.execute(db)

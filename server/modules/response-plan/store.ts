@@ -1,4 +1,4 @@
-import { type Kysely, type QueryCreator, type Selectable, sql } from 'kysely'
+import { type QueryCreator, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { AuditAction } from '#domain/audit-actions.ts'
 import type {
@@ -10,11 +10,11 @@ import type {
   PlanHistoryEvent,
 } from '#openapi/generated/api.d.ts'
 import { type AuditTrace, recordAudit, traceColumns, traceOf, traceValues } from '#server/platform/audit.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { ResponsePlanTable } from '#server/platform/database/response-plan-tables.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { byName } from '#server/platform/database/text.ts'
 
-type Db = Kysely<Tables>
 type PlanRow = Selectable<ResponsePlanTable>
 
 /** The lines of history and messages a plan's pages show; older ones stay in the tables. */
@@ -73,15 +73,15 @@ const planQuery = (db: QueryCreator<Tables>) =>
     ])
 
 /** A plan with everything that its pages show, in one statement. */
-export const findPlan = (db: Db, id: string) =>
+export const findPlan = (db: Database, id: string) =>
   planQuery(db).where('response_plan.id', '=', id).executeTakeFirst()
-export const findPlanOf = (db: Db, registerId: string) =>
+export const findPlanOf = (db: Database, registerId: string) =>
   planQuery(db).where('response_plan.register_id', '=', registerId).executeTakeFirst()
 
 export type WholePlan = NonNullable<Awaited<ReturnType<typeof findPlan>>>
 
 /** What admits a visitor. The same work whether the code is right or wrong. */
-export const findDoor = (db: Db, codeHash: Buffer) =>
+export const findDoor = (db: Database, codeHash: Buffer) =>
   db
     .selectFrom('response_plan')
     .select(['id', 'register_id', 'birthday'])
@@ -90,7 +90,7 @@ export const findDoor = (db: Db, codeHash: Buffer) =>
 
 /** A plan and the visit that a secret opens; locked for a change. */
 export const findPlanForUse = (
-  db: Db,
+  db: Database,
   by: { readonly codeHash: Buffer } | { readonly id: string } | { readonly visitHash: Buffer },
   { tokenHash, lock }: { readonly tokenHash: Buffer | null; readonly lock: boolean },
 ) =>
@@ -124,7 +124,7 @@ export type PlanInUse = NonNullable<Awaited<ReturnType<typeof findPlanForUse>>>
 
 /** The statements that record an event of a plan in the audit log and in its own history. */
 const noted = (
-  db: Db,
+  db: Database,
   plan: { readonly id: string; readonly register_id: string },
   context: ActionContext & { readonly trace: AuditTrace },
   lines: readonly HistoryLine[],
@@ -154,7 +154,7 @@ const noted = (
 
 /** Creates the plan, and the answer "I have a response plan". null when the person has one already. */
 export const insertPlan = async (
-  db: Db,
+  db: Database,
   plan: Pick<PlanRow, 'id' | 'register_id' | 'code_hash' | 'code_sealed' | 'birthday' | 'actions'> &
     Pick<NewResponsePlan, 'familyContacts' | 'professionalContacts' | 'bank'>,
   at: Date,
@@ -209,7 +209,7 @@ const saveColumns = (update: PlanUpdate, at: Date) => ({
 
 /** Updates a locked plan and records the event. */
 export const savePlan = async (
-  db: Db,
+  db: Database,
   plan: Pick<PlanRow, 'id' | 'register_id'>,
   update: PlanUpdate,
   context: ActionContext,
@@ -232,7 +232,7 @@ export const savePlan = async (
 }
 
 export const openVisit = async (
-  db: Db,
+  db: Database,
   plan: Pick<PlanRow, 'id' | 'register_id'>,
   visit: { readonly id: string; readonly token_hash: Buffer; readonly ends_at: Date },
   at: Date,
@@ -252,7 +252,7 @@ export const openVisit = async (
 }
 
 /** Ends a visit and records it; does nothing when it is gone. */
-export const deleteVisit = async (db: Db, tokenHash: Buffer): Promise<void> => {
+export const deleteVisit = async (db: Database, tokenHash: Buffer): Promise<void> => {
   await db.transaction().execute(async transaction => {
     const ended = await transaction
       .deleteFrom('response_plan_visit')
@@ -272,7 +272,12 @@ export const deleteVisit = async (db: Db, tokenHash: Buffer): Promise<void> => {
 }
 
 /** Stores the owner's check, unless a later one is stored. Returns the last one. */
-export const savePlanCheck = async (db: Db, registerId: string, checkedAt: Date, at: Date): Promise<Date> => {
+export const savePlanCheck = async (
+  db: Database,
+  registerId: string,
+  checkedAt: Date,
+  at: Date,
+): Promise<Date> => {
   const { rows } = await sql<{ last: Date }>`
     with checked as (
       update register set last_response_plan_check = greatest(last_response_plan_check, ${checkedAt}::timestamptz)

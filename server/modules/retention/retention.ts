@@ -1,14 +1,12 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type RetainedData, retentionDays } from '#domain/retention.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
-
-type Db = Kysely<Tables>
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Deletes data left before the moment, unless it is still in use. */
-const deletions: Record<RetainedData, (db: Db, before: Date) => Promise<unknown>> = {
+const deletions: Record<RetainedData, (db: Database, before: Date) => Promise<unknown>> = {
   async abandonedSignUps(db, before) {
     await db
       .deleteFrom('identity_account')
@@ -68,7 +66,7 @@ const deletions: Record<RetainedData, (db: Db, before: Date) => Promise<unknown>
 const isRetained = (name: string): name is RetainedData => Object.hasOwn(retentionDays, name)
 
 /** Deletes all expired data (domain/retention.ts). A repeated or interrupted run does nothing twice. */
-export const deleteExpired = async (db: Db, at: Date): Promise<void> => {
+export const deleteExpired = async (db: Database, at: Date): Promise<void> => {
   for (const name of Object.keys(retentionDays).filter(isRetained))
     await deletions[name](db, new Date(at.getTime() - retentionDays[name] * dayMs))
 }

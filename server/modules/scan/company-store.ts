@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/platform/database/tables.ts'
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/database/database.ts'
 
 /** A company's last score and number of scanned members; undefined for an unknown company. */
-export const findPublishedScore = (db: Kysely<Tables>, companyId: string) =>
+export const findPublishedScore = (db: Database, companyId: string) =>
   db
     .selectFrom('company')
     .leftJoinLateral(

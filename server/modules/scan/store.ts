@@ -1,12 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ScanSourceName } from '#domain/coverage.ts'
 import type { CouldNotCheckReason, ScanOutcome } from '#openapi/generated/api.d.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { deepScanStep } from '#server/scan/lifecycle.ts'
 import { moveScan, nextMonthlyScanAt, scannedPersonColumns } from '#server/scan/store.ts'
 import type { SubjectKind } from '#server/scan/subjects.ts'
-
-type Db = Kysely<Tables>
 
 /** One source's results for all subjects of one kind. Times are PostgreSQL's text. */
 export interface SourceRow {
@@ -34,7 +32,7 @@ const scoreBefore = sql<number | null>`(select score from score as earlier
     order by earlier.created_at desc limit 1)`
 
 /** Scans with their progress; the caller narrows the query to one person. */
-export const selectScans = (db: Db) =>
+export const selectScans = (db: Database) =>
   db
     .selectFrom('scan')
     .select(eb => [
@@ -62,11 +60,11 @@ export const selectScans = (db: Db) =>
 
 export type ScanRow = Awaited<ReturnType<ReturnType<typeof selectScans>['executeTakeFirstOrThrow']>>
 
-export const findScan = (db: Db, registerId: string, scanId: string): Promise<ScanRow | undefined> =>
+export const findScan = (db: Database, registerId: string, scanId: string): Promise<ScanRow | undefined> =>
   selectScans(db).where('scan.id', '=', scanId).where('scan.register_id', '=', registerId).executeTakeFirst()
 
 /** The latest scan, and the last completed one when that is another. Newest first. */
-export const findLatestScans = (db: Db, registerId: string): Promise<ScanRow[]> =>
+export const findLatestScans = (db: Database, registerId: string): Promise<ScanRow[]> =>
   selectScans(db)
     .where(
       sql<boolean>`scan.id in (
@@ -81,11 +79,11 @@ export const findLatestScans = (db: Db, registerId: string): Promise<ScanRow[]> 
  * Serializes parallel starts of one person. Call before `findStartFacts`, which then sees the earlier one's
  * changes.
  */
-export const lockRegister = async (db: Db, registerId: string): Promise<void> => {
+export const lockRegister = async (db: Database, registerId: string): Promise<void> => {
   await db.selectFrom('register').select('id').where('id', '=', registerId).forUpdate().execute()
 }
 
-export const findStartFacts = (db: Db, registerId: string) =>
+export const findStartFacts = (db: Database, registerId: string) =>
   db
     .selectFrom('register')
     .select(eb => [
@@ -115,7 +113,7 @@ export const findStartFacts = (db: Db, registerId: string) =>
 
 /** Spends one credit and adds its scan in one statement; undefined without a credit. */
 export const spendCreditOnScan = async (
-  db: Db,
+  db: Database,
   registerId: string,
   trigger: 'first' | 'extra',
   at: Date,
@@ -129,7 +127,7 @@ export const spendCreditOnScan = async (
   return rows[0]
 }
 
-export const lockOwnScan = (db: Db, registerId: string, scanId: string) =>
+export const lockOwnScan = (db: Database, registerId: string, scanId: string) =>
   db
     .selectFrom('scan')
     .innerJoin('register', 'register.id', 'scan.register_id')
@@ -141,7 +139,7 @@ export const lockOwnScan = (db: Db, registerId: string, scanId: string) =>
 
 /** Restarts a failed scan; sources that failed are checked again. Undefined when it has not failed. */
 export const retryOwnScan = async (
-  db: Db,
+  db: Database,
   scanId: string,
   at: Date,
 ): Promise<{ attempts: number } | undefined> => {
@@ -170,7 +168,7 @@ export const checkedKeys = sql<
 )
 
 /** Credits left, and when the next monthly one is due. */
-export const findScanFacts = (db: Db, registerId: string) =>
+export const findScanFacts = (db: Database, registerId: string) =>
   db
     .selectFrom('register')
     .select(scannedPersonColumns)
@@ -182,7 +180,7 @@ export const findScanFacts = (db: Db, registerId: string) =>
 /**
  * A person's scan subjects, what the last completed scan checked of them, and the status of the latest scan.
  */
-export const findCheckedPerson = (db: Db, registerId: string) =>
+export const findCheckedPerson = (db: Database, registerId: string) =>
   db
     .selectFrom('register')
     .select(scannedPersonColumns)

@@ -1,17 +1,16 @@
-import { type Insertable, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type {
   SupportFilter as Filter,
   SupportCounts,
   SupportKind,
   SupportState,
 } from '#openapi/generated/api.d.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { SupportRequestTable } from '#server/platform/database/support-tables.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
 import { containing } from '#server/platform/database/text.ts'
 
-type Db = Kysely<Tables>
 export const addRequest = async (
-  db: Db,
+  db: Database,
   request: Insertable<SupportRequestTable>,
   text: string | null,
 ): Promise<{ id: string; number: number }> =>
@@ -33,7 +32,7 @@ export const addRequest = async (
     .select(['made.id', 'made.number'])
     .executeTakeFirstOrThrow()
 
-export const lockRequest = (transaction: Db, id: string) =>
+export const lockRequest = (transaction: Database, id: string) =>
   transaction
     .selectFrom('support_request')
     .select([
@@ -59,7 +58,7 @@ export interface RequestChange {
   readonly at: Date
 }
 
-export const updateRequest = (transaction: Db, id: string, change: RequestChange) =>
+export const updateRequest = (transaction: Database, id: string, change: RequestChange) =>
   transaction
     .updateTable('support_request')
     .set(({ eb }) => ({
@@ -73,7 +72,7 @@ export const updateRequest = (transaction: Db, id: string, change: RequestChange
     .execute()
 
 export const addMessage = (
-  transaction: Db,
+  transaction: Database,
   message: {
     readonly requestId: string
     readonly at: Date
@@ -110,7 +109,7 @@ const filtersOf = ({ now, operatorId }: SupportQuery): Readonly<Record<Filter, R
   closed: is('closed'),
 })
 
-const requestsOf = (db: Db, { kind, searchValue }: SupportQuery) =>
+const requestsOf = (db: Database, { kind, searchValue }: SupportQuery) =>
   db
     .selectFrom('support_request')
     .$if(kind !== undefined, query => query.where('kind', '=', kind ?? 'concierge'))
@@ -121,7 +120,7 @@ const requestsOf = (db: Db, { kind, searchValue }: SupportQuery) =>
       ),
     )
 
-export const countRequests = async (db: Db, query: SupportQuery): Promise<SupportCounts> => {
+export const countRequests = async (db: Database, query: SupportQuery): Promise<SupportCounts> => {
   const filters = filtersOf(query)
   return requestsOf(db, query)
     .select(({ fn }) => [
@@ -135,7 +134,7 @@ export const countRequests = async (db: Db, query: SupportQuery): Promise<Suppor
 }
 
 export const findRequests = (
-  db: Db,
+  db: Database,
   query: SupportQuery,
   page: { readonly offset: number; readonly limit: number },
 ) =>
@@ -169,7 +168,7 @@ interface MessageRow {
   readonly text: string
 }
 
-export const findRequest = (db: Db, id: string) =>
+export const findRequest = (db: Database, id: string) =>
   db
     .selectFrom('support_request')
     .leftJoin('register as operator', 'operator.id', 'support_request.assignee_id')

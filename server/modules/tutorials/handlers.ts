@@ -1,14 +1,13 @@
-import type { Kysely } from 'kysely'
 import type { LearnedTutorials, TutorialApp } from '#openapi/generated/api.d.ts'
 import { tutorialAppValues } from '#openapi/generated/enumerations.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 const isApp = (word: string): word is TutorialApp => tutorialAppValues.some(app => app === word)
 
-const findLearned = async (db: Kysely<Tables>, registerId: string): Promise<LearnedTutorials> => {
+const findLearned = async (db: Database, registerId: string): Promise<LearnedTutorials> => {
   const rows = await db
     .selectFrom('learned_tutorial')
     .select(['topic', 'app', 'learned_at'])

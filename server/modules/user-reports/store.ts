@@ -1,13 +1,11 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { dueAt } from '#domain/report.ts'
 import { leakLifecycle } from '#machines/lifecycle/leak.ts'
 import { next, sourcesOf } from '#machines/lifecycle/transitions.ts'
 import type { ExposureType, FindingType, ReportIssue, ThreatLevel } from '#openapi/generated/api.d.ts'
 import { traceColumns, traceOf, traceValues } from '#server/platform/audit.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { StoredEvidence } from '#server/scan/source.ts'
-
-type Db = Kysely<Tables>
 
 /** The states in which a new report makes a finding reappear; in any other state the page is known. */
 const reappearing = sourcesOf(leakLifecycle, 'leak.reappeared')
@@ -38,7 +36,7 @@ export interface AddedExposure {
  * the person has reported it before and it is not gone, or has said that it is not about them.
  */
 export const addExposure = async (
-  transaction: Db,
+  transaction: Database,
   exposure: NewExposure,
 ): Promise<AddedExposure | undefined> => {
   const { registerId, at } = exposure
@@ -84,14 +82,14 @@ export const addExposure = async (
   return rows[0]
 }
 
-const userReportsOf = (db: Db, registerId: string, type: ExposureType | undefined) =>
+const userReportsOf = (db: Database, registerId: string, type: ExposureType | undefined) =>
   db
     .selectFrom('user_report')
     .where('user_report.register_id', '=', registerId)
     .$if(type !== undefined, query => query.where('user_report.type', '=', type ?? 'name'))
 
 export const findUserReports = (
-  db: Db,
+  db: Database,
   registerId: string,
   page: {
     readonly type: ExposureType | undefined
@@ -118,7 +116,7 @@ export const findUserReports = (
     .execute()
 
 export const countUserReports = async (
-  db: Db,
+  db: Database,
   registerId: string,
   type: ExposureType | undefined,
 ): Promise<number> => {

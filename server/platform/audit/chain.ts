@@ -1,9 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../database/tables.ts'
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
 import type { SecretKeys } from '../secret-keys.ts'
-
-type Db = Kysely<Tables>
 
 const atOnce = 1_000
 
@@ -37,7 +35,7 @@ const macsOf = (keys: SecretKeys, { position, hash }: Head) =>
 export const isSigned = (keys: SecretKeys, head: Head, mac: Buffer): boolean =>
   macsOf(keys, head).some(expected => expected.length === mac.length && timingSafeEqual(expected, mac))
 
-const saveHead = async (transaction: Db, keys: SecretKeys, head: Head): Promise<void> => {
+const saveHead = async (transaction: Database, keys: SecretKeys, head: Head): Promise<void> => {
   const [mac] = macsOf(keys, head)
   const row = { position: head.position, hash: head.hash, mac }
   await transaction
@@ -48,7 +46,7 @@ const saveHead = async (transaction: Db, keys: SecretKeys, head: Head): Promise<
 }
 
 const addLinks = async (
-  transaction: Db,
+  transaction: Database,
   links: readonly { readonly position: number; readonly eventId: string; readonly hash: string }[],
 ): Promise<void> => {
   await sql`with taken as (
@@ -63,7 +61,7 @@ const addLinks = async (
  * Adds up to a thousand pending events to the chain; returns how many. One process at a time, without
  * blocking whoever records events.
  */
-export const extendChain = (db: Db, keys: SecretKeys): Promise<number> =>
+export const extendChain = (db: Database, keys: SecretKeys): Promise<number> =>
   db.transaction().execute(async transaction => {
     const { rows: locks } = await sql<{ mine: boolean }>`
       select pg_try_advisory_xact_lock(hashtext('audit.chain')) as mine`.execute(transaction)

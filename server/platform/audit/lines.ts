@@ -1,9 +1,7 @@
 import { appendFileSync } from 'node:fs'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type DestinationStream, pino } from 'pino'
-import type { Tables } from '../database/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Database } from '../database/database.ts'
 
 /** Writes an event for a collector, in order. */
 export type WriteAuditLine = (line: Readonly<Record<string, unknown>>) => void
@@ -42,7 +40,7 @@ interface Emitted {
  * Writes the events added to the chain since the last call; returns how many. Only committed events are in
  * the chain. After a crash some are written again: `position` lets a collector drop duplicates.
  */
-export const emitLinks = (db: Db, write: WriteAuditLine): Promise<number> =>
+export const emitLinks = (db: Database, write: WriteAuditLine): Promise<number> =>
   db.transaction().execute(async transaction => {
     const { rows } = await sql<Emitted>`
       select link.position, json_build_object('position', link.position, 'hash', encode(link.hash, 'hex'), 'id', event.id,

@@ -1,12 +1,10 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Database } from '../database/database.ts'
 import { readAlsoWith, seal, unseal } from '../sealed.ts'
 import type { SecretKeys } from '../secret-keys.ts'
 import { describeUserAgent } from '../user-agent.ts'
-
-type Db = Kysely<Tables>
 
 /** Where an event came from, as far as it is personal data. */
 export interface Origin {
@@ -26,7 +24,7 @@ export interface AuditOrigins {
    * statement, usually none.
    */
   seal(
-    db: Db,
+    db: Database,
     personId: string | null,
     from: { address: string; userAgent: string | null },
   ): Promise<SealedOrigin | null>
@@ -34,7 +32,7 @@ export interface AuditOrigins {
   /**
    * Creates this month's and the next month's keys for events without a person, and destroys expired ones.
    */
-  turnMonths(db: Db): Promise<void>
+  turnMonths(db: Database): Promise<void>
 }
 
 /** How long the origin of an event without a person can be read. */
@@ -60,7 +58,7 @@ export const createAuditOrigins = (keys: SecretKeys, clock: Clock): AuditOrigins
     return key
   }
 
-  const keyOf = async (db: Db, owner: string): Promise<KeyObject | null> => {
+  const keyOf = async (db: Database, owner: string): Promise<KeyObject | null> => {
     const before = known.get(owner)
     if (before !== undefined) return before
     const row = await db

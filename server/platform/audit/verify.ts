@@ -1,9 +1,7 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../database/tables.ts'
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
 import type { SecretKeys } from '../secret-keys.ts'
 import { contentOf, firstHash, type Head, hashOf, isSigned } from './chain.ts'
-
-type Db = Kysely<Tables>
 
 export interface AuditVerdict {
   readonly links: number
@@ -23,7 +21,7 @@ interface Link {
   readonly content: string | null
 }
 
-const linksAfter = async (db: Db, position: number): Promise<readonly Link[]> => {
+const linksAfter = async (db: Database, position: number): Promise<readonly Link[]> => {
   const { rows } = await sql<Link>`
     select link.position, link.event_id, link.hash, ${contentOf} as content
     from (select * from audit_chain where position > ${position} order by position limit ${atOnce}) as link
@@ -42,7 +40,7 @@ const problemOf = (link: Link, before: Head): string | null => {
   return null
 }
 
-const problemOfHead = async (db: Db, keys: SecretKeys, last: Head): Promise<string | null> => {
+const problemOfHead = async (db: Database, keys: SecretKeys, last: Head): Promise<string | null> => {
   const head = await db.selectFrom('audit_head').select(['position', 'hash', 'mac']).executeTakeFirst()
   if (head === undefined) return last.position === 0 ? null : 'The signed end of the chain was removed.'
   if (!isSigned(keys, head, head.mac))
@@ -55,7 +53,7 @@ const problemOfHead = async (db: Db, keys: SecretKeys, last: Head): Promise<stri
 }
 
 /** Events neither linked nor pending. */
-const countLoose = async (db: Db): Promise<number> => {
+const countLoose = async (db: Database): Promise<number> => {
   const { rows } = await sql<{ loose: number }>`select count(*) as loose from audit_event as event
     where not exists (select from audit_chain where event_id = event.id)
       and not exists (select from audit_unchained where event_id = event.id)`.execute(db)
@@ -63,7 +61,7 @@ const countLoose = async (db: Db): Promise<number> => {
 }
 
 /** Checks every event and link for removal, change, reordering or insertion. */
-export const verifyAudit = (db: Db, keys: SecretKeys): Promise<AuditVerdict> =>
+export const verifyAudit = (db: Database, keys: SecretKeys): Promise<AuditVerdict> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')

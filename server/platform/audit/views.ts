@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { type AuditEntry, insertAuditEvent } from '../audit.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Database } from '../database/database.ts'
 import { currentContext } from '../http/request-context.ts'
 
 /** Repeated views within this time count as one. */
@@ -36,7 +35,7 @@ export const createRecentViews = (now: () => number): RecentViews => {
  * Records a view of someone else's data before it is shown; repeated views within a quarter of an hour are
  * recorded once.
  */
-export const recordView = async (db: Kysely<Tables>, entry: AuditEntry): Promise<void> => {
+export const recordView = async (db: Database, entry: AuditEntry): Promise<void> => {
   const context = currentContext()
   if (context?.kind !== 'request') return insertAuditEvent(db, entry)
   if (!context.views.isNew(entry)) return

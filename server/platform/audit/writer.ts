@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '../database/tables.ts'
+import type { Database } from '../database/database.ts'
 import type { Logger } from '../log.ts'
 import type { SecretKeys } from '../secret-keys.ts'
 import { extendChain } from './chain.ts'
@@ -18,7 +17,7 @@ export interface AuditWriter {
 
 /** Adds events to the chain shortly after they were committed, so that recording never waits. */
 export const createAuditWriter = (deps: {
-  readonly db: Kysely<Tables>
+  readonly db: Database
   readonly keys: SecretKeys
   readonly refusals: Refusals
   readonly write: WriteAuditLine | null

@@ -1,10 +1,8 @@
-import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Language } from '#openapi/generated/api.d.ts'
+import type { Database } from '../database/database.ts'
 import type { IdentityAccountTable } from '../database/identity-tables.ts'
-import type { Tables } from '../database/tables.ts'
 import { listPrimaryEmail } from './register-contact.ts'
-
-type Db = Kysely<Tables>
 
 export interface Account extends Selectable<IdentityAccountTable> {
   readonly register_id: string | null
@@ -16,7 +14,7 @@ export interface Account extends Selectable<IdentityAccountTable> {
   readonly language: Language
 }
 
-const accounts = (db: Db) =>
+const accounts = (db: Database) =>
   db
     .selectFrom('identity_account')
     .leftJoinLateral(
@@ -57,13 +55,13 @@ const accounts = (db: Db) =>
       eb.fn.coalesce('person.language', 'identity_account.locale').as('language'),
     ])
 
-export const findByEmail = (db: Db, email: string): Promise<Account | undefined> =>
+export const findByEmail = (db: Database, email: string): Promise<Account | undefined> =>
   accounts(db).where('identity_account.email', '=', email).executeTakeFirst()
 
-export const findById = (db: Db, id: string): Promise<Account | undefined> =>
+export const findById = (db: Database, id: string): Promise<Account | undefined> =>
   accounts(db).where('identity_account.id', '=', id).executeTakeFirst()
 
-export const findUnconfirmedByPhone = (db: Db, phone: string): Promise<Account | undefined> =>
+export const findUnconfirmedByPhone = (db: Database, phone: string): Promise<Account | undefined> =>
   accounts(db)
     .where('identity_account.phone', '=', phone)
     .where('identity_account.status', '=', 'UNCONFIRMED')
@@ -73,7 +71,7 @@ export const findUnconfirmedByPhone = (db: Db, phone: string): Promise<Account |
 
 /** The account of a live session, and when that session began. */
 export const findBySession = (
-  db: Db,
+  db: Database,
   sessionId: string,
 ): Promise<(Account & { readonly started_at: Date }) | undefined> =>
   accounts(db)
@@ -84,7 +82,7 @@ export const findBySession = (
     .executeTakeFirst()
 
 export const insertAccount = (
-  db: Db,
+  db: Database,
   values: Insertable<IdentityAccountTable>,
 ): Promise<{ id: string } | undefined> =>
   db
@@ -95,7 +93,7 @@ export const insertAccount = (
     .executeTakeFirst()
 
 /** Deletes an account that was never confirmed, to free its address. */
-export const deleteAbandoned = async (db: Db, email: string, createdBefore: Date): Promise<void> => {
+export const deleteAbandoned = async (db: Database, email: string, createdBefore: Date): Promise<void> => {
   await db
     .deleteFrom('identity_account')
     .where('email', '=', email)
@@ -105,7 +103,7 @@ export const deleteAbandoned = async (db: Db, email: string, createdBefore: Date
 }
 
 export const updateAccount = async (
-  db: Db,
+  db: Database,
   id: string,
   values: Updateable<IdentityAccountTable>,
 ): Promise<void> => {
@@ -116,7 +114,11 @@ export const updateAccount = async (
  * Marks an address as verified everywhere and links the register that waits under it (`/v1/register/before`).
  * Returns the register's id, if there is one.
  */
-export const markEmailProven = async (db: Db, accountId: string, email: string): Promise<string | null> => {
+export const markEmailProven = async (
+  db: Database,
+  accountId: string,
+  email: string,
+): Promise<string | null> => {
   await updateAccount(db, accountId, { email_verified: true })
   const register = await db
     .updateTable('register')
@@ -136,7 +138,7 @@ export const markEmailProven = async (db: Db, accountId: string, email: string):
   return register.id
 }
 
-export const markPhoneProven = async (db: Db, accountId: string, phone: string): Promise<void> => {
+export const markPhoneProven = async (db: Database, accountId: string, phone: string): Promise<void> => {
   await updateAccount(db, accountId, { phone, phone_verified: true })
   await db
     .updateTable('register')

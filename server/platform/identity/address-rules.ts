@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '../database/tables.ts'
+import type { Database } from '../database/database.ts'
 
 export interface AddressChange {
   readonly registerId: string
@@ -10,10 +9,10 @@ export interface AddressChange {
 /** Hooks for an account's address: the companies that know the person by it. */
 export interface AddressRules {
   /** Whether the person may use the address: the owner of a company keeps one of its domains. */
-  mayTake(db: Kysely<Tables>, registerId: string, email: string): Promise<boolean>
+  mayTake(db: Database, registerId: string, email: string): Promise<boolean>
   /**
    * Updates everything that names the person by their address. Call in the same transaction, before the
    * register has the new one: the company is locked first, as wherever its people change.
    */
-  follow(transaction: Kysely<Tables>, change: AddressChange): Promise<void>
+  follow(transaction: Database, change: AddressChange): Promise<void>
 }

@@ -1,7 +1,6 @@
 import type { KeyObject } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
-import type { Tables } from '../database/tables.ts'
+import type { Database } from '../database/database.ts'
 import { seal, unseal } from '../sealed.ts'
 import { type Account, updateAccount } from './accounts.ts'
 import type { Deps } from './deps.ts'
@@ -35,7 +34,7 @@ export const provesAuthenticator = (deps: Deps, account: Account, code: string):
 }
 
 /** Activates the pending secret; the code that confirmed it is used up. */
-export const takeAuthenticator = (db: Kysely<Tables>, account: Account, step: number): Promise<void> =>
+export const takeAuthenticator = (db: Database, account: Account, step: number): Promise<void> =>
   updateAccount(db, account.id, {
     totp_secret: account.totp_pending,
     totp_pending: null,

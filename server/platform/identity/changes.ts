@@ -1,12 +1,11 @@
 import { createHash, type KeyObject, randomBytes } from 'node:crypto'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { changeReversalDays } from '#domain/session-policy.ts'
 import type { Config } from '#server/config.ts'
 import { recordAudit } from '../audit.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { AccountChangeTable } from '../database/identity-tables.ts'
-import type { Tables } from '../database/tables.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Locale, Messenger, Wording } from '../mail/messenger.ts'
 import { accountChanged } from '../mail/templates/security-notices.ts'
@@ -15,8 +14,6 @@ import type { SecretKeys } from '../secret-keys.ts'
 import type { AddressRules } from './address-rules.ts'
 import type { Identity, OriginalState, PreviousState } from './identity.ts'
 import { revertInRegister } from './register-contact.ts'
-
-type Db = Kysely<Tables>
 
 /** The dependencies for recording and announcing changes; a Platform has all of them. */
 export interface ChangeTools {
@@ -68,7 +65,7 @@ const present = ({ kind, changed_at }: Selectable<AccountChangeTable>): AccountC
  */
 export const recordChange = async (
   { keys, messenger, clock, config }: ChangeTools,
-  within: Db,
+  within: Database,
   { cognitoId, previous, notify, wording }: NewChange,
 ): Promise<void> => {
   const token = randomBytes(32).toString('base64url')
@@ -93,7 +90,7 @@ export const recordChange = async (
     await messenger.send({ ...messageFor('sms'), channel: 'sms', to: notify.phone }, within)
 }
 
-const find = async (db: Db, token: string, now: Date): Promise<Selectable<AccountChangeTable>> => {
+const find = async (db: Database, token: string, now: Date): Promise<Selectable<AccountChangeTable>> => {
   const row = await db
     .selectFrom('account_change')
     .selectAll()
@@ -179,6 +176,6 @@ export const revertChange = (
     return { ...present(change), isReverted: true, ...(outcome === 'closed' ? { canBePutBack: false } : {}) }
   })
 
-export const deleteChanges = async (db: Db, cognitoId: string): Promise<void> => {
+export const deleteChanges = async (db: Database, cognitoId: string): Promise<void> => {
   await db.deleteFrom('account_change').where('cognito_id', '=', cognitoId).execute()
 }

@@ -1,8 +1,8 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { codeMinutes } from '#domain/session-policy.ts'
+import type { Database } from '../database/database.ts'
 import type { IdentityCodeTable } from '../database/identity-tables.ts'
-import type { Tables } from '../database/tables.ts'
 import type { Locale, Wording } from '../mail/messenger.ts'
 import { type CodeEmail, confirmationCode, contactCode, passwordResetCode } from '../mail/templates/codes.ts'
 import type { SecretKeys } from '../secret-keys.ts'
@@ -11,7 +11,6 @@ import { expiredCode, wrongCode } from './cognito-error.ts'
 import { type Deps, minutesFrom } from './deps.ts'
 import { maskEmail, maskPhone } from './masks.ts'
 
-type Db = Kysely<Tables>
 type Purpose = IdentityCodeTable['purpose']
 type Channel = IdentityCodeTable['channel']
 
@@ -52,7 +51,7 @@ type Sent = Pick<Selectable<IdentityCodeTable>, 'channel' | 'destination'>
  */
 const dropOlder = async (
   { clock }: Deps,
-  db: Db,
+  db: Database,
   accountId: string,
   purpose: Purpose,
   destination: string,
@@ -85,7 +84,7 @@ const dropOlder = async (
 /** Sends an account a code for the purpose. Earlier codes to the same place stay valid until they expire. */
 export const sendCode = async (
   deps: Deps,
-  db: Db,
+  db: Database,
   account: Pick<Account, 'id' | 'language'>,
   { purpose, channel, destination }: Sent & { readonly purpose: Purpose },
 ): Promise<{ readonly expiresAt: Date }> => {

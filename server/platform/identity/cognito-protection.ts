@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { Config } from '#server/config.ts'
 import { recordAudit } from '../audit.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Database } from '../database/database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Throttle } from '../throttle.ts'
 import type { AddressRules } from './address-rules.ts'
@@ -10,8 +9,6 @@ import type { Pool, PoolUser } from './cognito-pool.ts'
 import { type ContactCodeTools, createContactCodes } from './contact-codes.ts'
 import type { Identity, OriginalState, PreviousState, SecondFactor } from './identity.ts'
 import { listPrimaryEmail } from './register-contact.ts'
-
-type Db = Kysely<Tables>
 
 export interface CognitoTools extends ContactCodeTools {
   readonly config: Pick<Config, 'publicUrl'>
@@ -39,7 +36,7 @@ export const createCognitoProtection = (pool: Pool, tools: CognitoTools) => {
     return found
   }
 
-  const registerOf = (within: Db, cognitoId: string) =>
+  const registerOf = (within: Database, cognitoId: string) =>
     within
       .selectFrom('register')
       .select(['id', 'language', 'company_id'])
@@ -47,7 +44,7 @@ export const createCognitoProtection = (pool: Pool, tools: CognitoTools) => {
       .executeTakeFirst()
 
   /** The pool's access tokens stay valid: the API refuses those issued before. */
-  const refuseEarlierTokens = (within: Db, cognitoId: string) =>
+  const refuseEarlierTokens = (within: Database, cognitoId: string) =>
     within
       .updateTable('register')
       .set({ tokens_valid_after: clock.now() })
@@ -60,7 +57,7 @@ export const createCognitoProtection = (pool: Pool, tools: CognitoTools) => {
   }
 
   /** Stores the previous state, and notifies the holder at the previous contacts. */
-  const keep = async (within: Db, cognitoId: string, before: PoolUser, previous: PreviousState) => {
+  const keep = async (within: Database, cognitoId: string, before: PoolUser, previous: PreviousState) => {
     const register = await registerOf(within, cognitoId)
     const notify = {
       email: before.email,
@@ -88,7 +85,7 @@ export const createCognitoProtection = (pool: Pool, tools: CognitoTools) => {
    * @throws AppError 0019 where another account has the address, 0000 for an owner outside of the company's
    * domains
    */
-  const moveRegister = async (within: Db, registerId: string, email: string): Promise<void> => {
+  const moveRegister = async (within: Database, registerId: string, email: string): Promise<void> => {
     await within.deleteFrom('register').where('email', '=', email).where('cognito_id', 'is', null).execute()
     const other = await within
       .selectFrom('register')
@@ -109,7 +106,7 @@ export const createCognitoProtection = (pool: Pool, tools: CognitoTools) => {
   }
 
   const audit = (
-    within: Db,
+    within: Database,
     cognitoId: string,
     registerId: string | undefined,
     action: 'email.changed' | 'phone.changed' | 'factors.changed',

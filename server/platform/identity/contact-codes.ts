@@ -1,9 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { codeMinutes } from '#domain/session-policy.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
-import type { Tables } from '../database/tables.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Locale, Messenger } from '../mail/messenger.ts'
 import { contactCode } from '../mail/templates/codes.ts'
@@ -26,7 +24,7 @@ export interface WantedContact {
 
 const triesPerCode = 5
 
-const codesOf = (db: Kysely<Tables>, { cognitoId, kind }: Pick<WantedContact, 'cognitoId' | 'kind'>) =>
+const codesOf = (db: Database, { cognitoId, kind }: Pick<WantedContact, 'cognitoId' | 'kind'>) =>
   db.deleteFrom('contact_change').where('cognito_id', '=', cognitoId).where('kind', '=', kind)
 
 /**

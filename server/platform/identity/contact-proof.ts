@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { recordAudit } from '../audit.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Database } from '../database/database.ts'
 import { type Account, markEmailProven, markPhoneProven, updateAccount } from './accounts.ts'
 import { type Delivery, deliveryTo, sendCode, useCode } from './codes.ts'
 import { CognitoError, invalidParameter } from './cognito-error.ts'
@@ -22,7 +21,7 @@ export interface ContactProof {
  * Frees an address for whoever proved it: from an unconfirmed account, and from a register without an
  * account. Returns whether another account has it.
  */
-const isTakenByOther = async (db: Kysely<Tables>, account: Account, email: string): Promise<boolean> => {
+const isTakenByOther = async (db: Database, account: Account, email: string): Promise<boolean> => {
   await db
     .deleteFrom('identity_account')
     .where('email', '=', email)
@@ -57,7 +56,7 @@ const isTakenByOther = async (db: Kysely<Tables>, account: Account, email: strin
 /** @throws CognitoError where the owner of a company would leave its domains */
 const refuseOutsideCompany = async (
   addresses: Deps['addresses'],
-  db: Kysely<Tables>,
+  db: Database,
   { register_id: registerId }: Account,
   email: string,
 ): Promise<void> => {
@@ -67,7 +66,7 @@ const refuseOutsideCompany = async (
 
 const takeEmail = async (
   { addresses, clock }: Pick<Deps, 'addresses' | 'clock'>,
-  db: Kysely<Tables>,
+  db: Database,
   account: Account,
   email: string,
 ): Promise<void> => {

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { Language, MfaChannel } from '#openapi/generated/api.d.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Database } from '../database/database.ts'
 import type { VerifyAccessToken } from '../http/authenticate.ts'
 
 export type SecondFactor = MfaChannel
@@ -150,7 +149,7 @@ export interface Identity {
    * password, reset by the restored address. The caller updates the register. `closed`: that address belongs
    * to another account now, so no one can sign in until an operator has reviewed it.
    */
-  revert(within: Kysely<Tables>, cognitoId: string, original: OriginalState): Promise<'revert' | 'closed'>
+  revert(within: Database, cognitoId: string, original: OriginalState): Promise<'revert' | 'closed'>
   /** The address of an account, confirmed or not, in lower case; null: no such account. */
   emailOf(cognitoId: string): Promise<string | null>
   /** null: no such account. */

@@ -7,10 +7,10 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { recordAudit } from '../audit.ts'
+import type { Database } from '../database/database.ts'
 import type { IdentityPasskeyTable } from '../database/identity-tables.ts'
-import type { Tables } from '../database/tables.ts'
 import { describeUserAgent } from '../user-agent.ts'
 import type { Account } from './accounts.ts'
 import {
@@ -25,7 +25,6 @@ import type { Caller, Deps } from './deps.ts'
 import { protectChange } from './protection.ts'
 import { actorOf } from './signed-in.ts'
 
-type Db = Kysely<Tables>
 export type Passkey = Selectable<IdentityPasskeyTable>
 
 /** Amazon Cognito's limit for an account. */
@@ -40,7 +39,7 @@ const partyOf = ({ config }: Deps) => {
   return { origin, id: hostname }
 }
 
-export const passkeysOf = (db: Db, accountId: string): Promise<Passkey[]> =>
+export const passkeysOf = (db: Database, accountId: string): Promise<Passkey[]> =>
   db
     .selectFrom('identity_passkey')
     .selectAll()

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '../database/tables.ts'
+import type { Database } from '../database/database.ts'
 import type { Wording } from '../mail/messenger.ts'
 import type { Account } from './accounts.ts'
 import { type NoticeRecipient, recordChange } from './changes.ts'
@@ -20,7 +19,7 @@ const recipientOf = (account: Account): NoticeRecipient => ({
  */
 export const keepChange = (
   deps: Deps,
-  within: Kysely<Tables>,
+  within: Database,
   account: Account,
   previous: PreviousState,
   wording?: (link: string, channel: 'email' | 'sms') => Wording,
@@ -35,7 +34,7 @@ export const keepChange = (
 /** Same as `keepChange`, and ends every session but the one of the change (ASVS 7.4.3). */
 export const protectChange = async (
   deps: Deps,
-  within: Kysely<Tables>,
+  within: Database,
   account: Account,
   previous: PreviousState,
   keepSessionId: string | null,

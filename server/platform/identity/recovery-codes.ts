@@ -1,15 +1,12 @@
 import { randomInt } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { recoveryCodeCount } from '#domain/session-policy.ts'
 import { recordAudit } from '../audit.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Database } from '../database/database.ts'
 import { recoveryCodeUsed } from '../mail/templates/security-notices.ts'
 import type { Account } from './accounts.ts'
 import type { Deps } from './deps.ts'
 import { keepChange } from './protection.ts'
 import { actorOf } from './signed-in.ts'
-
-type Db = Kysely<Tables>
 
 /** Without letters or digits that look alike; 31 to the power of ten is 49 bits. */
 const symbols = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -26,12 +23,12 @@ export const readRecoveryCode = (typed: string): string | null => {
   return /^[a-z0-9]{10}$/.test(letters) ? `${letters.slice(0, half)}-${letters.slice(half)}` : null
 }
 
-export const deleteRecoveryCodes = async (db: Db, accountId: string): Promise<void> => {
+export const deleteRecoveryCodes = async (db: Database, accountId: string): Promise<void> => {
   await db.deleteFrom('identity_recovery_code').where('account_id', '=', accountId).execute()
 }
 
 /** How many are left; null where none were ever created. */
-export const recoveryCodesLeft = async (db: Db, accountId: string): Promise<number | null> => {
+export const recoveryCodesLeft = async (db: Database, accountId: string): Promise<number | null> => {
   const { made, left } = await db
     .selectFrom('identity_recovery_code')
     .select(eb => [

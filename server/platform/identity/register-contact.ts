@@ -1,13 +1,10 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '../database/tables.ts'
+import type { Database } from '../database/database.ts'
 import type { AddressRules } from './address-rules.ts'
 import type { OriginalState } from './identity.ts'
 
-type Db = Kysely<Tables>
-
 /** Makes an address the primary one of a register, removing the previous one from the list. */
 export const listPrimaryEmail = async (
-  db: Db,
+  db: Database,
   registerId: string,
   email: string,
   isVerified: boolean,
@@ -32,7 +29,7 @@ export const listPrimaryEmail = async (
  * Deletes the profile entered under an address before there was an account: no one has proved that it is
  * theirs.
  */
-export const dropWaitingRegister = async (db: Db, email: string): Promise<void> => {
+export const dropWaitingRegister = async (db: Database, email: string): Promise<void> => {
   await db
     .deleteFrom('register')
     .where('email', '=', email)
@@ -47,7 +44,7 @@ interface Following {
 }
 
 const revertEmail = async (
-  db: Db,
+  db: Database,
   registerId: string,
   { email, isVerified }: NonNullable<OriginalState['email']>,
   { addresses, at }: Following,
@@ -71,7 +68,7 @@ const revertEmail = async (
 
 /** Restores address and number in an account's register. Returns the register's id, if there is one. */
 export const revertInRegister = async (
-  db: Db,
+  db: Database,
   cognitoId: string,
   { email, phone }: OriginalState,
   following: Following,

@@ -1,14 +1,11 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '../database/tables.ts'
+import type { Database } from '../database/database.ts'
 import { updateAccount } from './accounts.ts'
 import type { OriginalState } from './identity.ts'
 import { deleteRecoveryCodes } from './recovery-codes.ts'
 import { endSessions } from './sessions.ts'
 
-type Db = Kysely<Tables>
-
 /** Whether another account has verified the address in the meantime; one that only typed it loses it. */
-const isProvedByOther = async (db: Db, accountId: string, email: string): Promise<boolean> => {
+const isProvedByOther = async (db: Database, accountId: string, email: string): Promise<boolean> => {
   await db
     .deleteFrom('identity_account')
     .where('email', '=', email)
@@ -25,7 +22,7 @@ const isProvedByOther = async (db: Db, accountId: string, email: string): Promis
 }
 
 /** Voids what is pending, and what an attacker may have copied. */
-const dropPending = async (db: Db, accountId: string): Promise<void> => {
+const dropPending = async (db: Database, accountId: string): Promise<void> => {
   await db.deleteFrom('identity_code').where('account_id', '=', accountId).execute()
   await db.deleteFrom('identity_challenge').where('account_id', '=', accountId).execute()
   await deleteRecoveryCodes(db, accountId)
@@ -34,7 +31,7 @@ const dropPending = async (db: Db, accountId: string): Promise<void> => {
 
 /** Restores an account of the embedded identity; see `Identity.revert`. */
 export const revertAccount = async (
-  db: Db,
+  db: Database,
   accountId: string,
   { email, phone, factors }: OriginalState,
   now: Date,

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
 import { isSecondFactorRequired } from '#domain/session-policy.ts'
 import { mfaChannelValues } from '#openapi/generated/enumerations.ts'
 import { recordAudit } from '../audit.ts'
+import type { Database } from '../database/database.ts'
 import type { Factor } from '../database/identity-tables.ts'
-import type { Tables } from '../database/tables.ts'
 import type { Messenger } from '../mail/messenger.ts'
 import { type Account, updateAccount } from './accounts.ts'
 import type { Deps } from './deps.ts'
@@ -57,7 +56,7 @@ export const previousFactors = (account: Account): PreviousState => ({
  */
 export const setFactors = async (
   deps: Deps,
-  within: Kysely<Tables>,
+  within: Database,
   account: Account,
   next: { readonly factors: readonly Factor[]; readonly preferred: Factor | null },
   keepSessionId: string | null,

@@ -1,13 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { sessionEnd, sessionLimitsOf } from '#domain/session-policy.ts'
+import type { Database } from '../database/database.ts'
 import type { IdentitySessionTable } from '../database/identity-tables.ts'
-import type { Tables } from '../database/tables.ts'
 import type { SecretKeys } from '../secret-keys.ts'
 import type { Account } from './accounts.ts'
 import type { Caller } from './deps.ts'
 
-type Db = Kysely<Tables>
 export type Session = Selectable<IdentitySessionTable>
 
 /**
@@ -50,7 +49,7 @@ const placeOf = ({ ip, userAgent }: Caller) => ({
 
 /** Begins a session, and deletes the account's expired ones. */
 export const startSession = async (
-  db: Db,
+  db: Database,
   account: Pick<Account, 'id' | 'groups'>,
   caller: Caller,
   { now, byPasskey }: { now: Date; byPasskey: boolean },
@@ -82,7 +81,7 @@ const isOver = (session: Session, groups: readonly string[], now: Date): boolean
 }
 
 export const liveSessions = async (
-  db: Db,
+  db: Database,
   { id, groups }: Pick<Account, 'id' | 'groups'>,
   now: Date,
 ): Promise<readonly Session[]> => {
@@ -108,7 +107,7 @@ export type Rotation =
  * (ASVS 7.3.1, 7.3.2).
  */
 export const rotateSession = async (
-  db: Db,
+  db: Database,
   token: RefreshToken,
   { groups, caller, now }: { groups: readonly string[]; caller: Caller; now: Date },
 ): Promise<Rotation> => {
@@ -142,7 +141,7 @@ export const rotateSession = async (
   return { kind: 'reused', accountId: session.account_id }
 }
 
-export const endSession = async (db: Db, sessionId: string, now: Date): Promise<string | null> => {
+export const endSession = async (db: Database, sessionId: string, now: Date): Promise<string | null> => {
   const ended = await db
     .updateTable('identity_session')
     .set({ ended_at: now })
@@ -158,7 +157,7 @@ export const endSession = async (db: Db, sessionId: string, now: Date): Promise<
  * refused everywhere.
  */
 export const endSessions = async (
-  db: Db,
+  db: Database,
   accountId: string,
   now: Date,
   except: string | null = null,

@@ -1,12 +1,10 @@
-import type { Kysely } from 'kysely'
 import type { Database } from '../database/database.ts'
-import type { Tables } from '../database/tables.ts'
 import type { Message, Messenger } from './messenger.ts'
 
 /** Names under `.invalid` never exist (RFC 6761): refused as a mail server would. */
 const isNowhere = (email: string): boolean => email.toLowerCase().endsWith('.invalid')
 
-const keep = async (within: Kysely<Tables>, { channel, to, subject, text, code }: Message): Promise<void> => {
+const keep = async (within: Database, { channel, to, subject, text, code }: Message): Promise<void> => {
   await within
     .insertInto('inbox_message')
     // Wall-clock time: tests move the clock of the rules, not of the inbox.

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { Language } from '#openapi/generated/api.d.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Database } from '../database/database.ts'
 
 export type Locale = Language
 
@@ -29,7 +28,7 @@ export interface Messenger {
   /** With SMTP text messages can't be sent: only Amazon Cognito sends them. */
   canSend(channel: Message['channel']): boolean
   /** `within`: the transaction of the change it is about, so that both happen or neither. */
-  send(message: Message, within?: Kysely<Tables>): Promise<void>
+  send(message: Message, within?: Database): Promise<void>
   /**
    * Delivers an email at once, for messages whose outcome is shown: returns `refused` for an address that
    * does not exist, and throws where a retry may succeed. Pass the same `id` at every try, so that
@@ -37,6 +36,6 @@ export interface Messenger {
    */
   deliver(
     email: Omit<Message, 'channel'>,
-    options: { readonly id: string; readonly within: Kysely<Tables> },
+    options: { readonly id: string; readonly within: Database },
   ): Promise<'sent' | 'refused'>
 }

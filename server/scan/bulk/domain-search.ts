@@ -1,14 +1,12 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { CouldNotCheckReason } from '#openapi/generated/api.d.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { SecretKeys } from '#server/platform/secret-keys.ts'
 import { type BreachFacts, readBreach, saveBreaches } from '../corpus/breaches.ts'
 import { RefusedRow } from '../corpus/row.ts'
 import { SourceUnavailable } from '../source.ts'
 import type { HaveIBeenPwnedApi } from '../sources/have-i-been-pwned-api.ts'
 import { type BulkSource, breachAsFinding, type KnownAccount } from './sources.ts'
-
-type Db = Kysely<Tables>
 
 const publisher = 'haveibeenpwned.com'
 /**
@@ -55,7 +53,7 @@ const undescribed = (name: string): BreachFacts => ({
 })
 
 /** The verified domains of a bulk scan that were not checked yet, those with the most people first. */
-const domainsToAsk = async (db: Db, batchId: string): Promise<string[]> => {
+const domainsToAsk = async (db: Database, batchId: string): Promise<string[]> => {
   const { rows } = await sql<{ domain: string }>`with domains as (
       select split_part(member.email, '@', 2) as domain, count(*) as people
       from batch_row join company_member as member on member.id = member_id
@@ -69,7 +67,7 @@ const domainsToAsk = async (db: Db, batchId: string): Promise<string[]> => {
 }
 
 const keepAnswer = (
-  db: Db,
+  db: Database,
   { batchId, domain, reason }: { batchId: string; domain: string; reason: CouldNotCheckReason | null },
   accounts: Accounts,
 ): Promise<void> =>
@@ -94,7 +92,7 @@ const keepAnswer = (
  * answers are stored with the bulk scan, so that a resumed one does not call again (docs/adr/0029).
  */
 export const createDomainSearch = (api: HaveIBeenPwnedApi, keys: SecretKeys): BulkSource => {
-  const learnBreaches = async (db: Db, accounts: Accounts, signal: AbortSignal): Promise<void> => {
+  const learnBreaches = async (db: Database, accounts: Accounts, signal: AbortSignal): Promise<void> => {
     const unknown = async (names: readonly string[]): Promise<string[]> => {
       const { rows } = await sql<{ name: string }>`select name from unnest(${names}::text[]) as given (name)
         where not exists (select from corpus_breach where corpus_breach.name = given.name)`.execute(db)
@@ -108,7 +106,12 @@ export const createDomainSearch = (api: HaveIBeenPwnedApi, keys: SecretKeys): Bu
     await saveBreaches(db, [...published, ...others], publisher)
   }
 
-  const askAbout = async (db: Db, batchId: string, domain: string, signal: AbortSignal): Promise<void> => {
+  const askAbout = async (
+    db: Database,
+    batchId: string,
+    domain: string,
+    signal: AbortSignal,
+  ): Promise<void> => {
     try {
       const accounts = readAccounts(await api.get(`/breacheddomain/${encodeURIComponent(domain)}`, signal))
       await learnBreaches(db, accounts, signal)

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { CouldNotCheckReason, BatchFailure as Failure } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { UncheckedSourceReasons } from '#server/platform/database/company-tables.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createCorpusKeys } from '../corpus/keys.ts'
 import { SourceUnavailable } from '../source.ts'
@@ -32,7 +32,6 @@ import {
   unhashedPeople,
 } from './store.ts'
 
-type Db = Kysely<Tables>
 export type BulkScanDeps = Pick<Platform, 'db' | 'keys' | 'clock' | 'log'> & {
   readonly events: BulkScanEvents
 }
@@ -79,7 +78,7 @@ interface Answer {
 }
 
 /** Checks one source in a savepoint, so that the transaction survives a failure. */
-const ask = async (transaction: Db, source: BulkSource, part: RequestedPart): Promise<Answer> => {
+const ask = async (transaction: Database, source: BulkSource, part: RequestedPart): Promise<Answer> => {
   await sql`savepoint source`.execute(transaction)
   try {
     const { found, unchecked } = await source.look(transaction, part)
@@ -137,7 +136,7 @@ export const createBulkScanEngine = (deps: BulkScanDeps, sources: readonly BulkS
   const corpusKeys = createCorpusKeys(deps.keys)
 
   const end = async (
-    transaction: Db,
+    transaction: Database,
     batch: { readonly id: string; readonly at: Date },
     failure: Failure | null,
   ): Promise<void> => {
@@ -185,7 +184,7 @@ export const createBulkScanEngine = (deps: BulkScanDeps, sources: readonly BulkS
   }
 
   const scanPart = async (
-    transaction: Db,
+    transaction: Database,
     part: Part,
   ): Promise<{ exposed: number; couldNotCheck: boolean }> => {
     const answers: Answer[] = []
@@ -220,7 +219,7 @@ export const createBulkScanEngine = (deps: BulkScanDeps, sources: readonly BulkS
   }
 
   /** Without any answer of a source no one can be called safe. */
-  const wasAnswered = async (transaction: Db, batchId: string): Promise<boolean> => {
+  const wasAnswered = async (transaction: Database, batchId: string): Promise<boolean> => {
     const answered = await transaction
       .selectFrom('batch_source')
       .select('source')

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
 /** Notifications to a company's admins about a bulk scan. Run in the transaction of the change. */
 export interface BulkScanEvents {
   bulkScanEnded(
-    within: Kysely<Tables>,
+    within: Database,
     batch: {
       readonly id: string
       readonly companyId: string

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { BulkScanEngine } from './engine.ts'
 import { stalledBatches } from './store.ts'
@@ -23,7 +22,7 @@ interface BatchJob {
 export const queueBulkScan = (
   jobs: Platform['jobs'],
   batch: { readonly id: string; readonly attempts: number },
-  within: Kysely<Tables>,
+  within: Database,
 ): Promise<void> =>
   jobs.send(
     prepareQueue,

@@ -1,15 +1,13 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { indicators } from '#domain/indicators.ts'
 import { type Measured, type Published, publish, showsResults } from '#domain/published-sums.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { BatchRecord } from './store.ts'
-
-type Db = Kysely<Tables>
 
 const emailBit = sql.lit(1 << indicators.indexOf('email'))
 
 /** Scan results of people without consent, as totals count them. */
-const measure = async (db: Db, companyId: string): Promise<Measured[]> => {
+const measure = async (db: Database, companyId: string): Promise<Measured[]> => {
   const { rows } =
     await sql<Measured>`select m.id as person, m.department_id as department, jsonb_build_object(
       'risk', m.risk_rank,
@@ -32,7 +30,7 @@ const measure = async (db: Db, companyId: string): Promise<Measured[]> => {
   return rows
 }
 
-const findPublished = async (db: Db, companyId: string): Promise<Published[]> => {
+const findPublished = async (db: Database, companyId: string): Promise<Published[]> => {
   const { rows } =
     await sql<Published>`select member_id as person, group_id as group, department_id as department,
       result::text as result
@@ -40,7 +38,7 @@ const findPublished = async (db: Db, companyId: string): Promise<Published[]> =>
   return rows
 }
 
-const findAgreed = async (db: Db, companyId: string): Promise<ReadonlySet<string>> => {
+const findAgreed = async (db: Database, companyId: string): Promise<ReadonlySet<string>> => {
   const rows = await db
     .selectFrom('company_member')
     .select('id')
@@ -50,7 +48,7 @@ const findAgreed = async (db: Db, companyId: string): Promise<ReadonlySet<string
   return new Set(rows.map(({ id }) => id))
 }
 
-const findCovered = async (db: Db, batchId: string): Promise<ReadonlySet<string>> => {
+const findCovered = async (db: Database, batchId: string): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ id: string }>`select distinct member.id from batch_row
     join company_member as member on member.id = batch_row.member_id
     where batch_id = ${batchId} and deep_scan_consented_at is null`.execute(db)
@@ -61,7 +59,7 @@ const findCovered = async (db: Db, batchId: string): Promise<ReadonlySet<string>
  * Publishes the company's new totals, and stores whether this scan's numbers may be shown (docs/adr/0060).
  */
 export const publishSums = async (
-  transaction: Db,
+  transaction: Database,
   { id, company_id: companyId }: Pick<BatchRecord, 'id' | 'company_id'>,
 ): Promise<void> => {
   const [before, people, agreed, covered] = [

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ScanSourceName } from '#domain/coverage.ts'
 import type { UncheckedSourceReasons } from '#server/platform/database/company-tables.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { BulkFinding } from './sources.ts'
 
 export interface Part {
@@ -16,7 +16,7 @@ export interface Part {
  * the person's own keeps the state they gave it.
  */
 export const saveBulkFindings = async (
-  transaction: Kysely<Tables>,
+  transaction: Database,
   part: Part,
   source: ScanSourceName,
   found: readonly BulkFinding[],
@@ -53,7 +53,7 @@ export const saveBulkFindings = async (
 
 /** Marks findings as fixed that these sources no longer report. */
 export const fixUnseen = async (
-  transaction: Kysely<Tables>,
+  transaction: Database,
   part: Part,
   sources: readonly ScanSourceName[],
 ): Promise<void> => {
@@ -65,7 +65,7 @@ export const fixUnseen = async (
 
 /** Stores when people were scanned and which sources failed for them, and recalculates their figures. */
 export const countPeople = async (
-  transaction: Kysely<Tables>,
+  transaction: Database,
   { at }: Pick<Part, 'at'>,
   memberIds: readonly string[],
   unchecked: UncheckedSourceReasons,

@@ -1,13 +1,11 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { requiredSources, type SourceOf } from '#domain/coverage.ts'
 import { exposesPassword, threatOfBreach, threatOfStealerLog } from '#domain/threats.ts'
 import type { CouldNotCheckReason, FindingIssue, ThreatLevel } from '#openapi/generated/api.d.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { SecretKeys } from '#server/platform/secret-keys.ts'
 import { refuseEmpty } from '../corpus/holdings.ts'
 import { fingerprintOf } from '../save-findings.ts'
-
-type Db = Kysely<Tables>
 
 export interface BulkFinding {
   readonly member: string
@@ -46,11 +44,11 @@ export interface BulkSource {
    * Fetches external data once for a whole bulk scan, outside of any transaction; data of an earlier run is
    * reused.
    */
-  readonly ask?: (db: Db, batchId: string, signal: AbortSignal) => Promise<void>
+  readonly ask?: (db: Database, batchId: string, signal: AbortSignal) => Promise<void>
   /**
    * Everything known about these members' addresses. @throws SourceUnavailable when no one can be checked.
    */
-  readonly look: (db: Db, part: RequestedPart) => Promise<BulkAnswer>
+  readonly look: (db: Database, part: RequestedPart) => Promise<BulkAnswer>
 }
 
 const stealerData = ['Email addresses', 'Passwords', 'Website URLs']

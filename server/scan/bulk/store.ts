@@ -1,10 +1,10 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { BatchScanEvent } from '#machines/lifecycle/batch-scan.ts'
 import type { BatchScanTable } from '#server/platform/database/batch-tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { batchStep, runningBatches } from './lifecycle.ts'
 
-type Db = Kysely<Tables>
 export type BatchRecord = Selectable<BatchScanTable>
 
 type Change = Partial<
@@ -25,7 +25,7 @@ type Change = Partial<
 
 /** Moves a bulk scan by its chart; undefined when its state doesn't allow the event. */
 export const moveBatch = (
-  db: Db,
+  db: Database,
   batch: { readonly id: string; readonly at: Date },
   event: BatchScanEvent['type'],
   change: Change = {},
@@ -50,7 +50,7 @@ export const partSize = 500
  * Updates the planner's statistics after many people were added: without them the lists of this and all other
  * companies use sequential scans.
  */
-export const announcePeople = async (db: Db, batchId: string): Promise<void> => {
+export const announcePeople = async (db: Database, batchId: string): Promise<void> => {
   const batch = await db
     .selectFrom('batch_scan')
     .select('valid_users')
@@ -64,11 +64,11 @@ export const announcePeople = async (db: Db, batchId: string): Promise<void> => 
  * Updates the planner's statistics of new findings. Without them, queries about a few people's findings scan
  * everyone's.
  */
-export const announceFindings = async (db: Db): Promise<void> => {
+export const announceFindings = async (db: Database): Promise<void> => {
   await sql`analyze company_finding`.execute(db)
 }
 
-export const unhashedPeople = (db: Db, batchId: string, limit: number) =>
+export const unhashedPeople = (db: Database, batchId: string, limit: number) =>
   db
     .selectFrom('company_member')
     .select(['id', 'email'])
@@ -88,7 +88,7 @@ export const unhashedPeople = (db: Db, batchId: string, limit: number) =>
  * Two processes may prepare the same bulk scan: both lock the people in the same order, to avoid a deadlock.
  */
 export const saveHashes = async (
-  db: Db,
+  db: Database,
   hashes: readonly { readonly id: string; readonly hash: string }[],
 ): Promise<void> => {
   await sql`with given as materialized (
@@ -101,7 +101,7 @@ export const saveHashes = async (
 }
 
 /** Divides the people of a bulk scan into parts; returns the number of people. */
-export const divideIntoParts = async (db: Db, batchId: string): Promise<number> => {
+export const divideIntoParts = async (db: Database, batchId: string): Promise<number> => {
   const { rows } = await sql<{ people: number }>`with numbered as (
       select member_id, (row_number() over (order by member_id) - 1) / ${partSize}::integer as part
       from (select distinct member_id from batch_row where batch_id = ${batchId} and member_id is not null) as people
@@ -117,7 +117,7 @@ export const divideIntoParts = async (db: Db, batchId: string): Promise<number> 
  * Locks a free part until the transaction ends; a process that dies releases it at once. People who have left
  * the company since the start are omitted.
  */
-export const takePart = async (db: Db, batchId: string) => {
+export const takePart = async (db: Database, batchId: string) => {
   const { rows } = await sql<{
     part: number
     member_ids: string[]
@@ -132,7 +132,7 @@ export const takePart = async (db: Db, batchId: string) => {
 }
 
 export const finishPart = async (
-  db: Db,
+  db: Database,
   part: { batchId: string; part: number; at: Date },
 ): Promise<void> => {
   await db
@@ -144,7 +144,7 @@ export const finishPart = async (
 }
 
 export const countPart = (
-  db: Db,
+  db: Database,
   part: { batchId: string; scanned: number; exposed: number; couldNotCheck: boolean; at: Date },
 ): Promise<BatchRecord | undefined> =>
   db
@@ -160,7 +160,7 @@ export const countPart = (
     .returningAll()
     .executeTakeFirst()
 
-export const hasOpenParts = async (db: Db, batchId: string): Promise<boolean> => {
+export const hasOpenParts = async (db: Database, batchId: string): Promise<boolean> => {
   const open = await db
     .selectFrom('batch_part')
     .select('part')
@@ -172,7 +172,7 @@ export const hasOpenParts = async (db: Db, batchId: string): Promise<boolean> =>
 }
 
 /** Locks the company of a scanning bulk scan before the bulk scan itself, in the order of starting one. */
-export const lockCompanyOf = (db: Db, batchId: string): Promise<{ id: string } | undefined> =>
+export const lockCompanyOf = (db: Database, batchId: string): Promise<{ id: string } | undefined> =>
   db
     .selectFrom('company')
     .select('company.id')
@@ -187,7 +187,7 @@ export const lockCompanyOf = (db: Db, batchId: string): Promise<{ id: string } |
     .executeTakeFirst()
 
 export const countSource = async (
-  db: Db,
+  db: Database,
   batchId: string,
   result: {
     source: Tables['batch_source']['source']
@@ -211,7 +211,7 @@ export const countSource = async (
 }
 
 /** Running bulk scans without progress since then. */
-export const stalledBatches = (db: Db, since: Date) =>
+export const stalledBatches = (db: Database, since: Date) =>
   db
     .selectFrom('batch_scan')
     .select(['id', 'status', 'attempts', 'started_at'])

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { CorpusTables } from '#server/platform/database/corpus-tables.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { SourceUnavailable } from '../source.ts'
 
 /**
@@ -9,7 +9,7 @@ import { SourceUnavailable } from '../source.ts'
  * @throws SourceUnavailable EMPTY
  */
 export const refuseEmpty = async (
-  db: Kysely<Tables>,
+  db: Database,
   ...tables: readonly (keyof CorpusTables)[]
 ): Promise<void> => {
   const { rows } = await sql<{ holds: boolean }>`select ${sql.join(
