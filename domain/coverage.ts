@@ -17,6 +17,9 @@ export type SourceOf<A extends Area> = (typeof requiredSources)[A][number]
 /** A source of scans; the others check new passwords. */
 export type ScanSourceName = SourceOf<Exclude<Area, 'PASSWORD'>>
 
+/** The sources that a scan could not check, and why. */
+export type UncheckedSourceReasons = Readonly<Partial<Record<ScanSourceName, CouldNotCheckReason>>>
+
 export const scannedAreas = [
   'EMAIL',
   'NAME',

@@ -5,6 +5,7 @@ export type FindingIndicator = Extract<
   'fullname' | 'address' | 'phoneNumber' | 'email' | 'webDomains' | 'image'
 >
 export type AnswerIndicator = Exclude<Indicator, FindingIndicator>
+export type IndicatorCounts = Readonly<Partial<Record<Indicator, number>>>
 
 interface IndicatorFacts {
   readonly category: ThreatCategory

@@ -9,6 +9,10 @@ import { planActionValues } from '#openapi/generated/enumerations.ts'
 
 export type PlanActionStates = Readonly<Partial<Record<PlanAction, PlanActionState>>>
 
+export type StoredPlanActions = Readonly<
+  Partial<Record<PlanAction, { readonly state: PlanActionState; readonly changedAt: string | null }>>
+>
+
 /** The plan's actions, the most helpful first. */
 export const planActions: readonly PlanAction[] = planActionValues
 

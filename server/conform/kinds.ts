@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { transition } from 'xstate'
+import type { StoredPlanActions } from '#domain/response-plan.ts'
 import { planActions } from '#domain/response-plan.ts'
 import { adminLifecycle } from '#machines/lifecycle/admin.ts'
 import { batchScanLifecycle } from '#machines/lifecycle/batch-scan.ts'
@@ -16,7 +17,6 @@ import type { PlanEvent } from '#openapi/generated/api.d.ts'
 import { type Decision, decisions } from '../modules/leaks/decide.ts'
 import { moveFacts } from '../modules/reports/moves.ts'
 import { actionStates } from '../modules/response-plan/run.ts'
-import type { StoredActions } from '../platform/database/response-plan-tables.ts'
 import {
   type HistoryRow,
   type Replay,
@@ -112,7 +112,7 @@ const replayPlan = (): Replay => {
       return true
     },
     mayEnd({ state, beside }) {
-      const stored = actionStates(beside as StoredActions)
+      const stored = actionStates(beside as StoredPlanActions)
       return (
         run.value === state && planActions.every(action => run.context.actions[action] === stored[action])
       )

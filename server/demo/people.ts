@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
-import type { RegisterTable } from '../platform/database/tables.ts'
+import type { Tables } from '../platform/database/tables.gen.ts'
 import { costIn, createPasswordHasher } from '../platform/identity/password-hash.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type DemoPerson, demoPassword, demoPeople, fresh } from './accounts.ts'
@@ -46,7 +46,7 @@ export const insertRegister = async (
   db: Database,
   person: DemoPerson,
   cognitoId: string,
-  profile: Partial<Insertable<RegisterTable>>,
+  profile: Partial<Insertable<Tables['register']>>,
 ): Promise<string> => {
   const { id } = await db
     .insertInto('register')

@@ -2,6 +2,14 @@
  * Masks personal data in findings, labels and listings: enough to recognize one's own, too little to use.
  */
 
+import type { MaskedValue } from '#openapi/generated/api.d.ts'
+
+/** A value that a people-search site lists. */
+export interface MaskedField {
+  readonly kind: Exclude<MaskedValue['kind'], 'password' | 'domain' | 'username'>
+  readonly value: string
+}
+
 const dots = '•••'
 
 const firstLetter = (text: string): string => [...text.trim()][0] ?? ''

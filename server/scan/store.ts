@@ -4,11 +4,11 @@ import { provedStatuses } from '#domain/web-domains.ts'
 import type { DeepScanEvent } from '#machines/lifecycle/deep-scan.ts'
 import type { CouldNotCheckReason } from '#openapi/generated/api.d.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { ScanCheckTable, Tables } from '../platform/database/tables.ts'
+import type { Tables } from '../platform/database/tables.gen.ts'
 import { deepScanStep } from './lifecycle.ts'
 import type { Subject } from './subjects.ts'
 
-export type ScanCheck = Selectable<ScanCheckTable>
+export type ScanCheck = Selectable<Tables['scan_check']>
 
 export interface RunningScan {
   readonly id: string

@@ -1,7 +1,6 @@
 import { scannedAreas } from '#domain/coverage.ts'
 import { mayBeScanned, type ProvableKind } from '#domain/scan-subjects.ts'
-import type { ScanSubjectKind } from '#openapi/generated/api.d.ts'
-import type { Address } from '../platform/database/tables.ts'
+import type { Address, ScanSubjectKind } from '#openapi/generated/api.d.ts'
 import type { SecretKeys } from '../platform/secret-keys.ts'
 import { maskEmail, maskName, maskPhone, maskPostalCode, maskStreet } from './mask.ts'
 

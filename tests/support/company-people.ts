@@ -1,7 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import type { CompanyFindingTable, CompanyMemberTable } from '#server/platform/database/company-tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/platform/database/tables.gen.ts'
 import { publishSums } from '#server/scan/bulk/publish.ts'
 import { evidence } from '#server/scan/source.ts'
 import { proveCompanyDomains } from './domains.ts'
@@ -38,7 +37,7 @@ export const newCompany = async (
 export const newMember = async (
   db: Database,
   companyId: string,
-  known: Partial<Insertable<CompanyMemberTable>> = {},
+  known: Partial<Insertable<Tables['company_member']>> = {},
 ): Promise<{ id: string; exposure_id: string; email: string }> => {
   const { id } = await db
     .insertInto('company_member')
@@ -60,7 +59,7 @@ export const newMember = async (
 export const bulkFinding = async (
   db: Database,
   member: { readonly id: string },
-  known: Partial<Insertable<CompanyFindingTable>> = {},
+  known: Partial<Insertable<Tables['company_finding']>> = {},
 ): Promise<string> => {
   const { company_id: companyId } = await db
     .updateTable('company_member')

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { readConfig } from '#server/config.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { RegisterTable, Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/platform/database/tables.gen.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createDatabaseFileStore } from '#server/platform/storage.ts'
 import type { ScanEvents } from '#server/scan/events.ts'
@@ -46,7 +46,7 @@ const allOn = JSON.stringify({ critical: true, important: true, image: true, rem
 /** A person who has filled in everything and proved what can be proved: Robin Mercer of Harbour Street. */
 export const insertPerson = async (
   database: TestDatabase,
-  change: Partial<Insertable<RegisterTable>> = {},
+  change: Partial<Insertable<Tables['register']>> = {},
 ): Promise<string> => {
   const { id } = await database.db
     .insertInto('register')

@@ -3,12 +3,12 @@ import { provedStatuses } from '#domain/web-domains.ts'
 import type { DomainLookUpOutcome, DomainMailbox, DomainProofMethod } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { DomainProofTable } from '#server/platform/database/domain-tables.ts'
+import type { Tables } from '#server/platform/database/tables.gen.ts'
 import { statusesBefore } from './lifecycle.ts'
 
 /** Whose a domain is: a company's or a person's. */
 export type DomainOwner = { readonly companyId: string } | { readonly registerId: string }
-export type ProofRecord = Selectable<DomainProofTable>
+export type ProofRecord = Selectable<Tables['domain_proof']>
 
 const columnsOf = (owner: DomainOwner) => ({
   company_id: 'companyId' in owner ? owner.companyId : null,
@@ -169,7 +169,7 @@ export const moveProof = (
   transaction: Database,
   proof: ProofRecord,
   event: 'domainProof.doubted' | 'domainProof.expired',
-  change: Pick<Updateable<DomainProofTable>, 'until' | 'reminders' | 'next_check_at'>,
+  change: Pick<Updateable<Tables['domain_proof']>, 'until' | 'reminders' | 'next_check_at'>,
 ): Promise<ProofRecord | undefined> =>
   transaction
     .updateTable('domain_proof')

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
-import type { EmailAddressTable } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/platform/database/tables.gen.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 
 /**
@@ -20,7 +20,7 @@ export const findOwnAddress = (db: Database, caller: Principal, email: string) =
       'email_address.expires_at',
       eb('register.email', '=', email).as('is_main'),
       // A main address verified by the identity needs no row.
-      sql<Selectable<EmailAddressTable>['status']>`coalesce(email_address.status,
+      sql<Selectable<Tables['email_address']>['status']>`coalesce(email_address.status,
         case when register.email = ${email} and register.email_validated then 'verified' else 'unverified' end)`.as(
         'status',
       ),
@@ -56,7 +56,7 @@ export const noteSent = (
   sent: {
     registerId: string
     email: string
-    kind: EmailAddressTable['kind']
+    kind: Tables['email_address']['kind']
     codeHash: Buffer
     sentAt: Date
     expiresAt: Date

@@ -2,7 +2,7 @@ import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { ImageFilter as Filter } from '#openapi/generated/api.d.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/platform/database/tables.gen.ts'
 
 /** A reported image stays under Reported once it is solved or removed (spec 2 §4). */
 const filters: Readonly<Record<Filter, RawBuilder<SqlBool>>> = {

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
-import type { InboxMessageTable } from '#server/platform/database/inbox-tables.ts'
+import type { Tables } from '#server/platform/database/tables.gen.ts'
 
-export type InboxMessage = Selectable<InboxMessageTable>
+export type InboxMessage = Selectable<Tables['inbox_message']>
 
 /** Older messages are still found by address. */
 const longestList = 200

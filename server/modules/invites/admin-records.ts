@@ -4,11 +4,11 @@ import { adminLifecycle } from '#machines/lifecycle/admin.ts'
 import { next } from '#machines/lifecycle/transitions.ts'
 import type { AdminStatus } from '#openapi/generated/api.d.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { CompanyAdminTable } from '#server/platform/database/invite-tables.ts'
+import type { Tables } from '#server/platform/database/tables.gen.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { ActionContext } from './sending.ts'
 
-export type AdminGroup = CompanyAdminTable['group_name']
+export type AdminGroup = Tables['company_admin']['group_name']
 
 const isOwning = (group: AdminGroup): boolean => group === 'COMPANY_OWNER'
 

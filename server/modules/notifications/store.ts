@@ -2,10 +2,9 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { NotificationCategory } from '#openapi/generated/api.d.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { NotificationTable } from '#server/platform/database/notification-tables.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/platform/database/tables.gen.ts'
 
-export type NotificationRow = Selectable<NotificationTable>
+export type NotificationRow = Selectable<Tables['notification']>
 
 export const countsByCategory = (eb: ExpressionBuilder<Tables, 'register'>) =>
   jsonArrayFrom(

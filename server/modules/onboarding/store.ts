@@ -1,8 +1,8 @@
 import type { Selectable, Updateable } from 'kysely'
-import type { CompanyOnboardingTable } from '#server/platform/database/company-tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { Tables } from '#server/platform/database/tables.gen.ts'
 
-export type OnboardingRecord = Selectable<CompanyOnboardingTable>
+export type OnboardingRecord = Selectable<Tables['company_onboarding']>
 export type OnboardingRow = OnboardingRecord & { readonly holder: string | null }
 
 /** A company's setup with the name of the lock's holder. */
@@ -29,7 +29,7 @@ export const lockOnboarding = (
 export const saveOnboarding = async (
   transaction: Database,
   companyId: string,
-  change: Omit<Updateable<CompanyOnboardingTable>, 'company_id'>,
+  change: Omit<Updateable<Tables['company_onboarding']>, 'company_id'>,
 ): Promise<void> => {
   await transaction
     .updateTable('company_onboarding')

@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts'
-import type { CreditGrantTable } from '#server/platform/database/payment-tables.ts'
+import type { Tables } from '#server/platform/database/tables.gen.ts'
 
 /**
  * Gives credits exactly once for a person, source and reference. Answers what the person has now, or null when these
@@ -7,7 +7,7 @@ import type { CreditGrantTable } from '#server/platform/database/payment-tables.
  */
 export const grantCredits = async (
   db: Database,
-  grant: { registerId: string; source: CreditGrantTable['source']; reference: string; credits: number },
+  grant: { registerId: string; source: Tables['credit_grant']['source']; reference: string; credits: number },
 ): Promise<number | null> => {
   const granted = await db
     .with('granted', query =>

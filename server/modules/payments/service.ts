@@ -4,7 +4,7 @@ import { type PaymentEvent as ChartEvent, paymentLifecycle } from '#machines/lif
 import { step } from '#machines/lifecycle/transitions.ts'
 import type { Billing, Payment, PaymentIntent, Product } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { PaymentTable } from '#server/platform/database/payment-tables.ts'
+import type { Tables } from '#server/platform/database/tables.gen.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { paymentReceipt } from '#server/platform/mail/templates/payment-receipt.ts'
 import type { PaymentEvent } from '#server/platform/payments/gateway.ts'
@@ -12,7 +12,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { grantCredits } from './credits.ts'
 import type { Receipt } from './receipt.ts'
 
-type PaymentRow = Selectable<PaymentTable>
+type PaymentRow = Selectable<Tables['payment']>
 
 const chartEvents: Readonly<Record<PaymentEvent['outcome'], ChartEvent>> = {
   processing: { type: 'payment.submitted' },
@@ -103,7 +103,7 @@ export const createPaymentsService = (platform: Platform) => {
   }
 
   /** Answers nothing where another checkout of the same product is open. */
-  const insertPayment = (payment: Insertable<PaymentTable> & { id: string; register_id: string }) =>
+  const insertPayment = (payment: Insertable<Tables['payment']> & { id: string; register_id: string }) =>
     db.transaction().execute(async transaction => {
       const inserted = await transaction
         .insertInto('payment')

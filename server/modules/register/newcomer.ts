@@ -1,8 +1,7 @@
 import { phoneLibrary } from '#domain/phone-library.ts'
 import { nameRule, phoneRule } from '#domain/validation.ts'
-import type { Language } from '#openapi/generated/api.d.ts'
+import type { Language, NotificationToggles } from '#openapi/generated/api.d.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { NotificationToggles } from '#server/platform/database/tables.ts'
 import { invalidInput } from '#server/platform/http/app-error.ts'
 import { insertPreviousRegister } from './store.ts'
 

@@ -3,7 +3,7 @@ import { phoneLibrary } from '#domain/phone-library.ts'
 import { brokenProfileRules, type ProfileContext } from '#domain/profile-rules.ts'
 import { plainDomain } from '#domain/web-domains.ts'
 import type { Address, RegisterChanges, RegisterPayload } from '#openapi/generated/api.d.ts'
-import type { RegisterTable } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/platform/database/tables.gen.ts'
 import { invalidInput, type RefusedField } from '#server/platform/http/app-error.ts'
 import { domainRefusal } from '../domains/rules.ts'
 
@@ -44,7 +44,7 @@ const given = <T>(value: T | undefined, column: string): Record<string, T> =>
 export const profileColumns = (
   profile: Profile,
   own: { readonly phone: string | null },
-): Updateable<RegisterTable> => ({
+): Updateable<Tables['register']> => ({
   ...given(profile.fullname?.trim(), 'fullname'),
   ...given(profile.preferredName === null ? null : profile.preferredName?.trim(), 'preferred_name'),
   ...(profile.phone === undefined || profile.phone === own.phone

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#server/platform/database/database.ts'
-import type { RegisterTable } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/platform/database/tables.gen.ts'
 import { countsByCategory } from '../notifications/store.ts'
 
 /** Scores drawn by the profile and the header; older ones stay in the table. */
@@ -114,7 +114,7 @@ export type RegisterRow = NonNullable<Awaited<ReturnType<typeof findRegister>>>
 /** Stores a sign-up; returns false, and changes nothing, when the address is known already. */
 export const insertPreviousRegister = async (
   db: Database,
-  values: Insertable<RegisterTable>,
+  values: Insertable<Tables['register']>,
 ): Promise<boolean> => {
   const inserted = await db
     .insertInto('register')
@@ -135,7 +135,10 @@ export const insertPreviousRegister = async (
 }
 
 /** Creates the register of an account that never called `/v1/register/before`; returns its id. */
-export const insertOwnRegister = async (db: Database, values: Insertable<RegisterTable>): Promise<string> => {
+export const insertOwnRegister = async (
+  db: Database,
+  values: Insertable<Tables['register']>,
+): Promise<string> => {
   const { id } = await db.insertInto('register').values(values).returning('id').executeTakeFirstOrThrow()
   return id
 }
@@ -143,7 +146,7 @@ export const insertOwnRegister = async (db: Database, values: Insertable<Registe
 export const updateRegister = async (
   db: Database,
   registerId: string,
-  values: Updateable<RegisterTable>,
+  values: Updateable<Tables['register']>,
 ): Promise<void> => {
   await db
     .updateTable('register')

@@ -1,22 +1,22 @@
 import { transition } from 'xstate'
+import type { StoredPlanActions } from '#domain/response-plan.ts'
 import { planActions } from '#domain/response-plan.ts'
 import { type ResponsePlanActions, responsePlanRunLifecycle } from '#machines/lifecycle/response-plan-run.ts'
 import type { PlanEvent, PlanRunState } from '#openapi/generated/api.d.ts'
-import type { StoredActions } from '#server/platform/database/response-plan-tables.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 
 export interface StoredRun {
   readonly run_state: PlanRunState
-  readonly actions: StoredActions
+  readonly actions: StoredPlanActions
   readonly run_started_at: Date | null
   readonly run_ended_at: Date | null
 }
 
 /** The state of every action; one added to the product after the plan was created is open. */
-export const actionStates = (stored: StoredActions): ResponsePlanActions =>
+export const actionStates = (stored: StoredPlanActions): ResponsePlanActions =>
   Object.fromEntries(planActions.map(action => [action, stored[action]?.state ?? 'open']))
 
-export const newActions = (): StoredActions =>
+export const newActions = (): StoredPlanActions =>
   Object.fromEntries(planActions.map(action => [action, { state: 'open' as const, changedAt: null }]))
 
 const moments: Readonly<
@@ -37,7 +37,7 @@ export const moveRun = (run: StoredRun, event: PlanEvent, at: Date): StoredRun =
   if (!before.can(event)) throw new AppError('0027')
   const [after] = transition(responsePlanRunLifecycle, before, event)
   const isReset = after.value === 'idle'
-  const actions: StoredActions = Object.fromEntries(
+  const actions: StoredPlanActions = Object.fromEntries(
     planActions.map(action => {
       const state = after.context.actions[action] ?? 'open'
       const old = run.actions[action]

@@ -11,11 +11,10 @@ import type {
 } from '#openapi/generated/api.d.ts'
 import { type AuditTrace, recordAudit, traceColumns, traceOf, traceValues } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { ResponsePlanTable } from '#server/platform/database/response-plan-tables.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/platform/database/tables.gen.ts'
 import { byName } from '#server/platform/database/text.ts'
 
-type PlanRow = Selectable<ResponsePlanTable>
+type PlanRow = Selectable<Tables['response_plan']>
 
 /** The lines of history and messages a plan's pages show; older ones stay in the tables. */
 const shownLength = 100

@@ -26,7 +26,7 @@ import type {
 import { supportMoveValues } from '#openapi/generated/enumerations.ts'
 import { recordView } from '#server/platform/audit/views.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { SupportRequestTable } from '#server/platform/database/support-tables.ts'
+import type { Tables } from '#server/platform/database/tables.gen.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import { pagination, rowsOf, type WantedPage } from '#server/platform/http/pagination.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
@@ -117,8 +117,8 @@ export const createSupportService = ({
 
   const ask = async (
     { registerId, ip, language }: Asker,
-    request: Pick<Insertable<SupportRequestTable>, 'kind' | 'name' | 'email'> &
-      Partial<Insertable<SupportRequestTable>>,
+    request: Pick<Insertable<Tables['support_request']>, 'kind' | 'name' | 'email'> &
+      Partial<Insertable<Tables['support_request']>>,
     text: string | null,
   ): Promise<SupportTicket> => {
     await throttle.spend(byNetwork, counted(ip))

@@ -6,12 +6,12 @@ import type {
   SupportState,
 } from '#openapi/generated/api.d.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { SupportRequestTable } from '#server/platform/database/support-tables.ts'
+import type { Tables } from '#server/platform/database/tables.gen.ts'
 import { containing } from '#server/platform/database/text.ts'
 
 export const addRequest = async (
   db: Database,
-  request: Insertable<SupportRequestTable>,
+  request: Insertable<Tables['support_request']>,
   text: string | null,
 ): Promise<{ id: string; number: number }> =>
   db

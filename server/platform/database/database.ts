@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { ConfigError } from '#server/settings.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from './tables.gen.ts'
 
 export type Database = Kysely<Tables>
 

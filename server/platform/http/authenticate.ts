@@ -5,7 +5,7 @@ import { isSecondFactorRequired, sessionEnd } from '#domain/session-policy.ts'
 import type { Config } from '#server/config.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
-import type { RegisterTable } from '../database/tables.ts'
+import type { Tables } from '../database/tables.gen.ts'
 import { AppError } from './app-error.ts'
 import type { Principal } from './principal.ts'
 
@@ -35,7 +35,7 @@ const known = [
   'status',
   'tokens_valid_after',
 ] as const
-type Known = Pick<Selectable<RegisterTable>, (typeof known)[number]>
+type Known = Pick<Selectable<Tables['register']>, (typeof known)[number]>
 
 const toPrincipal = (
   claims: TokenClaims,

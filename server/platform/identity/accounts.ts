@@ -1,10 +1,10 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Language } from '#openapi/generated/api.d.ts'
 import type { Database } from '../database/database.ts'
-import type { IdentityAccountTable } from '../database/identity-tables.ts'
+import type { Tables } from '../database/tables.gen.ts'
 import { listPrimaryEmail } from './register-contact.ts'
 
-export interface Account extends Selectable<IdentityAccountTable> {
+export interface Account extends Selectable<Tables['identity_account']> {
   readonly register_id: string | null
   readonly groups: readonly string[]
   readonly company_id: string | null
@@ -83,7 +83,7 @@ export const findBySession = (
 
 export const insertAccount = (
   db: Database,
-  values: Insertable<IdentityAccountTable>,
+  values: Insertable<Tables['identity_account']>,
 ): Promise<{ id: string } | undefined> =>
   db
     .insertInto('identity_account')
@@ -105,7 +105,7 @@ export const deleteAbandoned = async (db: Database, email: string, createdBefore
 export const updateAccount = async (
   db: Database,
   id: string,
-  values: Updateable<IdentityAccountTable>,
+  values: Updateable<Tables['identity_account']>,
 ): Promise<void> => {
   await db.updateTable('identity_account').set(values).where('id', '=', id).execute()
 }

@@ -1,7 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { codeMinutes } from '#domain/session-policy.ts'
-import type { Factor, IdentityChallengeTable } from '../database/identity-tables.ts'
+import type { MfaChannel } from '#openapi/generated/api.d.ts'
+import type { Tables } from '../database/tables.gen.ts'
 import { signInCode } from '../mail/templates/codes.ts'
 import type { Account } from './accounts.ts'
 import { useAuthenticatorCode } from './authenticator.ts'
@@ -10,8 +11,16 @@ import { notAuthorized, wrongCode } from './cognito-error.ts'
 import { type Caller, type Deps, minutesFrom } from './deps.ts'
 import { readRecoveryCode, useRecoveryCode } from './recovery-codes.ts'
 
-export type ChallengeKind = IdentityChallengeTable['kind']
-export type Challenge = Selectable<IdentityChallengeTable>
+export type ChallengeKind =
+  | 'SMS_MFA'
+  | 'EMAIL_OTP'
+  | 'SOFTWARE_TOKEN_MFA'
+  | 'SELECT_MFA_TYPE'
+  | 'NEW_PASSWORD_REQUIRED'
+  | 'MFA_SETUP'
+  | 'WEB_AUTHN'
+  | 'WEB_AUTHN_REGISTRATION'
+export type Challenge = Selectable<Tables['identity_challenge']>
 
 const sessionHash = (session: string): Buffer => createHash('sha256').update(session).digest()
 
@@ -21,7 +30,7 @@ export const challengeOf = {
   EMAIL: 'EMAIL_OTP',
   SMS: 'SMS_MFA',
   SOFTWARE_TOKEN: 'SOFTWARE_TOKEN_MFA',
-} as const satisfies Record<Factor, ChallengeKind>
+} as const satisfies Record<MfaChannel, ChallengeKind>
 
 export interface ChallengeAnswer {
   readonly ChallengeName: ChallengeKind
@@ -36,7 +45,7 @@ export interface ChallengeAnswer {
 const deliver = async (
   deps: Deps,
   account: Account,
-  factor: Factor,
+  factor: MfaChannel,
   code: string,
 ): Promise<Readonly<Record<string, string>>> => {
   if (factor === 'SOFTWARE_TOKEN') return {}
@@ -112,7 +121,7 @@ export const askFor = async (
 export const askForCode = async (
   deps: Deps,
   account: Account,
-  factor: Factor,
+  factor: MfaChannel,
   caller: Caller,
   { turnsOn } = { turnsOn: false },
 ): Promise<ChallengeAnswer> => {

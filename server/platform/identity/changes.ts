@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts'
 import { recordAudit } from '../audit.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
-import type { AccountChangeTable } from '../database/identity-tables.ts'
+import type { Tables } from '../database/tables.gen.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Locale, Messenger, Wording } from '../mail/messenger.ts'
 import { accountChanged } from '../mail/templates/security-notices.ts'
@@ -40,19 +40,19 @@ export interface NewChange {
 
 /** A change as the page behind its link shows it. */
 export interface AccountChange {
-  readonly kind: AccountChangeTable['kind']
+  readonly kind: Tables['account_change']['kind']
   readonly changedAt: Date
   readonly isReverted: boolean
   /** false: nothing is restored; sessions end and a new password is required all the same. */
   readonly canBePutBack: boolean
 }
 
-const revertibleKinds: readonly AccountChangeTable['kind'][] = ['EMAIL', 'PHONE', 'SECOND_FACTOR']
+const revertibleKinds: readonly Tables['account_change']['kind'][] = ['EMAIL', 'PHONE', 'SECOND_FACTOR']
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 const sealingKey = (keys: SecretKeys): KeyObject => keys.derive('account-change')
 
-const present = ({ kind, changed_at }: Selectable<AccountChangeTable>): AccountChange => ({
+const present = ({ kind, changed_at }: Selectable<Tables['account_change']>): AccountChange => ({
   kind,
   changedAt: changed_at,
   isReverted: false,
@@ -90,7 +90,11 @@ export const recordChange = async (
     await messenger.send({ ...messageFor('sms'), channel: 'sms', to: notify.phone }, within)
 }
 
-const find = async (db: Database, token: string, now: Date): Promise<Selectable<AccountChangeTable>> => {
+const find = async (
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<Selectable<Tables['account_change']>> => {
   const row = await db
     .selectFrom('account_change')
     .selectAll()
@@ -110,7 +114,7 @@ export const reviewChange = async (
 const isState = (value: unknown): value is PreviousState =>
   typeof value === 'object' && value !== null && 'kind' in value
 
-const unsealed = (keys: SecretKeys, { previous }: Selectable<AccountChangeTable>): PreviousState => {
+const unsealed = (keys: SecretKeys, { previous }: Selectable<Tables['account_change']>): PreviousState => {
   const text = unseal(sealingKey(keys), previous)
   if (text === null) throw new AppError('0023')
   const state: unknown = JSON.parse(text)

@@ -2,7 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { codeMinutes } from '#domain/session-policy.ts'
 import type { Database } from '../database/database.ts'
-import type { IdentityCodeTable } from '../database/identity-tables.ts'
+import type { Tables } from '../database/tables.gen.ts'
 import type { Locale, Wording } from '../mail/messenger.ts'
 import { type CodeEmail, confirmationCode, contactCode, passwordResetCode } from '../mail/templates/codes.ts'
 import type { SecretKeys } from '../secret-keys.ts'
@@ -11,8 +11,8 @@ import { expiredCode, wrongCode } from './cognito-error.ts'
 import { type Deps, minutesFrom } from './deps.ts'
 import { maskEmail, maskPhone } from './masks.ts'
 
-type Purpose = IdentityCodeTable['purpose']
-type Channel = IdentityCodeTable['channel']
+type Purpose = Tables['identity_code']['purpose']
+type Channel = Tables['identity_code']['channel']
 
 export const triesPerCode = 5
 /** The most valid codes of an account for one purpose; more end the oldest. */
@@ -43,7 +43,7 @@ const templates: Record<Purpose, (locale: Locale, details: CodeEmail) => Wording
   phone: contactCode,
 }
 
-type Sent = Pick<Selectable<IdentityCodeTable>, 'channel' | 'destination'>
+type Sent = Pick<Selectable<Tables['identity_code']>, 'channel' | 'destination'>
 
 /**
  * Deletes codes replaced by a newer one: those for another new address, expired ones, and the oldest of too

@@ -1,10 +1,10 @@
-import type { IdentityChannelChoiceTable } from '../database/identity-tables.ts'
+import type { Tables } from '../database/tables.gen.ts'
 import { findByEmail } from './accounts.ts'
 import { type Delivery, deliveryTo, sendCode } from './codes.ts'
 import { type Deps, minutesFrom } from './deps.ts'
 import { withMinimumDuration } from './minimum-duration.ts'
 
-type Channel = IdentityChannelChoiceTable['channel']
+type Channel = Tables['identity_channel_choice']['channel']
 
 /** A choice of channel is valid for the current sign-up only. */
 const choiceMinutes = 24 * 60

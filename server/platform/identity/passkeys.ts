@@ -10,7 +10,7 @@ import {
 import type { Selectable } from 'kysely'
 import { recordAudit } from '../audit.ts'
 import type { Database } from '../database/database.ts'
-import type { IdentityPasskeyTable } from '../database/identity-tables.ts'
+import type { Tables } from '../database/tables.gen.ts'
 import { describeUserAgent } from '../user-agent.ts'
 import type { Account } from './accounts.ts'
 import {
@@ -25,7 +25,7 @@ import type { Caller, Deps } from './deps.ts'
 import { protectChange } from './protection.ts'
 import { actorOf } from './signed-in.ts'
 
-export type Passkey = Selectable<IdentityPasskeyTable>
+export type Passkey = Selectable<Tables['identity_passkey']>
 
 /** Amazon Cognito's limit for an account. */
 const maxPasskeys = 20

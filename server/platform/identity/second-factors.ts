@@ -1,8 +1,8 @@
 import { isSecondFactorRequired } from '#domain/session-policy.ts'
+import type { MfaChannel } from '#openapi/generated/api.d.ts'
 import { mfaChannelValues } from '#openapi/generated/enumerations.ts'
 import { recordAudit } from '../audit.ts'
 import type { Database } from '../database/database.ts'
-import type { Factor } from '../database/identity-tables.ts'
 import type { Messenger } from '../mail/messenger.ts'
 import { type Account, updateAccount } from './accounts.ts'
 import type { Deps } from './deps.ts'
@@ -12,7 +12,7 @@ import { deleteRecoveryCodes } from './recovery-codes.ts'
 import { actorOf } from './signed-in.ts'
 
 /** Whether a factor may be turned on, and its codes can be sent. */
-export const isSetUp = (account: Account, factor: Factor, messenger: Messenger): boolean => {
+export const isSetUp = (account: Account, factor: MfaChannel, messenger: Messenger): boolean => {
   if (factor === 'EMAIL') return account.email_verified
   if (factor === 'SMS') return account.phone !== null && account.phone_verified && messenger.canSend('sms')
   return account.totp_secret !== null
@@ -22,7 +22,7 @@ export const isSetUp = (account: Account, factor: Factor, messenger: Messenger):
  * The factors that can confirm a sign-in, in a fixed order. Where no code can be sent, all that are on: one
  * is requested all the same, and a recovery code answers it.
  */
-export const factorsToAsk = (account: Account, messenger: Messenger): readonly Factor[] => {
+export const factorsToAsk = (account: Account, messenger: Messenger): readonly MfaChannel[] => {
   const on = mfaChannelValues.filter(factor => account.factors.includes(factor))
   const reachable = on.filter(factor => isSetUp(account, factor, messenger))
   return reachable.length > 0 ? reachable : on
@@ -58,7 +58,7 @@ export const setFactors = async (
   deps: Deps,
   within: Database,
   account: Account,
-  next: { readonly factors: readonly Factor[]; readonly preferred: Factor | null },
+  next: { readonly factors: readonly MfaChannel[]; readonly preferred: MfaChannel | null },
   keepSessionId: string | null,
 ): Promise<void> => {
   await updateAccount(within, account.id, {

@@ -2,12 +2,12 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { sessionEnd, sessionLimitsOf } from '#domain/session-policy.ts'
 import type { Database } from '../database/database.ts'
-import type { IdentitySessionTable } from '../database/identity-tables.ts'
+import type { Tables } from '../database/tables.gen.ts'
 import type { SecretKeys } from '../secret-keys.ts'
 import type { Account } from './accounts.ts'
 import type { Caller } from './deps.ts'
 
-export type Session = Selectable<IdentitySessionTable>
+export type Session = Selectable<Tables['identity_session']>
 
 /**
  * Concurrent refreshes of two tabs, or a lost answer, reuse the previous token: within this time it gets the

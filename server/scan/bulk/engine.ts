@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { UncheckedSourceReasons } from '#domain/coverage.ts'
 import type { CouldNotCheckReason, BatchFailure as Failure } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { UncheckedSourceReasons } from '#server/platform/database/company-tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createCorpusKeys } from '../corpus/keys.ts'

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { ScanSourceName } from '#domain/coverage.ts'
-import type { UncheckedSourceReasons } from '#server/platform/database/company-tables.ts'
+import type { ScanSourceName, UncheckedSourceReasons } from '#domain/coverage.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { BulkFinding } from './sources.ts'
 

@@ -1,11 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import type { BatchScanEvent } from '#machines/lifecycle/batch-scan.ts'
-import type { BatchScanTable } from '#server/platform/database/batch-tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/platform/database/tables.gen.ts'
 import { batchStep, runningBatches } from './lifecycle.ts'
 
-export type BatchRecord = Selectable<BatchScanTable>
+export type BatchRecord = Selectable<Tables['batch_scan']>
 
 type Change = Partial<
   Pick<

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CorpusTables } from '#server/platform/database/corpus-tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { Tables } from '#server/platform/database/tables.gen.ts'
 import { SourceUnavailable } from '../source.ts'
 
 /**
@@ -10,7 +10,7 @@ import { SourceUnavailable } from '../source.ts'
  */
 export const refuseEmpty = async (
   db: Database,
-  ...tables: readonly (keyof CorpusTables)[]
+  ...tables: readonly Extract<keyof Tables, `corpus_${string}`>[]
 ): Promise<void> => {
   const { rows } = await sql<{ holds: boolean }>`select ${sql.join(
     tables.map(table => sql`exists (select from ${sql.table(table)})`),

@@ -12,6 +12,7 @@ create table corpus_breach (
   is_verified boolean not null default true,
   is_sensitive boolean not null default false,
   is_spam_list boolean not null default false,
+  -- The publisher of the data, such as haveibeenpwned.com.
   source text not null
 );
 create index corpus_breach_domain on corpus_breach (domain) where domain <> '';
@@ -21,6 +22,7 @@ alter table batch_domain_account add foreign key (breach_name) references corpus
 create table corpus_account (
   email_hash bytea,
   breach_name text references corpus_breach (name),
+  -- The exposed data of this account; null: all of the breach's.
   data_classes text[],
   primary key (email_hash, breach_name)
 );
@@ -37,6 +39,7 @@ create table corpus_domain (
 
 create table corpus_stealer (
   email_hash bytea,
+  -- The domain of the service that was signed in to.
   site text,
   seen_on date,
   malware text not null default '',
@@ -49,6 +52,7 @@ create table corpus_listing (
   site text not null,
   url text not null,
   masked jsonb not null,
+  -- Other data on the page, such as Relatives.
   data_classes text[] not null default '{}',
   seen_on date
 );
@@ -63,6 +67,7 @@ create index corpus_listing_key_listing on corpus_listing_key (listing_id);
 
 create table corpus_image (
   id bytea primary key,
+  -- A perceptual hash: 64 bits as a signed number, and as four bands of 16 bits that are indexed separately.
   hash bigint not null,
   band0 integer not null,
   band1 integer not null,
@@ -72,6 +77,7 @@ create table corpus_image (
   source_url text not null,
   title text not null,
   seen_on date,
+  -- A small WebP copy.
   thumbnail bytea
 );
 create index corpus_image_band0 on corpus_image (band0);
@@ -80,6 +86,7 @@ create index corpus_image_band2 on corpus_image (band2);
 create index corpus_image_band3 on corpus_image (band3);
 
 create table corpus_password (
+  -- The first 20 bits of the SHA-1; the suffix has its other 35 digits.
   prefix integer check (prefix >= 0 and prefix <= 1048575),
   suffix text check (suffix ~ '^[0-9A-F]{35}$'),
   count integer not null check (count > 0),

@@ -11,6 +11,7 @@ create table batch_scan (
     'unavailable_seats', 'canceled')),
   failure text check (failure in ('technicalError', 'noSourceAnswered', 'fileUnreadable', 'timedOut')),
   uploaded_users integer not null,
+  -- Accepted rows.
   valid_users integer not null,
   users_scanned integer not null default 0,
   users_exposed integer not null default 0,
@@ -25,6 +26,7 @@ create table batch_scan (
   results_disclosed boolean not null default false,
   pending_reason text check (pending_reason = 'domainVerification'),
   wanted_by uuid references register on delete set null,
+  -- When an admin confirmed that people missing from the file are removed; null: the file adds and updates, or the removal is done.
   replace_confirmed_at timestamptz
 );
 create index batch_scan_list on batch_scan (company_id, uploaded_at desc, id);
@@ -46,12 +48,14 @@ create table batch_row (
   email text,
   department text,
   role text,
+  -- The person's id as a member, reserved from the upload on; null for a refused line.
   member_id uuid,
   email_hash bytea,
   primary key (batch_id, line)
 );
 create index batch_row_member on batch_row (member_id);
 
+-- People scanned in one transaction: all or, when interrupted, none.
 create table batch_part (
   batch_id uuid references batch_scan on delete cascade,
   part integer,
@@ -121,9 +125,11 @@ create table company_finding (
   shown_source text generated always as (case when not withheld then source end) stored,
   -- The source of a bulk scan: what it no longer finds is fixed, what could not be checked stays as it was.
   found_by text check (found_by in ('embeddedCorpus', 'stealerLogs', 'peopleSearch', 'imageIndex', 'haveIBeenPwned')),
+  -- Why the company marked it as safe.
   safe_reason text,
   safe_at timestamptz,
   safe_by uuid references register on delete set null,
+  -- When the person was last asked to look at it.
   questioned_at timestamptz,
   unique (member_id, fingerprint),
   check ((safe_reason is null) = (safe_at is null))

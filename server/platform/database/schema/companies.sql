@@ -38,8 +38,10 @@ $$;
 create table company (
   id uuid primary key default gen_random_uuid(),
   name text not null,
+  -- Null until the setup is complete.
   industry text,
   domains text[] not null default '{}' check (cardinality(domains) <= 4),
+  -- A data URL.
   logo text,
   licensed_seats integer not null default 0 check (licensed_seats >= 0),
   created_at timestamptz not null default now(),
@@ -79,13 +81,18 @@ create table company_member (
   is_executive boolean not null default false,
   joined_at timestamptz,
   created_at timestamptz not null default now(),
+  -- Identifies the person in the exposure views, where the directory's id must not appear.
   exposure_id uuid not null default gen_random_uuid() unique,
+  -- Replaces the name while the person is anonymized.
   alias integer,
+  -- Set by joining, or by the start of a bulk scan with the person.
   seat_taken_at timestamptz,
+  -- The hash of the address in the corpus (server/scan/corpus/keys.ts).
   email_hash bytea,
   deep_scan_status text not null default 'NOT_INVITED' check (deep_scan_status in ('NOT_STARTED', 'INVITED', 'NOT_INVITED',
     'INITIATED', 'COMPLETED', 'FAILED', 'PROCESSING', 'SCANNING', 'UNAVAILABLE_SEATS')),
   deep_scan_invited_at timestamptz,
+  -- While null, the company sees the person anonymized (spec 2 §6).
   deep_scan_consented_at timestamptz,
   risk_level text not null default 'PENDING' check (risk_level in ('LOW', 'MODERATE', 'HIGH', 'CRITICAL', 'PENDING')),
   vulnerabilities integer not null default 0,
@@ -93,18 +100,22 @@ create table company_member (
   latest_source text,
   latest_issue text,
   latest_exposed_on date,
+  -- PENDING 1 to CRITICAL 5.
   risk_rank smallint not null generated always as 
     (array_position(array['PENDING', 'LOW', 'MODERATE', 'HIGH', 'CRITICAL'], risk_level)) stored,
   score integer,
   -- When the scan of the score was requested: the company sees the score of a scan since the consent alone.
   scored_at timestamptz,
+  -- The indicators that lose points in the score, a bit for each (domain/indicators.ts).
   lacking integer not null default 0,
+  -- Since when the owner has to confirm the new address, which has none of the company's domains.
   on_hold_since timestamptz,
   -- Nothing is shown of people whose domain has lapsed (docs/adr/0039).
   hidden boolean not null default false,
   -- The sources that could not be asked in the last bulk scan and in the last personal one: {source: reason}; null: no scan.
   bulk_unchecked jsonb,
   score_unchecked jsonb,
+  -- The indicators that could not be checked in it, as bits.
   unknown integer not null default 0,
   checked_all boolean not null generated always as (all_checked(bulk_unchecked, deep_scan_consented_at, scored_at, score_unchecked)) stored,
   unique (company_id, email)
@@ -139,33 +150,40 @@ create index company_member_by_disclosed_risk on company_member (company_id,
 create index company_member_by_name on company_member (company_id, lower(fullname) collate "und-x-icu", alias)
   include (id, fullname, email) where not hidden;
 
+-- A member who left or was removed, as the company's file knows them; until they are restored or the time is over.
 create table company_leaver (
   id uuid primary key,
   company_id uuid not null references company on delete cascade,
   email text not null check (email = lower(email)),
   left_at timestamptz not null,
   member jsonb not null,
+  -- Rows of `company_finding`.
   findings jsonb not null,
   unique (company_id, email)
 );
 create index company_leaver_list on company_leaver (company_id, left_at desc, id);
 create index company_leaver_old on company_leaver (left_at);
 
+-- A company's score at a time; calculated only from five scanned members on (spec 2 §4).
 create table company_score (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references company on delete cascade,
   score integer not null check (score >= 0 and score <= 1000),
   members_scanned integer not null check (members_scanned >= 5),
   created_at timestamptz not null default now(),
+  -- How many members lacked each indicator.
   lacking jsonb,
+  -- How many could not be checked for each; null where that was not stored.
   unknown jsonb
 );
 create index company_score_history on company_score (company_id, created_at desc);
 
+-- The basis of a company's score: the last scores of its scanned members; maintained by triggers on `company_member`.
 create table company_tally (
   company_id uuid primary key references company on delete cascade,
   scanned integer not null,
   score_sum bigint not null,
+  -- How many members lack each indicator, in the order of domain/indicators.ts.
   lacking integer[] not null,
   unknown integer[] not null
 );
@@ -175,6 +193,7 @@ create table company_onboarding (
   state text not null default 'open' check (state in ('open', 'locked', 'completed')),
   holder_id uuid references register on delete set null,
   locked_since timestamptz,
+  -- A lock past it doesn't count.
   expires_at timestamptz,
   step text not null default 'companyDetails' check (step in ('companyDetails', 'employeeDetails', 'review')),
   name text,
@@ -193,8 +212,10 @@ create index company_onboarding_holder on company_onboarding (holder_id) where h
 create table company_admin (
   company_id uuid references company on delete cascade,
   email text check (email = lower(email)),
+  -- The invite by which they joined; created as accepted for a member who is given access.
   invite_id uuid not null unique,
   register_id uuid references register on delete set null,
+  -- Without INVITE_EXPIRED, which follows from the invite's expiry.
   status text not null default 'INVITED' check (status in ('ACTIVE', 'INACTIVE', 'INVITED', 'INVITE_CANCELLED')),
   owner boolean not null default false,
   group_name text not null check (group_name in ('ADMIN', 'COMPANY_OWNER', 'MANAGER')),
@@ -253,6 +274,7 @@ create table company_alert (
   message text not null,
   link text,
   training_resources boolean not null,
+  -- For people without a register: the sender's language.
   language text not null,
   requested_at timestamptz not null default now(),
   -- To how many people it goes.
@@ -291,15 +313,18 @@ create table domain_proof (
   id uuid primary key default gen_random_uuid(),
   company_id uuid references company on delete cascade,
   register_id uuid references register on delete cascade,
+  -- In ASCII, lower case.
   domain text not null,
   status text not null default 'claimed' check (status in ('claimed', 'verified', 'expiring', 'lapsed')),
   method text check (method in ('DNS', 'EMAIL', 'OPERATOR', 'GRACE')),
+  -- The token in the DNS record.
   token text not null default replace(gen_random_uuid()::text, '-', ''),
   verified_at timestamptz,
   until timestamptz,
   looked_up_at timestamptz,
   look_up_outcome text check (look_up_outcome in ('FOUND', 'NOT_FOUND', 'OTHER_VALUE', 'UNREACHABLE')),
   next_check_at timestamptz,
+  -- Sent since it began to expire.
   reminders smallint not null default 0,
   created_at timestamptz not null default now(),
   check (num_nonnulls(company_id, register_id) = 1),

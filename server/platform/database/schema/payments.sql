@@ -1,5 +1,6 @@
 -- Payments, and the scans that were bought or given.
 
+-- Stays, without its person, after a profile is deleted.
 create table payment (
   id uuid primary key default gen_random_uuid(),
   register_id uuid references register on delete set null,
@@ -9,21 +10,25 @@ create table payment (
   status text not null default 'awaitingCheckout' check (status in ('awaitingCheckout', 'processing', 'paid', 'failed')),
   reason text check (reason in ('declined', 'expired', 'cancelled', 'gatewayUnavailable')),
   checkout_url text,
+  -- The gateway's own id of the checkout.
   reference text,
   created_at timestamptz not null default now(),
   settled_at timestamptz,
+  -- The gateway's customer; null when it has reported none.
   customer text
 );
 create index payment_of_register on payment (register_id, created_at desc);
 create unique index payment_one_open on payment (register_id, product) where status = 'awaitingCheckout';
 create index payment_customer on payment (register_id, created_at desc) where customer is not null;
 
+-- Processed webhook events, so that each counts once.
 create table payment_event (
   event_id text primary key,
   payment_id uuid not null references payment,
   received_at timestamptz not null default now()
 );
 
+-- Credits ever granted, once per payment, and once per person and code.
 create table credit_grant (
   id uuid primary key default gen_random_uuid(),
   register_id uuid not null references register on delete cascade,

@@ -2,11 +2,13 @@
 
 create table register (
   id uuid primary key default gen_random_uuid(),
+  -- Null from sign-up until the first call with a token of a verified email.
   cognito_id uuid unique,
   email text not null unique check (email = lower(email)),
   email_validated boolean not null default false,
   fullname text not null,
   preferred_name text,
+  -- E.164
   phone text,
   phone_validated boolean not null default false,
   status text not null default 'pending' check (status in ('pending', 'completed')),
@@ -15,6 +17,7 @@ create table register (
   address jsonb,
   alternative_names text[] not null default '{}',
   web_domains text[] not null default '{}',
+  -- Null: not answered, as in the answers below.
   top10_apps text[],
   social_media_accounts text[] not null default '{}',
   use_mfa boolean,
@@ -32,9 +35,11 @@ create table register (
   email_frequency text not null default 'instant' check (email_frequency in ('instant', 'weekly')),
   last_response_plan_check timestamptz,
   terms_accepted_at timestamptz,
+  -- Tokens issued before this moment are refused (sign-out everywhere, role change, deletion).
   tokens_valid_after timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- When each question was answered, by its indicator; maintained by a trigger.
   answered_at jsonb not null default '{}',
   check ((status = 'completed') = (address is not null))
 );
@@ -50,6 +55,7 @@ create table email_address (
   code_hash bytea,
   expires_at timestamptz,
   sent_at timestamptz,
+  -- When it was verified; null once it has been checked.
   check_awaited_since timestamptz,
   unique (register_id, email)
 );
@@ -69,17 +75,20 @@ create index stored_file_register on stored_file (register_id);
 create table profile_deletion (
   register_id uuid primary key references register on delete cascade,
   state text not null check (state in ('scheduled', 'deleted')),
+  -- Of the token in the undo link.
   token_hash bytea not null unique,
   requested_at timestamptz not null,
   due_at timestamptz not null
 );
 
+-- The last requested copy of a person's data; without a row there is none.
 create table data_export (
   register_id uuid primary key references register on delete cascade,
   state text not null check (state in ('requested', 'building', 'ready', 'failed', 'expired')),
   requested_at timestamptz not null,
   ready_at timestamptz,
   file_id uuid references stored_file on delete cascade,
+  -- Bytes of the file.
   size integer,
   check ((state = 'ready') = (file_id is not null))
 );
@@ -105,8 +114,11 @@ create table scan_check (
   scan_id uuid not null references scan on delete cascade,
   source text not null check (source in ('embeddedCorpus', 'stealerLogs', 'peopleSearch', 'imageIndex', 'haveIBeenPwned')),
   subject_kind text not null,
+  -- A keyed hash that identifies the subject without storing it.
   subject_key text not null,
+  -- Masked, as shown to the person.
   subject_label text not null,
+  -- Null: not checked yet.
   outcome text check (outcome in ('CHECKED', 'FOUND', 'COULD_NOT_CHECK')),
   reason text,
   findings integer not null default 0,
@@ -134,11 +146,14 @@ create table leak (
   id uuid primary key default gen_random_uuid(),
   register_id uuid not null references register on delete cascade,
   type text not null,
+  -- The same at every scan of one exposure.
   fingerprint text not null,
   state text not null default 'detected' check (state in ('detected', 'reported', 'ignored', 'safe', 'fixed')),
   threat_level text not null check (threat_level in ('LOW', 'MODERATE', 'HIGH', 'CRITICAL')),
+  -- `person`: they reported it themselves.
   source text not null check (source in ('embeddedCorpus', 'stealerLogs', 'peopleSearch', 'imageIndex', 'haveIBeenPwned', 'person')),
   evidence jsonb not null,
+  -- When the data was exposed, as far as known.
   exposed_on date,
   first_seen_at timestamptz not null default now(),
   last_seen_at timestamptz not null default now(),
@@ -158,6 +173,7 @@ create table leak_event (
   actor text not null,
   -- Several things may happen to a finding within the same millisecond.
   position bigint generated always as identity,
+  -- The removal request it belongs to, which may have been deleted.
   report_id uuid,
   message text,
   deny_reasons text[] not null default '{}',
@@ -166,6 +182,7 @@ create table leak_event (
 create index leak_event_leak on leak_event (leak_id, at);
 create index leak_event_operator on leak_event (operator_id) where operator_id is not null;
 
+-- "Not me": a finding that a person removed for good. Later scans leave it out.
 create table leak_disowned (
   register_id uuid references register on delete cascade,
   fingerprint text,
@@ -179,13 +196,16 @@ create table report (
   resolution text not null default 'PENDING' check (resolution in ('ACCEPTED', 'WAITING FEEDBACK', 'USER ACTION', 'FAILED',
     'REMOVE', 'REQUEST DENIED', 'SOLVED', 'PENDING')),
   issues text[] not null,
+  -- What the person is asked to do (USER ACTION).
   instructions text,
   deny_reasons text[] not null default '{}',
   answer_by timestamptz,
   requested_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- Incremented by every move; a move must name the version it is based on.
   version integer not null default 1,
   message text,
+  -- When the next move is due; null when it has ended.
   due_at timestamptz,
   company_id uuid
 );
@@ -197,6 +217,7 @@ create index report_company on report (company_id) where company_id is not null;
 create table user_report (
   id uuid primary key default gen_random_uuid(),
   register_id uuid not null references register on delete cascade,
+  -- The finding created from it; null once the person said that it is not about them.
   leak_id uuid unique references leak on delete set null,
   type text not null check (type in ('address', 'image', 'phone', 'name', 'email')),
   website text not null,
@@ -206,6 +227,7 @@ create table user_report (
 );
 create index user_report_list on user_report (register_id, created_at desc, id);
 
+-- "Have you fixed this problem": counts at the next scan (spec 2 §4).
 create table fix_confirmation (
   register_id uuid references register on delete cascade,
   indicator text check (indicator in ('useMFA', 'havePasswordManager', 'allSocialMediasInPrivate', 'top10Apps')),
@@ -227,9 +249,12 @@ create table notification (
   kind text not null,
   category text not null check (category in ('critical', 'important', 'image', 'reminders', 'company')),
   state text not null default 'unread' check (state in ('unread', 'read')),
+  -- Has what it needs to be shown (`isPresentable` in domain/notifications.ts).
   presentable boolean not null,
   data jsonb not null,
+  -- Its deduplication key.
   once text,
+  -- Held for the weekly email, with a message to the person.
   held boolean not null default false,
   note text,
   created_at timestamptz not null,

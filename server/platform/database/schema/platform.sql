@@ -1,5 +1,6 @@
 -- What runs beside everything: counters, messages of the embedded inbox and the audit log.
 
+-- Secrets generated at first start when none is configured, and whether the demo was loaded.
 create table installation (
   key text primary key,
   value text not null
@@ -24,6 +25,7 @@ create index backoff_forget on backoff (forget_at);
 create table inbox_message (
   id uuid primary key default gen_random_uuid(),
   channel text not null check (channel in ('email', 'sms')),
+  -- An email address in lower case, or a phone number in E.164.
   recipient text not null,
   subject text not null,
   text text not null,
@@ -41,8 +43,10 @@ create table audit_event (
   subject_id uuid,
   company_id uuid,
   detail jsonb not null default '{}',
+  -- Null for a job.
   request_id uuid,
   job text,
+  -- Address and browser, sealed under the key of the person `sealed_for`.
   sealed bytea,
   sealed_for uuid
 );
@@ -53,12 +57,15 @@ create index audit_event_company on audit_event (company_id, at desc, id desc)
 create index audit_event_action on audit_event (action, at desc, id desc);
 create index audit_event_at on audit_event (at desc, id desc);
 
+-- Keys of sealed data in the audit log; deleting a profile or an account deletes its key.
 create table audit_person_key (
   person_id uuid primary key,
   key bytea not null default sha256((uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))),
+  -- The last day of a key for events without a person.
   until date
 );
 
+-- One link for each event: the hash of the event and of the link before.
 create table audit_chain (
   position bigint primary key,
   event_id uuid not null unique,
@@ -71,11 +78,13 @@ create table audit_unchained (
 );
 create index audit_unchained_seq on audit_unchained (seq);
 
+-- The signed end of the chain, in one row.
 create table audit_head (
   id boolean primary key default true check (id),
   position bigint not null,
   hash bytea not null,
   mac bytea not null,
+  -- The last link written out as a JSON line.
   emitted bigint not null default 0
 );
 

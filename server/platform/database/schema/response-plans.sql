@@ -3,10 +3,13 @@
 create table response_plan (
   id uuid primary key default gen_random_uuid(),
   register_id uuid not null unique references register on delete cascade,
+  -- A keyed hash of the access code, to find the plan.
   code_hash bytea not null unique,
+  -- The access code, sealed: the owner may read it again.
   code_sealed bytea not null,
   birthday date not null,
   saved_code boolean not null default false,
+  -- Incremented by every change of contacts, banks or date of birth.
   version integer not null default 1,
   family_contacts jsonb not null,
   professional_contacts jsonb not null,
@@ -15,6 +18,7 @@ create table response_plan (
   actions jsonb not null,
   run_started_at timestamptz,
   run_ended_at timestamptz,
+  -- When the owner was last reminded to check it.
   reminded_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null
@@ -39,6 +43,7 @@ create table response_plan_visit (
 );
 create index response_plan_visit_plan on response_plan_visit (plan_id);
 
+-- Unique by the caller's request id.
 create table response_plan_message (
   id uuid primary key default gen_random_uuid(),
   plan_id uuid not null references response_plan on delete cascade,

@@ -15,11 +15,13 @@ create table support_request (
   industry text,
   consents_to_communications boolean not null default false,
   language text not null,
+  -- The sender's register, if they were signed in.
   register_id uuid references register on delete cascade,
   state text not null default 'open' check (state in ('open', 'waiting', 'closed')),
   assignee_id uuid references register on delete set null,
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  -- When an answer is due; null while none is.
   due_at timestamptz check ((due_at is not null) = (state = 'open'))
 );
 

@@ -1,5 +1,5 @@
+import type { MfaChannel } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Factor } from '#server/platform/database/identity-tables.ts'
 import { type Account, findById, markEmailProven, updateAccount } from '../accounts.ts'
 import { readEmail } from '../attributes.ts'
 import {
@@ -64,7 +64,7 @@ const enterCode =
     return signIn(deps, account, caller, kind)
   }
 
-const turnOnFirst = (deps: Deps, account: Account, factor: Factor): Promise<void> =>
+const turnOnFirst = (deps: Deps, account: Account, factor: MfaChannel): Promise<void> =>
   deps.db.transaction().execute(async transaction => {
     if (factor === 'EMAIL' && !account.email_verified)
       await markEmailProven(transaction, account.id, account.email)
@@ -76,7 +76,7 @@ const chooseFactor = async (deps: Deps, session: string, responses: Responses, c
   const challenge = await openChallenge(deps, session, 'SELECT_MFA_TYPE')
   const account = await accountOf(deps, challenge.account_id)
   const factor = factorsToAsk(account, deps.messenger).find(
-    (usable: Factor) => challengeOf[usable] === answer,
+    (usable: MfaChannel) => challengeOf[usable] === answer,
   )
   if (factor === undefined) throw invalidParameter('ANSWER is not one of the types that can be chosen')
   if (!(await closeChallenge(deps, challenge))) throw sessionOver()

@@ -1,6 +1,6 @@
 import { factorRequiredMessage } from '#domain/session-policy.ts'
+import type { MfaChannel } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Factor } from '#server/platform/database/identity-tables.ts'
 import { type Account, findById } from '../accounts.ts'
 import { beginAuthenticator, provesAuthenticator, takeAuthenticator } from '../authenticator.ts'
 import { challengeOf, noteProved, openChallenge, sessionOver } from '../challenges.ts'
@@ -86,9 +86,9 @@ const settings = { Enabled: optional(flag()), PreferredMfa: optional(flag()) }
 type Setting = Input<typeof settings>
 
 const nextPreferred = (
-  present: Factor | null,
-  wishes: readonly (readonly [Factor, Setting])[],
-): Factor | null => {
+  present: MfaChannel | null,
+  wishes: readonly (readonly [MfaChannel, Setting])[],
+): MfaChannel | null => {
   const wished = wishes.filter(([, setting]) => setting.PreferredMfa === true)
   const [first, second] = wished
   if (second !== undefined) throw invalidParameter('Only one factor can be preferred')
@@ -115,7 +115,7 @@ export const setUserMfaPreference = action(
   },
   async (deps, input) => {
     const { account, sessionId } = await whoJustSignedIn(deps, input.AccessToken)
-    const all: readonly (readonly [Factor, Setting | undefined])[] = [
+    const all: readonly (readonly [MfaChannel, Setting | undefined])[] = [
       ['SMS', input.SMSMfaSettings],
       ['EMAIL', input.EmailMfaSettings],
       ['SOFTWARE_TOKEN', input.SoftwareTokenMfaSettings],

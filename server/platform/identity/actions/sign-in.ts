@@ -1,5 +1,5 @@
+import type { MfaChannel } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Factor } from '#server/platform/database/identity-tables.ts'
 import { type Account, findByEmail } from '../accounts.ts'
 import { readEmail } from '../attributes.ts'
 import { askFor, askForCode, challengeOf } from '../challenges.ts'
@@ -17,8 +17,8 @@ const passwordPolicy = { MinimumLength: 12 }
 /** The factor requested by `ClientMetadata.channel`, for getting a code another way. */
 const wishedFactor = (
   metadata: Readonly<Record<string, string>> | undefined,
-  usable: readonly Factor[],
-): Factor | undefined => usable.find(factor => factor === metadata?.['channel'])
+  usable: readonly MfaChannel[],
+): MfaChannel | undefined => usable.find(factor => factor === metadata?.['channel'])
 
 /** The factors offered for setup when a sign-in needs one and the account has none. */
 const factorsToSetUp = [challengeOf.SOFTWARE_TOKEN, challengeOf.EMAIL]

@@ -1,0 +1,9 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { tableTypes } from '#scripts/generators/tables.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+
+it('has the types that npm run tables writes from the schema', async () => {
+  const { db, close } = await openTestDatabase()
+  onTestFinished(close)
+  await expect(await tableTypes(db)).toMatchFileSnapshot('tables.gen.ts')
+})
