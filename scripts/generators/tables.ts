@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { type ColumnMetadata, type DatabaseMetadata, generate, PostgresDialect } from 'kysely-codegen'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** Types that the schema can't express, each without null and array. A check of a list of values gives its column their type. */
+/**
+ * Types that the schema doesn't say, without null and array: a column whose check lists its values has their
+ * type without being listed here.
+ */
 const narrower: Readonly<Record<string, string>> = {
   'audit_event.detail': 'Record<string, unknown>',
   'batch_domain.reason': 'CouldNotCheckReason',

@@ -1,7 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type { DeskMove, Finding, FindingType, Register } from '#openapi/generated/api.d.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
 import { operatorAt } from '#tests/journeys/support/server.ts'
 import { deskMoves, exposure, newFinding, type Registered } from '#tests/support/findings.ts'
