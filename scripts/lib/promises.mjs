@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { problemsOfEvidence, readInProject } from './evidence.mjs'
 import { Refusal, root } from './project.mjs'
+import { checkSpecification } from './specification.mjs'
 import { filesUnder, textsIn, withoutValues } from './wording.mjs'
 
 const guest = 'locales/en-US/guest.po'
@@ -160,7 +161,10 @@ export const checkPromises = (text, read = readInProject) => {
 }
 
 export const checkPromiseTable = () => {
-  const problems = checkPromises(readFileSync(join(root, 'docs/promises.md'), 'utf8'))
+  const problems = [
+    ...checkPromises(readFileSync(join(root, 'docs/promises.md'), 'utf8')),
+    ...checkSpecification(readFileSync(join(root, 'docs/specification.md'), 'utf8')),
+  ]
   if (problems.length > 0) throw new Refusal(problems.join('\n'))
   return Promise.resolve()
 }

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { checkSpecification } from './specification.mjs'
+
+const files: Record<string, string> = {
+  'domain/score.ts': 'export const maxScore = 1000',
+  'domain/score.test.ts': "it('stays below 1000'",
+}
+const check = (places: string, proofs: string) =>
+  checkSpecification(
+    ['| rule | where | test |', '| --- | --- | --- |', `| Score up to 1000 | ${places} | ${proofs} |`].join(
+      '\n',
+    ),
+    path => files[path] ?? null,
+  )
+
+describe('the list of rules', () => {
+  it.each([
+    '`domain/score.test.ts`',
+    '`domain/score.test.ts` “stays below 1000”; ADR 6',
+    'missing',
+    'partly: nobody sees it',
+  ])('takes %s for a proof', proofs => {
+    expect(check('`domain/score.ts`', proofs)).toEqual([])
+  })
+
+  it.each([
+    ['surely', '“surely” is no test'],
+    ['partly', '“partly” is no test'],
+    ['`domain/score.ts`', '“`domain/score.ts`” is no test'],
+    ['ADR 7777', 'ADR 7777 does not exist'],
+    ['`domain/gone.test.ts`', 'domain/gone.test.ts does not exist'],
+    ['`domain/score.test.ts` “rises”', 'domain/score.test.ts does not say “rises”'],
+    ['missing; `domain/gone.test.ts`', 'domain/gone.test.ts does not exist'],
+  ])('takes “%s” for none', (proofs, problem) => {
+    expect(check('`domain/score.ts`', proofs)).toEqual([`“Score up to 1000”: ${problem}`])
+  })
+
+  it('names places that do not exist, and rows without one', () => {
+    expect(check('`domain/score.ts`, `domain/gone.ts`', 'missing')).toEqual([
+      '“Score up to 1000”: domain/gone.ts does not exist',
+    ])
+    expect(check('somewhere', 'missing')[0]).toContain('is not written as the other rows')
+  })
+})
