@@ -32,6 +32,13 @@ it('shows one indicator over time when one is chosen, and selects another from t
   expect(onIndicator).toHaveBeenLastCalledWith(null)
 })
 
+it('leads back to the dashboard', () => {
+  show()
+  expect(screen.getByRole('link', { name: 'Back to the dashboard' }).getAttribute('href')).toBe(
+    '/company/dashboard',
+  )
+})
+
 it('keeps the indicator when the period changes', () => {
   show({ indicator: 'useMFA' })
   expect(screen.getByRole('link', { name: 'Last 365 days' }).getAttribute('href')).toBe(

@@ -102,6 +102,17 @@ it.each([
   expect(screen.getByRole('table').textContent).toContain(label)
 })
 
+it('begins with uploads, people, seats and the last scan', () => {
+  show([])
+  expect(screen.getAllByRole('term').map(term => term.textContent)).toEqual([
+    'Uploads',
+    'People scanned',
+    'People exposed',
+    'Seats',
+    'Last scan',
+  ])
+})
+
 it('offers no start while the company is being set up, and says how the first scan is started', () => {
   show([batchOf({ status: 'pending' })], { isOnboarded: false })
   expect(screen.getByText('Your company is still being set up')).toBeTruthy()

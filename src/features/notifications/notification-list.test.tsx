@@ -85,3 +85,10 @@ it('names the site of each, so that similar ones can be distinguished; older one
     'Unread: News about your removal request',
   ])
 })
+
+it('says in each tab that there is nothing', async () => {
+  showing([[], []])
+  await screen.findByText('You’re all caught up')
+  fireEvent.click(screen.getByRole('tab', { name: 'All' }))
+  await screen.findByText('No notifications yet')
+})

@@ -20,6 +20,15 @@ describe('a tutorial', () => {
     expect(events).toEqual([{ topic: 'mfa', app: 'google', learned: true }])
   })
 
+  it('has its steps on the web and on the phone', () => {
+    show([])
+    for (const [title, way] of [
+      ['On the web', 'Google Account › Security › 2-Step Verification'],
+      ['On the phone', 'Manage your Google Account › Security › 2-Step Verification'],
+    ] as const)
+      expect(screen.getByRole('heading', { name: title }).parentElement?.textContent).toContain(way)
+  })
+
   it('can be undone', () => {
     const events = show([{ topic: 'mfa', app: 'google' }])
     expect(screen.getByText('You have done this.')).toBeTruthy()
