@@ -141,8 +141,10 @@ function EditDialog({ actor, member, name }: AboutMember) {
       <TextField
         label={t`Department`}
         value={department}
-        hint={
-          <Trans>A department that doesn’t exist yet is added. Its figures follow with the next scan.</Trans>
+        help={
+          <Trans>
+            A department that doesn’t exist yet is added. What scans found follows with the next scan.
+          </Trans>
         }
         maxLength={100}
         disabled={isBusy || isRefused}
