@@ -27,6 +27,7 @@ export const auditActions = {
     'email.changeRequested',
     'email.changed',
     'email.verified',
+    'email.undelivered',
     'phone.changeRequested',
     'phone.changed',
     'phone.verified',

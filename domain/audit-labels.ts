@@ -29,6 +29,7 @@ const actionLabels: Readonly<Record<AuditAction, Texts>> = {
   'recoveryCode.used': ['Recovery code used', 'Code de récupération utilisé'],
   'email.changeRequested': ['Email address change requested', 'Changement d’adresse courriel demandé'],
   'email.changed': ['Email address changed', 'Adresse courriel modifiée'],
+  'email.undelivered': ['Email could not be delivered', 'Courriel non distribué'],
   'email.verified': ['Email address verified', 'Adresse courriel vérifiée'],
   'phone.changeRequested': ['Phone number change requested', 'Changement de numéro de téléphone demandé'],
   'phone.changed': ['Phone number changed', 'Numéro de téléphone modifié'],

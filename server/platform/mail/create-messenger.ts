@@ -17,4 +17,4 @@ export const createMessenger = ({
   readonly jobs: Jobs
   readonly keys: SecretKeys
 }): Messenger =>
-  config.smtp === null ? createInboxMessenger(db) : createSmtpMessenger({ smtp: config.smtp, jobs, keys })
+  config.smtp === null ? createInboxMessenger(db) : createSmtpMessenger({ smtp: config.smtp, db, jobs, keys })

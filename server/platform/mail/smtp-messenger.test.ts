@@ -1,12 +1,16 @@
 import { createServer, type Server } from 'node:net'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import type { JobQueue, Jobs } from '../jobs.ts'
+import { attemptSeconds, createSmtpMessenger, smtpLimits } from './smtp-messenger.ts'
 
 /** A minimal mail server; `busy` defers that many messages. */
 const startMailServer = async () => {
   const messages: string[] = []
-  const state = { busy: 0 }
+  const state = { busy: 0, refused: 0 }
+  /** Answers that wait, to emails with the subject "Slow". */
+  const held: (() => void)[] = []
   const listener: Server = createServer(socket => {
     let message: string | null = null
     socket.on('error', () => undefined)
@@ -16,9 +20,11 @@ const startMailServer = async () => {
       if (message !== null) {
         message += text
         if (!message.endsWith('\r\n.\r\n')) return
+        const take = () => socket.write('250 taken\r\n')
+        if (message.includes('Subject: Slow')) held.push(take)
+        else take()
         messages.push(message)
         message = null
-        socket.write('250 taken\r\n')
       } else if (/^DATA/i.test(text)) {
         if (state.busy > 0) {
           state.busy -= 1
@@ -27,15 +33,17 @@ const startMailServer = async () => {
         }
         message = ''
         socket.write('354 go on\r\n')
-      } else if (/^RCPT TO:<nobody@/i.test(text)) socket.write('550 no such recipient\r\n')
-      else if (/^QUIT/i.test(text)) socket.end('221 bye\r\n')
+      } else if (/^RCPT TO:<nobody@/i.test(text)) {
+        state.refused += 1
+        socket.write('550 no such recipient\r\n')
+      } else if (/^QUIT/i.test(text)) socket.end('221 bye\r\n')
       else socket.write('250 fine\r\n')
     })
   })
   await new Promise<void>(resolve => listener.listen(0, '127.0.0.1', resolve))
   const address = listener.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  return { messages, state, port, close: () => void listener.close() }
+  return { messages, state, held, port, close: () => void listener.close() }
 }
 
 let mail: Awaited<ReturnType<typeof startMailServer>>
@@ -67,7 +75,7 @@ describe('messages by SMTP', () => {
     await delivered(1)
     expect(mail.messages[0]).toContain('To: robin@example.com')
     expect(mail.messages[0]).toContain('123456')
-    const { rows } = await sql`select data from pgboss.job where name = 'message.send'`.execute(
+    const { rows } = await sql`select data from pgboss.job where name like 'message.%'`.execute(
       server.platform.db,
     )
     expect(rows).toHaveLength(1)
@@ -109,6 +117,65 @@ describe('messages by SMTP', () => {
     await server.platform.messenger.send(message)
     await delivered(count + 2)
     expect(mail.messages[count + 1]).not.toContain('List-Unsubscribe')
+  })
+
+  it('are not tried again when the refusal is final, which operators see', async () => {
+    const { messenger, db } = server.platform
+    const undelivered = () =>
+      db.selectFrom('audit_event').select('detail').where('action', '=', 'email.undelivered').execute()
+    await messenger.send({ ...message, to: 'nobody@example.com' })
+    await expect.poll(undelivered).toEqual([{ detail: { answer: 550 } }])
+    expect(mail.state.refused).toBe(1)
+    const waiting = sql`select id from pgboss.job where name like 'message.%' and state <> 'completed'`
+    await expect.poll(async () => (await waiting.execute(db)).rows).toEqual([])
+  })
+
+  it('are reported to operators after the last attempt', async () => {
+    const { db, keys } = server.platform
+    const queues = new Map<string, JobQueue<object>>()
+    const sent: object[] = []
+    const jobs: Jobs = {
+      ...server.platform.jobs,
+      define: queue => void queues.set(queue.name, queue as JobQueue<object>),
+      send: async (_, data) => void sent.push(data),
+    }
+    const smtp = { url: `smtp://127.0.0.1:${mail.port}`, from: 'wardlight@example.com' }
+    await createSmtpMessenger({ smtp, db, jobs, keys }).send(message)
+    mail.state.busy = 2
+    const attempt = (isLast: boolean) =>
+      queues.get('message.code')?.work(sent[0] ?? {}, { isLast, signal: new AbortController().signal })
+    const undelivered = () =>
+      db.selectFrom('audit_event').select('id').where(sql<SqlBool>`detail @> '{"answer": 451}'`).execute()
+    await expect(attempt(false)).rejects.toThrow('451')
+    expect(await undelivered()).toEqual([])
+    await expect(attempt(true)).rejects.toThrow('451')
+    expect(await undelivered()).toHaveLength(1)
+  })
+
+  it('that are codes do not wait behind a slow mail server’s other emails', async () => {
+    const count = mail.messages.length
+    for (let each = 0; each < 6; each += 1)
+      await server.platform.messenger.send({ ...message, subject: 'Slow', code: null })
+    await expect.poll(() => mail.held.length).toBe(4)
+    await server.platform.messenger.send({ ...message, subject: 'Your code' })
+    await expect.poll(() => mail.messages.length).toBe(count + 5)
+    expect(mail.messages.at(-1)).toContain('Subject: Your code')
+    expect(mail.held).toHaveLength(4)
+    await expect
+      .poll(() => {
+        for (const answer of mail.held.splice(0)) answer()
+        return mail.messages.length
+      })
+      .toBe(count + 7)
+    for (const answer of mail.held.splice(0)) answer()
+  })
+
+  it('are attempted by one worker at a time, however slow the mail server', () => {
+    const { connection, greeting, answer } = smtpLimits
+    // Name look-up, connection and greeting, then EHLO, MAIL FROM, RCPT TO, DATA and its end.
+    expect(attemptSeconds).toBeGreaterThan(2 * connection + greeting + 5 * answer)
+    // A server that takes 75 seconds to answer is waited for.
+    expect(answer).toBeGreaterThan(75)
   })
 
   it('report at once how delivery went', async () => {

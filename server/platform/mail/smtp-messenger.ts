@@ -1,12 +1,20 @@
 import type { KeyObject } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import type { SmtpConfig } from '#server/config.ts'
+import { recordAudit } from '../audit.ts'
+import type { Database } from '../database/database.ts'
 import type { Jobs } from '../jobs.ts'
 import { seal, unseal } from '../sealed.ts'
 import type { SecretKeys } from '../secret-keys.ts'
 import type { Message, Messenger } from './messenger.ts'
 
-export const messageQueue = 'message.send'
+/** Codes don't wait behind other emails. */
+const queueOf = ({ code }: Pick<Message, 'code'>) => (code === null ? 'message.send' : 'message.code')
+
+/** Seconds that a mail server may take for each step. Some answer only after a minute that they took an email. */
+export const smtpLimits = { connection: 15, greeting: 15, answer: 120 }
+/** More than all steps together may take, so that no second attempt begins beside a slow one. */
+export const attemptSeconds = 15 * 60
 
 interface SealedMessage {
   readonly id: string
@@ -26,14 +34,16 @@ const open = (key: KeyObject, sealed: string): Message => {
   return message
 }
 
-/** The mail server says that the recipient does not exist, so a retry is pointless. */
-const refusesRecipient = (error: unknown): boolean =>
-  error instanceof Error &&
-  'command' in error &&
-  error.command === 'RCPT TO' &&
-  'responseCode' in error &&
-  typeof error.responseCode === 'number' &&
-  error.responseCode >= 500
+const answerTo = (error: unknown): { command: unknown; code: number } | null =>
+  error instanceof Error && 'command' in error && 'responseCode' in error
+    ? { command: error.command, code: Number(error.responseCode) }
+    : null
+
+/** The mail server refuses this recipient or email for good, so a retry is pointless. */
+const isFinal = (error: unknown): boolean => {
+  const answer = answerTo(error)
+  return answer !== null && answer.code >= 500 && (answer.command === 'RCPT TO' || answer.command === 'DATA')
+}
 
 const unsubscribeHeaders = (link: string) => ({
   // Prepared: no line is folded inside the link.
@@ -41,18 +51,26 @@ const unsubscribeHeaders = (link: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-/** Sends emails by SMTP, each by its own job that retries for about an hour. */
+/** Sends emails by SMTP, each by its own job that retries for about an hour, unless the refusal is final. */
 export const createSmtpMessenger = ({
   smtp,
+  db,
   jobs,
   keys,
 }: {
   readonly smtp: SmtpConfig
+  readonly db: Database
   readonly jobs: Jobs
   readonly keys: SecretKeys
 }): Messenger => {
   const key = keys.derive('message')
-  const transport = createTransport(smtp.url)
+  const transport = createTransport({
+    url: smtp.url,
+    dnsTimeout: smtpLimits.connection * 1000,
+    connectionTimeout: smtpLimits.connection * 1000,
+    greetingTimeout: smtpLimits.greeting * 1000,
+    socketTimeout: smtpLimits.answer * 1000,
+  })
   // The same id at every try, so that mail servers and readers recognize a repetition.
   const submit = (id: string, { to, subject, text, unsubscribeLink = null }: Omit<Message, 'channel'>) =>
     transport.sendMail({
@@ -63,29 +81,50 @@ export const createSmtpMessenger = ({
       messageId: `<${id}@wardlight>`,
       headers: unsubscribeLink === null ? {} : unsubscribeHeaders(unsubscribeLink),
     })
-  jobs.define<SealedMessage>({
-    name: messageQueue,
-    retryLimit: 10,
-    expireInSeconds: 60,
-    concurrency: 4,
-    work: async ({ id, sealed }) => {
-      await submit(id, open(key, sealed))
-    },
-  })
+  /** For operators: who got no email, and the mail server's answer. */
+  const recordUndelivered = async (to: string, error: unknown): Promise<void> => {
+    const person = await db.selectFrom('register').select('id').where('email', '=', to).executeTakeFirst()
+    await recordAudit(db, {
+      actorId: null,
+      action: 'email.undelivered',
+      subjectId: person?.id ?? null,
+      detail: { answer: answerTo(error)?.code ?? null },
+    })
+  }
+  for (const name of ['message.send', 'message.code'])
+    jobs.define<SealedMessage>({
+      name,
+      retryLimit: 10,
+      expireInSeconds: attemptSeconds,
+      concurrency: 4,
+      work: async ({ id, sealed }, { isLast }) => {
+        const message = open(key, sealed)
+        try {
+          await submit(id, message)
+        } catch (error) {
+          if (isFinal(error) || isLast) await recordUndelivered(message.to, error)
+          if (!isFinal(error)) throw error
+        }
+      },
+    })
   return {
     canSend: channel => channel === 'email',
     async send(message, within) {
       if (message.channel !== 'email') throw new Error('Text messages need Amazon Cognito')
       const id = crypto.randomUUID()
       const sealed = seal(key, JSON.stringify(message)).toString('base64')
-      await jobs.send(messageQueue, { id, sealed }, { key: id, ...(within === undefined ? {} : { within }) })
+      await jobs.send(
+        queueOf(message),
+        { id, sealed },
+        { key: id, ...(within === undefined ? {} : { within }) },
+      )
     },
     async deliver(email, { id }) {
       try {
         await submit(id, email)
         return 'sent'
       } catch (error) {
-        if (refusesRecipient(error)) return 'refused'
+        if (isFinal(error)) return 'refused'
         throw error
       }
     },
