@@ -3,6 +3,7 @@ import { type NotificationKind, notificationData } from '#domain/notifications.t
 import type { NotificationTopic } from '#openapi/generated/api.d.ts'
 import contract from '#openapi/generated/openapi.json' with { type: 'json' }
 import { notificationEmail } from './notification-email.ts'
+import { notificationText } from './notification-text.ts'
 
 const { NotificationType, NotificationTopic } = contract.components.schemas
 const isKind = (word: string): word is NotificationKind => NotificationType.enum.includes(word)
@@ -40,6 +41,18 @@ describe.each(cases)('the e-mail about %s %s', (kind, topic) => {
     expect(write('en-US', 1).text).toMatch(/^https:\/\/wardlight\.test\/\S+$/m)
   })
 })
+
+it.each([
+  ['en-US', -12, 'Your protection score is 640 out of 1000 (−12\u00a0points).'],
+  ['en-US', 1, 'Your protection score is 640 out of 1000 (+1\u00a0point).'],
+  ['fr-FR', -12, 'Votre score de protection est de 640 sur 1\u202f000 (−12\u00a0points).'],
+] as const)(
+  'a new score in %s, changed by %i, is written with a true sign',
+  (locale, scoreDifference, text) => {
+    const data = notificationData({ notificationScore: 640, scoreDifference })
+    expect(notificationText(locale, 'newScore', data).text).toBe(text)
+  },
+)
 
 describe.each(['en-US', 'fr-FR'] as const)('the end of an email in %s', locale => {
   it('leads to the settings of messages, which everyone who is signed in has', () => {

@@ -9,7 +9,9 @@ import { type Message, topicMessages } from './topic-messages.ts'
 const changeOf = (i18n: I18n, difference: number | null): string => {
   if (difference === null) return ''
   if (difference === 0) return i18n.t(', the same as before')
-  const signed = new Intl.NumberFormat(i18n.locale, { signDisplay: 'always' }).format(difference)
+  const signed = new Intl.NumberFormat(i18n.locale, { signDisplay: 'always' })
+    .format(difference)
+    .replace('-', '−')
   return i18n.t('{count, plural, one { ({signed}\u00a0point)} other { ({signed}\u00a0points)}}', {
     count: Math.abs(difference),
     signed,
