@@ -66,6 +66,25 @@ describe('the embedded gateway’s page', () => {
     expect(await statusOf(payment)).toBe('awaitingCheckout')
   })
 
+  it.each([
+    ['succeeds', 'paid'],
+    ['declined', 'failed'],
+    ['pending', 'processing'],
+  ] as const)(
+    'reports the card “%s” by one event, so that no crash leaves it half reported',
+    async (card, status) => {
+      const payment = await begin(await signUp(server))
+      await submit(payment.session, { ...goodCard, card: testCards[card] })
+      const events = await server.platform.db
+        .selectFrom('payment_event')
+        .select('event_id')
+        .where('payment_id', '=', payment.paymentId)
+        .execute()
+      expect(events).toHaveLength(1)
+      expect(await statusOf(payment)).toBe(status)
+    },
+  )
+
   it('accepts no form of another site', async () => {
     const payment = await begin(await signUp(server))
     const answer = await submit(payment.session, goodCard, { 'sec-fetch-site': 'cross-site' })

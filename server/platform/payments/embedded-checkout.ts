@@ -107,21 +107,17 @@ export const createEmbeddedCheckout = ({ config, keys, clock }: Options) => {
         )
         if (outcome === 'cardNotValid' || outcome === 'cardExpired')
           return reply.status(422).type('text/html; charset=utf-8').send(show(sealed, outcome))
+        const reported = {
+          paid: { outcome: 'paid', reason: null },
+          declined: { outcome: 'failed', reason: 'declined' },
+          pending: { outcome: 'processing', reason: null },
+        } as const
+        // One event says all: after a crash a payment was either not submitted, or is settled.
         await sendWebhook(app, {
-          eventId: `${paymentId}:submitted:${crypto.randomUUID()}`,
+          eventId: `${paymentId}:${outcome === 'paid' ? outcome : crypto.randomUUID()}`,
           paymentId,
-          outcome: 'processing',
-          reason: null,
+          ...reported[outcome],
         })
-        if (outcome === 'paid')
-          await sendWebhook(app, { eventId: `${paymentId}:paid`, paymentId, outcome: 'paid', reason: null })
-        if (outcome === 'declined')
-          await sendWebhook(app, {
-            eventId: `${paymentId}:declined:${crypto.randomUUID()}`,
-            paymentId,
-            outcome: 'failed',
-            reason: 'declined',
-          })
         return reply.redirect(back, 303)
       })
     })
