@@ -1,9 +1,24 @@
-import { expect, it } from 'vitest'
-import { longDay } from './days.ts'
+import { describe, expect, it } from 'vitest'
+import { longDay, trendMonths, trendWeeks } from './days.ts'
 
 it('says the first of a month as French does, and no other day', () => {
   expect(longDay('fr-FR', new Date('2023-08-01'))).toBe('1er août 2023')
   expect(longDay('fr-CA', new Date('2023-08-01'))).toBe('1er août 2023')
   expect(longDay('fr-FR', new Date('2023-08-11'))).toBe('11 août 2023')
   expect(longDay('en-US', new Date('2023-08-01'))).toBe('August 1, 2023')
+})
+
+describe('the days of a trend', () => {
+  it('are the ends of the months before, and today', () => {
+    expect(trendMonths('2026-03-15', 3)).toEqual(['2026-01-31', '2026-02-28', '2026-03-15'])
+    expect(trendMonths('2026-11-21', 12)).toHaveLength(12)
+    expect(trendMonths('2026-11-21', 12)[0]).toBe('2025-12-31')
+  })
+
+  it('are a week apart up to today', () => {
+    const days = trendWeeks('2026-03-02', 90)
+    expect(days).toHaveLength(13)
+    expect(days.slice(-2)).toEqual(['2026-02-23', '2026-03-02'])
+    expect(trendWeeks('2026-03-02', 365)).toHaveLength(53)
+  })
 })

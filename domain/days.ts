@@ -5,3 +5,30 @@ export const withOrdinal = (tag: string, date: string): string =>
 /** `April 23, 2026`: a calendar date, independent of time zones. */
 export const longDay = (tag: string, day: Date): string =>
   withOrdinal(tag, new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(day))
+
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
+
+const daysLater = (day: string, count: number): string => {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + count)
+  return dayOf(date)
+}
+
+/**
+ * The days of a monthly trend: the last day of each of the months before, and today (spec 2 §9: 3 months, 6
+ * months, a year).
+ */
+export const trendMonths = (today: string, months: number): string[] => {
+  const [year = 0, month = 1] = today.split('-').map(Number)
+  // Day 0 of a month is the last one of the month before.
+  const ends = Array.from({ length: months - 1 }, (_, index) =>
+    dayOf(new Date(Date.UTC(year, month - (months - 1) + index, 0))),
+  )
+  return [...ends, today]
+}
+
+/** The days of a weekly trend, ending today (spec 2 §9: 90, 180, 365 days). */
+export const trendWeeks = (today: string, days: number): string[] => {
+  const weeks = Math.floor(days / 7)
+  return Array.from({ length: weeks + 1 }, (_, index) => daysLater(today, (index - weeks) * 7))
+}

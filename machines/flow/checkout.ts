@@ -1,9 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { paymentWatchMs } from '#domain/waiting-times.ts'
-import type { PaymentIntent, Product } from '#openapi/generated/api.d.ts'
+import type { Payment, PaymentIntent, Product } from '#openapi/generated/api.d.ts'
 import { notProvided } from '../not-provided.ts'
 import { type Failure, failureOf } from '../port-error.ts'
-import type { PaymentNow } from './ports/payment.ts'
 
 export interface CheckoutInput {
   product: Product
@@ -32,6 +31,12 @@ interface CheckoutContext {
   credits: number
   failure: Failure | null
   ended: CheckoutOutput['outcome']
+}
+
+/** A payment, and the time of the answer in milliseconds. */
+export interface PaymentNow {
+  payment: Pick<Payment, 'status' | 'reason' | 'credits'>
+  at: number
 }
 
 /**

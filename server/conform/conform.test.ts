@@ -9,8 +9,7 @@ import { insertPerson } from '#tests/support/scan-fixture.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { loadDemo } from '../demo/load-demo.ts'
-import { type Looked, replayHistories } from './conform.ts'
-import { rowsAtOnce } from './stream.ts'
+import { type Looked, replayHistories, rowsAtOnce } from './conform.ts'
 
 const script = join(import.meta.dirname, '../../scripts/conform.ts')
 

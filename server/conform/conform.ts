@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 import { type Kind, kinds } from './kinds.ts'
 import type { HistoryRow, Replay } from './replay.ts'
-import { streamRows } from './stream.ts'
 
 /** A change that no chart explains. */
 export interface Unexplained {
@@ -19,6 +18,20 @@ export interface Looked {
   readonly events: number
   /** Those without a history: only their status was checked. */
   readonly bare: number
+}
+
+/** Rows held at a time. */
+export const rowsAtOnce = 1_000
+
+/** The rows of a query, page by page from a cursor. Call in a transaction; the query has no parameters. */
+async function* streamRows<Row>(transaction: Database, query: RawBuilder<Row>) {
+  await sql`declare conform no scroll cursor for ${query}`.execute(transaction)
+  for (;;) {
+    const { rows } = await sql<Row>`fetch forward ${sql.lit(rowsAtOnce)} from conform`.execute(transaction)
+    yield* rows
+    if (rows.length < rowsAtOnce) break
+  }
+  await sql`close conform`.execute(transaction)
 }
 
 const lookAt = async (

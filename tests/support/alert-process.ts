@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts'
 import { sendAlert } from '#server/modules/alerts/sending.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
-import { createInboxMessenger } from '#server/platform/mail/inbox-messenger.ts'
+import { createInboxMessenger } from '#server/platform/mail/create-messenger.ts'
 import type { Messenger } from '#server/platform/mail/messenger.ts'
 
 const [connectionString = '', alertId = ''] = process.argv.slice(2)

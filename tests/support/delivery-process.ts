@@ -5,7 +5,7 @@
 import { deliver } from '#server/modules/response-plan/deliveries.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
-import { createInboxMessenger } from '#server/platform/mail/inbox-messenger.ts'
+import { createInboxMessenger } from '#server/platform/mail/create-messenger.ts'
 import type { Messenger } from '#server/platform/mail/messenger.ts'
 
 const [connectionString = ''] = process.argv.slice(2)

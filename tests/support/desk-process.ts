@@ -9,7 +9,7 @@ import { createNotifier } from '#server/modules/notifications/notify.ts'
 import { createReportsService } from '#server/modules/reports/service.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
-import { createInboxMessenger } from '#server/platform/mail/inbox-messenger.ts'
+import { createInboxMessenger } from '#server/platform/mail/create-messenger.ts'
 import type { Messenger } from '#server/platform/mail/messenger.ts'
 import { createSecretKeys } from '#server/platform/secret-keys.ts'
 

@@ -1,9 +1,12 @@
+import type { AccountChange as AccountChangeSchema } from '#openapi/generated/api.d.ts'
 import { callerOf, type Handlers } from '#server/platform/http/contract.ts'
+import type { AddressRules } from '#server/platform/identity/address-rules.ts'
+import { type AccountChange, revertChange, reviewChange } from '#server/platform/identity/changes.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { ThrottleRule } from '#server/platform/throttle.ts'
 import { createAddressRules } from '../company-members/address.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { createNotifier } from '../notifications/notify.ts'
-import { createChangeReversal } from './changes.ts'
 import { createSessionEnding } from './ending-sessions.ts'
 import { createAccountService } from './service.ts'
 
@@ -21,6 +24,40 @@ export type AccountOperations =
   | 'revertAccountChange'
   | 'endMemberSessions'
   | 'endSessionsOfAccount'
+
+/** The token is 256 random bits: this limits only what it costs to try. */
+const changeLookUps: ThrottleRule = { name: 'account.change', attempts: 100, perSeconds: 600, code: '0000' }
+
+const presentChange = ({
+  kind,
+  changedAt,
+  isReverted,
+  canBePutBack,
+}: AccountChange): AccountChangeSchema => ({
+  kind,
+  changedAt: changedAt.toISOString(),
+  isReverted,
+  canBePutBack,
+})
+
+/** What a "This wasn't me" link is about, and what it does (ASVS 6.3.7). */
+const createChangeReversal = (platform: Platform, addresses: AddressRules) => {
+  const count = (ip: string): Promise<void> =>
+    platform.throttle.spend(changeLookUps, platform.keys.hash('throttle', ip).toString('base64url'))
+  return {
+    /** @throws AppError 0023, 0025 */
+    async review(token: string, ip: string): Promise<AccountChangeSchema> {
+      await count(ip)
+      return presentChange(await reviewChange(platform, token))
+    },
+
+    /** @throws AppError 0023, 0025 */
+    async revert(token: string, ip: string): Promise<AccountChangeSchema> {
+      await count(ip)
+      return presentChange(await revertChange({ ...platform, addresses }, token))
+    },
+  }
+}
 
 export const createAccountModule = (platform: Platform): Handlers<AccountOperations> => {
   const events = createNotificationEvents(

@@ -1,5 +1,5 @@
+import { trendMonths, trendWeeks } from '#domain/days.ts'
 import { withSums } from '#domain/published-sums.ts'
-import { trendMonths, trendWeeks } from '#domain/trend-days.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { callerOf, type Handlers } from '#server/platform/http/contract.ts'
 import type { Platform } from '#server/platform/platform.ts'

@@ -1,9 +1,9 @@
 import { isDisposableEmailDomain } from 'disposable-email-domains-js'
+import listed from 'email-providers/all.json' with { type: 'json' }
 import { getDomain } from 'tldts'
 import { webDomainRule } from '#domain/company-details.ts'
 import { domainRule } from '#domain/validation.ts'
 import { plainDomain } from '#domain/web-domains.ts'
-import { isWebmail } from './webmail.ts'
 
 /**
  * Why a domain is refused. domainShared: a public suffix, under which others register domains; domainPublic:
@@ -33,6 +33,22 @@ export const withDomainsAbove = (domain: string): string[] => {
 /** The governments of Canada share gc.ca, which the Public Suffix List doesn't mention. */
 const isShared = (domain: string): boolean => domain === 'gov.ca'
 
+/** Missing in the list; from the providers' own pages about their addresses. */
+const unlisted = `
+  hotmail.se live.se onmicrosoft.com
+  keemail.me tuta.io tutamail.com tutanota.de
+  mail.de mozmail.com zohomail.com disroot.org riseup.net yandex.by yandex.kz
+  bellaliant.net cgocable.ca eastlink.ca globetrotter.net mts.net teksavvy.com xplornet.com
+  bbox.fr ntl.com xs4all.nl ziggo.nl`
+
+/** Listed, but example domains and no providers. */
+const notMail = ['example.com', 'www.com']
+
+/** Domains under which anyone, or every customer of a provider, can have a mail address. */
+const webmail: ReadonlySet<string> = new Set(
+  [...listed, ...unlisted.trim().split(/\s+/)].filter(domain => !notMail.includes(domain)),
+)
+
 /** Why forms, API and `checkDomain` refuse a domain, in any spelling; null when it is allowed. */
 export const domainRefusal = (typed: string): DomainRefusal | null => {
   const rule = webDomainRule(typed)
@@ -41,5 +57,5 @@ export const domainRefusal = (typed: string): DomainRefusal | null => {
   if (registrable === null || isShared(plainDomain(typed))) return 'domainShared'
   const all = withDomainsAbove(plainDomain(typed))
   if (all.some(isDisposableEmailDomain)) return 'domainDisposable'
-  return all.some(isWebmail) ? 'domainPublic' : null
+  return all.some(domain => webmail.has(domain)) ? 'domainPublic' : null
 }

@@ -1,4 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
+import { domainToUnicode } from 'node:url'
 import { codeMinutes } from '#domain/session-policy.ts'
 import { plainDomain } from '#domain/web-domains.ts'
 import type { DomainMailbox, DomainProof, DomainProofs } from '#openapi/generated/api.d.ts'
@@ -10,8 +11,7 @@ import { domainCode } from '#server/platform/mail/templates/domain-code.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { ThrottleRule } from '#server/platform/throttle.ts'
 import type { NotificationEvents } from '../notifications/notification-events.ts'
-import type { DomainLookUp } from './dns.ts'
-import { presentProof } from './present.ts'
+import { type DomainLookUp, recordOf } from './dns.ts'
 import { type Proving, prove } from './prove.ts'
 import {
   type DomainOwner,
@@ -38,6 +38,26 @@ export interface Asking {
 
 /** Runs once a domain counts as proved. */
 export type AfterProof = (owner: DomainOwner) => Promise<void>
+
+const presentProof = (row: ListedProof): DomainProof => ({
+  domain: row.domain,
+  name: domainToUnicode(row.domain) || row.domain,
+  status: row.status,
+  isTaken: row.is_taken,
+  method: row.method,
+  verifiedAt: row.verified_at?.toISOString() ?? null,
+  until: row.until?.toISOString() ?? null,
+  nextCheckAt: row.next_check_at?.toISOString() ?? null,
+  record: recordOf(row.domain, row.token),
+  lookUp:
+    row.looked_up_at === null || row.look_up_outcome === null
+      ? null
+      : { at: row.looked_up_at.toISOString(), outcome: row.look_up_outcome },
+  codeSent:
+    row.code_mailbox === null || row.code_expires_at === null
+      ? null
+      : { mailbox: row.code_mailbox, expiresAt: row.code_expires_at.toISOString() },
+})
 
 export const createDomainService = (
   {

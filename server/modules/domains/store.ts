@@ -1,10 +1,11 @@
 import { type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
 import { provedStatuses } from '#domain/web-domains.ts'
+import { type DomainProofEvent, domainProofLifecycle } from '#machines/lifecycle/domain-proof.ts'
+import { sourcesOf } from '#machines/lifecycle/transitions.ts'
 import type { DomainLookUpOutcome, DomainMailbox, DomainProofMethod } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
-import { statusesBefore } from './lifecycle.ts'
 
 /** Whose a domain is: a company's or a person's. */
 export type DomainOwner = { readonly companyId: string } | { readonly registerId: string }
@@ -135,6 +136,10 @@ export const findProof = (
   now: Date,
 ): Promise<ListedProof | undefined> =>
   listed(db, owner, now).where('domain_proof.domain', '=', domain).executeTakeFirst()
+
+/** The statuses in which an event of the domainProof chart can happen: what an UPDATE or DELETE may touch. */
+const statusesBefore = (event: DomainProofEvent['type']) =>
+  sourcesOf(domainProofLifecycle, event).filter(status => status !== 'withdrawn')
 
 /** Moves a proof by its chart; undefined when its state doesn't allow the event. */
 export const noteProved = (

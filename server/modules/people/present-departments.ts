@@ -1,5 +1,4 @@
-import { placeAreas, type WeighedArea } from '#domain/company-areas.ts'
-import { atLeast, riskOfGroup, smallestGroup } from '#domain/company-risk.ts'
+import { atLeast, placeAreas, riskOfGroup, smallestGroup, type WeighedArea } from '#domain/company-risk.ts'
 import { categoryOf, indicators } from '#domain/indicators.ts'
 import { withSums } from '#domain/published-sums.ts'
 import { gradeOf } from '#domain/score-bands.ts'

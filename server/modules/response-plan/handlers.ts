@@ -1,6 +1,8 @@
+import { planVisitMinutes } from '#domain/response-plan.ts'
 import { operatorGroup } from '#domain/roles.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { callerOf, type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
+import { cookieIn, hostCookie, hostCookieName } from '#server/platform/http/cookies.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
@@ -13,7 +15,6 @@ import type { Visit } from './codes.ts'
 import { defineDeliveryJobs } from './deliveries.ts'
 import { createPlanMessages } from './messages.ts'
 import { createResponsePlanService } from './service.ts'
-import { createVisitCookie } from './visit-cookie.ts'
 
 export type ResponsePlanOperations =
   | 'createResponsePlan'
@@ -48,6 +49,22 @@ const companyOf = (caller: Principal, viewed: string | undefined): string => {
   if (viewed !== undefined && viewed !== caller.companyId) throw new AppError('0016')
   return caller.companyId
 }
+
+const cookieNameOf = (id: string): string => `wardlight-visit-${id.toLowerCase()}`
+
+/**
+ * The secret of a visit, in a cookie no script can read; one cookie per visit, so that tabs don't end each
+ * other's.
+ */
+const createVisitCookie = (https: boolean) => ({
+  read(cookies: string, id: string): Visit | null {
+    const secret = cookieIn(cookies, hostCookieName(cookieNameOf(id), https))
+    return secret === null || secret === '' ? null : { id, secret }
+  },
+  set: ({ id, secret }: Visit): string =>
+    hostCookie(cookieNameOf(id), secret, { seconds: planVisitMinutes * 60, sameSite: 'Strict', https }),
+  clear: (id: string): string => hostCookie(cookieNameOf(id), '', { seconds: 0, sameSite: 'Strict', https }),
+})
 
 /** The incident response plan (spec 1 §7 Response plan, and the register's lastResponsePlanCheck). */
 export const createResponsePlanModule = (platform: Platform): Handlers<ResponsePlanOperations> => {

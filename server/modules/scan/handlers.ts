@@ -7,8 +7,8 @@ import { defineScanJobs } from '#server/scan/jobs.ts'
 import { createSources } from '#server/scan/sources/index.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { createNotifier } from '../notifications/notify.ts'
-import { findPublishedScore } from './company-store.ts'
 import { createScanService } from './service.ts'
+import { findPublishedScore } from './store.ts'
 
 export type ScanOperations =
   | 'startPersonalScan'

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
+import type { Platform } from '../platform.ts'
 import type { SecretKeys } from '../secret-keys.ts'
 import { contentOf, firstHash, type Head, hashOf, isSigned } from './chain.ts'
+import type { AuditOrigins } from './origins.ts'
 
 export interface AuditVerdict {
   readonly links: number
@@ -86,3 +88,25 @@ export const verifyAudit = (db: Database, keys: SecretKeys): Promise<AuditVerdic
       if (loose > 0) problems.push(`${loose} events are not in the chain.`)
       return { links, head: { position: last.position, hash: last.hash.toString('hex') }, problems }
     })
+
+/** Verifies the audit log every night, and logs an error where something was removed or changed. */
+export const watchAudit = (
+  { db, keys, jobs, log }: Pick<Platform, 'db' | 'keys' | 'jobs' | 'log'>,
+  origins: AuditOrigins,
+): void => {
+  jobs.schedule(
+    {
+      name: 'audit.watch',
+      retryLimit: 3,
+      expireInSeconds: 60 * 60,
+      concurrency: 1,
+      work: async () => {
+        await origins.turnMonths(db)
+        const { links, problems } = await verifyAudit(db, keys)
+        if (problems.length > 0) log.fatal({ problems }, 'ALERT: the audit log was tampered with')
+        else log.info({ links }, 'audit log: every event is as it was recorded')
+      },
+    },
+    '17 4 * * *',
+  )
+}

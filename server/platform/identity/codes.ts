@@ -9,7 +9,6 @@ import type { SecretKeys } from '../secret-keys.ts'
 import type { Account } from './accounts.ts'
 import { expiredCode, wrongCode } from './cognito-error.ts'
 import { type Deps, minutesFrom } from './deps.ts'
-import { maskEmail, maskPhone } from './masks.ts'
 
 type Purpose = Tables['identity_code']['purpose']
 type Channel = Tables['identity_code']['channel']
@@ -30,6 +29,15 @@ export interface Delivery {
   readonly DeliveryMedium: Channel
   readonly Destination: string
 }
+
+/** `t***@e***`: enough to recognize one's own address. */
+const maskEmail = (email: string): string => {
+  const [name = '', domain = ''] = email.split('@')
+  return `${name.slice(0, 1)}***@${domain.slice(0, 1)}***`
+}
+
+/** The last four digits. */
+const maskPhone = (phone: string): string => `+*******${phone.slice(-4)}`
 
 export const deliveryTo = (channel: Channel, destination: string): Delivery =>
   channel === 'EMAIL'

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -8,7 +8,6 @@ import { AppError } from '../http/app-error.ts'
 import type { SecretKeys } from '../secret-keys.ts'
 import { type CardRefusal, checkoutPage, outcomeOfCard } from './checkout-page.ts'
 import type { CheckoutRequest, PaymentEvent, PaymentGateway } from './gateway.ts'
-import { isSigned, sign } from './signature.ts'
 
 const signatureHeader = 'wardlight-signature'
 
@@ -38,6 +37,27 @@ const textOf = (form: unknown, name: string): string => {
   const value: unknown =
     typeof form === 'object' && form !== null ? Object.entries(form).find(([key]) => key === name)?.[1] : ''
   return typeof value === 'string' ? value : ''
+}
+
+/** The maximum age of a signed webhook, against replays. */
+const toleranceSeconds = 300
+
+const mac = (key: KeyObject, timestamp: number, body: Buffer): Buffer =>
+  createHmac('sha256', key).update(`${timestamp}.`).update(body).digest()
+
+/** The header `wardlight-signature`: the time, and an HMAC-SHA-256 over time and body. */
+export const sign = (key: KeyObject, body: Buffer, now: Date): string => {
+  const timestamp = Math.floor(now.getTime() / 1000)
+  return `t=${timestamp},v1=${mac(key, timestamp, body).toString('hex')}`
+}
+
+/** Whether the header was made with the key over this body, within the last five minutes. */
+const isSigned = (key: KeyObject, body: Buffer, header: string, now: Date): boolean => {
+  const parts = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header)
+  if (parts === null) return false
+  const timestamp = Number(parts[1])
+  if (Math.abs(now.getTime() / 1000 - timestamp) > toleranceSeconds) return false
+  return timingSafeEqual(mac(key, timestamp, body), Buffer.from(parts[2] ?? '', 'hex'))
 }
 
 /**

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeAreas, type WeighedArea } from './company-areas.ts'
-import { byRisk, riskOfGroup } from './company-risk.ts'
+import { byRisk, placeAreas, riskOfGroup, type WeighedArea } from './company-risk.ts'
 
 const counts = (known: Partial<Parameters<typeof riskOfGroup>[0]>) => ({
   LOW: 0,
