@@ -53,7 +53,7 @@ describe('the table of promises', () => {
   })
 
   it('is not when an email or a notification promises something without a row, whatever values its sentence has', () => {
-    const file = 'server/platform/mail/templates/company-invite.ts'
+    const file = 'server/platform/mail/templates/company-emails.ts'
     const inEmail = (source: string, ...rows: string[]) =>
       checkPromises(['| promise | where | proof |', '| --- | --- | --- |', sold, ...rows].join('\n'), path =>
         path === file ? source : (files[path] ?? null),

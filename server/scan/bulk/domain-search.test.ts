@@ -5,7 +5,7 @@ import { type InsertedBatch, insertBulkScan } from '#tests/support/bulk-scans.ts
 import { stockCorpus } from '#tests/support/fill-corpus.ts'
 import { clockAt, createScanFixture } from '#tests/support/scan-fixture.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
-import { createHaveIBeenPwnedApi } from '../sources/have-i-been-pwned-api.ts'
+import { createHaveIBeenPwnedApi } from '../sources/have-i-been-pwned.ts'
 import { createDomainSearch } from './domain-search.ts'
 import { createBulkScanEngine } from './engine.ts'
 import { type BulkSource, createBulkSources } from './sources.ts'

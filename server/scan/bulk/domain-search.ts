@@ -5,7 +5,7 @@ import type { SecretKeys } from '#server/platform/secret-keys.ts'
 import { type BreachFacts, readBreach, saveBreaches } from '../corpus/breaches.ts'
 import { RefusedRow } from '../corpus/row.ts'
 import { SourceUnavailable } from '../source.ts'
-import type { HaveIBeenPwnedApi } from '../sources/have-i-been-pwned-api.ts'
+import type { HaveIBeenPwnedApi } from '../sources/have-i-been-pwned.ts'
 import { type BulkSource, breachAsFinding, type KnownAccount } from './sources.ts'
 
 const publisher = 'haveibeenpwned.com'

@@ -60,3 +60,43 @@ export const contactCode = codeEmail(i18n => ({
     'If you didn’t ask for it, you can ignore this message: nothing changes without the code.',
   ),
 }))
+
+/** The code that proves a web domain, sent to one of the domain's mailboxes. */
+export const domainCode = (
+  locale: Locale,
+  {
+    code,
+    domain,
+    requestedBy,
+    minutes,
+  }: { code: string; domain: string; requestedBy: string; minutes: number },
+): Wording => {
+  const i18n = i18nIn[locale]
+  const paragraphs = [
+    i18n.t('{requestedBy} wants to verify the domain {domain} on Wardlight and asked for this code:', {
+      requestedBy,
+      domain,
+    }),
+    `    ${code}`,
+    i18n.t('It works once, for the next {minutes}\u00a0minutes. Pass it on to them if they act for you.', {
+      minutes,
+    }),
+    i18n.t('Otherwise, you can ignore this message: nothing happens without the code.'),
+  ]
+  return composeEmail(locale, i18n.t('Your code to verify {domain}', { domain }), paragraphs, code)
+}
+
+/** The link that verifies an e-mail address (spec 2 §4, E-mail verification). */
+export const emailVerification = (
+  locale: Locale,
+  { link, hours }: { link: string; hours: number },
+): Wording => {
+  const i18n = i18nIn[locale]
+  return composeEmail(locale, i18n.t('Verify your email address'), [
+    i18n.t('Open this link to confirm this address is yours:'),
+    link,
+    i18n.t('It works for {hours}\u00a0hours. If you didn’t ask for it, you can ignore this message.', {
+      hours,
+    }),
+  ])
+}
