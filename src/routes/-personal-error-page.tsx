@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { failureOf } from '#machines/port-error.ts'
+import { ErrorScreen } from '../features/system-screens/error-screen.tsx'
 import { visibleErrorOf } from '../i18n/error-labels.ts'
-import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
 import { Page } from '../ui/page.tsx'
-import { ErrorState } from '../ui/states.tsx'
 import { isLostDownload } from './-lost-download.ts'
 import { PageTitle } from './-page-title.tsx'
 import { useTryAgain } from './-try-again.ts'
@@ -21,22 +19,21 @@ export function PersonalErrorPage({ error, title }: { error: unknown; title?: Re
   const isLost = offline || isLostDownload(error)
   const visible = visibleErrorOf(code)
   return (
-    <Page id="main" tabIndex={-1}>
+    <Page id="main" tabIndex={-1} width="narrow" alignItems="center">
       <PageTitle>{t`Something went wrong`}</PageTitle>
-      <Card>
-        <ErrorState
-          level={1}
-          title={isLost || !title ? <Trans>This page couldn’t be shown</Trans> : title}
-          action={
-            <Button onClick={tryAgain}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        >
-          {isLost ? t`Network error. Please check your internet connection.` : i18n._(visible.message)}{' '}
-          {!isLost && <Trans>Error code: {visible.code}</Trans>}
-        </ErrorState>
-      </Card>
+      <ErrorScreen
+        title={isLost || !title ? t`This page couldn’t be shown` : title}
+        message={
+          isLost ? (
+            t`Network error. Please check your internet connection.`
+          ) : (
+            <>
+              {i18n._(visible.message)} <Trans>Error code: {visible.code}</Trans>
+            </>
+          )
+        }
+        onRetry={tryAgain}
+      />
     </Page>
   )
 }

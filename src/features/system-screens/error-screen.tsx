@@ -1,22 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { supportHref } from '#src/parts/page/support.ts'
 import { Button, buttonClass } from '#src/ui/public/button.tsx'
 import { alert } from '#src/ui/public/icon.tsx'
 import { Message } from '#src/ui/public/message.tsx'
 
 export interface ErrorScreenProps {
-  message?: string | undefined
+  /** What failed, where that is known. */
+  title?: ReactNode
+  message?: ReactNode
   onRetry: () => void
 }
 
 /** An unexpected failure (spec 1 §2): the message, retry, home (with a full reload), contact support. */
-export function ErrorScreen({ message, onRetry }: ErrorScreenProps) {
+export function ErrorScreen({ title, message, onRetry }: ErrorScreenProps) {
   const { t } = useLingui()
   return (
     <Message
       icon={alert}
       tone="warn"
-      title={t`We’re having technical difficulties`}
+      title={title ?? t`We’re having technical difficulties`}
       actions={
         <>
           <Button onClick={onRetry}>{t`Try again`}</Button>

@@ -8,8 +8,8 @@ export function PublicFooter() {
   const year = new Date().getFullYear()
   return (
     <p className={css['footer']}>
-      {t`© ${year} Wardlight`} · {t`Your data is yours.`} · <Link to="/concierge">{t`Contact support`}</Link>{' '}
-      · <Link to="/legal/tos">{t`Terms`}</Link> · <Link to="/legal/privacy">{t`Privacy`}</Link>
+      {t`© ${year} Wardlight`} · {t`Your data is yours.`} · <Link to="/legal/tos">{t`Terms`}</Link> ·{' '}
+      <Link to="/legal/privacy">{t`Privacy`}</Link>
     </p>
   )
 }

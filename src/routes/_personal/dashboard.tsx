@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { readDashboard } from '#src/features/dashboard/api.ts'
 import { DashboardPending } from '#src/features/dashboard/dashboard-pending.tsx'
@@ -71,11 +71,13 @@ function DashboardPage() {
   return data.tab === 'findings' ? <FindingsTab {...data} /> : <OverviewTab {...data} />
 }
 
+const failed = {
+  overview: <Trans>Your score could not be displayed due to a server error.</Trans>,
+  findings: <Trans>Your findings couldn’t be shown</Trans>,
+  training: <Trans>The training couldn’t be shown</Trans>,
+}
+
 function DashboardErrorPage({ error }: { error: unknown }) {
-  return (
-    <PersonalErrorPage
-      error={error}
-      title={<Trans>Your score could not be displayed due to a server error.</Trans>}
-    />
-  )
+  const { tab = 'overview' } = dashboardSearchIn(useSearch({ strict: false }))
+  return <PersonalErrorPage error={error} title={failed[tab]} />
 }
