@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { threatPaths } from '#domain/addresses.ts'
+import { isOfSecondDashboard } from '#src/parts/company/company-paths.ts'
 import { answerIndicatorOf } from './-answers.ts'
 import { findingTypeOf } from './-leak-kinds.ts'
 
@@ -15,4 +17,17 @@ it('gives every threat a page at the address that domain/addresses.ts writes', (
 it('knows no other kinds', () => {
   expect(findingTypeOf('constructor')).toBeUndefined()
   expect(answerIndicatorOf('constructor')).toBeUndefined()
+})
+
+it('knows the addresses that are closed without the second dashboard', () => {
+  const files = globSync('src/routes/_company/*.tsx')
+  for (const file of files) {
+    const address = file
+      .replace(/^.*_company/, '')
+      .replace(/(?:\.index)?\.tsx$/, '')
+      .replaceAll('.', '/')
+    const needsFlag = readFileSync(file, 'utf8').includes("guardPerson('companyV2')")
+    expect([address, isOfSecondDashboard(address)]).toEqual([address, needsFlag])
+  }
+  expect(files.length).toBeGreaterThan(20)
 })

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { AccountMenu } from '../features/chrome/account-menu.tsx'
 import {
   DeletionBanner,
@@ -17,6 +17,7 @@ import { ConsoleFrame } from '../features/console/console-frame.tsx'
 import type { ConsoleNavItem } from '../features/console/console-nav.tsx'
 import { NotificationBell } from '../features/notifications/notification-bell.tsx'
 import type { NotificationsActor } from '../features/notifications/notifications-actor.ts'
+import { isOfSecondDashboard } from '../parts/company/company-paths.ts'
 import { DomainVerificationHost } from '../parts/company/domains/domain-verification-host.tsx'
 import { MayChangeContext } from '../parts/company/may-change.ts'
 import { FigureOwnerContext } from '../parts/figures/figure.tsx'
@@ -44,12 +45,18 @@ export function CompanyChrome({ session, current, bell, showsDomains, children }
   const { t } = useLingui()
   const chrome = useChrome(session)
   const hasSecondDashboard = useFlag('dashboard-v2')
+  const hasBatchScan = useFlag('batch-scan')
   const hasMore = useFlag('non-mvp')
   const openDomain = useOpenDomain(session, 'company')
   const viewed = useSelector(session.sessionActor, ({ context }) => context.viewedCompany)
+  const links = chrome?.navigation
+  const navigation = useMemo(
+    () => links && { ...links, isClosed: hasSecondDashboard ? undefined : isOfSecondDashboard },
+    [links, hasSecondDashboard],
+  )
   // While signing out the person is gone a moment before the page.
-  if (!chrome) return null
-  const { services, register, user, navigation, unverified, account, onChooseLanguage } = chrome
+  if (!chrome || !navigation) return null
+  const { services, register, user, unverified, account, onChooseLanguage } = chrome
   const company = viewed ? { name: viewed.name, seats: null } : register.company
   if (!company) return null
   const isBilling = register.groups.includes('COMPANY_OWNER') && !hasSecondDashboard
@@ -85,6 +92,7 @@ export function CompanyChrome({ session, current, bell, showsDomains, children }
                       ? ['operator']
                       : [
                           'company',
+                          ...(hasSecondDashboard && hasBatchScan ? (['bulkScans'] as const) : []),
                           ...(isBilling ? (['billing'] as const) : []),
                           ...(register.status === 'completed' ? (['profile'] as const) : []),
                         ]

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ComponentProps, ReactNode } from 'react'
-import { useLinkProps } from './navigation.tsx'
+import { useIsClosed, useLinkProps } from './navigation.tsx'
 import { Spinner } from './spinner.tsx'
 
 const recipe = {
@@ -86,6 +86,7 @@ export function Button({ busy = false, children, disabled, type = 'button', ...r
 
 export function ButtonLink({ href, ...rest }: ComponentProps<typeof Anchor> & { href: string }) {
   const link = useLinkProps(href)
+  if (useIsClosed(href)) return null
   return <Anchor {...(rest.target === undefined ? link : { href })} {...rest} />
 }
 

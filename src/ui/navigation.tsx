@@ -6,6 +6,8 @@ export interface Navigation {
   go: (href: string) => void
   /** Preloads an address; called when a link is hovered or focused. */
   preload?: (href: string) => void
+  /** Whether an address has no page now; its links are shown as text or not at all. */
+  isClosed?: ((href: string) => boolean) | undefined
 }
 
 const NavigationContext = createContext<Navigation | null>(null)
@@ -13,6 +15,8 @@ const NavigationContext = createContext<Navigation | null>(null)
 export function NavigationProvider({ value, children }: { value: Navigation; children: ReactNode }) {
   return <NavigationContext value={value}>{children}</NavigationContext>
 }
+
+export const useIsClosed = (href: string): boolean => useContext(NavigationContext)?.isClosed?.(href) ?? false
 
 const staysHere = (href: string) => href.startsWith('/') && !href.startsWith('//')
 

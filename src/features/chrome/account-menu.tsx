@@ -10,6 +10,7 @@ import {
   LayoutDashboard,
   LifeBuoy,
   LogOut,
+  ScanLine,
   ShieldCheck,
   ShieldUser,
   Store,
@@ -23,10 +24,10 @@ import { Menu, type MenuGroup, type MenuItem } from '#src/ui/menu.tsx'
 export type Account = 'personal' | 'company'
 
 /**
- * For operators; a completed register and its profile; the company's settings; its billing, for the owner in
- * the old layout.
+ * For operators; a completed register and its profile; the company's settings; its bulk scans, by their flags;
+ * its billing, for the owner in the old layout.
  */
-export type AccountNavItem = 'operator' | 'personal' | 'profile' | 'company' | 'billing'
+export type AccountNavItem = 'operator' | 'personal' | 'profile' | 'company' | 'bulkScans' | 'billing'
 
 export interface AccountMenuProps {
   name: string
@@ -95,6 +96,7 @@ export function AccountMenu(props: AccountMenuProps) {
       { key: 'members', label: t`Company members`, icon: Users, href: paths.usersSettings() },
       { key: 'marketplace', label: t`Marketplace`, icon: Store, href: paths.companyMarketplace },
     ],
+    bulkScans: [{ key: 'bulk-scans', label: t`Bulk scans`, icon: ScanLine, href: paths.bulkScans() }],
     billing: [{ key: 'billing', label: t`Billing`, icon: CreditCard, href: paths.billingSettings }],
   }
   const listed: MenuItem[] = [

@@ -54,13 +54,14 @@ it('lists in the menu of a person what is theirs', async () => {
 })
 
 it('lists in the menu of an admin what is the company’s, and both accounts', async () => {
-  show({ menu: ['company', 'billing'], account: { shown: 'company', onSwitch: () => {} } })
+  show({ menu: ['company', 'bulkScans', 'billing'], account: { shown: 'company', onSwitch: () => {} } })
   expect(await menuItems()).toEqual([
     'Individual profile',
     'Company profile',
     'Admin users',
     'Company members',
     'Marketplace',
+    'Bulk scans',
     'Billing',
     'My account',
     'Admin account',

@@ -3,7 +3,9 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Department, DepartmentDetail } from '#openapi/generated/api.d.ts'
+import { isOfSecondDashboard } from '#src/parts/company/company-paths.ts'
 import type { DepartmentsSearch } from '#src/parts/company/people-search.ts'
+import { NavigationProvider } from '#src/ui/navigation.tsx'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { aDepartment } from '#tests/support/samples/company-dashboard.ts'
 import { companyId, unknownUser, usersPage } from '#tests/support/samples/exposure.ts'
@@ -51,6 +53,23 @@ describe('the departments', () => {
     expect(link.getAttribute('href')).toBe(`/${companyId}/departments/${finance.id}`)
     const row = link.closest('tr')?.textContent
     expect(row).toMatch(/Critical.*30.*21.*96.*512 · E/)
+  })
+
+  it('are text where their pages are closed', () => {
+    const { pagination } = usersPage([], 1)
+    renderAppScreen(
+      <NavigationProvider value={{ go: () => {}, isClosed: isOfSecondDashboard }}>
+        <DepartmentsScreen
+          companyId={companyId}
+          departments={{ items: [aDepartment()], pagination, uncheckedSources: [] }}
+          search={{}}
+          busy={false}
+          onSearch={() => {}}
+        />
+      </NavigationProvider>,
+    )
+    expect(screen.getByText('Finance').closest('a')).toBeNull()
+    expect(screen.getByRole('link', { name: '30' }).getAttribute('href')).toMatch(/^\/users-settings/)
   })
 
   it('say of a small one that it counts those who consented only, and of an unknown score nothing', () => {

@@ -49,3 +49,7 @@ export const companyPaths = {
   /** For operators: the companies that they may view. */
   companies: (search?: ListSearch) => addressOf('/companies', search),
 } as const
+
+/** Whether a page is one of the second dashboard's, which exist only with its flag (spec 1 §2). */
+export const isOfSecondDashboard = (href: string): boolean =>
+  /^\/(?:bulk-scans\b|users\/executives\/|[^/]+\/(?:users|departments|findings)\/)/.test(href)

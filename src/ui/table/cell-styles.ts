@@ -9,7 +9,7 @@ for (const tone of tones) {
 }
 
 export const cellStyles = {
-  '& [data-cell=name], & [data-cell=link]': {
+  '& a[data-cell]': {
     color: 'ink',
     textDecoration: 'none',
     borderRadius: '4px',

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { useLinkProps } from '../navigation.tsx'
+import { useIsClosed, useLinkProps } from '../navigation.tsx'
 import type { Tone } from '../tones.ts'
 
 /**
@@ -21,8 +21,10 @@ export function CellLink({
   label?: string
   children: ReactNode
 }) {
+  const link = useLinkProps(href)
+  if (useIsClosed(href)) return <span data-cell={strong ? 'name' : undefined}>{children}</span>
   return (
-    <a {...useLinkProps(href)} aria-label={label} data-cell={strong ? 'name' : 'link'}>
+    <a {...link} aria-label={label} data-cell={strong ? 'name' : 'link'}>
       {children}
     </a>
   )
