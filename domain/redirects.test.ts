@@ -66,6 +66,16 @@ describe('after login', () => {
     },
   )
 
+  it('welcomes a new admin once, and an owner to the setup', () => {
+    const login = { flags: flags(), isFirstLogin: true }
+    const admin = person({ role: 'admin' })
+    expect(redirectAfterLogin({ ...login, subject: admin })).toBe('/admin/welcome')
+    expect(redirectAfterLogin({ ...login, subject: { ...admin, isOwner: true } })).toBe('/batch/welcome')
+    expect(redirectAfterLogin({ ...login, subject: admin, fromSignIn: true })).toBe('/company/dashboard')
+    expect(redirectAfterLogin({ ...login, subject: admin, isFirstLogin: false })).toBe('/batch/welcome')
+    expect(redirectAfterLogin({ ...login, subject: person({ role: 'employee' }) })).toBe('/welcome')
+  })
+
   it('leads an admin to the company dashboard after sign-in, whatever their own register lacks', () => {
     for (const status of ['pending', 'completed'] as const) {
       const subject = person({ role: 'admin', status })

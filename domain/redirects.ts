@@ -65,7 +65,7 @@ export type CompanyGroup =
   /** Billing settings: for the owner, in the old layout. */
   | 'companyBilling'
 
-export type RequestedDashboard = 'personal' | 'company'
+type RequestedDashboard = 'personal' | 'company'
 
 export type Access =
   | { kind: 'granted' }
@@ -83,6 +83,8 @@ export interface AfterLogin {
   dashboard?: RequestedDashboard | undefined
   /** After sign-in, and not by an invitation or address. */
   fromSignIn?: boolean | undefined
+  /** This browser has not welcomed this person as an admin (spec 1 §4, first-login flag). */
+  isFirstLogin?: boolean | undefined
 }
 
 const granted: Access = { kind: 'granted' }
@@ -102,7 +104,7 @@ export const isSafeTarget = (target: string): boolean =>
  * Where a person goes after login (spec 1 §2 "Redirect logic after login").
  *
  * 1. A pending target, subject to the guard of its route. 2. Admin: the company dashboard after sign-in, or
- * on request; otherwise the welcome page of the company. Requesting the personal dashboard leads to the
+ * on request; otherwise, the first time, the welcome page of new admins, or that of the company. Requesting the personal dashboard leads to the
  * admin's own pages. 3. B2C: userform if credits exist, otherwise get-started. 4. Employee: welcome. 5.
  * Completed registers: the dashboard of the query parameter.
  *
@@ -120,8 +122,10 @@ export const redirectAfterLogin = (login: AfterLogin): string => {
   return subject.role === 'admin' ? companyHome(login) : personalHome(subject)
 }
 
-const companyHome = ({ flags, dashboard, fromSignIn }: AfterLogin): string => {
+const companyHome = ({ subject, flags, dashboard, fromSignIn, isFirstLogin }: AfterLogin): string => {
   if (dashboard === 'company' || fromSignIn) return companyDashboard
+  // The owner comes to set the company up.
+  if (isFirstLogin && !subject.isOwner) return '/admin/welcome'
   return flags['dashboard-v2'] && flags['batch-page'] ? '/batch/welcome' : '/company/welcome'
 }
 

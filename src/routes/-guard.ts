@@ -1,8 +1,8 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import {
   type AccessSubject,
+  type AfterLogin,
   accessTo,
-  type RequestedDashboard,
   type RouteAccess,
   redirectAfterLogin,
 } from '#domain/redirects.ts'
@@ -37,7 +37,7 @@ export const requestedDashboard = (search: Readonly<Record<string, unknown>>) =>
 export const homeOf = (
   { context, preload }: Omit<Entering, 'location'>,
   currentUser: CurrentUser,
-  requested: { dashboard?: RequestedDashboard | undefined; fromSignIn?: boolean } = {},
+  requested: Pick<AfterLogin, 'dashboard' | 'fromSignIn' | 'isFirstLogin'> = {},
 ): string =>
   redirectAfterLogin({
     ...requested,

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { isFirstLogin } from '#src/services/session/storage.ts'
 import { guardPerson, homeOf, requestedDashboard } from './-guard.ts'
 
 /**
@@ -8,7 +9,10 @@ export const Route = createFileRoute('/redirect')({
   beforeLoad: async entering => {
     const { currentUser } = await guardPerson('signedIn')(entering)
     throw redirect({
-      href: homeOf(entering, currentUser, requestedDashboard(entering.search)),
+      href: homeOf(entering, currentUser, {
+        ...requestedDashboard(entering.search),
+        isFirstLogin: await isFirstLogin(currentUser.user.email),
+      }),
       replace: true,
     })
   },

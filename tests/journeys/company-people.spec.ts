@@ -133,7 +133,10 @@ test.describe('the people of a company', () => {
     await signUpInvited(colleague, inbox, email)
     await colleague.getByRole('button', { name: `Join ${company.name}` }).click()
     await colleague.getByRole('button', { name: 'Continue' }).click()
-    await expect(colleague).toHaveURL(/welcome|onboarding|dashboard/)
+    await expect(colleague).toHaveURL(/\/admin\/welcome$/)
+    await expect(colleague.getByRole('heading', { level: 1, name: /administrator of/ })).toBeVisible()
+    await colleague.goto('/redirect')
+    await expect(colleague).toHaveURL(/\/batch\/welcome$/)
     await colleague.goto('/users-settings')
     await expect(row(colleague, company.owner.email)).toBeVisible()
 

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminWelcomeScreen } from '#src/features/company-welcome/admin-welcome-screen.tsx'
+import { storeFirstLogin } from '#src/services/session/storage.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 
 export const Route = createFileRoute('/_company/admin/welcome')({
   beforeLoad: guardPerson('companyWelcome'),
+  onEnter: ({ context }) => void storeFirstLogin(context.currentUser.user.email),
   component: AdminWelcomePage,
 })
 

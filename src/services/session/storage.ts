@@ -23,6 +23,29 @@ export const storePendingTarget = (target: string): void => sessionStorage.setIt
 
 export const takePendingTarget = (): string | null => take(targetKey)
 
+/** A hash, so that this browser doesn't list who has signed in. */
+const firstLoginKey = async (email: string): Promise<string> => {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(email.toLowerCase()))
+  return `wardlight-first-login-${btoa(String.fromCharCode(...new Uint8Array(hash)))}`
+}
+
+/** Whether an admin with this address has not been welcomed in this browser (spec 1 §4). */
+export const isFirstLogin = async (email: string): Promise<boolean> => {
+  try {
+    return localStorage.getItem(await firstLoginKey(email)) === null
+  } catch {
+    return false
+  }
+}
+
+export const storeFirstLogin = async (email: string): Promise<void> => {
+  try {
+    localStorage.setItem(await firstLoginKey(email), 'true')
+  } catch {
+    // Without storage the page is shown again after the next invitation.
+  }
+}
+
 /** Whether this tab has stored nothing: no pending code, no visit of a plan, no requested address. */
 export const hasNothingStored = (): boolean =>
   Object.keys(sessionStorage).every(key => !key.startsWith('wardlight-'))

@@ -10,13 +10,12 @@ for (const tone of tones) {
 
 export const cellStyles = {
   '& a[data-cell]': {
-    color: 'ink',
     textDecoration: 'none',
     borderRadius: '4px',
     _hover: { textDecoration: 'underline' },
     _focusVisible: { outline: '2px solid var(--blue)', outlineOffset: '2px' },
   },
-  '& [data-cell=name]': { fontWeight: 600 },
+  '& [data-cell=name]': { color: 'ink', fontWeight: 600 },
   '& [data-cell=link]': { color: 'blueInk' },
   '& [data-cell=note]': { display: 'block', color: 'ink3', fontWeight: 400, overflowWrap: 'anywhere' },
   '& [data-cell=missing]': { color: 'ink3' },
