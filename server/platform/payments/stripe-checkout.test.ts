@@ -64,6 +64,11 @@ describe('Stripe', () => {
     expect(calls).toEqual([])
   })
 
+  it('refuses a checkout that has no page with 0029', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ id: 'cs_1', object: 'checkout.session', url: null }))
+    await expect(checkout(null)).rejects.toMatchObject({ code: '0029' })
+  })
+
   it('has one customer for a person, and reports them with the payment', async () => {
     await checkout(null)
     await checkout('cus_1')

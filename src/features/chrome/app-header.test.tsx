@@ -75,3 +75,17 @@ it('has a footer with the brand, what it stands for, terms and privacy', () => {
   expect(screen.getByRole('contentinfo').textContent).toContain('Wardlight · Your data belongs to you.')
   expect([hrefOf('Terms'), hrefOf('Privacy')]).toEqual(['/legal/tos', '/legal/privacy'])
 })
+it('has a language menu at most 300 px high (spec 1 §9)', async () => {
+  show()
+  fireEvent.click(screen.getByRole('button', { name: /English/ }))
+  expect(getComputedStyle(await screen.findByRole('menu')).maxHeight).toBe('300px')
+})
+
+it.each([
+  [390, 'none'],
+  [1280, 'block'],
+])('shows the footer at %i px as %s (spec 1 §2)', (width, display) => {
+  window.happyDOM.setViewport({ width })
+  renderAppScreen(<AppFooter />)
+  expect(getComputedStyle(screen.getByText('Terms').closest('footer') as Element).display).toBe(display)
+})

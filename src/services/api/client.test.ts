@@ -89,13 +89,26 @@ describe('the API client', () => {
     expect(await failureOf(api.GET('/v1/register'))).toMatchObject({ code: '0000', offline: true })
   })
 
+  it('waits for an answer as long as it takes (spec 1 §7)', async () => {
+    vi.useFakeTimers()
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    const answer = Promise.withResolvers<Response>()
+    const { api } = apiAnswering(() => json(200, {}), { fetch: () => answer.promise })
+    const call = unwrap(api.GET('/v1/register'))
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    answer.resolve(json(200, { id: 'r1' }))
+    expect(await call).toEqual({ id: 'r1' })
+    expect(timeout).not.toHaveBeenCalled()
+    vi.useRealTimers()
+  })
+
   it('reports every bad request with its time and path', async () => {
     const { api, refused } = apiAnswering(() => json(400, { code: '0000', message: '' }))
     await failureOf(api.GET('/v1/leaks'))
     expect(refused).toEqual([{ type: 'api.badRequest', path: '/v1/leaks', at: 42 }])
   })
 
-  it('reports a 401 only when it says "Please authenticate"', async () => {
+  it('reports a 401 only when its code is 0015', async () => {
     const code = vi.fn(() => '0022')
     const { api, refused } = apiAnswering(() => json(401, { code: code(), message: '' }))
     await failureOf(api.GET('/v1/leaks'))

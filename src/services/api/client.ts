@@ -17,7 +17,7 @@ export interface ApiContext {
   accessToken: () => Promise<string | null>
   /** The language of the interface, for texts that the server writes. */
   language: () => string
-  /** Called for every 400, and for every 401 that says "Please authenticate". */
+  /** Called for every 400, and for every 401 with 0015. */
   onRefused: (refusal: ApiRefusal) => void
   /** Asks the person to sign in again, for a call that needs it; resolves to whether they did. */
   signInAgain: () => Promise<boolean>
