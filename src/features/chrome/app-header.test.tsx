@@ -85,7 +85,8 @@ it.each([
   [390, 'none'],
   [1280, 'block'],
 ])('shows the footer at %i px as %s (spec 1 §2)', (width, display) => {
-  window.happyDOM.setViewport({ width })
+  const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }
+  happyDOM.setViewport({ width })
   renderAppScreen(<AppFooter />)
   expect(getComputedStyle(screen.getByText('Terms').closest('footer') as Element).display).toBe(display)
 })

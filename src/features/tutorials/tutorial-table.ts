@@ -4,11 +4,17 @@ import type { TutorialApp, TutorialTopic } from '#openapi/generated/api.d.ts'
 
 /** A path through an app's menus, and the direct address. */
 interface Tutorial {
-  /** The settings page on the web. */
+  /** The settings page on the web; the help page of an app that has these settings on the phone only. */
   url: string
+  isOnPhoneOnly?: boolean
+  /** Where to begin, unless at the page or in the app of this name. */
+  openWeb?: MessageDescriptor
+  openMobile?: MessageDescriptor
   /** The menu items to open in order, on the web and in the app. */
   web: MessageDescriptor
   mobile: MessageDescriptor
+  /** What to do there, unless it is the same as in other apps. */
+  last?: readonly MessageDescriptor[]
 }
 
 /** Product names are the same in every language. */
@@ -26,6 +32,9 @@ export const tutorialApps: Record<TutorialApp, string> = {
   amazon: 'Amazon',
 }
 
+const openAndroid = msg`On Android, open Settings. On an iPhone, open myaccount.google.com in the browser, and begin with Security.`
+const openIphone = msg`Open Settings on your iPhone or iPad.`
+const hideDetails = msg`Hide your birthday, your email address and your phone number from your profile.`
 const accountsCentre = msg`Settings › Accounts Center › Password and security`
 
 export const tutorials: Record<TutorialTopic, Partial<Record<TutorialApp, Tutorial>>> = {
@@ -33,16 +42,20 @@ export const tutorials: Record<TutorialTopic, Partial<Record<TutorialApp, Tutori
     google: {
       url: 'https://myaccount.google.com/signinoptions/two-step-verification',
       web: msg`Google Account › Security › 2-Step Verification`,
+      openMobile: openAndroid,
       mobile: msg`Settings › Google › Manage your Google Account › Security › 2-Step Verification`,
     },
     apple: {
       url: 'https://account.apple.com/account/manage',
       web: msg`Sign-In and Security › Two-factor authentication`,
+      openMobile: openIphone,
       mobile: msg`Settings › your name › Sign-In & Security › Two-factor authentication`,
+      last: [msg`Turn it on with your own phone number: codes go there and to your other Apple devices.`],
     },
     microsoft: {
       url: 'https://account.microsoft.com/security',
       web: msg`Security › Manage how I sign in › Two-step verification`,
+      openMobile: msg`Install the Microsoft Authenticator app, and open it.`,
       mobile: msg`Authenticator app › add account › Personal account`,
     },
     facebook: {
@@ -57,8 +70,10 @@ export const tutorials: Record<TutorialTopic, Partial<Record<TutorialApp, Tutori
     },
     whatsapp: {
       url: 'https://faq.whatsapp.com/1920866721452534',
+      isOnPhoneOnly: true,
       web: msg`WhatsApp turns this on in the phone app only`,
       mobile: msg`Settings › Account › Two-step verification`,
+      last: [msg`Choose a six-digit PIN, and add an email address for the day you forget it.`],
     },
     tiktok: {
       url: 'https://www.tiktok.com/setting',
@@ -67,6 +82,7 @@ export const tutorials: Record<TutorialTopic, Partial<Record<TutorialApp, Tutori
     },
     snapchat: {
       url: 'https://help.snapchat.com/hc/articles/7012304106644',
+      isOnPhoneOnly: true,
       web: msg`Snapchat turns this on in the phone app only`,
       mobile: msg`Profile › settings › Two-Factor Authentication`,
     },
@@ -90,17 +106,20 @@ export const tutorials: Record<TutorialTopic, Partial<Record<TutorialApp, Tutori
     google: {
       url: 'https://myaccount.google.com/signinoptions/password',
       web: msg`Google Account › Security › Password`,
+      openMobile: openAndroid,
       mobile: msg`Settings › Google › Manage your Google Account › Security › Password`,
     },
     apple: {
       url: 'https://account.apple.com/account/manage',
       web: msg`Sign-In and Security › Password`,
+      openMobile: openIphone,
       mobile: msg`Settings › your name › Sign-In & Security › Change Password`,
     },
     microsoft: {
       url: 'https://account.live.com/password/change',
       web: msg`Security › Change my password`,
-      mobile: msg`Open the address in the phone’s browser: Security › Change my password`,
+      openMobile: msg`Open account.microsoft.com in the phone’s browser, and sign in.`,
+      mobile: msg`Security › Change my password`,
     },
     facebook: {
       url: 'https://accountscenter.facebook.com/password_and_security/password/change',
@@ -114,6 +133,7 @@ export const tutorials: Record<TutorialTopic, Partial<Record<TutorialApp, Tutori
     },
     tiktok: {
       url: 'https://www.tiktok.com/login/email/forget-password',
+      openWeb: msg`Open www.tiktok.com without signing in.`,
       web: msg`Log in › Forgot password: TikTok emails you a code`,
       mobile: msg`Profile › menu › Settings and privacy › Account › Password`,
     },
@@ -142,7 +162,9 @@ export const tutorials: Record<TutorialTopic, Partial<Record<TutorialApp, Tutori
     google: {
       url: 'https://myaccount.google.com/profile',
       web: msg`Google Account › Personal info › Choose what others see`,
+      openMobile: msg`Open the YouTube app.`,
       mobile: msg`YouTube › your photo › Settings › Privacy`,
+      last: [hideDetails],
     },
     facebook: {
       url: 'https://www.facebook.com/settings/?tab=privacy',
@@ -155,9 +177,11 @@ export const tutorials: Record<TutorialTopic, Partial<Record<TutorialApp, Tutori
       mobile: msg`Profile › menu › Account privacy › Private account`,
     },
     whatsapp: {
-      url: 'https://faq.whatsapp.com/3307102709559968',
+      url: 'https://web.whatsapp.com/',
+      openWeb: msg`Open web.whatsapp.com, and link it with your phone.`,
       web: msg`Settings › Privacy: choose My contacts`,
       mobile: msg`Settings › Privacy: choose My contacts for photo, about and status`,
+      last: [],
     },
     tiktok: {
       url: 'https://www.tiktok.com/setting',
@@ -165,7 +189,8 @@ export const tutorials: Record<TutorialTopic, Partial<Record<TutorialApp, Tutori
       mobile: msg`Profile › menu › Settings and privacy › Privacy › Private account`,
     },
     snapchat: {
-      url: 'https://accounts.snapchat.com/',
+      url: 'https://help.snapchat.com/',
+      isOnPhoneOnly: true,
       web: msg`Snapchat sets this in the phone app only`,
       mobile: msg`Profile › settings › Privacy Controls: choose Friends`,
     },
@@ -208,9 +233,6 @@ export const topics: Record<TutorialTopic, TopicLabels> = {
   private: {
     name: msg`Make an account private`,
     why: msg`Strangers use what they can read to pretend to be you.`,
-    last: [
-      msg`Look through your list of followers, and remove anyone you don’t know.`,
-      msg`Hide your birthday, your email address and your phone number from your profile.`,
-    ],
+    last: [msg`Look through your list of followers, and remove anyone you don’t know.`, hideDetails],
   },
 }

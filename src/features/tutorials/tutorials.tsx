@@ -77,8 +77,10 @@ function OneTutorial({ topic, app, learning }: OneTutorialProps) {
   if (!tutorial) return null
   const name = tutorialApps[app]
   const { name: title, why, last } = topics[topic]
-  const rest = last.map(step => i18n._(step))
+  const { isOnPhoneOnly, openWeb, openMobile } = tutorial
+  const rest = (tutorial.last ?? last).map(step => i18n._(step))
   const host = new URL(tutorial.url).hostname
+  const web = <Instruction key="way" text={i18n._(tutorial.web)} />
   return (
     <TitledCard title={t`${name}: ${i18n._(title)}`} gap={5}>
       <Text tone="quiet" measure>
@@ -93,15 +95,15 @@ function OneTutorial({ topic, app, learning }: OneTutorialProps) {
             <Trans>On the web</Trans>
           </ItemTitle>
           <Steps
-            steps={[
-              <Trans key="open">Open {host} and sign in.</Trans>,
-              <Instruction key="way" text={i18n._(tutorial.web)} />,
-              ...rest,
-            ]}
+            steps={
+              isOnPhoneOnly
+                ? [web, t`The app’s help shows each step: ${host}.`]
+                : [openWeb ? i18n._(openWeb) : t`Open ${host} and sign in.`, web, ...rest]
+            }
           />
           <Box>
             <ButtonLink href={leavingHref(tutorial.url)} wide>
-              <Trans>Straight to the settings</Trans>
+              {isOnPhoneOnly ? <Trans>To the app’s help</Trans> : <Trans>Straight to the settings</Trans>}
               <ArrowRight aria-hidden="true" />
             </ButtonLink>
           </Box>
@@ -112,7 +114,7 @@ function OneTutorial({ topic, app, learning }: OneTutorialProps) {
           </ItemTitle>
           <Steps
             steps={[
-              <Trans key="open">Open the app: {name}.</Trans>,
+              openMobile ? i18n._(openMobile) : t`Open the ${name} app.`,
               <Instruction key="way" text={i18n._(tutorial.mobile)} />,
               ...rest,
             ]}
