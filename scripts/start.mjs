@@ -1,60 +1,14 @@
 // @ts-check
 // `npm start`: installs and builds when needed, then runs Wardlight until it is told to stop.
 // `npm run dev`: the same with hot reload. Runs on the machine's own Node (20 or newer) with nothing installed.
-import { execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt } from './lib/build.mjs'
 import { freePort, isFree } from './lib/free-port.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { environment, giveUp, projectNode, Refusal, requireNode, root } from './lib/project.mjs'
-import { exitStatus } from './lib/run.mjs'
-
-/**
- * Runs the programs side by side until one of them ends, then stops the others and ends with that one's status.
- *
- * Each gets a process group of its own: Ctrl-C reaches only us, and we pass it on once, so that the server can finish what it
- * does before its database stops. A second Ctrl-C ends everything at once.
- *
- * @param {{ args: readonly string[], env: NodeJS.ProcessEnv }[]} programs
- */
-const supervise = programs => {
-  let requested = 0
-  /** @type {number | undefined} */
-  let status
-  const running = new Set(
-    programs.map(({ args, env }) =>
-      spawn(projectNode, args, {
-        cwd: root,
-        env,
-        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-        detached: true,
-      }),
-    ),
-  )
-  /** @param {NodeJS.Signals} signal */
-  const stop = signal => {
-    for (const child of running)
-      if (signal === 'SIGKILL' && child.pid !== undefined) process.kill(-child.pid, signal)
-      else child.kill(signal)
-  }
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
-    process.on(signal, () => {
-      requested += 1
-      stop(requested === 1 ? 'SIGTERM' : 'SIGKILL')
-    })
-  for (const child of running) {
-    child.on('error', giveUp)
-    child.on('exit', (code, signal) => {
-      running.delete(child)
-      // Ended because we passed the signal on, which is a normal end.
-      const ended = exitStatus(code, signal)
-      status ??= requested > 0 && ended === exitStatus(null, 'SIGTERM') ? 0 : ended
-      if (running.size === 0) process.exit(status)
-      stop('SIGTERM')
-    })
-  }
-}
+import { supervise } from './lib/supervise.mjs'
 
 const start = async () => {
   const began = performance.now()

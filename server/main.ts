@@ -1,5 +1,7 @@
+import { createServer } from 'node:net'
 import { type App, createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { refuseUnreachable } from './platform/database/database.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 
 /** Explains expected startup failures in a sentence instead of a stack. */
@@ -13,6 +15,13 @@ const explain = (error: unknown): string => {
 }
 
 const complain = (line: string): void => void process.stderr.write(`${line}\n`)
+
+/** Fails as listening would, before a database is made. */
+const refuseBusyPort = ({ port, host }: Config): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen({ port, host }, () => probe.close(() => resolve()))
+  })
 
 /** Loads the demo if wanted, and returns the text about its accounts. Not part of a release. */
 const prepareDemo = async (app: App): Promise<string[]> => {
@@ -29,6 +38,9 @@ const announce = (config: Config, accounts: readonly string[]): void => {
 
 const start = async (): Promise<void> => {
   const config = readConfig(process.env)
+  await refuseBusyPort(config)
+  if (config.databaseUrl !== null) await refuseUnreachable('DATABASE_URL', config.databaseUrl)
+  if (config.databaseOwnerUrl !== null) await refuseUnreachable('DATABASE_OWNER_URL', config.databaseOwnerUrl)
   const embedded = config.databaseUrl === null ? await startEmbeddedPostgres(config.dataDir, complain) : null
   const connectionString = embedded?.servingConnectionString ?? config.databaseUrl
   const ownerConnectionString = embedded?.connectionString ?? config.databaseOwnerUrl ?? undefined
@@ -43,7 +55,7 @@ const start = async (): Promise<void> => {
     process.exit(status)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
-  // Started by scripts/start.mjs: when that is killed, no one else would stop us.
+  // Started by scripts/start.mjs, which starts us again once we were ready: when that is killed, no one else would stop us.
   process.once('disconnect', () => void stop(0))
   try {
     const app = await createApp({ config, connectionString, ownerConnectionString })
@@ -51,6 +63,7 @@ const start = async (): Promise<void> => {
     const accounts = await prepareDemo(app)
     await app.server.listen({ port: config.port, host: config.host })
     announce(config, accounts)
+    process.send?.('ready')
   } catch (error) {
     complain(explain(error))
     await stop(1)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bringMember } from '#tests/security/support/cast.ts'
 import { call, cognito, type Person, testPassword } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-import { type Database, isDatabaseAway, openDatabase } from './database.ts'
+import { type Database, isDatabaseAway, openDatabase, refuseUnreachable } from './database.ts'
 
 const script = join(import.meta.dirname, '../../../tests/support/api-process.ts')
 
@@ -88,5 +88,29 @@ describe('a connection that PostgreSQL ends during a transaction', () => {
     expect(isDatabaseAway(Object(failure))).toBe(true)
     expect(await backendOf(db)).toBeGreaterThan(0)
     await db.destroy()
+  })
+})
+
+describe('the address of the database', () => {
+  const changed = (parts: Partial<URL>): string => {
+    const url = new URL(server.connectionString)
+    url.searchParams.delete('host')
+    return Object.assign(url, parts).href
+  }
+  const hint = 'Correct it, or start PostgreSQL at'
+
+  it.each([
+    ['a port nothing listens on', { port: '9820' }, 'connect ECONNREFUSED'],
+    ['an unknown host', { hostname: 'nowhere.invalid' }, 'getaddrinfo'],
+    ['a wrong password', { password: 'wrong' }, 'password authentication failed for user "postgres"'],
+    ['another database', { pathname: '/nowhere' }, 'database "nowhere" does not exist'],
+  ])('is refused with a sentence where it has %s', async (_, parts, reason) => {
+    await expect(refuseUnreachable('DATABASE_URL', changed(parts))).rejects.toThrow(
+      expect.objectContaining({
+        message: expect.stringMatching(
+          `^DATABASE_URL doesn’t lead to a database: ${reason}.*. ${hint} .+ first.$`,
+        ),
+      }),
+    )
   })
 })

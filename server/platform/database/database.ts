@@ -53,6 +53,27 @@ export const openDatabase = (
   return { db, background, pool }
 }
 
+/**
+ * Connects once, so that a start without its database ends with a sentence.
+ *
+ * @throws ConfigError where the setting's address doesn't lead to a database.
+ */
+export const refuseUnreachable = async (setting: string, connectionString: string): Promise<void> => {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+  } catch (error) {
+    const reason = error instanceof AggregateError ? error.errors[0] : error
+    throw new ConfigError(
+      `${setting} doesn’t lead to a database: ${reason instanceof Error ? reason.message : String(reason)}. Correct it, or start PostgreSQL at ${client.host}:${client.port} first.`,
+      { cause: error },
+    )
+  } finally {
+    await client.end()
+  }
+}
+
 /** PostgreSQL is unavailable or shutting down: connection errors and SQLSTATE classes 08, 53 and 57. */
 export const isDatabaseAway = (error: { code?: unknown; message?: unknown }): boolean =>
   (typeof error.code === 'string' &&

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -11,6 +11,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -143,6 +144,25 @@ describe('a start of the embedded PostgreSQL', () => {
       `${closed}/lost/postgres-password is missing, without which the embedded database can’t be opened. Restore it, or start with an empty DATA_DIR.`,
     )
     rmSync(closed, { recursive: true })
+  })
+
+  it('is refused before a database is made where the port is taken', async () => {
+    const holder = createServer().listen(0, '127.0.0.1')
+    await once(holder, 'listening')
+    const bound = holder.address()
+    const port = typeof bound === 'object' && bound !== null ? bound.port : 0
+    const dataDir = join(folder, 'unused')
+    const started = spawnSync(process.execPath, ['server/main.ts'], {
+      cwd: join(import.meta.dirname, '../../..'),
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir },
+    })
+    holder.close()
+    expect(started.stderr).toContain(
+      `The port ${port} is taken by another program. Choose another one with PORT`,
+    )
+    expect(started.status).toBe(1)
+    expect(existsSync(dataDir)).toBe(false)
   })
 
   it.each([

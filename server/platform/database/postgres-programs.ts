@@ -13,6 +13,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { ConfigError } from '#server/settings.ts'
 
 const isRoot = process.getuid?.() === 0
 
@@ -68,11 +69,11 @@ const run = async (
     const fail = (reason: string) => {
       const closed = isRoot ? (findClosedFolder(program) ?? findClosedFolder(folder)) : null
       reject(
-        new Error(
-          closed === null
-            ? reason
-            : `Wardlight runs as root, and therefore PostgreSQL as the user postgres, who may not enter ${closed}. Start Wardlight as another user, or open the folder: chmod a+x ${closed}`,
-        ),
+        closed === null
+          ? new Error(reason)
+          : new ConfigError(
+              `Wardlight runs as root, and therefore PostgreSQL as the user postgres, who may not enter ${closed}. Start Wardlight as another user, or open the folder: chmod a+x ${closed}`,
+            ),
       )
     }
     for (const stream of [child.stdout, child.stderr])
