@@ -65,8 +65,8 @@ describe('the error page of the dashboard', () => {
 
   it.each([
     ['/dashboard', 'Your score could not be displayed due to a server error.'],
-    ['/dashboard?tab=findings', 'Your findings couldn’t be shown'],
-    ['/dashboard?tab=training', 'The training couldn’t be shown'],
+    ['/dashboard?tab=findings', 'This page couldn’t be shown'],
+    ['/dashboard?tab=training', 'This page couldn’t be shown'],
   ])('names at %s what failed: %s', async (href, title) => {
     await show(page, { href })
     screen.getByRole('heading', { level: 1, name: title })

@@ -64,7 +64,7 @@ export const refuseUnreachable = async (setting: string, connectionString: strin
   try {
     await client.connect()
   } catch (error) {
-    const reason = error instanceof AggregateError ? error.errors[0] : error
+    const reason: unknown = error instanceof AggregateError ? error.errors[0] : error
     throw new ConfigError(
       `${setting} doesn’t lead to a database: ${reason instanceof Error ? reason.message : String(reason)}. Correct it, or start PostgreSQL at ${client.host}:${client.port} first.`,
       { cause: error },

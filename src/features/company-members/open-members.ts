@@ -21,9 +21,7 @@ export const openMemberManagement = (company: CompanyContext) => {
   const { takeMemberStep } = createMemberPorts(company)
   const flow = withPorts(memberManagementFlow, { takeMemberStep })
   const actor = createActor(flow, company.inspected)
-  actor.on('members.changed', ({ step: { kind, members } }) =>
-    changed(company, kind === 'resend' && members.length > 1 ? 'invitesResent' : toasts[kind]),
-  )
+  actor.on('members.changed', ({ step }) => changed(company, toasts[step.kind]))
   actor.on('members.conflict', () => changed(company, 'conflict'))
   return actor.start()
 }

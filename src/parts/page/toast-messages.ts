@@ -72,17 +72,13 @@ export const toastMessages = {
     kind: 'success',
     message: msg`Removed from the company. You can restore them for 30 days, under Left.`,
   },
-  invitesResent: {
-    kind: 'success',
-    message: msg`The invitations are on their way again, except those sent a moment ago.`,
-  },
   addressRefused: { kind: 'success', message: msg`Removed from the company. The seat is free again.` },
   leaversRestored: { kind: 'success', message: msg`Restored. They’re part of your company again.` },
   addressConfirmed: { kind: 'success', message: msg`Confirmed. They have the same access as before.` },
   sessionsEnded: { kind: 'success', message: msg`Signed out everywhere. They’ll get an email.` },
   inviteResent: {
     kind: 'success',
-    message: msg`The invitation is on its way again. The previous link no longer works.`,
+    message: msg`Sent again. Previous links no longer work.`,
   },
   adminAdded: { kind: 'success', message: msg`Admin access given. They’ll get an email.` },
   adminInvited: { kind: 'success', message: msg`Invited. They’ll have admin access once they accept.` },

@@ -71,13 +71,8 @@ function DashboardPage() {
   return data.tab === 'findings' ? <FindingsTab {...data} /> : <OverviewTab {...data} />
 }
 
-const failed = {
-  overview: <Trans>Your score could not be displayed due to a server error.</Trans>,
-  findings: <Trans>Your findings couldn’t be shown</Trans>,
-  training: <Trans>The training couldn’t be shown</Trans>,
-}
-
 function DashboardErrorPage({ error }: { error: unknown }) {
-  const { tab = 'overview' } = dashboardSearchIn(useSearch({ strict: false }))
-  return <PersonalErrorPage error={error} title={failed[tab]} />
+  const { tab } = dashboardSearchIn(useSearch({ strict: false }))
+  const title = tab ? undefined : <Trans>Your score could not be displayed due to a server error.</Trans>
+  return <PersonalErrorPage error={error} title={title} />
 }
