@@ -54,7 +54,8 @@ const toCognitoError = (error: FastifyError | Error): CognitoError => {
 const sendError = async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const answer = toCognitoError(error)
   if (error instanceof CognitoError) {
-    if (answer.status >= 500) request.log.warn(answer.message)
+    if (answer.status >= 500)
+      request.log.warn({ status: answer.status }, 'too many passwords wait to be hashed')
   } else if (answer.status >= 500) request.log.error({ err: error }, 'identity request failed')
   if (answer.retryAfterSeconds !== null) void reply.header('retry-after', answer.retryAfterSeconds)
   return reply

@@ -142,6 +142,7 @@ export const foundTenant = async (server: TestServer, word: string): Promise<Ten
       registerIds: exposureId,
       exceptIds: exposureId,
       memberId: member.id,
+      memberIds: member.id,
       leaverId: await letSomebodyLeave(db, id, `${word} Leaver`),
       inviteId: invited.invites[0]?.id ?? '',
       inviteIds: invited.invites[0]?.id ?? '',
