@@ -107,7 +107,7 @@ export const privacyText: LegalText = {
       id: 'cookies',
       title: msg`Cookies and storage in your browser`,
       paragraphs: [
-        msg`We use cookies for your language, to recognize a browser you’ve signed in with, and for a visit to a shared response plan, and the storage of your browser for your session. There are no analytics or advertising tags.`,
+        msg`We use cookies for your language, to recognize a browser you’ve signed in with, and for a visit to a shared response plan, and the storage of your browser for your session, your tables’ columns, and whether we have welcomed you as an administrator. There are no analytics or advertising tags.`,
       ],
     },
     {
