@@ -32,7 +32,7 @@ export const tutorialApps: Record<TutorialApp, string> = {
   amazon: 'Amazon',
 }
 
-const openAndroid = msg`On Android, open Settings. On an iPhone, open myaccount.google.com in the browser, and begin with Security.`
+const openAndroid = msg`On Android, open Settings. On an iPhone, open myaccount.google.com in the browser, then Security.`
 const openIphone = msg`Open Settings on your iPhone or iPad.`
 const hideDetails = msg`Hide your birthday, your email address and your phone number from your profile.`
 const accountsCentre = msg`Settings › Accounts Center › Password and security`
@@ -50,7 +50,7 @@ export const tutorials: Record<TutorialTopic, Partial<Record<TutorialApp, Tutori
       web: msg`Sign-In and Security › Two-factor authentication`,
       openMobile: openIphone,
       mobile: msg`Settings › your name › Sign-In & Security › Two-factor authentication`,
-      last: [msg`Turn it on with your own phone number: codes go there and to your other Apple devices.`],
+      last: [msg`Codes go to your phone number and to your other Apple devices.`],
     },
     microsoft: {
       url: 'https://account.microsoft.com/security',

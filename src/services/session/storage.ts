@@ -26,7 +26,7 @@ export const takePendingTarget = (): string | null => take(targetKey)
 /** A hash, so that this browser doesn't list who has signed in. */
 const firstLoginKey = async (email: string): Promise<string> => {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(email.toLowerCase()))
-  return `wardlight-first-login-${btoa(String.fromCharCode(...new Uint8Array(hash)))}`
+  return `wardlight-first-login-${new Uint8Array(hash).join('-')}`
 }
 
 /** Whether an admin with this address has not been welcomed in this browser (spec 1 §4). */
