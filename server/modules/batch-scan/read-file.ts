@@ -1,6 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { Piscina } from 'piscina'
 import type { EmployeeFileRule } from '#domain/employee-file/limits.ts'
 import type { RowCounts } from '#files/employee-file.ts'
 import type { ColumnMapping } from '#openapi/generated/api.d.ts'
@@ -46,9 +45,6 @@ const giveThread = (): void => {
   else free += 1
 }
 
-const isOutput = (message: unknown): message is ReaderOutput =>
-  typeof message === 'object' && message !== null && 'judged' in message
-
 const tooHeavy: ReaderOutput = { rule: 'fileTooHeavy', missing: [], judged: null }
 
 const isUsedUp = (error: unknown): boolean =>
@@ -56,30 +52,35 @@ const isUsedUp = (error: unknown): boolean =>
   (error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'))
 
 /**
- * Reads and validates an employee file in a thread of its own, which is ended when it exceeds its time or
- * memory (`fileTooHeavy`).
+ * Reads and validates employee files in threads of their own. A thread that exceeds its time or memory is ended
+ * (`fileTooHeavy`).
  *
  * @throws other errors of the thread: they are bugs, not problems of the file
  */
-export const readEmployeeFile = async (
-  input: ReaderInput,
-  { ms, heapMb } = allowance,
-): Promise<ReaderOutput> => {
-  await takeThread()
-  const worker = new Worker(new URL('./reader-thread.ts', import.meta.url), {
-    workerData: input,
+export const createEmployeeFileReader = ({ ms, heapMb } = allowance) => {
+  const pool = new Piscina<ReaderInput, ReaderOutput>({
+    filename: new URL('./reader-thread.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: 60_000,
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 16 },
   })
-  try {
-    const messages: unknown[] = await once(worker, 'message', { signal: AbortSignal.timeout(ms) })
-    const message = messages[0]
-    if (!isOutput(message)) throw new TypeError('The reader answered with something else')
-    return message
-  } catch (error) {
-    if (isUsedUp(error)) return tooHeavy
-    throw error
-  } finally {
-    await worker.terminate()
-    giveThread()
+  // A thread may run out of memory between two files: another one takes its place.
+  pool.on('error', error => {
+    if (!isUsedUp(error)) throw error
+  })
+  return async (input: ReaderInput): Promise<ReaderOutput> => {
+    // The time of a file begins when a thread is free for it.
+    await takeThread()
+    try {
+      return await pool.run(input, { signal: AbortSignal.timeout(ms) })
+    } catch (error) {
+      if (isUsedUp(error)) return tooHeavy
+      throw error
+    } finally {
+      giveThread()
+    }
   }
 }
+
+export const readEmployeeFile = createEmployeeFileReader()

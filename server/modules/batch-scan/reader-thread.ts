@@ -2,15 +2,12 @@
  * Reads and validates one employee file in a thread, so that a malicious file can't block or exhaust the
  * server. The result is ready for the database: serializing 50 000 rows would block other requests.
  */
-import { parentPort, workerData } from 'node:worker_threads'
 import { judgeEmployeeTable, readEmployeeTable } from '#files/employee-file.ts'
 import { hashEmail } from '#server/scan/corpus/keys.ts'
 import type { ReaderInput, ReaderOutput } from './read-file.ts'
 import { rowsAsJson } from './rows-json.ts'
 
-const { bytes, domains, mapping, emailKey } = workerData as ReaderInput
-
-const read = async (): Promise<ReaderOutput> => {
+export default async ({ bytes, domains, mapping, emailKey }: ReaderInput): Promise<ReaderOutput> => {
   const { table, rule } = await readEmployeeTable(bytes)
   if (table === null) return { rule, missing: [], judged: null }
   const judged = judgeEmployeeTable(table, { domains, mapping })
@@ -19,12 +16,6 @@ const read = async (): Promise<ReaderOutput> => {
   return {
     rule: null,
     missing: [],
-    judged: {
-      counts,
-      chunks: rowsAsJson(rows, email => hashEmail(emailKey, email)),
-    },
+    judged: { counts, chunks: rowsAsJson(rows, email => hashEmail(emailKey, email)) },
   }
 }
-
-const output = await read()
-parentPort?.postMessage(output, output.judged?.chunks.map(({ buffer }) => buffer) ?? [])
