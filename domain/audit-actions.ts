@@ -171,7 +171,14 @@ export const auditActions = {
     'alert.sent',
   ],
   support: ['support.taken', 'support.released', 'support.answered', 'support.closed'],
-  payments: ['payment.awaitingCheckout', 'payment.processing', 'payment.paid', 'payment.failed'],
+  payments: [
+    'payment.awaitingCheckout',
+    'payment.processing',
+    'payment.paid',
+    'payment.failed',
+    'partner.granted',
+    'partner.revoked',
+  ],
 } as const
 
 export type AuditKind = keyof typeof auditActions

@@ -1930,7 +1930,7 @@ export interface paths {
         /**
          * Begin to pay for a product
          * @description Answers with a hosted page. A payment for the same product that still awaits checkout is answered again instead of making another; while
-         *     the bank has not answered about one, there is no other (0027).
+         *     the bank has not answered about one, there is no other (0027). Business partners pay nothing (0016).
          */
         post: operations["createPaymentIntent"];
         delete?: never;
@@ -2768,6 +2768,27 @@ export interface paths {
          */
         get: operations["exportCompanyLog"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operator/partners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Make an account a business partner's, or end that
+         * @description Business partners start scans without paying and get no checkout (spec 2 §1). The person receives an email when it changes. 0006 without an
+         *     account at this address, 0016 for the operator's own.
+         */
+        put: operations["setPartner"];
         post?: never;
         delete?: never;
         options?: never;
@@ -5544,7 +5565,7 @@ export interface components {
         };
         CurrentPlan: {
             /** @enum {string} */
-            plan: "communityDefender" | "business";
+            plan: "communityDefender" | "business" | "partner";
             amount: components["schemas"]["Amount"];
             currency: components["schemas"]["Currency"];
         };
@@ -6231,6 +6252,11 @@ export interface components {
             items: components["schemas"]["LogEntry"][];
             /** @description Where the next page begins; null at the end. */
             older: string | null;
+        };
+        Partner: {
+            email: components["schemas"]["EmailAddress"];
+            /** @description Whether scans cost this account nothing. */
+            isPartner: boolean;
         };
         /**
          * @description open is all that the desk still works on, overdue those of them that are late, closed the rest; or one resolution.
@@ -7154,6 +7180,7 @@ export type LogActorKind = components['schemas']['LogActorKind'];
 export type LogName = components['schemas']['LogName'];
 export type LogEntry = components['schemas']['LogEntry'];
 export type LogPage = components['schemas']['LogPage'];
+export type Partner = components['schemas']['Partner'];
 export type DeskFilter = components['schemas']['DeskFilter'];
 export type DeskVersion = components['schemas']['DeskVersion'];
 export type DeskRow = components['schemas']['DeskRow'];
@@ -11392,6 +11419,31 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["File"];
+            default: components["responses"]["Error"];
+        };
+    };
+    setPartner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Partner"];
+            };
+        };
+        responses: {
+            /** @description What the account is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Partner"];
+                };
+            };
             default: components["responses"]["Error"];
         };
     };

@@ -157,6 +157,7 @@ describe('the contract as a whole', () => {
       'PUT /v1/notification/read',
       'PUT /v1/operator/companies/{id}/owner',
       'PUT /v1/operator/companies/{id}/seats',
+      'PUT /v1/operator/partners',
       'PUT /v1/register/tutorial',
       'PUT /v1/responsePlan/visit',
       'PUT /v2/company/{id}/scan/batch/{batchId}/refused-rows/{line}',

@@ -106,6 +106,7 @@ export const labels: Readonly<Record<string, Both>> = {
   number: ['Number', 'Numéro'],
   openedAt: ['Opened on', 'Ouverture'],
   outcome: ['Result', 'Résultat'],
+  partnerSince: ['Business partner since', 'Partenaire d’affaires depuis'],
   owner: ['Owner', 'Propriétaire'],
   passwordExposed: ['Password exposed', 'Mot de passe exposé'],
   phone: ['Phone number', 'Numéro de téléphone'],

@@ -166,6 +166,7 @@ export const values: Readonly<Record<string, Both>> = {
   payment: ['Payment', 'Paiement'],
   code: ['Code', 'Code'],
   demo: ['Demo', 'Démonstration'],
+  partner: ['Business partner', 'Partenaire d’affaires'],
   seat: ['Your company', 'Votre entreprise'],
   me: ['You', 'Vous'],
   person: ['You', 'Vous'],

@@ -4,6 +4,7 @@ import { type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
 import { languageOf } from '#server/platform/http/language.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createCodesService } from './codes.ts'
+import { setPartner } from './partners.ts'
 import { writeReceipt } from './receipt.ts'
 import { createPaymentsService } from './service.ts'
 
@@ -16,6 +17,7 @@ export type PaymentOperations =
   | 'receivePaymentEvent'
   | 'getCode'
   | 'redeemCode'
+  | 'setPartner'
 
 /** Guessing codes is limited by person and, more widely because many may share one, by address. */
 const guessesOfPerson = { name: 'code.person', attempts: 10, perSeconds: 600, code: '0000' } as const
@@ -63,5 +65,6 @@ export const createPaymentsModule = (platform: Platform): Handlers<PaymentOperat
       await limitGuesses(request)
       return codes.redeem(registerIdOf(request), request.params.code)
     },
+    setPartner: async request => setPartner(platform, registerIdOf(request), request.body),
   }
 }

@@ -129,17 +129,18 @@ export const createPaymentsService = (platform: Platform) => {
     /**
      * Opens a checkout; while one awaits, it is answered again instead of making another.
      *
-     * @throws AppError 0027 while the bank has not answered about the last one: nobody pays twice for the same.
+     * @throws AppError 0016 for a business partner, 0027 while the bank has not answered about the last one: nobody pays twice for the same.
      */
     async begin(registerId: string, product: Product): Promise<PaymentIntent> {
+      const person = await db
+        .selectFrom('register')
+        .select(['email', 'language', 'status', 'partner_since'])
+        .where('id', '=', registerId)
+        .executeTakeFirstOrThrow()
+      if (person.partner_since !== null) throw new AppError('0016')
       const open = await openPayment(registerId, product)
       if (open?.status === 'processing') throw new AppError('0027')
       if (open !== undefined) return intentOf(open)
-      const person = await db
-        .selectFrom('register')
-        .select(['email', 'language', 'status'])
-        .where('id', '=', registerId)
-        .executeTakeFirstOrThrow()
       const id = crypto.randomUUID()
       const checkout = await platform.payments.openCheckout({
         paymentId: id,
@@ -195,16 +196,16 @@ export const createPaymentsService = (platform: Platform) => {
         .offset((page - 1) * pageSize)
         .execute()
       const { total } = await own.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-      const { credits, company_id } = await db
+      const { credits, company_id, partner_since } = await db
         .selectFrom('register')
-        .select(['credits', 'company_id'])
+        .select(['credits', 'company_id', 'partner_since'])
         .where('id', '=', registerId)
         .executeTakeFirstOrThrow()
       return {
-        plan: {
-          plan: company_id === null ? 'communityDefender' : 'business',
-          ...prices.PERSONAL_SCAN,
-        },
+        plan:
+          partner_since === null
+            ? { plan: company_id === null ? 'communityDefender' : 'business', ...prices.PERSONAL_SCAN }
+            : { plan: 'partner', ...prices.PERSONAL_SCAN, amount: 0 },
         availableScans: credits,
         detailsKept: (await customerOf(registerId)) !== null,
         items: rows.map(row => ({

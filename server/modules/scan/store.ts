@@ -111,7 +111,7 @@ export const findStartFacts = (db: Database, registerId: string) =>
     .where('id', '=', registerId)
     .executeTakeFirst()
 
-/** Spends one credit and adds its scan in one statement; undefined without a credit. */
+/** Spends one credit, unless it is a business partner's, and adds its scan in one statement; undefined without a credit. */
 export const spendCreditOnScan = async (
   db: Database,
   registerId: string,
@@ -120,7 +120,7 @@ export const spendCreditOnScan = async (
 ): Promise<{ id: string; credits: number } | undefined> => {
   const { to } = deepScanStep('deepScan.started')
   const { rows } = await sql<{ id: string; credits: number }>`with paid as (
-      update register set credits = credits - 1 where id = ${registerId} and credits > 0 returning id, credits
+      update register set credits = credits - (partner_since is null)::int where id = ${registerId} and credits > 0 returning id, credits
     ), started as (
       insert into scan (register_id, status, trigger, requested_at) select id, ${to}, ${trigger}, ${at} from paid returning id
     ) select started.id, paid.credits from started, paid`.execute(db)

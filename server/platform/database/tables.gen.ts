@@ -425,7 +425,7 @@ export interface CreditGrant {
   id: Generated<string>;
   reference: string;
   register_id: string;
-  source: "payment" | "code" | "demo" | "seat";
+  source: "payment" | "code" | "demo" | "seat" | "partner";
 }
 
 export interface DataExport {
@@ -732,6 +732,7 @@ export interface Register {
   id: Generated<string>;
   language: Generated<"en-US" | "fr-FR">;
   last_response_plan_check: Timestamp | null;
+  partner_since: Timestamp | null;
   phone: string | null;
   phone_validated: Generated<boolean>;
   picture_id: string | null;

@@ -1,5 +1,5 @@
 import { failureOf } from '#machines/port-error.ts'
-import type { CreateCompany } from '#openapi/generated/api.d.ts'
+import type { CreateCompany, Partner } from '#openapi/generated/api.d.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { paged } from '#src/services/api/queries.ts'
 import { refusalBy } from '#src/services/api/refusals.ts'
@@ -34,6 +34,10 @@ export const verifyDomain = (api: Api, id: string, domain: string, note: string)
       }),
     ),
   )
+
+/** Makes an account a business partner's, or ends that; resolves to the failure (0006, 0016), or null. */
+export const setPartner = (api: Api, partner: Partner) =>
+  refusalBy(unwrap(api.PUT('/v1/operator/partners', { body: partner })))
 
 export const setSeats = async (api: Api, id: string, licensedSeats: number) => {
   try {

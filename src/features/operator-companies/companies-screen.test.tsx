@@ -35,11 +35,33 @@ const show = (over: Partial<CompaniesScreenProps> = {}) =>
       onAssignOwner={async () => null}
       onReadDomains={async () => []}
       onVerifyDomain={async () => null}
+      onSetPartner={async () => null}
       {...over}
     />,
   )
 
 describe('the list of companies', () => {
+  it('makes an account a business partner’s, or says why it can’t', async () => {
+    const onSetPartner = vi.fn(async () => failureBy('0006'))
+    show({ onSetPartner })
+    fireEvent.click(screen.getByRole('button', { name: 'Business partner' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const save = () => fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    save()
+    expect(onSetPartner).not.toHaveBeenCalled()
+    fireEvent.change(dialog.getByLabelText(/Email address/), { target: { value: 'Pat@Partner.example ' } })
+    save()
+    expect(await dialog.findByText('There’s no account at this address.')).toBeTruthy()
+    fireEvent.click(dialog.getByRole('radio', { name: 'Paid, like anyone else' }))
+    save()
+    await waitFor(() =>
+      expect(onSetPartner.mock.calls).toEqual([
+        [{ email: 'pat@partner.example', isPartner: true }],
+        [{ email: 'pat@partner.example', isPartner: false }],
+      ]),
+    )
+  })
+
   it('opens a company on its behalf, and shows a score of 0 as a dash', () => {
     const onView = vi.fn()
     show({ onView })

@@ -13,6 +13,7 @@ import { type AssignOwner, AssignOwnerDialog } from './assign-owner-dialog.tsx'
 import { CompaniesTable } from './companies-table.tsx'
 import { type CreateCompany, CreateCompanyDialog } from './create-company-dialog.tsx'
 import { DomainsDialog, type ReadDomains, type VerifyDomain } from './domains-dialog.tsx'
+import { PartnerDialog, type SetPartner } from './partner-dialog.tsx'
 import { SeatsDialog, type SetSeats } from './seats-dialog.tsx'
 
 export interface CompaniesScreenProps {
@@ -26,16 +27,18 @@ export interface CompaniesScreenProps {
   onAssignOwner: AssignOwner
   onReadDomains: ReadDomains
   onVerifyDomain: VerifyDomain
+  onSetPartner: SetPartner
 }
 
 /**
  * The companies, for operators: view one on its behalf, create one and invite its owner, set its seats,
- * assign an owner where there is none.
+ * assign an owner where there is none, and make an account a business partner's.
  */
 export function CompaniesScreen(props: CompaniesScreenProps) {
   const { list, search, onSearch, onView, onCreate, onSetSeats, onAssignOwner } = props
   const { t } = useLingui()
   const [isCreating, setCreating] = useState(false)
+  const [isPartnering, setPartnering] = useState(false)
   const [ownerOf, setOwnerOf] = useState<OperatorCompany | null>(null)
   const [seatsOf, setSeatsOf] = useState<OperatorCompany | null>(null)
   const [domainsOf, setDomainsOf] = useState<OperatorCompany | null>(null)
@@ -46,10 +49,15 @@ export function CompaniesScreen(props: CompaniesScreenProps) {
         title={t`Companies`}
         lead={<Plural value={totalRecords} _0="None" one="# company" other="# companies" />}
         actions={
-          <Button wide onClick={() => setCreating(true)}>
-            <Plus aria-hidden="true" />
-            <Trans>New company</Trans>
-          </Button>
+          <>
+            <Button variant="plain" wide onClick={() => setPartnering(true)}>
+              <Trans>Business partner</Trans>
+            </Button>
+            <Button wide onClick={() => setCreating(true)}>
+              <Plus aria-hidden="true" />
+              <Trans>New company</Trans>
+            </Button>
+          </>
         }
       />
       <SearchBar
@@ -88,6 +96,7 @@ export function CompaniesScreen(props: CompaniesScreenProps) {
         />
       </Card>
       {isCreating && <CreateCompanyDialog onCreate={onCreate} onClose={() => setCreating(false)} />}
+      {isPartnering && <PartnerDialog onSet={props.onSetPartner} onClose={() => setPartnering(false)} />}
       {ownerOf && (
         <AssignOwnerDialog company={ownerOf} onAppoint={onAssignOwner} onClose={() => setOwnerOf(null)} />
       )}

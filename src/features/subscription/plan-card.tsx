@@ -1,4 +1,6 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CalendarClock, ScanSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Billing } from '#openapi/generated/api.d.ts'
@@ -11,22 +13,27 @@ import { IconTile } from '#src/ui/icon-tile.tsx'
 import { Box, Flex, Stack } from '#src/ui/layout.ts'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
 
+const planNames: Record<Billing['plan']['plan'], MessageDescriptor> = {
+  communityDefender: msg`Community defender plan`,
+  business: msg`Business plan`,
+  partner: msg`Business partner plan`,
+}
+
 /** The current plan and its price (spec 2 §9: community defender plan, $49.99). */
 export function PlanCard({ plan }: Pick<Billing, 'plan'>) {
+  const { i18n } = useLingui()
   const formats = useFormats()
   const price = formats.money(plan.amount, plan.currency)
   return (
     <TitledCard title={<Trans>Current plan</Trans>}>
       <Box>
-        <ItemTitle>
-          {plan.plan === 'business' ? <Trans>Business plan</Trans> : <Trans>Community defender plan</Trans>}
-        </ItemTitle>
+        <ItemTitle>{i18n._(planNames[plan.plan])}</ItemTitle>
         <Text size="t2" tone="quiet">
-          {plan.plan === 'business' ? (
-            <Trans>Your company pays for your place in its plan.</Trans>
-          ) : (
-            <Trans>{price}, paid once. Nothing renews on its own.</Trans>
+          {plan.plan === 'business' && <Trans>Your company pays for your place in its plan.</Trans>}
+          {plan.plan === 'partner' && (
+            <Trans>You’re a business partner: your scans are free, and there’s nothing to pay.</Trans>
           )}
+          {plan.plan === 'communityDefender' && <Trans>{price}, paid once. Nothing renews on its own.</Trans>}
         </Text>
       </Box>
       <Stack as="ul" gap={4} paddingTop={1}>
@@ -37,12 +44,27 @@ export function PlanCard({ plan }: Pick<Billing, 'plan'>) {
           <Trans>Your score is recalculated each month. Nothing to pay, nothing to do.</Trans>
         </Included>
         <Included icon={<IconTile icon={ScanSearch} tone="info" />} title={<Trans>Extra scans</Trans>}>
-          <Trans>
-            Check again whenever you want. You buy extra scans one at a time, and they don’t expire.
-          </Trans>
+          {plan.plan === 'partner' ? (
+            <Trans>Check again whenever you want, free of charge.</Trans>
+          ) : (
+            <Trans>
+              Check again whenever you want. You buy extra scans one at a time, and they don’t expire.
+            </Trans>
+          )}
         </Included>
       </Stack>
+      {plan.plan === 'partner' && <ScanLink />}
     </TitledCard>
+  )
+}
+
+function ScanLink() {
+  return (
+    <div>
+      <ButtonLink variant="plain" href={paths.dashboard} wide>
+        <Trans>Scan now on the dashboard</Trans>
+      </ButtonLink>
+    </div>
   )
 }
 
@@ -85,11 +107,7 @@ export function ScansCard({ availableScans }: Pick<Billing, 'availableScans'>) {
           <Trans>No extra scans left. Your monthly scan continues.</Trans>
         </Text>
       ) : (
-        <div>
-          <ButtonLink variant="plain" href={paths.dashboard} wide>
-            <Trans>Scan now on the dashboard</Trans>
-          </ButtonLink>
-        </div>
+        <ScanLink />
       )}
     </TitledCard>
   )

@@ -44,6 +44,16 @@ describe('subscription and billing', () => {
     expect(screen.queryByText(/paid once/)).toBeNull()
   })
 
+  it('offers a business partner scans, and neither price, payment nor code', () => {
+    show({ billing: aBilling({ availableScans: 1, plan: { plan: 'partner', amount: 0, currency: 'USD' } }) })
+    expect(screen.getByText('Business partner plan')).toBeTruthy()
+    expect(screen.getByText(/your scans are free, and there’s nothing to pay/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Scan now on the dashboard' })).toBeTruthy()
+    expect(screen.queryByText(/\$/)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
   it('says that one pays elsewhere, and is no step of an onboarding', () => {
     const onPay = vi.fn()
     show({ onPay })

@@ -41,24 +41,28 @@ export function SubscriptionScreen(props: SubscriptionScreenProps) {
         lead={<Trans>Your plan, your scans and what you have paid.</Trans>}
       />
       {undecided && <UndecidedPayment id={undecided.id} />}
-      <Grid
-        gap={5}
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(320px, 400px)' }}
-      >
-        <Stack gap={5} css={{ '& > :last-child': { flexGrow: 1 } }}>
-          <ScansCard availableScans={billing.availableScans} />
-          <PlanCard plan={billing.plan} />
-        </Stack>
-        <OfferCard
-          title={<Trans>Get another scan</Trans>}
-          isMain={billing.availableScans === 0}
-          busy={code.kind === 'redeeming'}
-          failure={code.kind === 'refused' ? code.failure : null}
-          onPay={onPay}
-          onRedeem={onRedeem}
-          redeemed={code.kind === 'redeemed' && <CodeRedeemed creditsAdded={code.creditsAdded} />}
-        />
-      </Grid>
+      {billing.plan.plan === 'partner' ? (
+        <PlanCard plan={billing.plan} />
+      ) : (
+        <Grid
+          gap={5}
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(320px, 400px)' }}
+        >
+          <Stack gap={5} css={{ '& > :last-child': { flexGrow: 1 } }}>
+            <ScansCard availableScans={billing.availableScans} />
+            <PlanCard plan={billing.plan} />
+          </Stack>
+          <OfferCard
+            title={<Trans>Get another scan</Trans>}
+            isMain={billing.availableScans === 0}
+            busy={code.kind === 'redeeming'}
+            failure={code.kind === 'refused' ? code.failure : null}
+            onPay={onPay}
+            onRedeem={onRedeem}
+            redeemed={code.kind === 'redeemed' && <CodeRedeemed creditsAdded={code.creditsAdded} />}
+          />
+        </Grid>
+      )}
       <BillingCard billing={billing} managing={managing} onManage={onManage} onReceipt={onReceipt} />
       <PersonalFigures />
     </Page>

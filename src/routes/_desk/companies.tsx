@@ -5,11 +5,13 @@ import {
   createCompany,
   readCompanies,
   readDomains,
+  setPartner,
   setSeats,
   verifyDomain,
 } from '#src/features/operator-companies/api.ts'
 import { CompaniesScreen } from '#src/features/operator-companies/companies-screen.tsx'
 import { paths } from '#src/parts/page/paths.ts'
+import { toast } from '#src/parts/page/toasts.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
@@ -58,6 +60,11 @@ function CompaniesPage() {
         }}
         onReadDomains={id => readDomains(api, id)}
         onVerifyDomain={(id, domain, note) => verifyDomain(api, id, domain, note)}
+        onSetPartner={async partner => {
+          const failure = await setPartner(api, partner)
+          if (failure === null) void toast('planUpdated')
+          return failure
+        }}
         onSetSeats={async (id, seats) => {
           const outcome = await setSeats(api, id, seats)
           if ('set' in outcome) await router.invalidate()

@@ -32,7 +32,7 @@ create table payment_event (
 create table credit_grant (
   id uuid primary key default gen_random_uuid(),
   register_id uuid not null references register on delete cascade,
-  source text not null check (source in ('payment', 'code', 'demo', 'seat')),
+  source text not null check (source in ('payment', 'code', 'demo', 'seat', 'partner')),
   reference text not null,
   credits integer not null check (credits > 0),
   granted_at timestamptz not null default now(),

@@ -30,6 +30,8 @@ create table register (
   groups text[] not null default '{}',
   language text not null default 'en-US' check (language in ('en-US', 'fr-FR')),
   credits integer not null default 0 check (credits >= 0),
+  -- Since when scans use no credits; null: not a business partner.
+  partner_since timestamptz,
   push_notifications jsonb not null,
   email_notifications jsonb not null,
   email_frequency text not null default 'instant' check (email_frequency in ('instant', 'weekly')),

@@ -4,6 +4,7 @@ import type { Locale, Wording } from '../messenger.ts'
 import { confirmationCode, contactCode, emailVerification, passwordResetCode, signInCode } from './codes.ts'
 import { type CompanyInvitation, companyInvite, seatsIncreased } from './company-emails.ts'
 import { dataExportReady } from './data-export-ready.ts'
+import { partnerChanged } from './partner-changed.ts'
 import { paymentReceipt } from './payment-receipt.ts'
 import { profileDeleted, profileDeletionScheduled } from './profile-deleted.ts'
 import { scanFailed, scanFinished } from './scan-result.ts'
@@ -32,6 +33,8 @@ const messages: Record<string, (locale: Locale) => Wording> = {
   emailVerification: locale => emailVerification(locale, { link, hours: 24 }),
   paymentReceipt: locale =>
     paymentReceipt(locale, { amountCents: 4999, currency: 'USD', paidAt: new Date('2026-04-23') }),
+  partnerGranted: locale => partnerChanged(locale, { isPartner: true, link }),
+  partnerRevoked: locale => partnerChanged(locale, { isPartner: false, link }),
   profileDeleted: locale => profileDeleted(locale, { name: 'Camille' }),
   profileDeletionScheduled: locale =>
     profileDeletionScheduled(locale, { name: 'Camille', dueAt: new Date('2026-04-23'), link }),
