@@ -21,7 +21,7 @@ interface Person {
 type Sums = readonly (readonly string[])[]
 
 /** A company, and what a rule shows of its people's findings. */
-const company = (rule: 'live' | 'published', sizes: Readonly<Record<string, number>>) => {
+const company = (rule: 'live' | 'published' | 'scores', sizes: Readonly<Record<string, number>>) => {
   let groups = 0
   const people: Person[] = []
   let published: readonly Published[] = []
@@ -51,7 +51,12 @@ const company = (rule: 'live' | 'published', sizes: Readonly<Record<string, numb
     const covered = present.filter(person => !person.agreed).length
     published = publish(
       published,
-      { people: measured(), agreed: agreed(), covered },
+      {
+        people: measured(),
+        agreed: agreed(),
+        covered: rule === 'scores' ? people.length : covered,
+        pools: whom.length > 1,
+      },
       () => `${(groups += 1)}`,
     )
   }
@@ -176,6 +181,9 @@ const leaks: Readonly<Record<string, (company: Company) => void>> = {
   'gives them another department': one => {
     first(one).department = 'Board'
   },
+  'has them scanned alone': one => {
+    one.scan([first(one)], [first(one)])
+  },
   'takes the departments from the company': ({ add, scan, people }) => {
     add('Legal', 1)
     scan(people)
@@ -193,9 +201,9 @@ describe('sums that are shown live, as they were', () => {
   })
 })
 
-describe('published sums', () => {
+describe.each(['published', 'scores'] as const)('sums that are %s', rule => {
   it.each(Object.keys(leaks))('reveal nobody when an admin %s', leak => {
-    const one = company('published', { Sales: 8, Board: 7 })
+    const one = company(rule, { Sales: 8, Board: 7 })
     const { look, learns } = admin()
     look(one.shown())
     leaks[leak]?.(one)
@@ -207,7 +215,7 @@ describe('published sums', () => {
 
   it.each([1, 2, 3, 4])('reveal nobody after hundreds of steps of an admin (%i)', seed => {
     const random = randomFrom(seed)
-    const one = company('published', { Sales: 9, Board: 6, Legal: 3, Support: 12 })
+    const one = company(rule, { Sales: 9, Board: 6, Legal: 3, Support: 12 })
     const { people, add, scan, shown } = one
     const { look, learns } = admin()
     const departments = ['Sales', 'Board', 'Legal', 'Support'] as const
@@ -220,6 +228,7 @@ describe('published sums', () => {
       () => scan(people, some(random(12))),
       () => scan(some(1 + random(8)), some(random(40))),
       () => scan(add(departments[random(4)] ?? 'Sales', random(7) + 1)),
+      () => some(1).forEach(person => scan([person], [person])),
       () => void add(departments[random(4)] ?? 'Sales', 1),
       () => some(random(6)).forEach(person => (person.left = true)),
       () => people.filter(({ left }) => left && random(2) === 0).forEach(person => (person.left = false)),
@@ -241,12 +250,14 @@ describe('published sums', () => {
     expect(changes).toBeGreaterThan(10)
     expect(learns(people)).toEqual([])
   })
+})
 
+describe('published sums', () => {
   const scanned = (count: number, result = 'LOW', department: string | null = 'Sales'): Measured[] =>
     Array.from({ length: count }, (_, place) => ({ person: `${place}`, department, result }))
   const nobody: ReadonlySet<string> = new Set()
   const after = (before: readonly Published[], people: readonly Measured[], agreed = nobody, covered = 5) =>
-    publish(before, { people, agreed, covered }, () => `group ${before.length}`)
+    publish(before, { people, agreed, covered, pools: true }, () => `group ${before.length}`)
   const results = (rows: readonly Published[], agreed = nobody) =>
     counted(rows, agreed).map(({ result }) => result)
 
@@ -287,6 +298,21 @@ describe('published sums', () => {
     expect(counted(after([], people), nobody).map(({ department }) => department)).toEqual(
       Array(9).fill(null),
     )
+  })
+
+  it('wait for five of a department between bulk scans, after the first five of all', () => {
+    const newcomers = (board: number) => [
+      ...scanned(6),
+      ...scanned(board).map(one => ({ ...one, person: `board ${one.person}`, department: 'Board' })),
+      ...scanned(1).map(one => ({ ...one, person: 'legal', department: 'Legal' })),
+    ]
+    const single = (before: readonly Published[], people: readonly Measured[]) =>
+      publish(before, { people, agreed: nobody, covered: 5, pools: false }, () => `group ${before.length}`)
+    const begun = single([], scanned(6))
+    expect(begun).toHaveLength(6)
+    expect(single(begun, newcomers(4))).toHaveLength(6)
+    expect(single(begun, newcomers(5))).toHaveLength(11)
+    expect(after(begun, newcomers(4))).toHaveLength(11)
   })
 
   it('know a department for as long as five of the group are there', () => {

@@ -22,6 +22,8 @@ export interface Measurement {
   readonly people: readonly Measured[]
   readonly agreed: ReadonlySet<string>
   readonly covered: number
+  /** Whether people of departments with fewer than five newcomers are pooled now, or wait. */
+  readonly pools: boolean
 }
 
 const few = (people: readonly unknown[]): boolean => people.length < smallestGroup
@@ -50,16 +52,20 @@ const measuredAgain = (
 }
 
 /**
- * Groups of the ungrouped people: one for each department with five of them, one for the rest. Fewer wait, or
- * join the smallest.
+ * Groups of the ungrouped people: one for each department with five of them, and where they are pooled, one
+ * for the rest. Fewer wait, or join the smallest.
  */
-const newGroups = (people: readonly Measured[], nameGroup: () => string): Published[] => {
+const newGroups = (
+  people: readonly Measured[],
+  { pools }: Pick<Measurement, 'pools'>,
+  nameGroup: () => string,
+): Published[] => {
   const ofDepartments = [...byKey(people, ({ department }) => department)]
     .filter(([department, group]) => department !== null && !few(group))
     .map(([, group]) => group)
     .toSorted((one, other) => other.length - one.length)
   const grouped = new Set(ofDepartments.flat())
-  const rest = people.filter(person => !grouped.has(person))
+  const rest = pools ? people.filter(person => !grouped.has(person)) : []
   if (rest.length > 0 && few(rest)) rest.push(...(ofDepartments.pop() ?? []))
   const group = (members: readonly Measured[], isWhole: boolean): Published[] => {
     const name = nameGroup()
@@ -92,6 +98,7 @@ export const publish = (
     ),
     ...newGroups(
       measurement.people.filter(({ person }) => !known.has(person)),
+      { pools: measurement.pools || before.length === 0 },
       nameGroup,
     ),
   ]

@@ -5,6 +5,7 @@ import { unknownIndicators } from '#domain/score.ts'
 import { companyScoreOf } from '#domain/score-bands.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Platform } from '../platform/platform.ts'
+import { measureCompanyScore } from '../scan/company-score.ts'
 import { fingerprintOf } from '../scan/save-findings.ts'
 import { evidence } from '../scan/source.ts'
 import { type DemoFinding, type DemoMember, months, scoreIn } from './company-people.ts'
@@ -141,12 +142,12 @@ const countBy = (
   )
 
 /**
- * The company's monthly scores, from its people's last scores of the time; replaces what their scans have
- * stored.
+ * The company's monthly scores, from its people's last scores of the time, and the present one as it is
+ * published; replaces what their scans have stored.
  */
 export const insertCompanyScores = async (db: Database, companyId: string, now: Date): Promise<void> => {
   await db.deleteFrom('company_score').where('company_id', '=', companyId).execute()
-  for (let month = 0; month < months; month++) {
+  for (let month = 0; month < months - 1; month++) {
     const at = timeOf(now, month)
     const { rows } =
       await sql<MemberScore>`select distinct on (s.register_id) s.register_id as "registerId", s.score,
@@ -169,4 +170,5 @@ export const insertCompanyScores = async (db: Database, companyId: string, now: 
         })
         .execute()
   }
+  await measureCompanyScore(db, companyId, timeOf(now, months - 1), { isBulk: true })
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newCompany, newMember } from '#tests/support/company-people.ts'
 import { insertPerson } from '#tests/support/scan-fixture.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
-import { updateCompanyScore } from './company-score.ts'
+import { measureCompanyScore, updateCompanyScore } from './company-score.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -23,8 +23,13 @@ const companyOf = async (members: number): Promise<string> => {
   return id
 }
 
+let minutes = 0
 const update = (companyId: string) =>
-  database.db.transaction().execute(transaction => updateCompanyScore(transaction, companyId, at))
+  database.db
+    .transaction()
+    .execute(transaction =>
+      measureCompanyScore(transaction, companyId, new Date(at.getTime() + (minutes += 1) * 60_000)),
+    )
 
 const lastOf = (companyId: string) =>
   database.db
@@ -35,22 +40,6 @@ const lastOf = (companyId: string) =>
     .orderBy('members_scanned', 'desc')
     .executeTakeFirstOrThrow()
 
-const tallyOf = (companyId: string) =>
-  database.db
-    .selectFrom('company_tally')
-    .select(['scanned', 'score_sum', 'lacking'])
-    .where('company_id', '=', companyId)
-    .executeTakeFirst()
-
-/** The tally, counted from all members. */
-const counted = async (companyId: string) => {
-  const { rows } = await sql`select count(*) as scanned, coalesce(sum(score), 0) as score_sum,
-      array(select (select count(*) from company_member as lacks where lacks.company_id = ${companyId} and lacks.score is not null
-        and lacks.lacking >> place & 1 = 1)::integer from generate_series(0, 11) as place) as lacking
-    from company_member where company_id = ${companyId} and score is not null`.execute(database.db)
-  return rows[0]
-}
-
 describe('the score of a company', () => {
   it('is the rounded mean, and counts how many people lack each thing', async () => {
     const id = await companyOf(6)
@@ -60,59 +49,48 @@ describe('the score of a company', () => {
     expect(await update(id), 'nothing has changed').toBeNull()
   })
 
-  it('reads the same few rows however many members there are', async () => {
-    const rowsRead = async (members: number): Promise<number> => {
-      const id = await companyOf(members)
-      return database.db.transaction().execute(async transaction => {
-        const read = async () => {
-          const { rows } = await sql<{
-            rows: number
-          }>`select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::integer as rows
-            from pg_stat_xact_user_tables where relname in ('company_member', 'register', 'score', 'company_tally')`.execute(
-            transaction,
-          )
-          return rows[0]?.rows ?? 0
-        }
-        const before = await read()
-        await updateCompanyScore(transaction, id, at)
-        return (await read()) - before
-      })
-    }
-    expect(await rowsRead(10)).toBeLessThanOrEqual(20)
-    expect(await rowsRead(5_000)).toBeLessThanOrEqual(20)
+  it('follows those who agreed, and the others once five of them have moved', async () => {
+    const id = await companyOf(6)
+    await update(id)
+    const rescore = (numbers: readonly number[], score: number) =>
+      sql`update company_member set score = ${score} where company_id = ${id}
+        and email = any(${numbers.map(number => `scored.${number}@northwind.example`)}::text[])`.execute(
+        database.db,
+      )
+    await rescore([1, 2, 3, 4], 900)
+    expect(await update(id)).toBeNull()
+    await rescore([5], 900)
+    expect(await update(id)).toEqual({ score: 751, before: 4 })
+    await sql`update company_member set deep_scan_consented_at = ${at}, scored_at = ${at}, score = 0
+      where company_id = ${id} and email = 'scored.6@northwind.example'`.execute(database.db)
+    expect(await update(id), 'who agrees counts as they are').toEqual({ score: 750, before: 751 })
   })
-})
 
-describe('the tally of a company', () => {
-  it('follows scans, joining, leaving and removal', async () => {
+  it('does not move when people leave, until it is measured again', async () => {
+    const id = await companyOf(11)
+    await update(id)
+    await sql`delete from company_member where company_id = ${id} and score <= 5`.execute(database.db)
     const { db } = database
-    const id = await companyOf(3)
-    const registerId = await insertPerson(database, { company_id: id })
-    const member = await newMember(db, id, { register_id: registerId })
-    const scanned = async (score: number, items: readonly object[]) => {
-      await db
-        .insertInto('score')
-        .values({ register_id: registerId, scan_id: null, score, items: JSON.stringify(items) })
-        .execute()
-      expect(await tallyOf(id)).toEqual(await counted(id))
-    }
-    await scanned(500, [{ indicator: 'useMFA' }, { indicator: 'image' }])
-    expect(await tallyOf(id)).toMatchObject({ scanned: 4, score_sum: 506 })
-    await scanned(700, [{ indicator: 'image' }])
-    expect(await tallyOf(id)).toMatchObject({ scanned: 4, score_sum: 706 })
-    await db.updateTable('company_member').set({ register_id: null }).where('id', '=', member.id).execute()
-    expect(await tallyOf(id)).toEqual(await counted(id))
-    expect(await tallyOf(id)).toMatchObject({ scanned: 3, score_sum: 6 })
-    await newMember(db, id, { register_id: registerId })
-    expect(await tallyOf(id), 'who comes with a score is counted with it').toMatchObject({ scanned: 4 })
-    await db.deleteFrom('company_member').where('company_id', '=', id).where('score', '<=', 2).execute()
-    expect(await tallyOf(id)).toEqual(await counted(id))
-    await db.deleteFrom('company').where('id', '=', id).execute()
-    expect(await tallyOf(id)).toBeUndefined()
+    expect(await db.transaction().execute(transaction => updateCompanyScore(transaction, id, at))).toBeNull()
+    expect(await update(id)).toEqual({ score: 9, before: 6 })
   })
 
-  it('counts two whose scans end in the same instant', async () => {
-    const id = await companyOf(4)
+  it('loses a group with someone whose domain has expired', async () => {
+    const id = await companyOf(5)
+    await update(id)
+    const counted = async () => {
+      const { rows } = await sql`select from counted_score where company_id = ${id}`.execute(database.db)
+      return rows.length
+    }
+    expect(await counted()).toBe(5)
+    await sql`update company_member set hidden = true where company_id = ${id} and score = 3`.execute(
+      database.db,
+    )
+    expect(await counted()).toBe(0)
+  })
+
+  it('counts scans that end in the same instant', async () => {
+    const id = await companyOf(3)
     const { db } = database
     const people = await Promise.all([1, 2].map(() => insertPerson(database, { company_id: id })))
     for (const registerId of people) await newMember(db, id, { register_id: registerId })
@@ -122,9 +100,9 @@ describe('the tally of a company', () => {
           .insertInto('score')
           .values({ register_id: registerId, scan_id: null, score: 900, items: '[]' })
           .execute()
-        return updateCompanyScore(transaction, id, at)
+        return measureCompanyScore(transaction, id, at)
       })
     await Promise.all(people.map(end))
-    expect(await lastOf(id)).toMatchObject({ members_scanned: 6 })
+    expect(await lastOf(id)).toMatchObject({ members_scanned: 5 })
   })
 })

@@ -1,40 +1,33 @@
+import { sql } from 'kysely'
 import { indicators } from '#domain/indicators.ts'
 import { companyScoreOf } from '#domain/score-bands.ts'
 import type { Indicator } from '#openapi/generated/api.d.ts'
 import type { Database } from '../platform/database/database.ts'
+import { publishScores } from './bulk/publish.ts'
+
+interface Basis {
+  readonly scanned: number
+  readonly score_sum: number
+  readonly lacking: readonly number[]
+  readonly unknown: readonly number[]
+  readonly last: {
+    readonly score: number
+    readonly members_scanned: number
+    readonly lacking: Readonly<Partial<Record<Indicator, number>>> | null
+    readonly unknown: Readonly<Partial<Record<Indicator, number>>> | null
+  } | null
+}
 
 /** The basis of the company's score, with the last stored score. */
-const findTally = (db: Database, companyId: string) =>
-  db
-    .selectFrom('company_tally as tally')
-    .leftJoinLateral(
-      eb =>
-        eb
-          .selectFrom('company_score')
-          .select([
-            'company_score.score',
-            'company_score.members_scanned',
-            'company_score.lacking',
-            'company_score.unknown',
-          ])
-          .whereRef('company_score.company_id', '=', 'tally.company_id')
-          .orderBy('company_score.created_at', 'desc')
-          .limit(1)
-          .as('last'),
-      join => join.onTrue(),
-    )
-    .select([
-      'tally.scanned',
-      'tally.score_sum',
-      'tally.lacking',
-      'tally.unknown',
-      'last.score as last_score',
-      'last.members_scanned as last_scanned',
-      'last.lacking as last_lacking',
-      'last.unknown as last_unknown',
-    ])
-    .where('tally.company_id', '=', companyId)
-    .executeTakeFirst()
+const findBasis = async (db: Database, companyId: string): Promise<Basis | undefined> => {
+  const { rows } =
+    await sql<Basis>`select count(*) as scanned, coalesce(sum(score), 0) as score_sum, bit_sums(array_agg(lacking)) as lacking,
+      bit_sums(array_agg(unknown)) as unknown,
+      (select to_jsonb(last) from (select score, members_scanned, lacking, unknown from company_score
+        where company_id = ${companyId} order by created_at desc limit 1) as last) as last
+    from counted_score where company_id = ${companyId}`.execute(db)
+  return rows[0]
+}
 
 const byIndicator = (counts: readonly number[]): Record<Indicator, number> =>
   Object.fromEntries(indicators.map((indicator, place) => [indicator, counts[place] ?? 0])) as Record<
@@ -43,36 +36,46 @@ const byIndicator = (counts: readonly number[]): Record<Indicator, number> =>
   >
 
 /**
- * Recalculates the company's score when a member's changes (spec 2 §4). Nothing is stored below five scanned
- * members. Triggers maintain the sums, so the cost does not depend on the number of members. Returns the
- * change of the number, if any.
+ * Stores the company's score if it has changed (spec 2 §4): of those who agreed, and of what is published of
+ * the others. Nothing is stored below five scanned members. Returns the change of the number, if any.
  */
 export const updateCompanyScore = async (
   transaction: Database,
   companyId: string,
   at: Date,
 ): Promise<{ score: number; before: number | null } | null> => {
-  const tally = await findTally(transaction, companyId)
-  const score = tally && companyScoreOf({ scanned: tally.scanned, sum: tally.score_sum })
-  if (tally === undefined || score === null || score === undefined) return null
-  const lacking = byIndicator(tally.lacking)
-  const unknown = byIndicator(tally.unknown)
+  const basis = await findBasis(transaction, companyId)
+  const score = basis && companyScoreOf({ scanned: basis.scanned, sum: basis.score_sum })
+  if (basis === undefined || score === null || score === undefined) return null
+  const { last } = basis
+  const lacking = byIndicator(basis.lacking)
+  const unknown = byIndicator(basis.unknown)
   const isSame = indicators.every(
     indicator =>
-      tally.last_lacking?.[indicator] === lacking[indicator] &&
-      tally.last_unknown?.[indicator] === unknown[indicator],
+      last?.lacking?.[indicator] === lacking[indicator] && last?.unknown?.[indicator] === unknown[indicator],
   )
-  if (isSame && tally.last_score === score && tally.last_scanned === tally.scanned) return null
+  if (isSame && last?.score === score && last.members_scanned === basis.scanned) return null
   await transaction
     .insertInto('company_score')
     .values({
       company_id: companyId,
       score,
-      members_scanned: tally.scanned,
+      members_scanned: basis.scanned,
       lacking: JSON.stringify(lacking),
       unknown: JSON.stringify(unknown),
       created_at: at,
     })
     .execute()
-  return tally.last_score === score ? null : { score, before: tally.last_score }
+  return last?.score === score ? null : { score, before: last?.score ?? null }
+}
+
+/** Publishes the scores of the company's people, then updates its own: after scans, and when someone joins. */
+export const measureCompanyScore = async (
+  transaction: Database,
+  companyId: string,
+  at: Date,
+  { isBulk } = { isBulk: false },
+): ReturnType<typeof updateCompanyScore> => {
+  await publishScores(transaction, companyId, { pools: isBulk })
+  return updateCompanyScore(transaction, companyId, at)
 }

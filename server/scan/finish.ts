@@ -10,7 +10,7 @@ import {
 } from '#domain/score.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Database } from '../platform/database/database.ts'
-import { updateCompanyScore } from './company-score.ts'
+import { measureCompanyScore } from './company-score.ts'
 import type { ScanEvents } from './events.ts'
 import { answerColumns, moveScan } from './store.ts'
 
@@ -125,7 +125,7 @@ export const finishScan = async (
       at: scan.at,
     })
     if (companyId === null) return
-    const changed = await updateCompanyScore(transaction, companyId, scan.at)
+    const changed = await measureCompanyScore(transaction, companyId, scan.at)
     if (changed !== null)
       await events.companyScoreChanged(transaction, { id: companyId, at: scan.at, ...changed })
   })

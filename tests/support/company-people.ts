@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
-import { publishSums } from '#server/scan/bulk/publish.ts'
+import { publishScores, publishSums } from '#server/scan/bulk/publish.ts'
 import { evidence } from '#server/scan/source.ts'
 import { proveCompanyDomains } from './domains.ts'
 
@@ -110,7 +110,7 @@ export const recount = async (db: Database, ...members: readonly string[]): Prom
   await db.selectNoFrom(eb => eb.fn('recount_members', [eb.val(members)]).as('done')).execute()
 }
 
-/** What sums count from now on, as after a bulk scan of everybody in the company. */
+/** What sums count from now on, as after a bulk scan and personal scans of everybody in the company. */
 export const publishCompany = async (db: Database, companyId: string): Promise<void> => {
   const batch = await db
     .insertInto('batch_scan')
@@ -132,6 +132,7 @@ export const publishCompany = async (db: Database, companyId: string): Promise<v
     db,
   )
   await publishSums(db, batch)
+  await publishScores(db, companyId, { pools: true })
 }
 
 /** Something that the person's own scan found. */

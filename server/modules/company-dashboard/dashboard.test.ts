@@ -9,7 +9,7 @@ import type {
   Indicator,
   ScoreTrend,
 } from '#openapi/generated/api.d.ts'
-import { updateCompanyScore } from '#server/scan/company-score.ts'
+import { measureCompanyScore } from '#server/scan/company-score.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import {
   bulkFinding,
@@ -82,7 +82,7 @@ const found = async (scores: readonly number[], lacking: readonly Indicator[] = 
   return { ...company, admin, people }
 }
 const count = (companyId: string, at: Date) =>
-  server.platform.db.transaction().execute(transaction => updateCompanyScore(transaction, companyId, at))
+  server.platform.db.transaction().execute(transaction => measureCompanyScore(transaction, companyId, at))
 
 const get = async <Body>(admin: Member, companyId: string, path: string) => {
   const answer = await admin.call<Body>('GET', `/v2/company/${companyId}${path}`)
@@ -98,7 +98,7 @@ describe('the figures of a company', () => {
     expect(dashboard.stats).toMatchObject({
       totalSeats: 40,
       usersRegistered: 3,
-      usersScanned: 3,
+      usersScanned: 0,
       highestScore: null,
       averageScore: null,
       lowestScore: null,
@@ -106,7 +106,7 @@ describe('the figures of a company', () => {
       trainingPercentage: null,
     })
     expect(dashboard).toMatchObject({
-      score: { score: null, grade: '-', membersScanned: 3 },
+      score: { score: null, grade: '-', membersScanned: 0 },
       indicators: [],
       areas: { critical: [], important: [], strength: [] },
     })
@@ -265,6 +265,7 @@ describe('the figures of a company', () => {
 
   it('are those of its own people on the page of a department', async () => {
     const { id, admin, departments } = await found([500, 510, 520, 530, 540])
+    await count(id, now)
     await scanned(id, 900, [], { departmentId: departments['Board'] ?? null })
     const path = `/department/${departments['Sales'] ?? ''}`
     const { areas } = await get<DepartmentDetail>(admin, id, path)
@@ -290,7 +291,12 @@ describe('the trend of a score', () => {
     expect(await count(id, before)).toBeNull()
     await scanned(id, 500, ['email'])
     await count(id, new Date('2026-09-15T00:00:00Z'))
-    await scanned(id, 800)
+    const agreed = await scanned(id, 800)
+    await server.platform.db
+      .updateTable('company_member')
+      .set({ deep_scan_consented_at: new Date('2026-11-01') })
+      .where('id', '=', agreed.id)
+      .execute()
     await count(id, new Date('2026-11-20T00:00:00Z'))
     const trend = await get<ScoreTrend>(admin, id, '/score/trend?months=6')
     expect(trend.points.map(({ date, score, membersScanned }) => [date, score, membersScanned])).toEqual([

@@ -60,7 +60,7 @@ export const createCompanyDashboardModule = ({
       const facts = known(found)
       return {
         stats: presentStats(facts, people),
-        score: presentScore(facts, people),
+        score: presentScore(facts),
         riskLevels: withSums(presentRiskLevels(people), facts.sums.levels),
         areas: presentAreas(areas),
         indicators: presentIndicators(areas),
@@ -87,7 +87,7 @@ export const createCompanyDashboardModule = ({
       const places = presentAreas(areas)
       return {
         stats: presentStats(facts, people),
-        score: presentScore(facts, people),
+        score: presentScore(facts),
         companyScan: presentCompanyScan(facts, people),
         deepScan: presentDeepScan(people),
         ...worst,
@@ -99,7 +99,7 @@ export const createCompanyDashboardModule = ({
         strengths: places.strength,
         couldNotCheck: places.couldNotCheck,
         uncheckedSources: facts.unchecked,
-        scoreRange: presentScoreRange(people),
+        scoreRange: presentScoreRange(facts),
         executives: executives.map(presentUser),
       }
     },

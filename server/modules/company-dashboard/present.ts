@@ -18,7 +18,7 @@ import { presentCompanyScore } from '../company-members/company-score.ts'
 import type { AreaFigures } from '../people/departments-store.ts'
 import { presentDeepScans } from '../people/present.ts'
 import { aggregateScore } from '../people/present-departments.ts'
-import type { CompanyFacts, PeopleFigures, TrendRow } from './store.ts'
+import type { CompanyFacts, PeopleFigures, ScoreFigures, TrendRow } from './store.ts'
 
 type Numbered = {
   [K in keyof PeopleFigures]: PeopleFigures[K] extends number ? K : never
@@ -27,15 +27,12 @@ type Numbered = {
 const sum = (people: readonly PeopleFigures[], count: Numbered): number =>
   people.reduce((total, row) => total + row[count], 0)
 
-const scoresOf = (people: readonly PeopleFigures[]) => {
-  const scored = sum(people, 'scored')
-  const all = (pick: (row: PeopleFigures) => number | null) =>
-    people.map(pick).filter(score => score !== null)
-  const shown = (score: number) => aggregateScore(scored === 0 ? null : score, scored)
+const scoresOf = ({ scored, ...scores }: ScoreFigures) => {
+  const shown = (score: number | null) => aggregateScore(score, scored)
   return {
-    highest: shown(Math.max(...all(row => row.highest))),
-    average: shown(Math.round(sum(people, 'total') / scored)),
-    lowest: shown(Math.min(...all(row => row.lowest))),
+    highest: shown(scores.highest),
+    average: shown(scores.average),
+    lowest: shown(scores.lowest),
   }
 }
 
@@ -44,11 +41,11 @@ const percentage = (part: number, registers: number): number | null =>
 
 export const presentStats = (facts: CompanyFacts, people: readonly PeopleFigures[]): CompanyStats => {
   const { activity } = facts
-  const { highest, average, lowest } = scoresOf(people)
+  const { highest, average, lowest } = scoresOf(facts.scores)
   return {
     totalSeats: facts.licensed_seats,
     usersRegistered: sum(people, 'registered'),
-    usersScanned: sum(people, 'scored'),
+    usersScanned: facts.scores.scored,
     highestScore: highest,
     averageScore: average,
     lowestScore: lowest,
@@ -61,22 +58,17 @@ export const presentStats = (facts: CompanyFacts, people: readonly PeopleFigures
   }
 }
 
-export const presentScore = (facts: CompanyFacts, people: readonly PeopleFigures[]): CompanyScore =>
-  presentCompanyScore({ ...facts, members_scanned: sum(people, 'scored') })
+export const presentScore = (facts: CompanyFacts): CompanyScore =>
+  presentCompanyScore({ ...facts, members_scanned: facts.scores.scored })
 
 const gradesFromWorst: readonly Grade[] = ['-', ...gradeBounds.map(({ grade }) => grade), 'A']
 
-export const presentScoreRange = (people: readonly PeopleFigures[]): UserScoreRange => ({
-  ...scoresOf(people),
+export const presentScoreRange = ({ scores }: CompanyFacts): UserScoreRange => ({
+  ...scoresOf(scores),
   grades:
-    sum(people, 'scored') < smallestGroup
+    scores.scored < smallestGroup
       ? []
-      : gradesFromWorst
-          .map((grade, place) => ({
-            grade,
-            users: people.reduce((total, row) => total + (row.grades[place] ?? 0), 0),
-          }))
-          .toReversed(),
+      : gradesFromWorst.map((grade, place) => ({ grade, users: scores.grades[place] ?? 0 })).toReversed(),
 })
 
 const presentSeats = ({ latest_batch: latest, licensed_seats: licensed }: CompanyFacts) =>

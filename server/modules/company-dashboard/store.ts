@@ -15,7 +15,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { seatsWanted } from '../batch-scan/people.ts'
 import { seatsUsed } from '../company-members/seats.ts'
 import { riskOf } from '../people/people-filter.ts'
-import { companySums, peopleWithScores, type Sums } from '../people/sums.ts'
+import { companySums, type Sums } from '../people/sums.ts'
 import { silentInScores, uncheckedSources } from '../people/unchecked-sources.ts'
 
 export interface ActivityFigures {
@@ -49,6 +49,30 @@ const activityOf = (companyId: string) => {
         and not exists (select from company_member where register_id = register.id and hidden)) as people`
 }
 
+/** The scores that the company's figures count (docs/adr/0060). */
+export interface ScoreFigures {
+  readonly scored: number
+  readonly average: number | null
+  readonly highest: number | null
+  readonly lowest: number | null
+  /** Scores of 0, then of each grade from the worst. */
+  readonly grades: readonly number[]
+}
+
+const lowerBounds = [1, ...gradeBounds.map(({ below }) => below)]
+const upperBounds = [...gradeBounds.map(({ below }) => below), 1001]
+const gradeCounts = sql.join([
+  sql`count(*) filter (where score = 0)`,
+  ...lowerBounds.map(
+    (from, place) =>
+      sql`count(*) filter (where score >= ${sql.lit(from)} and score < ${sql.lit(upperBounds[place])})`,
+  ),
+])
+
+const scoresOf = (companyId: string) =>
+  sql`(select to_jsonb(counted) from (select count(*) as scored, round(avg(score))::integer as average, max(score) as highest,
+    min(score) as lowest, array[${gradeCounts}] as grades from counted_score where company_id = ${companyId}) as counted)`
+
 /** The company, its last score and its bulk scans. Times that come by JSON are PostgreSQL's text. */
 export interface CompanyFacts {
   readonly licensed_seats: number
@@ -79,7 +103,8 @@ export interface CompanyFacts {
   }[]
   readonly activity: ActivityFigures
   readonly sums: Sums
-  /** Per source, how many members' scores lack it. */
+  readonly scores: ScoreFigures
+  /** Per source, how many of these scores lack it. */
   readonly silent: Readonly<Record<string, number>>
   readonly unchecked: CompanyUncheckedSource[]
 }
@@ -100,7 +125,7 @@ export const findCompanyFacts = async (
         order by status in ('processing', 'scanning') desc, status in ('pending', 'unavailable_seats') desc, greatest(uploaded_at, started_at) desc, id limit 1) as latest) as latest_batch,
       to_jsonb(batch) as last_batch,
       (select coalesce(json_agg(said order by said.source), '[]') from batch_source as said where said.batch_id = batch.id) as sources,
-      (select to_jsonb(activity) from (${activityOf(companyId)}) as activity) as activity, ${companySums(companyId)} as sums, ${silentInScores(companyId)} as silent,
+      (select to_jsonb(activity) from (${activityOf(companyId)}) as activity) as activity, ${companySums(companyId)} as sums, ${scoresOf(companyId)} as scores, ${silentInScores(companyId)} as silent,
       ${uncheckedSources(companyId)} as unchecked
     from company
     left join lateral (select score, created_at from company_score where company_id = company.id
@@ -121,37 +146,19 @@ export interface PeopleFigures {
   readonly scanned: number
   /** Of those, with an open finding. */
   readonly exposed: number
-  readonly scored: number
-  readonly total: number
-  readonly highest: number | null
-  readonly lowest: number | null
-  /** Scores of 0, then of each grade from the worst. */
-  readonly grades: number[]
   /** People who consented and have completed a deep scan. */
   readonly deep_scanned: number
   readonly compromised: number
 }
-
-const lowerBounds = [1, ...gradeBounds.map(({ below }) => below)]
-const upperBounds = [...gradeBounds.map(({ below }) => below), 1001]
-const gradeCounts = sql.join([
-  sql`count(*) filter (where m.score = 0)`,
-  ...lowerBounds.map(
-    (from, place) =>
-      sql`count(*) filter (where m.score >= ${sql.lit(from)} and m.score < ${sql.lit(upperBounds[place])})`,
-  ),
-])
 
 export const countPeople = async (db: Database, companyId: string): Promise<PeopleFigures[]> => {
   const { rows } =
     await sql<PeopleFigures>`select ${riskOf} as risk_level, m.deep_scan_status, count(*) as users,
       count(*) filter (where m.status in ('Registered', 'Completed Profile')) as registered,
       count(m.last_scanned_at) as scanned, count(*) filter (where m.vulnerabilities > 0) as exposed,
-      count(m.score) as scored, coalesce(sum(m.score), 0) as total, max(m.score) as highest, min(m.score) as lowest,
-      array[${gradeCounts}]::integer[] as grades,
-      count(m.score) filter (where m.scored_at >= m.deep_scan_consented_at) as deep_scanned,
-      count(m.score) filter (where m.scored_at >= m.deep_scan_consented_at and m.vulnerabilities > 0) as compromised
-    from ${peopleWithScores(companyId)} as m group by 1, m.deep_scan_status`.execute(db)
+      count(m.score) as deep_scanned,
+      count(m.score) filter (where m.vulnerabilities > 0) as compromised
+    from disclosed_member as m where m.company_id = ${companyId} group by 1, m.deep_scan_status`.execute(db)
   return rows
 }
 
@@ -172,7 +179,7 @@ export const findTrend = async (
   const { rows } = await sql<
     TrendRow & { scored: number }
   >`select day.date, last.score, last.members_scanned, last.lacking, last.unknown,
-      (select count(score) from shown_member where company_id = ${companyId}) as scored
+      (select count(*) from counted_score where company_id = ${companyId}) as scored
     from unnest(${[...days]}::date[]) with ordinality as day (date, place)
     left join lateral (select score, members_scanned, lacking, unknown from company_score where company_id = ${companyId}
       and created_at < (day.date + 1)::timestamp at time zone 'UTC' order by created_at desc limit 1) as last on true

@@ -42,9 +42,7 @@ export const companyScore = async (db: Database, companyId: string): Promise<Com
   const { rows } = await sql<CompanyScoreRow>`select last.score, last.created_at as counted_at,
       (select score from company_score where company_id = company.id and created_at <= last.created_at - interval '1 month'
         order by created_at desc limit 1) as before,
-      (select count(*) from register where company_id = company.id
-        and not exists (select from company_member where register_id = register.id and hidden)
-        and exists (select from score where register_id = register.id)) as members_scanned, ${silentInScores(companyId)} as silent
+      (select count(*) from counted_score where company_id = company.id) as members_scanned, ${silentInScores(companyId)} as silent
     from company left join lateral (
       select score, created_at from company_score where company_id = company.id order by created_at desc limit 1
     ) as last on true

@@ -4,6 +4,7 @@ import type { DeepScanStatus } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { updateCompanyScore } from '#server/scan/company-score.ts'
 import type { NotificationEvents } from '../notifications/notification-events.ts'
 import { grantCredits } from '../payments/credits.ts'
 
@@ -62,6 +63,7 @@ export const consentToDeepScan = async (
     at,
     detail: { memberId },
   })
+  await updateCompanyScore(transaction, member.company_id, at)
   return {
     companyId: member.company_id,
     registerId: member.register_id,
@@ -135,5 +137,6 @@ export const withdrawDeepScanConsent = async (
     at,
     detail: { memberId: member.id },
   })
+  await updateCompanyScore(transaction, member.company_id, at)
   await events.memberNotified(transaction, { registerId, topic: 'deepScanConsentWithdrawn', at })
 }

@@ -1,6 +1,6 @@
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { updateCompanyScore } from '#server/scan/company-score.ts'
+import { measureCompanyScore } from '#server/scan/company-score.ts'
 import { join } from '../company-members/membership.ts'
 import type { NotificationEvents } from '../notifications/notification-events.ts'
 import { insertRecord, lockRecord, moveRecord } from './admin-records.ts'
@@ -74,7 +74,7 @@ export const createJoining =
     if (invite.email === null) await endExpired(transaction, companyId, guest)
     await noteAccepted(transaction, invite.id, guest)
     await noteAdmin(transaction, invite, guest)
-    const score = await updateCompanyScore(transaction, companyId, guest.at)
+    const score = await measureCompanyScore(transaction, companyId, guest.at)
     if (score !== null)
       await events.companyScoreChanged(transaction, { id: companyId, ...score, at: guest.at })
     await recordAudit(transaction, {

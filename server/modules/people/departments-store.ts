@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
-import { smallestGroup } from '#domain/company-risk.ts'
 import { indicators } from '#domain/indicators.ts'
 import type { DeepScanStatus, FindingScope, ThreatCategory } from '#openapi/generated/api.d.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { companySums, departmentSums, peopleWithScores, type Sums } from './sums.ts'
-
-const countsScore = sql`(m.deep_scan_consented_at is not null or m.others >= ${sql.lit(smallestGroup)})`
+import { companySums, departmentSums, type Sums } from './sums.ts'
 
 export interface DepartmentRow {
   readonly id: string
@@ -25,19 +22,6 @@ export interface DepartmentRow {
   readonly score: number | null
 }
 
-/**
- * People with the scores that departments count: without consent only where at least five of the department
- * have one.
- */
-const scoredInDepartments = (
-  companyId: string,
-) => sql`(select m.id, m.department_id, m.risk_rank, m.vulnerabilities, m.last_scanned_at,
-    m.checked_all, m.deep_scan_consented_at,
-    case when ${countsScore} then m.score end as score, case when ${countsScore} then m.lacking else 0 end as lacking,
-    case when ${countsScore} then m.unknown else 0 end as unknown
-  from (select m.*, count(m.score) filter (where m.deep_scan_consented_at is null) over (partition by m.department_id) as others
-    from ${peopleWithScores(companyId)} as m) as m)`
-
 /** The departments of a company with their figures, in no order, or one of them. */
 export const findDepartments = async (
   db: Database,
@@ -50,10 +34,13 @@ export const findDepartments = async (
         count(*) filter (where m.risk_rank = 1 and m.last_scanned_at is not null) as unchecked, count(*) filter (where m.risk_rank = 2) as low,
         count(*) filter (where m.risk_rank = 3) as moderate, count(*) filter (where m.risk_rank = 4) as high,
         count(*) filter (where m.risk_rank = 5) as critical,
-        sum(m.vulnerabilities) as exposures, count(m.score) as scored, round(avg(m.score))::integer as score
-      from ${scoredInDepartments(companyId)} as m
-      where (${departmentId ?? null}::uuid is null or m.department_id = ${departmentId ?? null})
+        sum(m.vulnerabilities) as exposures
+      from disclosed_member as m
+      where m.company_id = ${companyId} and (${departmentId ?? null}::uuid is null or m.department_id = ${departmentId ?? null})
       group by m.department_id
+    ), scores as (
+      select department_id, count(*) as scored, round(avg(score))::integer as score
+      from counted_score where company_id = ${companyId} group by department_id
     )
     select department.id, department.name,
       department.people - (select count(*) from company_member as hidden where hidden.department_id = department.id and hidden.hidden)::integer as people,
@@ -62,7 +49,7 @@ export const findDepartments = async (
       coalesce(low, 0) as low, coalesce(moderate, 0) as moderate,
       coalesce(high, 0) as high, coalesce(critical, 0) as critical, coalesce(unchecked, 0) as unchecked, coalesce(pending, 0) as pending,
       coalesce(exposures, 0) as exposures, coalesce(scored, 0) as scored, score
-    from department left join counted on counted.department_id = department.id
+    from department left join counted on counted.department_id = department.id left join scores on scores.department_id = department.id
     where department.company_id = ${companyId} and (${departmentId ?? null}::uuid is null or department.id = ${departmentId ?? null})`.execute(
     db,
   )
@@ -70,7 +57,8 @@ export const findDepartments = async (
 }
 
 /**
- * Per category, the people affected of the people checked: those shown by name, except for `sums` and scores.
+ * Per category, the people affected of the people checked: those shown by name, except for `sums` and the
+ * counted scores.
  */
 export interface AreaFigures {
   readonly sums: Sums
@@ -90,13 +78,6 @@ export interface AreaFigures {
   }[]
 }
 
-const countsOf = (column: 'lacking' | 'unknown') =>
-  sql.join(
-    indicators.map(
-      (_, place) => sql`count(*) filter (where m.${sql.ref(column)} & ${sql.lit(1 << place)} <> 0)`,
-    ),
-  )
-
 /** Conditions for findings `f` of a department's people. */
 const ofPeopleIn = (
   companyId: string,
@@ -110,12 +91,11 @@ export const findAreaFigures = async (
   companyId: string,
   departmentId?: string,
 ): Promise<AreaFigures> => {
-  const [people, ofDepartment, findings, sums] =
+  const [ofDepartment, findings, sums] =
     departmentId === undefined
-      ? [peopleWithScores(companyId), sql`true`, sql`true`, companySums(companyId)]
+      ? [sql`true`, sql`true`, companySums(companyId)]
       : [
-          scoredInDepartments(companyId),
-          sql`m.department_id = ${departmentId}`,
+          sql`department_id = ${departmentId}`,
           ofPeopleIn(companyId, departmentId),
           departmentSums(companyId, sql`${departmentId}`),
         ]
@@ -124,19 +104,23 @@ export const findAreaFigures = async (
   const emailPlace = 1 << indicators.indexOf('email')
   const isScanned = sql`(m.deep_scan_consented_at is not null and (m.last_scanned_at is not null or m.score is not null))`
   const isExposed = sql`(m.lacking & ${sql.lit(emailPlace)} <> 0 or ${hasEmailFinding})`
-  const { rows } = await sql<AreaFigures>`select
-      count(*) filter (where ${isScanned}) as scanned, count(m.score) as scored,
-      array[${countsOf('lacking')}]::integer[] as lacking, array[${countsOf('unknown')}]::integer[] as unknown,
-      count(*) filter (where ${isScanned} and ${isExposed}) as exposed_by_email,
-      count(*) filter (where ${isScanned} and not (${isExposed}) and not m.checked_all
-        and not (m.score is not null and m.unknown & ${sql.lit(emailPlace)} = 0)) as unknown_by_email,
-      (select coalesce(json_agg(each), '[]') from (
+  const { rows } = await sql<AreaFigures>`with scores as (
+      select count(*) as scored, bit_sums(array_agg(lacking)) as lacking, bit_sums(array_agg(unknown)) as unknown
+      from counted_score where company_id = ${companyId} and ${ofDepartment}
+    )
+    select scores.*, looked_at.*, (select coalesce(json_agg(each), '[]') from (
         select f.category, count(*) as findings, count(*) filter (where f.threat_rank = 4) as critical
         from disclosed_finding as f
         where f.company_id = ${companyId} and f.scope = 'external' and f.state = 'detected'
           and ${findings}
         group by f.category) as each) as findings, ${sums} as sums
-    from ${people} as m where ${ofDepartment}`.execute(db)
+    from scores cross join (select count(*) filter (where ${isScanned}) as scanned,
+      count(*) filter (where ${isScanned} and ${isExposed}) as exposed_by_email,
+      count(*) filter (where ${isScanned} and not (${isExposed}) and not m.checked_all
+        and not (m.score is not null and m.unknown & ${sql.lit(emailPlace)} = 0)) as unknown_by_email
+      from disclosed_member as m where m.company_id = ${companyId} and ${ofDepartment}) as looked_at`.execute(
+    db,
+  )
   const [row] = rows
   if (row === undefined) throw new Error('An aggregate answers one row')
   return row

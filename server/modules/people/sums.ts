@@ -52,12 +52,3 @@ export const hasOthersInTotals = async (db: Database, companyId: string): Promis
     select from summed_result where company_id = ${companyId}) as holds`.execute(db)
   return rows[0]?.holds ?? false
 }
-
-/**
- * The people of a company as lists show them, without their scores, which have their own rule in totals
- * (docs/adr/0022).
- */
-export const peopleWithScores = (companyId: string) => sql`(
-  select m.id, m.department_id, m.status, m.deep_scan_status, m.deep_scan_consented_at, m.risk_rank, m.vulnerabilities, m.last_scanned_at,
-    m.checked_all, m.scored_at, own.score, own.lacking, own.unknown
-  from disclosed_member as m join shown_member as own on own.id = m.id where m.company_id = ${companyId})`

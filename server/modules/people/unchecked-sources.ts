@@ -27,14 +27,13 @@ export const findUncheckedSources = async (db: Database, companyId: string): Pro
 }
 
 /**
- * How many members' scores lack each source, as a column of one row; a score stored without sources lacks
+ * How many of the counted scores lack each source, as a column of one row; a score stored without sources lacks
  * all.
  */
 export const silentInScores = (companyId: string) => sql<Readonly<Record<string, number>>>`(
   select coalesce(jsonb_object_agg(source, users), '{}') from (
     select source, count(*) as users from unnest(${[...scanSources]}::text[]) as source
-    join shown_member as m on m.company_id = ${companyId} and m.score is not null
-      and (m.score_unchecked is null or m.score_unchecked ? source)
+    join counted_score as counted on counted.company_id = ${companyId} and (counted.unchecked is null or counted.unchecked ? source)
     group by source) as each)`
 
 /**

@@ -215,9 +215,7 @@ export const findPublishedScore = (db: Database, companyId: string) =>
     .select([
       'last.score',
       'last.counted_at',
-      sql<number>`(select count(*) from register where company_id = company.id
-        and not exists (select from company_member where register_id = register.id and hidden)
-        and exists (select from score where register_id = register.id))`.as('members_scanned'),
+      sql<number>`(select count(*) from counted_score where company_id = company.id)`.as('members_scanned'),
     ])
     .where('company.id', '=', companyId)
     .executeTakeFirst()

@@ -329,14 +329,6 @@ export interface CompanyScore {
   unknown: JSONColumnType<IndicatorCounts> | null;
 }
 
-export interface CompanyTally {
-  company_id: string;
-  lacking: number[];
-  scanned: number;
-  score_sum: number;
-  unknown: number[];
-}
-
 export interface ContactChange {
   code_hash: Buffer;
   cognito_id: string;
@@ -705,6 +697,7 @@ export interface PublishedResult {
   company_id: string;
   department_id: string | null;
   group_id: string;
+  kind: "findings" | "score";
   member_id: string;
   result: JSONColumnType<object> | null;
 }
@@ -938,7 +931,6 @@ export interface Tables {
   company_member: CompanyMember;
   company_onboarding: CompanyOnboarding;
   company_score: CompanyScore;
-  company_tally: CompanyTally;
   contact_change: ContactChange;
   corpus_account: CorpusAccount;
   corpus_breach: CorpusBreach;

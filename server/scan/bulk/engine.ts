@@ -4,6 +4,7 @@ import type { CouldNotCheckReason, BatchFailure as Failure } from '#openapi/gene
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { measureCompanyScore } from '../company-score.ts'
 import { createCorpusKeys } from '../corpus/keys.ts'
 import { SourceUnavailable } from '../source.ts'
 import type { BulkScanEvents } from './events.ts'
@@ -164,6 +165,7 @@ export const createBulkScanEngine = (deps: BulkScanDeps, sources: readonly BulkS
     })
     if (failure !== null) return
     await publishSums(transaction, ended)
+    await measureCompanyScore(transaction, ended.company_id, batch.at, { isBulk: true })
     // A part of a list doesn't move the date of the monthly scan, which covers everyone.
     await sql`update company set next_bulk_scan_at = case when monthly_bulk_scan then
         case when next_bulk_scan_at > ${batch.at} then next_bulk_scan_at else ${batch.at}::timestamptz + interval '1 month' end end

@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import { indicators } from '#domain/indicators.ts'
-import { type Measured, type Published, publish, showsResults } from '#domain/published-sums.ts'
+import { type Measured, type Published, publish, publishes, showsResults } from '#domain/published-sums.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { BatchRecord } from './store.ts'
 
 const emailBit = sql.lit(1 << indicators.indexOf('email'))
 
-/** Scan results of people without consent, as totals count them. */
-const measure = async (db: Database, companyId: string): Promise<Measured[]> => {
-  const { rows } =
-    await sql<Measured>`select m.id as person, m.department_id as department, jsonb_build_object(
+type Kind = 'findings' | 'score'
+
+/** What was found about people without consent, as totals count it. */
+const foundIn = (
+  companyId: string,
+) => sql<Measured>`select m.id as person, m.department_id as department, jsonb_build_object(
       'risk', m.risk_rank,
       'exposures', m.vulnerabilities,
       'internal', coalesce(found.internal, 0),
@@ -24,17 +26,20 @@ const measure = async (db: Database, companyId: string): Promise<Measured[]> => 
         count(*) filter (where scope = 'external' and threat_level = 'CRITICAL') as critical
       from shown_finding where company_id = ${companyId} and state = 'detected' group by member_id
     ) as found on found.member_id = m.id
-    where m.company_id = ${companyId} and m.deep_scan_consented_at is null and m.last_scanned_at is not null`.execute(
-      db,
-    )
-  return rows
-}
+    where m.company_id = ${companyId} and m.deep_scan_consented_at is null and m.last_scanned_at is not null`
 
-const findPublished = async (db: Database, companyId: string): Promise<Published[]> => {
+/** The scores of people without consent, with what they are made of. */
+const scoredIn = (
+  companyId: string,
+) => sql<Measured>`select id as person, department_id as department, jsonb_build_object(
+      'score', score, 'lacking', lacking, 'unknown', unknown, 'unchecked', score_unchecked)::text as result
+    from shown_member where company_id = ${companyId} and deep_scan_consented_at is null and score is not null`
+
+const findPublished = async (db: Database, companyId: string, kind: Kind): Promise<Published[]> => {
   const { rows } =
     await sql<Published>`select member_id as person, group_id as group, department_id as department,
       result::text as result
-    from published_result where company_id = ${companyId}`.execute(db)
+    from published_result where company_id = ${companyId} and kind = ${kind}`.execute(db)
   return rows
 }
 
@@ -55,6 +60,30 @@ const findCovered = async (db: Database, batchId: string): Promise<ReadonlySet<s
   return new Set(rows.map(({ id }) => id))
 }
 
+/** The totals of one kind before and after they are published. */
+const publishKind = async (
+  transaction: Database,
+  { companyId, kind }: { readonly companyId: string; readonly kind: Kind },
+  { covered, pools }: { readonly covered?: number; readonly pools: boolean },
+) => {
+  const before = await findPublished(transaction, companyId, kind)
+  const { rows: people } = await (kind === 'score' ? scoredIn : foundIn)(companyId).execute(transaction)
+  const agreed = await findAgreed(transaction, companyId)
+  const after = publish(before, { people, agreed, covered: covered ?? people.length, pools }, () =>
+    crypto.randomUUID(),
+  )
+  const old = new Set(before)
+  const changed = after.filter(row => !old.has(row))
+  if (changed.length > 0)
+    await sql`insert into published_result (kind, member_id, company_id, group_id, department_id, result)
+      select ${kind}, person, ${companyId}, "group", department, result::jsonb
+      from json_to_recordset(${JSON.stringify(changed)}::json) as given (person uuid, "group" uuid, department uuid, result text)
+      on conflict (kind, member_id) do update set department_id = excluded.department_id, result = excluded.result`.execute(
+      transaction,
+    )
+  return { before, after }
+}
+
 /**
  * Publishes the company's new totals, and stores whether this scan's numbers may be shown (docs/adr/0060).
  */
@@ -62,25 +91,44 @@ export const publishSums = async (
   transaction: Database,
   { id, company_id: companyId }: Pick<BatchRecord, 'id' | 'company_id'>,
 ): Promise<void> => {
-  const [before, people, agreed, covered] = [
-    await findPublished(transaction, companyId),
-    await measure(transaction, companyId),
-    await findAgreed(transaction, companyId),
-    await findCovered(transaction, id),
-  ]
-  const after = publish(before, { people, agreed, covered: covered.size }, () => crypto.randomUUID())
-  const old = new Set(before)
-  const changed = after.filter(row => !old.has(row))
-  if (changed.length > 0)
-    await sql`insert into published_result (member_id, company_id, group_id, department_id, result)
-      select person, ${companyId}, "group", department, result::jsonb
-      from json_to_recordset(${JSON.stringify(changed)}::json) as given (person uuid, "group" uuid, department uuid, result text)
-      on conflict (member_id) do update set department_id = excluded.department_id, result = excluded.result`.execute(
-      transaction,
-    )
+  const covered = await findCovered(transaction, id)
+  const { before, after } = await publishKind(
+    transaction,
+    { companyId, kind: 'findings' },
+    { covered: covered.size, pools: true },
+  )
   await transaction
     .updateTable('batch_scan')
     .set({ results_disclosed: showsResults(before, after, covered) })
     .where('id', '=', id)
     .execute()
+}
+
+/** Whether a group may change: spares reading everyone after each scan. */
+const hasMoved = async (db: Database, companyId: string): Promise<boolean> => {
+  const { rows } = await sql<{ moved: number }>`with published as (
+      select * from published_result where company_id = ${companyId} and kind = 'score'
+    ) select coalesce(max(moved), 0) as moved from (
+      select count(*) as moved from (${scoredIn(companyId)}) as now full join published on published.member_id = now.person
+      where now.result is distinct from published.result::text and (published.member_id is null or published.result is not null)
+      group by published.group_id, case when published.group_id is null and exists (select from published) then now.department end) as groups`.execute(
+    db,
+  )
+  return publishes(rows[0]?.moved ?? 0)
+}
+
+/**
+ * Publishes the scores of a company's people (docs/adr/0060): after each personal scan, where five of a group
+ * or five newcomers of a department differ, and after each bulk scan also five newcomers of any.
+ */
+export const publishScores = async (
+  transaction: Database,
+  companyId: string,
+  { pools }: { readonly pools: boolean },
+): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('company.scores'), hashtext(${companyId}))`.execute(
+    transaction,
+  )
+  if (pools || (await hasMoved(transaction, companyId)))
+    await publishKind(transaction, { companyId, kind: 'score' }, { pools })
 }

@@ -11,7 +11,8 @@ const hasAgreedNow = (row: string) => isNow(row, 'c.deep_scan_consented_at is no
 /** Totals of people without consent: whole groups, in which at least five have none (docs/adr/0060). */
 const summed = (
   whom: string,
-) => `from published_result as s where s.${whom} = $1 and s.result is not null and not ${hasAgreedNow('s')}
+  kind: 'findings' | 'score' = 'findings',
+) => `from published_result as s where s.${whom} = $1 and s.kind = '${kind}' and s.result is not null and not ${hasAgreedNow('s')}
   and 5 <= (select count(*) from published_result as g where g.group_id = s.group_id and g.result is not null and not ${hasAgreedNow('g')})
   and not exists (select from published_result as g where g.group_id = s.group_id and g.result is not null and ${isNow('g', 'c.hidden and c.deep_scan_consented_at is null')})`
 const peopleSummed = (whom: string, condition = 'true') =>
@@ -29,10 +30,6 @@ const ofDisclosed = (
 
 /** Lists show no findings of people who have not agreed to the deep scan. */
 const hasAgreed = 'm.deep_scan_consented_at is not null'
-
-/** In a department, scores without consent count from five people on. */
-const hasDisclosedScore = `(${hasAgreed} or 5 <= (select count(c.score) from company_member as c
-  where c.department_id = m.department_id and not c.hidden and c.deep_scan_consented_at is null))`
 
 /** The risk of `m`, as far as it may be disclosed. */
 const riskWhere = (disclosed: string) => `case
@@ -79,25 +76,45 @@ const indicatorOf = (
   ('CYBERSECURITY_INSURANCE', 'haveCyberSecurityInsurance')) as behind (category, indicator) where category = ${category})`
 const indicatorOfPart = indicatorOf('$2')
 
-const lastScores = `company_member as m join lateral (select items, unknown from score where register_id = m.register_id
-  order by created_at desc limit 1) as last on true where m.company_id = $1 and not m.hidden`
 const losesPoints = (items: string, category: string) =>
   `exists (select from jsonb_array_elements(${items}) as item where item->>'indicator' = ${indicatorOf(category)})`
 
-/** People `m` affected in the area $2, checked there, and not checkable. */
 const lastOf = (column: string) =>
   `(select ${column} from score where register_id = m.register_id order by created_at desc limit 1)`
-const hasScore = 'exists (select from score where register_id = m.register_id)'
+const hasScore = `exists (select from score left join scan on scan.id = score.scan_id where score.register_id = m.register_id
+  and coalesce(scan.requested_at, score.created_at) >= m.deep_scan_consented_at)`
 const isAffected = `(${losesPoints(lastOf('items'), '$2')} or ($2 = 'EMAIL' and exists (select from company_finding as found
   where found.member_id = m.id and found.category = 'EMAIL' and found.scope = 'external' and found.state = 'detected')))`
-/** In the area of email addresses totals include people without consent. */
-const isLookedAt = `case when $2 = 'EMAIL' then ${hasAgreed} and (${hasScore} or m.last_scanned_at is not null) else ${hasScore} end`
-const inArea = (email: string, whom = 'company_id') =>
-  `(case when $2 = 'EMAIL' then ${peopleSummed(whom, `s.result->>'email' = '${email}'`)} else 0 end)`
 const isUnknownInScore = `${indicatorOf('$2')} = any(${lastOf('unknown')}::text[])`
-const isUnchecked = `case when $2 = 'EMAIL'
-  then not (m.bulk_unchecked = '{}' or (m.scored_at >= m.deep_scan_consented_at and m.score_unchecked = '{}')) and not (${hasScore} and not ${isUnknownInScore})
-  else ${isUnknownInScore} end`
+
+/** Scores since the consent, and scores that totals contain, with a bit for each indicator. */
+const bitsOf = (names: string) =>
+  `(select coalesce(sum(1 << (place::integer - 1)), 0) from unnest(array['fullname', 'address', 'phoneNumber', 'email', 'webDomains', 'image',
+    'useMFA', 'haveResponsePlan', 'top10Apps', 'allSocialMediasInPrivate', 'havePasswordManager', 'haveCyberSecurityInsurance'])
+    with ordinality as indicator (name, place) where indicator.name in (${names}))`
+const countedScores = (
+  whom: string,
+) => `(select m.score, ${bitsOf(`select item->>'indicator' from jsonb_array_elements(${lastOf('items')}) as item`)} as lacking,
+    ${bitsOf(`select unnest(${lastOf('unknown')})`)} as unknown
+  from company_member as m where m.${whom} = $1 and not m.hidden and ${hasScore}
+  union all select (s.result->>'score')::integer, (s.result->>'lacking')::integer, (s.result->>'unknown')::integer ${summed(whom, 'score')}) as counted`
+const bitOf = (category: string) => bitsOf(indicatorOf(category))
+
+/** People affected in the area $2, in order, or not checkable: by their addresses, or by their scores. */
+const inArea = (email: 'exposed' | 'inOrder' | 'unknown', whom = 'company_id') => {
+  const isUnchecked = `not (m.bulk_unchecked = '{}' or (m.scored_at >= m.deep_scan_consented_at and m.score_unchecked = '{}'))
+    and not (${hasScore} and not ${isUnknownInScore})`
+  const conditions = {
+    exposed: [isAffected, `lacking & ${bitOf('$2')} <> 0`],
+    inOrder: [`not ${isAffected} and not (${isUnchecked})`, `(lacking | unknown) & ${bitOf('$2')} = 0`],
+    unknown: [`not ${isAffected} and ${isUnchecked}`, `unknown & ${bitOf('$2')} <> 0`],
+  }[email]
+  return `select case when $2 = 'EMAIL'
+    then (select count(*) from company_member as m where m.${whom} = $1 and not m.hidden and ${hasAgreed}
+        and (${hasScore} or m.last_scanned_at is not null) and ${conditions[0]})
+      + ${peopleSummed(whom, `s.result->>'email' = '${email}'`)}
+    else (select count(*) from ${countedScores(whom)} where ${conditions[1]}) end`
+}
 
 /** The most points each indicator can lose (docs/score.md), and whether findings lose them. */
 const indicatorLimits = `(values ('email', 200, true), ('address', 130, true), ('image', 100, true), ('phoneNumber', 90, true), ('fullname', 80, true),
@@ -173,18 +190,15 @@ const groupOfFinding = `case when state in ('fixed', 'safe') then 'done' when st
  * parts, is the part. Null: withheld or unknown.
  */
 export const figureQueries: Readonly<Record<FigureName, string>> = {
-  'company.score': `select case when count(score) >= 5 then
-      round(avg(score)) end
-    from company_member where company_id = $1 and not hidden`,
+  'company.score': `select case when count(*) >= 5 then round(avg(score)) end from ${countedScores('company_id')}`,
   'company.scoreRange': `select case when count(score) >= 5 then nullif(case $2 when 'highest' then max(score) else min(score) end, 0) end
-    from company_member where company_id = $1 and not hidden`,
-  'company.grades': `select count(*) from company_member where company_id = $1 and not hidden and score is not null and $2 = case
+    from ${countedScores('company_id')}`,
+  'company.grades': `select count(*) from ${countedScores('company_id')} where $2 = case
       when score >= 900 then 'A' when score >= 800 then 'B' when score >= 700 then 'C' when score >= 600 then 'D' when score >= 400 then 'E'
       when score > 0 then 'F' else '-' end`,
   'company.people': `select count(*) from company_member where company_id = $1 and not hidden`,
   'company.scanned': `select (${scanned(hasAgreed)}) + ${peopleSummed('company_id')}`,
-  'company.scored': `select count(*) from company_member as m join register on register.id = m.register_id
-    where m.company_id = $1 and not hidden and exists (select from score where score.register_id = register.id)`,
+  'company.scored': `select count(*) from ${countedScores('company_id')}`,
   'company.exposed': `select case when count(last_scanned_at) filter (where ${hasAgreed}) + ${peopleSummed('company_id')} >= 5
       then ${exposed(hasAgreed)} + ${peopleSummed('company_id', "s.result->>'exposures' <> '0'")} end
     from company_member as m where m.company_id = $1 and not hidden`,
@@ -228,15 +242,12 @@ export const figureQueries: Readonly<Record<FigureName, string>> = {
       when 'plan' then have_response_plan or exists (select from response_plan where register_id = r.id)
       else exists (select from learned_tutorial where register_id = r.id) end) / count(*)) / 10 end
     from register as r where company_id = $1 and not exists (select from company_member where register_id = r.id and hidden)`,
-  'company.affected': `select count(*) + ${inArea('exposed')} from company_member as m where m.company_id = $1 and not m.hidden
-    and ${isLookedAt} and ${isAffected}`,
-  'company.inOrder': `select count(*) + ${inArea('inOrder')} from company_member as m where m.company_id = $1 and not m.hidden and ${isLookedAt}
-    and not ${isAffected} and not ${isUnchecked}`,
-  'company.couldNotCheck': `select count(*) + ${inArea('unknown')} from company_member as m where m.company_id = $1 and not m.hidden and ${isLookedAt}
-    and not ${isAffected} and ${isUnchecked}`,
-  'company.indicators': `select count(*) from (select case when ${losesPoints('items', "split_part($2, '.', 1)")} then 'lack'
-      when ${indicatorOf("split_part($2, '.', 1)")} = any(last.unknown) then 'unknown' else 'have' end as standing from ${lastScores}) as scored
-    where standing = split_part($2, '.', 2)`,
+  'company.affected': inArea('exposed'),
+  'company.inOrder': inArea('inOrder'),
+  'company.couldNotCheck': inArea('unknown'),
+  'company.indicators': `select count(*) from ${countedScores('company_id')} where split_part($2, '.', 2) = case
+      when lacking & ${bitOf("split_part($2, '.', 1)")} <> 0 then 'lack'
+      when unknown & ${bitOf("split_part($2, '.', 1)")} <> 0 then 'unknown' else 'have' end`,
   'company.departments': `select count(*) from department where company_id = $1`,
   'company.seats': `select case $2 when 'licensed' then licensed_seats when 'used' then taken else greatest(0, licensed_seats - taken) end
     from company, (select count(*) as taken from company_member where company_id = $1 and seat_taken_at is not null) as seats
@@ -260,14 +271,13 @@ export const figureQueries: Readonly<Record<FigureName, string>> = {
           where m.company_id = batch.company_id and m.email = line.email and m.seat_taken_at is not null))
       - greatest(0, licensed_seats - (select count(*) from company_member as m where m.company_id = batch.company_id and m.seat_taken_at is not null))) end
     from batch_scan as batch join company on company.id = batch.company_id where batch.id = $1`,
-  'department.score': `select case when count(score) >= 5 then round(avg(score)) end from ${ofDepartment} and ${hasDisclosedScore}`,
+  'department.score': `select case when count(*) >= 5 then round(avg(score)) end from ${countedScores('department_id')}`,
   'department.people': `select count(*) from ${ofDepartment}`,
   'department.listed': `select count(*) from ${ofDepartment}`,
   'department.scanned': `select ${ofDisclosed(`(${scannedOfDepartment(hasAgreed)}) + ${peopleSummed('department_id')}`)}`,
   'department.atRisk': `select ${ofDisclosed(`(${atRiskOfDepartment(hasAgreed)}) + ${peopleSummed('department_id', atRiskInSums)}`)}`,
   'department.findings': `select ${ofDisclosed(`(${findingsOfDepartment(hasAgreed)}) + ${findingsSummed('department_id')}`)}`,
-  'department.affected': `select count(*) + ${inArea('exposed', 'department_id')} from ${ofDepartment}
-    and ${isLookedAt} and ($2 = 'EMAIL' or ${hasDisclosedScore}) and ${isAffected}`,
+  'department.affected': inArea('exposed', 'department_id'),
   'user.score': `select score from company_member where exposure_id = $1 and scored_at >= deep_scan_consented_at`,
   'user.findings': `select case when count(*) > 0 or exists (select from company_member as m where exposure_id = $1 and ${hasAgreed}
       and last_scanned_at is not null and (bulk_unchecked = '{}' or (scored_at >= deep_scan_consented_at and score_unchecked = '{}'))) then count(*) end ${openOfUser}`,

@@ -148,25 +148,39 @@ create view shown_finding as select * from company_finding as finding
 
 create view disclosed_finding as select * from shown_finding where not withheld;
 
--- What sums count of people who have not agreed to the deep scan, as it was when it was published (docs/adr/0060). Whoever has left the sums has
--- no result. The member may have left the company.
+-- What sums count of people who have not agreed to the deep scan, as it was when it was published (docs/adr/0060): what bulk scans found
+-- about them, and the scores of their own scans. Whoever has left the sums has no result. The member may have left the company.
 create table published_result (
-  member_id uuid primary key,
+  kind text check (kind in ('findings', 'score')),
+  member_id uuid,
   company_id uuid not null references company on delete cascade,
   group_id uuid not null,
   department_id uuid references department on delete set null,
-  result jsonb
+  result jsonb,
+  primary key (kind, member_id)
 );
-create index published_result_company on published_result (company_id, department_id, group_id);
+create index published_result_company on published_result (company_id, kind, department_id, group_id);
 create index published_result_department on published_result (department_id);
+create index published_result_member on published_result (member_id);
 
-create view summed_result as
-  select company_id, department_id, member_id, result from (
+create view summed as
+  select kind, company_id, department_id, member_id, result from (
     select published.*, count(*) over own_group as people, bool_or(coalesce(member.hidden, false)) over own_group as has_hidden
     from published_result as published left join company_member as member on member.id = published.member_id
     where published.result is not null and member.deep_scan_consented_at is null
-    window own_group as (partition by published.company_id, published.department_id, published.group_id)
+    window own_group as (partition by published.company_id, published.kind, published.department_id, published.group_id)
   ) as grouped where people >= 5 and not has_hidden;
+
+create view summed_result as select company_id, department_id, member_id, result from summed where kind = 'findings';
+
+-- The scores a company's figures count: of those who have agreed as they are, of the others as they were published.
+create view counted_score as
+  select company_id, department_id, score, lacking, unknown, score_unchecked as unchecked
+  from company_member where score is not null and not hidden and scored_at >= deep_scan_consented_at
+  union all
+  select company_id, department_id, (result->>'score')::integer, (result->>'lacking')::integer, (result->>'unknown')::integer,
+    nullif(result->'unchecked', 'null')
+  from summed where kind = 'score';
 
 -- What the users list shows and sorts by. Internal findings are safe (specification 2 §4) and count as no risk.
 create function recount_members(members uuid[]) returns void language sql as $$

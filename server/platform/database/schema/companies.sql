@@ -133,7 +133,7 @@ create index company_member_by_risk on company_member (company_id, risk_rank des
 create index company_member_unchecked on company_member (company_id)
   include (bulk_unchecked, last_scanned_at) where not checked_all and not hidden;
 create index company_member_scored on company_member (company_id)
-  include (score_unchecked) where score is not null and not hidden;
+  include (department_id, score, scored_at, deep_scan_consented_at, lacking, unknown, score_unchecked) where score is not null and not hidden;
 create index company_member_by_domain on company_member (company_id, lower(split_part(email, '@', 2)))
   where not hidden;
 create index company_member_list on company_member (company_id, fullname collate "und-x-icu", id)
@@ -177,16 +177,6 @@ create table company_score (
   unknown jsonb
 );
 create index company_score_history on company_score (company_id, created_at desc);
-
--- The basis of a company's score: the last scores of its scanned members; maintained by triggers on `company_member`.
-create table company_tally (
-  company_id uuid primary key references company on delete cascade,
-  scanned integer not null,
-  score_sum bigint not null,
-  -- How many members lack each indicator, in the order of domain/indicators.ts.
-  lacking integer[] not null,
-  unknown integer[] not null
-);
 
 create table company_onboarding (
   company_id uuid primary key references company on delete cascade,
@@ -524,62 +514,11 @@ create trigger register_loses_onboarding after update of tokens_valid_after on r
 create trigger register_leaves_onboarding before delete on register
   for each row execute function register_frees_onboarding_lock();
 
--- How often each of the twelve bits is set in the masks, each mask counted as many times as its step says.
-create function bit_sums(masks integer[], steps integer[]) returns integer[] language sql immutable as $$
-  select array(select coalesce(sum(step * (mask >> place & 1)), 0)::integer
-    from generate_series(0, 11) as place left join unnest(masks, steps) as given (mask, step) on true group by place order by place)
+-- How often each of the twelve bits is set in the masks.
+create function bit_sums(masks integer[]) returns integer[] language sql immutable as $$
+  select array(select coalesce(sum(mask >> place & 1), 0)::integer
+    from generate_series(0, 11) as place left join unnest(masks) as mask on true group by place order by place)
 $$;
-
-create function array_sum(one integer[], other integer[]) returns integer[] language sql immutable as $$
-  select array(select a + b from unnest(one, other) with ordinality as place (a, b, number) order by number)
-$$;
-
--- The row of the company is locked until the transaction ends: two members whose scans end at once are counted one after the other.
-create function add_to_tally(of_company uuid, members integer, score_change bigint, lacking integer[], unknown integer[]) returns void language sql as $$
-  insert into company_tally as tally (company_id, scanned, score_sum, lacking, unknown) values ($1, $2, $3, $4, $5)
-  on conflict (company_id) do update set scanned = tally.scanned + excluded.scanned, score_sum = tally.score_sum + excluded.score_sum,
-    lacking = array_sum(tally.lacking, excluded.lacking), unknown = array_sum(tally.unknown, excluded.unknown)
-$$;
-
-create function tally_added() returns trigger language plpgsql as $$
-  begin
-    perform add_to_tally(company_id, count(*)::integer, sum(score), bit_sums(array_agg(lacking), array_agg(1)),
-      bit_sums(array_agg(unknown), array_agg(1))) from added where score is not null group by company_id;
-    return null;
-  end
-$$;
-create trigger company_tallies_new_members after insert on company_member
-  referencing new table as added for each statement execute function tally_added();
-
--- Nobody who is hidden counts in the company's score.
-create function tally_changed() returns trigger language plpgsql as $$
-  begin
-    perform add_to_tally(company_id, sum(step)::integer, sum(step * score), bit_sums(array_agg(lacking), array_agg(step)),
-        bit_sums(array_agg(unknown), array_agg(step)))
-      from (values (old.company_id, -1, old.score, old.lacking, old.unknown, old.hidden),
-          (new.company_id, 1, new.score, new.lacking, new.unknown, new.hidden))
-        as version (company_id, step, score, lacking, unknown, hidden)
-      where score is not null and not hidden group by company_id;
-    return null;
-  end
-$$;
-create trigger company_tallies_score after update of score, lacking, unknown, register_id, company_id, hidden on company_member
-  for each row when ((old.company_id, old.score, old.lacking, old.unknown, old.hidden)
-    is distinct from (new.company_id, new.score, new.lacking, new.unknown, new.hidden))
-  execute function tally_changed();
-
-create function tally_removed() returns trigger language plpgsql as $$
-  begin
-    perform add_to_tally(company_id, -count(*)::integer, -sum(score), bit_sums(array_agg(lacking), array_agg(-1)),
-        bit_sums(array_agg(unknown), array_agg(-1)))
-      from removed where score is not null and not hidden
-        and exists (select from company_tally as known where known.company_id = removed.company_id)
-      group by company_id;
-    return null;
-  end
-$$;
-create trigger company_tallies_removed_members after delete on company_member
-  referencing old table as removed for each statement execute function tally_removed();
 
 create function shows_results(of_company uuid, of_domains text[]) returns boolean language sql stable as $$
   select not exists (select from domain_proof where company_id = of_company and status = 'lapsed' and domain = any(of_domains))
