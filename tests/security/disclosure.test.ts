@@ -1,11 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { CompanyUserPage as Page } from '#openapi/generated/api.d.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { everythingChecked } from '#domain/coverage.ts'
+import type {
+  CompanyDashboard,
+  CompanyDashboardV2,
+  DepartmentDetail,
+  DepartmentPage,
+  CompanyUserPage as Page,
+} from '#openapi/generated/api.d.ts'
 import { findingScopeValues, userSortFieldValues } from '#openapi/generated/enumerations.ts'
 import { consentToDeepScan } from '#server/modules/deep-scan-invites/consent.ts'
+import { measureCompanyScore } from '#server/scan/company-score.ts'
 import { expose, knowBreaches, membersOf, scanEnded, startScan, upload } from '../support/batch-scans.ts'
 import { employeeFile, newCompany, peopleOf, type TestCompany } from '../support/companies.ts'
 import { numbersFrom } from '../support/messy-employees.ts'
+import { insertPerson } from '../support/scan-fixture.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
 /**
@@ -212,4 +221,121 @@ it('would notice a row', async () => {
       .execute()
   }
   expect(await differences(['riskLevel=HIGH', 'threatFilter=HIGH'])).not.toEqual([])
+})
+
+describe('the scores of people who have not agreed', () => {
+  let company: TestCompany
+  const files = (change: Readonly<Record<number, string>> = {}) =>
+    Array.from({ length: 13 }, (_, place) => {
+      const number = place + 1
+      const team = change[number] ?? (number <= 6 ? 'Sales' : 'Board')
+      return `Ann,Lee ${number},ann.${number}@${company.domain},${team},Engineer`
+    })
+  const register = async (number: number): Promise<string> => {
+    const { id, register_id: known } = await memberOf(company, number)
+    if (known !== null) return known
+    const registerId = await insertPerson(
+      {
+        db: server.platform.db,
+        keys: server.platform.keys,
+        connectionString: '',
+        close: async () => undefined,
+      },
+      { company_id: company.id },
+    )
+    await server.platform.db
+      .updateTable('company_member')
+      .set({ register_id: registerId })
+      .where('id', '=', id)
+      .execute()
+    return registerId
+  }
+  /** Ends a personal scan; returns the change of the company's score, of which admins are notified. */
+  const endScan = async (number: number, score: number) => {
+    const registerId = await register(number)
+    return server.platform.db.transaction().execute(async transaction => {
+      await transaction
+        .insertInto('score')
+        .values({
+          register_id: registerId,
+          scan_id: null,
+          score,
+          items: JSON.stringify([
+            { indicator: score < 500 ? 'useMFA' : 'address', kind: 'ANSWER', points: -90, findings: [] },
+          ]),
+          checks: JSON.stringify(everythingChecked),
+          unknown: [],
+          created_at: new Date(),
+        })
+        .execute()
+      return measureCompanyScore(transaction, company.id, new Date())
+    })
+  }
+  const get = async <Body>(path: string): Promise<Body> => {
+    const { body, status } = await company.owner.call<Body>('GET', path)
+    expect(status, path).toBe(200)
+    return body
+  }
+  /** Everything that a company's pages make of scores, without the moments. */
+  const shown = async (): Promise<string> => {
+    const path = `/v2/company/${company.id}`
+    const first = await get<CompanyDashboard>(`${path}/dashboard`)
+    const second = await get<CompanyDashboardV2>(`${path}/dashboard/v2`)
+    const { items } = await get<DepartmentPage>(`${path}/department?sortField=name`)
+    const teams = items.filter(({ name }) => ['Board', 'Sales'].includes(name))
+    const details = await Promise.all(
+      teams.map(({ id }) => get<DepartmentDetail>(`${path}/department/${id}`)),
+    )
+    const { highestScore, averageScore, lowestScore, usersScanned } = second.stats
+    return comparable(
+      company,
+      JSON.stringify([
+        [first.score, first.areas, first.indicators],
+        [second.score, second.strengths, second.couldNotCheck, second.scoreRange],
+        [highestScore, averageScore, lowestScore, usersScanned],
+        teams.map(({ name, score, grade }) => [name, score, grade]),
+        details.map(({ areas }) => areas),
+        await get(`${path}/score`),
+        await get(`${path}/score/trend`),
+        await get(`/v1/score/company/${company.id}`),
+      ]),
+    )
+  }
+
+  beforeAll(async () => {
+    company = await newCompany(server)
+    await scan(company, files())
+    for (let number = 1; number <= 12; number += 1) await endScan(number, 300 + number * 50)
+    await scan(company, files())
+  }, 60_000)
+
+  it('are moved by no department, file, removal or scan of one person', async () => {
+    const before = await shown()
+    const { items } = await get<DepartmentPage>(`/v2/company/${company.id}/department?sortField=name`)
+    expect(items.map(({ name, score }) => [name, score])).toEqual([
+      ['Board', 750],
+      ['Sales', 450],
+    ])
+    const { id } = await memberOf(company, 1)
+    const moves = {
+      'another department': () =>
+        company.owner.call('PATCH', `/v2/company/${company.id}/members/${id}`, { department: 'Board' }),
+      'a file': () => scan(company, files({ 2: 'Board', 8: 'Sales' })),
+      'a scan': async () => expect(await endScan(1, 0)).toBeNull(),
+      'a first scan': async () => expect(await endScan(13, 1000)).toBeNull(),
+      'a removal': () => company.owner.call('DELETE', `/v1/user/${id}`),
+    }
+    for (const [name, move] of Object.entries(moves)) {
+      await move()
+      expect(await shown(), name).toBe(before)
+    }
+  }, 60_000)
+
+  it('move once five of a group have been scanned again', async () => {
+    const before = await shown()
+    for (const number of [7, 8, 9, 10]) await endScan(number, 0)
+    expect(await shown()).toBe(before)
+    expect(await endScan(11, 0)).toMatchObject({ before: 600 })
+    expect(await shown()).not.toBe(before)
+  })
 })
