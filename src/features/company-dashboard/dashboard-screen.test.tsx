@@ -71,12 +71,12 @@ describe('the company score', () => {
     expect(screen.getByText('No change')).toBeTruthy()
   })
 
-  it('waits for five scanned members, and says how many are missing', () => {
+  it('waits for five scanned members, and says how many it includes', () => {
     const score = aCompanyScore({ score: null, grade: '-', trend: null, change: null, membersScanned: 3 })
     show({ dashboard: aCompanyDashboard({ score }) })
     expect(screen.queryByText(/^Grade [A-F]/)).toBeNull()
-    expect(screen.getByText(/3 of 5 members scanned\./)).toBeTruthy()
-    expect(screen.getByText(/when 2 more members have completed/)).toBeTruthy()
+    expect(screen.getByText(/includes 3 of the 5 members/)).toBeTruthy()
+    expect(screen.getByText(/are added in groups of five/)).toBeTruthy()
   })
 
   it('shows a score of 0 as a dash', () => {

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { isComplete } from '#domain/coverage.ts'
 import type { CompanyScore } from '#openapi/generated/api.d.ts'
@@ -109,21 +109,14 @@ function Basis({ coverage }: { coverage: NonNullable<CompanyScore['coverage']> }
 
 /** Spec 2 §4: shown only after five or more members complete a personal scan. */
 function NotYet({ score: { membersScanned, membersNeeded } }: { score: CompanyScore }) {
-  const missing = Math.max(0, membersNeeded - membersScanned)
   return (
     <Text size="t2" tone="quiet">
       <Figure name="company.scored" value={membersScanned}>
         <Trans>
-          {membersScanned} of {membersNeeded} members scanned.
+          The score includes {membersScanned} of the {membersNeeded} members it needs.
         </Trans>
       </Figure>{' '}
-      {missing > 0 && (
-        <Plural
-          value={missing}
-          one="The score appears when # more member has completed a personal scan."
-          other="The score appears when # more members have completed a personal scan."
-        />
-      )}
+      <Trans>Members who haven’t agreed to the deep scan are added in groups of five.</Trans>
     </Text>
   )
 }
