@@ -5469,7 +5469,8 @@ export interface components {
             /** @description The last one that was completed. */
             lastScan: components["schemas"]["LastScan"] | null;
             nextScanAt: components["schemas"]["NextScanAt"];
-            remainingScans: components["schemas"]["Count"];
+            /** @description null: no limit, for business partners. */
+            remainingScans: number | null;
             canStartScan: boolean;
             deepScan: components["schemas"]["DeepScanCounts"];
             strengths: components["schemas"]["DashboardStrength"][];

@@ -59,7 +59,7 @@ export const createDashboardModule = (
       currentScan: latest === undefined || latest.status === 'COMPLETED' ? null : latest,
       lastScan: presentLastScan(completed),
       nextScanAt: facts.next_scan_at?.toISOString() ?? null,
-      remainingScans: facts.credits,
+      remainingScans: facts.partner_since === null ? facts.credits : null,
       canStartScan: facts.status === 'completed' && facts.credits > 0 && mayStart(latest?.status ?? null),
       deepScan,
       strengths: facts.score === null ? [] : presentStrengths(items, facts, checked),

@@ -20,6 +20,7 @@ export const findPersonFacts = (db: Database, registerId: string) =>
       checkedKeys,
       'register.status',
       'register.credits',
+      'register.partner_since',
       ...sinceColumns,
       'last.score',
       'last.items',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Billing, Partner, StartedScan } from '#openapi/generated/api.d.ts'
+import type { Billing, Partner, PersonalDashboard, StartedScan } from '#openapi/generated/api.d.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import { form, profile, refusalOf, registerOf, signUp } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
@@ -42,6 +42,8 @@ it('lets a business partner scan without a checkout, as often as others may', as
   const partner = await bringPartner()
   expect(refusalOf(await partner.pay())).toEqual([403, '0016'])
   expect((await partner.billing()).plan).toEqual({ plan: 'partner', amount: 0, currency: 'USD' })
+  const { body } = await partner.call<PersonalDashboard>('GET', `/v2/user/${partner.id}/dashboard`)
+  expect(body.remainingScans).toBe(null)
   expect([await partner.scan(), await partner.scan()]).toEqual([
     [202, 1],
     [202, 1],

@@ -136,6 +136,13 @@ describe('the Overview', () => {
     await waitFor(() => expect(onStartScan).toHaveBeenCalledOnce())
   })
 
+  it('counts no scans for a business partner, whose scans are not counted', async () => {
+    show({ dashboard: aDashboard({ remainingScans: null }) })
+    fireEvent.click(screen.getByRole('button', { name: 'Scan now' }))
+    await screen.findByText(/We’ll check every source again/)
+    expect(document.body.textContent).not.toMatch(/extra scan/)
+  })
+
   it('offers no scan that cannot be started', () => {
     show({ dashboard: aDashboard({ canStartScan: false, remainingScans: 0 }) })
     expect(screen.queryByRole('button', { name: 'Scan now' })).toBeNull()

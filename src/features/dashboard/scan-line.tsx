@@ -17,13 +17,17 @@ export function ScanLine({ lastScan, nextScanAt, remainingScans }: ScanDates) {
           <Trans>next on {next}</Trans>
         </>
       )}
-      {'\u00a0· '}
-      <Plural
-        value={remainingScans}
-        _0="no extra scan left"
-        one="# extra scan left"
-        other="# extra scans left"
-      />
+      {remainingScans !== null && (
+        <>
+          {'\u00a0· '}
+          <Plural
+            value={remainingScans}
+            _0="no extra scan left"
+            one="# extra scan left"
+            other="# extra scans left"
+          />
+        </>
+      )}
     </>
   )
 }

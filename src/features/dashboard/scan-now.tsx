@@ -5,7 +5,8 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Text } from '#src/ui/text.tsx'
 
 interface ScanNowProps {
-  remaining: number
+  /** null: as many as they want. */
+  remaining: number | null
   canStart: boolean
   busy: boolean
   onStart: () => void
@@ -45,17 +46,21 @@ export function ScanNow({ remaining, canStart, busy, onStart, buyHref }: ScanNow
               <Trans>Not now</Trans>
             </Button>
             <Button onClick={start}>
-              <Trans>Use a scan</Trans>
+              {remaining === null ? <Trans>Scan now</Trans> : <Trans>Use a scan</Trans>}
             </Button>
           </>
         }
       >
         <Text tone="quiet">
-          <Plural
-            value={remaining}
-            one="This uses your last extra scan. Your monthly scan stays as it is."
-            other="This uses one of your # extra scans. Your monthly scan stays as it is."
-          />{' '}
+          {remaining !== null && (
+            <>
+              <Plural
+                value={remaining}
+                one="This uses your last extra scan. Your monthly scan stays as it is."
+                other="This uses one of your # extra scans. Your monthly scan stays as it is."
+              />{' '}
+            </>
+          )}
           <Trans>We’ll check every source again; it can take up to 48 hours.</Trans>
         </Text>
       </Dialog>

@@ -22,6 +22,7 @@ import { Points } from './points.tsx'
 export function GetStartedScreen({ actor }: { actor: OnboardingActor }) {
   const checkout = useSelector(actor, selectCheckout)
   const isPending = useSelector(actor, selectIsPaymentPending)
+  const credits = useSelector(actor, selectCredits)
   if (checkout !== undefined) return <FirstCheckout actor={checkout} />
   return (
     <Page id="main" tabIndex={-1} width="medium">
@@ -36,7 +37,6 @@ export function GetStartedScreen({ actor }: { actor: OnboardingActor }) {
           </Trans>
         </Text>
       </Stack>
-      <CreditNotice actor={actor} />
       {isPending && <UndecidedPayment />}
       <Grid
         gap={{ base: 5, lg: 12 }}
@@ -46,7 +46,7 @@ export function GetStartedScreen({ actor }: { actor: OnboardingActor }) {
         <Stack order={{ base: 1, md: 0 }} paddingBlock={{ base: 2, md: 4 }}>
           <WhatYouGet />
         </Stack>
-        <FirstOfferCard actor={actor} />
+        {credits === 0 ? <FirstOfferCard actor={actor} /> : <CreditNotice actor={actor} credits={credits} />}
       </Grid>
     </Page>
   )
@@ -89,9 +89,7 @@ function WhatYouGet() {
   )
 }
 
-function CreditNotice({ actor }: { actor: OnboardingActor }) {
-  const credits = useSelector(actor, selectCredits)
-  if (credits === 0) return null
+function CreditNotice({ actor, credits }: { actor: OnboardingActor; credits: number }) {
   return (
     <Notice
       tone="safe"

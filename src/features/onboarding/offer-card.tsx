@@ -1,16 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { OfferCard } from '#src/parts/checkout/offer-card.tsx'
-import { type OnboardingActor, selectCredits, selectFailure, selectIsPending } from './onboarding-actor.ts'
+import { type OnboardingActor, selectFailure, selectIsPending } from './onboarding-actor.ts'
 
 export function FirstOfferCard({ actor }: { actor: OnboardingActor }) {
-  const credits = useSelector(actor, selectCredits)
   const isPending = useSelector(actor, selectIsPending)
   const failure = useSelector(actor, selectFailure)
   return (
     <OfferCard
       title={<Trans>Personal Cyber Assessment</Trans>}
-      isMain={credits === 0}
+      isMain
       busy={isPending}
       failure={failure}
       onPay={() => actor.send({ type: 'onboarding.checkoutChosen' })}
