@@ -6,7 +6,6 @@ import {
   type RouteAccess,
   redirectAfterLogin,
 } from '#domain/redirects.ts'
-import { oneOf } from './-search.ts'
 import type { CurrentUser, RouterContext } from './-services.ts'
 
 /** A visit of a route, or its preload. */
@@ -30,7 +29,7 @@ const accessSubjectOf = ({ register, viewing }: CurrentUser): AccessSubject => (
 
 /** The value of the `dashboard` query parameter. */
 export const requestedDashboard = (search: Readonly<Record<string, unknown>>) => ({
-  dashboard: oneOf(['personal', 'company'], search['dashboard']),
+  dashboard: (['personal', 'company'] as const).find(name => name === search['dashboard']),
 })
 
 /** Where a person goes after login; the address requested before is used once. */

@@ -1,8 +1,8 @@
 import type { OnboardingScreen } from '#machines/flow/register-onboarding.ts'
 import type { OnboardingActor } from '../features/onboarding/onboarding-actor.ts'
 import { openOnboarding as openFlow } from '../features/onboarding/open-onboarding.ts'
+import { uuid } from '../parts/page/list-search.ts'
 import { readCurrentScan } from '../parts/scan/api.ts'
-import { paymentIn } from './-search.ts'
 import type { CurrentUser, RouterContext } from './-services.ts'
 
 interface Entering {
@@ -25,7 +25,7 @@ export const openOnboarding =
         role: user.role,
         credits: register.stripe.credits,
         screen,
-        paymentId: paymentIn(deps ?? {}).payment ?? null,
+        paymentId: uuid(deps?.['payment']) ?? null,
         scan,
       }),
     }

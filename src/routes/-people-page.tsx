@@ -6,6 +6,11 @@ import { DepartmentsScreen } from '../features/people/departments-screen.tsx'
 import { UsersScreen } from '../features/people/users-screen.tsx'
 import type { CompanyContext } from '../parts/company/company-context.ts'
 import {
+  companyFindingsSearchIn,
+  departmentsSearchIn,
+  usersSearchIn,
+} from '../parts/company/people-fields.ts'
+import {
   companyFindingsHref,
   departmentsHref,
   type FindingsSearch,
@@ -13,7 +18,6 @@ import {
 } from '../parts/company/people-search.ts'
 import { PageTitle } from './-page-title.tsx'
 import { actionsOf } from './-people-actions.ts'
-import { companyFindingsSearchIn, departmentsSearchIn, usersSearchIn } from './-people-search.ts'
 import type { CurrentUser } from './-services.ts'
 import { useRequestedSearch } from './-use-requested-search.ts'
 import { type RequestedPlace, withinPages } from './-within-pages.ts'
@@ -64,7 +68,7 @@ export const readPeople = async (
   const search = usersSearchIn(requested)
   const [users, departments] = await Promise.all([
     readUsers(company, search),
-    readDepartmentNames(company, search.departments ?? []),
+    readDepartmentNames(company, search.departmentsFilter ?? []),
   ])
   withinPages(users.pagination, location)
   return {

@@ -23,13 +23,13 @@ it.each([
 })
 
 it('leads from behind the last page to it, with the filters that are on', () => {
-  expect(ledTo(3, 99_999, '?risk=HIGH%2CLOW&page=99999&sort=fullname')).toBe(
-    '/users?risk=HIGH%2CLOW&page=3&sort=fullname',
+  expect(ledTo(3, 99_999, '?riskLevel=HIGH%2CLOW&page=99999&sortField=fullname')).toBe(
+    '/users?riskLevel=HIGH%2CLOW&page=3&sortField=fullname',
   )
 })
 
 it('leads to the address without a page when only one is left, or none', () => {
-  expect(ledTo(1, 2, '?q=ann&page=2')).toBe('/users?q=ann')
+  expect(ledTo(1, 2, '?searchValue=ann&page=2')).toBe('/users?searchValue=ann')
   expect(ledTo(1, 2, '?page=2')).toBe('/users')
   expect(ledTo(0, 5, '?page=5')).toBe('/users')
 })

@@ -171,7 +171,7 @@ test('an operator makes a company, sets its seats, views it, and goes back', asy
 
   await page.getByLabel('Find a company by name').fill(name)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/companies\?q=Contoso/)
+  await expect(page).toHaveURL(/\/companies\?searchValue=Contoso/)
   await page.getByRole('button', { name: `Change the seats of ${name}` }).click()
   await page.getByLabel('Licensed seats').fill('12')
   await page.getByRole('button', { name: 'Change the seats' }).click()

@@ -12,7 +12,7 @@ const asOwner = async (page: Page, { owner }: OwnCompany, path: string): Promise
 }
 
 const list = async (page: Page): Promise<string[]> => {
-  await page.goto('/users?sort=fullname&rows=50')
+  await page.goto('/users?sortField=fullname&pageSize=50')
   await expect(page.locator('tbody tr').first()).toBeVisible()
   return (await page.locator('tbody tr').allInnerTexts()).map(line => line.replaceAll(/\s+/g, ' '))
 }
@@ -30,7 +30,7 @@ test.describe('emails to the people of a company', () => {
     await joinIn(await (await anotherBrowser()).newPage(), inbox, company, { email: one })
     await joinIn(await (await anotherBrowser()).newPage(), inbox, company, { email: other })
 
-    await asOwner(page, company, '/users?sort=fullname')
+    await asOwner(page, company, '/users?sortField=fullname')
     await expect(page.locator('tbody tr')).toHaveCount(3)
     // No one has consented, so the email's recipient reveals whose line it is.
     await page.locator('tbody tr').nth(1).getByRole('checkbox').check()

@@ -86,7 +86,7 @@ for (const [locale, viewport] of walks)
       const desk = await (await anotherBrowser()).newPage()
       await signIn(desk, operator.email, demoPassword)
       await expect(desk).toHaveURL(/desk/)
-      await desk.goto(`/desk?filter=PENDING&q=${found.site}`)
+      await desk.goto(`/desk?filter=PENDING&searchValue=${found.site}`)
       await expect(desk.getByRole('link', { name: found.site }).first()).toBeVisible()
 
       await withdraw.click()

@@ -59,7 +59,7 @@ test('an operator sees which company has no owner, and appoints one', async ({ f
   await openSignedIn(
     fixture,
     await operatorAt(company.server),
-    `/companies?q=${encodeURIComponent(company.name)}`,
+    `/companies?searchValue=${encodeURIComponent(company.name)}`,
   )
   await expect(title(page, 'Companies')).toBeVisible()
   await expect(page.getByText('No owner')).toBeVisible()

@@ -91,7 +91,7 @@ test.describe('the users of a company', () => {
       anotherBrowser,
     }) => {
       const page = await (await anotherBrowser({ ...use, viewport: { width: 1280, height: 800 } })).newPage()
-      await asAdmin({ ...fixture, page }, '/users?rows=25')
+      await asAdmin({ ...fixture, page }, '/users?pageSize=25')
       await expect(rows(page)).toHaveCount(25)
       const filters = page.getByRole('group', { name: /^(Filters|Filtres)$/ })
       expect((await filters.boundingBox())?.height).toBeLessThanOrEqual(120)
@@ -124,7 +124,7 @@ test.describe('the users of a company', () => {
     await page.getByRole('link', { name: /^High/ }).click()
     await expect(page.getByRole('link', { name: 'Remove the filter Risk: High' })).toBeVisible()
     await page.getByRole('columnheader', { name: 'Department' }).getByRole('link').click()
-    await expect(page).toHaveURL(/risk=HIGH&sort=department/)
+    await expect(page).toHaveURL(/riskLevel=HIGH&sortField=department/)
     letGo()
     await expect(rows(page).filter({ hasText: 'High' })).toHaveCount(10)
   })
@@ -133,7 +133,7 @@ test.describe('the users of a company', () => {
     fixture,
   }) => {
     const { page } = fixture
-    await asAdmin(fixture, '/users?deepScan=NOT_INVITED')
+    await asAdmin(fixture, '/users?deepScanStatus=NOT_INVITED')
     const total = Number((await page.getByText(/^1 to 10 of \d+$/).innerText()).split(' ').at(-1))
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export these users as a CSV file' }).click()
@@ -150,11 +150,11 @@ test.describe('the users of a company', () => {
     fixture,
   }) => {
     const { page } = fixture
-    await asAdmin(fixture, '/users?deepScan=NOT_INVITED&rows=100')
+    await asAdmin(fixture, '/users?deepScanStatus=NOT_INVITED&pageSize=100')
     await expect(rows(page).first()).toBeVisible()
     await expect(rows(page).filter({ hasNotText: undisclosed })).toHaveCount(0)
     await expect(page.getByText(othersInTotals)).toBeVisible()
-    await page.goto('/users?deepScan=NOT_INVITED&risk=CRITICAL,HIGH,MODERATE,LOW,COULD_NOT_CHECK')
+    await page.goto('/users?deepScanStatus=NOT_INVITED&riskLevel=CRITICAL,HIGH,MODERATE,LOW,COULD_NOT_CHECK')
     await expect(page.getByText('No one matches these filters')).toBeVisible()
     await expect(page.getByText(othersInTotals)).toBeVisible()
     await expectAccessible(page)
@@ -173,7 +173,7 @@ test.describe('the users of a company', () => {
 
   test('the findings of one of them are narrowed to a period', async ({ fixture }) => {
     const { page } = fixture
-    await asAdmin(fixture, '/users?deepScanned=true&findings=external')
+    await asAdmin(fixture, '/users?deepScanned=true&openFindings=external')
     await rows(page).first().getByRole('link').first().click()
     await expect(page.getByLabel('From', { exact: true })).toBeVisible()
     await expect(page.getByText(undisclosed)).toHaveCount(0)
@@ -185,13 +185,13 @@ test.describe('the users of a company', () => {
     await expect(page).not.toHaveURL(/from=/)
     await page.getByLabel('To', { exact: true }).fill('2001-05-03')
     await page.getByRole('button', { name: 'Show this period' }).click()
-    await expect(page).toHaveURL(/from=2001-05-02&to=2001-05-03/)
+    await expect(page).toHaveURL(/startDate=2001-05-02&endDate=2001-05-03/)
     await expect(page.getByText('Nothing in this period')).toBeVisible()
   })
 
   test('are chosen across pages, all that match but some', async ({ fixture }) => {
     const { page } = fixture
-    await asAdmin(fixture, '/users?risk=LOW,PENDING')
+    await asAdmin(fixture, '/users?riskLevel=LOW,PENDING')
     const bar = page.getByRole('region', { name: 'Selected users' })
     await rows(page).first().getByRole('checkbox').check()
     await expect(bar).toContainText('1 user selected')
@@ -273,7 +273,7 @@ test.describe('the findings of a company', () => {
 
   test('are filtered by web domain, and so is the file of them', async ({ fixture }) => {
     const { page } = fixture
-    await asAdmin(fixture, '/users?tab=findings&domain=northwind.example')
+    await asAdmin(fixture, '/users?tab=findings&webDomainFilter=northwind.example')
     await expect(rows(page)).toHaveCount(10)
     await expect(rows(page).filter({ hasNotText: 'northwind.example' })).toHaveCount(0)
     const total = Number((await page.getByText(/^1 to 10 of \d+$/).innerText()).split(' ').at(-1))
@@ -290,7 +290,7 @@ test.describe('the findings of a company', () => {
     page.on('response', answer => void (answer.status() === 400 && refused.push(answer.url())))
     await asAdmin(
       fixture,
-      "/users?tab=findings&from=2026-05-03&to=2026-05-02&departments=x'&threat=EXTREME&page=-4",
+      "/users?tab=findings&exposedFrom=2026-05-03&exposedTo=2026-05-02&departmentsFilter=x'&threatFilter=EXTREME&page=-4",
     )
     await expect(page.getByRole('alert').getByText('Invalid range')).toBeVisible()
     await expect(rows(page)).toHaveCount(10)

@@ -324,7 +324,7 @@ test('a company protects its people, from the owner’s invitation to the alert'
   )
   const { exposure_id: exposureId = '', fullname = '' } = theirs[0] ?? {}
   await test.step('they consent to a deep scan, and the view of the admin changes by exactly that', async () => {
-    await page.goto(`/users?q=${employeeEmail}`)
+    await page.goto(`/users?searchValue=${employeeEmail}`)
     await expect(page.getByText('Shown once they agree').first()).toBeVisible()
     await page.getByRole('link', { name: fullname }).click()
     await expect(heading(page, fullname)).toBeVisible()
@@ -367,7 +367,7 @@ test('a company protects its people, from the owner’s invitation to the alert'
   })
 
   await test.step('an alert reaches the inboxes of those who were selected, and nobody else’s', async () => {
-    await follow(page, '/users?deepScan=NOT_INVITED')
+    await follow(page, '/users?deepScanStatus=NOT_INVITED')
     const lines = page.locator('tbody tr')
     await expect(lines).toHaveCount(10)
     const chosen = [1, 4, 7]

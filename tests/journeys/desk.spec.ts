@@ -12,7 +12,7 @@ test.describe('the takedown desk', () => {
     await signIn(page, operator.email, demoPassword)
     await expect(page).toHaveURL(/desk/)
     await expectAccessible(page)
-    await page.goto(`/desk?q=${site}`)
+    await page.goto(`/desk?searchValue=${site}`)
     await page.getByRole('link', { name: /^New/ }).click()
     await page.getByRole('link', { name: site }).click()
     await expect(page.getByRole('heading', { name: 'Next move' })).toBeVisible()

@@ -90,7 +90,7 @@ const watchCalls = (page: Page): readonly string[] => {
 
 const view = async (fixture: Fixture, name: string, t = translator('en-US')) => {
   const { page } = fixture
-  await openAs(fixture, operator, `/companies?q=${encodeURIComponent(name)}`)
+  await openAs(fixture, operator, `/companies?searchValue=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name: t('View {name}').replace('{name}', name) }).click()
   await expect(page).toHaveURL(/company\/dashboard/)
 }

@@ -32,7 +32,7 @@ test.describe('help', () => {
     await page.context().clearCookies()
     await signIn(page, operator.email, demoPassword)
     await expect(page).toHaveURL(/desk/)
-    await page.goto(`/support-queue?q=${ticket}`)
+    await page.goto(`/support-queue?searchValue=${ticket}`)
     await expectAccessible(page)
     await page.getByRole('link', { name: `${ticket} · Rosa Marchetti` }).click()
     await page.getByRole('button', { name: 'Take it' }).click()

@@ -4,7 +4,7 @@ import { comeCompleted } from './support/completed.ts'
 import { expect, expectAccessible, signIn, test } from './support/test.ts'
 
 const toDesk = async (desk: Page, site: string) => {
-  await desk.goto(`/desk?filter=PENDING&q=${site}`)
+  await desk.goto(`/desk?filter=PENDING&searchValue=${site}`)
   await desk.getByRole('link', { name: site }).first().click()
   await expect(desk.getByRole('heading', { name: 'Next move' })).toBeVisible()
 }

@@ -13,7 +13,7 @@ const request = async (page: Page) => {
 }
 
 const toDesk = async (desk: Page, site: string) => {
-  await desk.goto(`/desk?filter=PENDING&q=${site}`)
+  await desk.goto(`/desk?filter=PENDING&searchValue=${site}`)
   await desk.getByRole('link', { name: site }).first().click()
   await expect(desk.getByRole('heading', { name: 'Next move' })).toBeVisible()
 }

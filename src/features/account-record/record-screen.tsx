@@ -12,7 +12,7 @@ interface RecordScreenProps {
   onSearch: (search: LogSearch) => void
 }
 
-const hrefOf = (search: LogSearch) => paths.accountRecord({ ...search })
+const hrefOf = paths.accountRecord
 
 export function RecordScreen({ page, search, onSearch }: RecordScreenProps) {
   return (

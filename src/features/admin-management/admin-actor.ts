@@ -1,6 +1,6 @@
 import type { ActorRefFromLogic } from 'xstate'
 import type { adminManagementFlow } from '#machines/flow/admin-management.ts'
-import type { AdminRecord } from '#src/parts/company/membership-contract.ts'
+import type { AdminRecord } from '#machines/flow/ports/company-people.ts'
 
 export type AdminActor = ActorRefFromLogic<typeof adminManagementFlow>
 

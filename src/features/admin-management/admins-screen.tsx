@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ShieldUser, UserPlus } from 'lucide-react'
+import type { AdminRecord } from '#machines/flow/ports/company-people.ts'
 import type { Pagination } from '#openapi/generated/api.d.ts'
 import { adminStatusValues } from '#openapi/generated/enumerations.ts'
 import { useMayChange } from '#src/parts/company/may-change.ts'
-import type { AdminRecord, AdminsSearch } from '#src/parts/company/membership-contract.ts'
+import type { AdminsSearch } from '#src/parts/company/membership-search.ts'
 import { SettingsBreadcrumbs } from '#src/parts/company/settings-breadcrumbs.tsx'
 import { PageLinks } from '#src/parts/page/page-links.tsx'
 import { paths } from '#src/parts/page/paths.ts'
@@ -31,8 +32,6 @@ export interface AdminsScreenProps {
   onSearch: (search: AdminsSearch) => void
   actor: AdminActor
 }
-
-const adminsHref = (search: AdminsSearch): string => paths.adminUsers({ ...search })
 
 /** Admins who see the console and act for the company (spec 2 §6, managing admins). */
 export function AdminsScreen(props: AdminsScreenProps) {
@@ -66,7 +65,7 @@ export function AdminsScreen(props: AdminsScreenProps) {
             icon={ShieldUser}
             title={<Trans>No one matches this filter</Trans>}
             action={
-              <ButtonLink variant="plain" href={adminsHref({})}>
+              <ButtonLink variant="plain" href={paths.adminUsers()}>
                 <Trans>Show everyone</Trans>
               </ButtonLink>
             }
@@ -74,10 +73,7 @@ export function AdminsScreen(props: AdminsScreenProps) {
             <Trans>Try another address or another status.</Trans>
           </EmptyState>
         )}
-        <PageLinks
-          pagination={pagination}
-          hrefOf={page => adminsHref({ ...search, page: page > 1 ? page : undefined })}
-        />
+        <PageLinks pagination={pagination} hrefOf={page => paths.adminUsers({ ...search, page })} />
       </Card>
       {isOwner && (
         <Text size="t2" tone="quiet">
@@ -95,11 +91,11 @@ function Filters({ search, onSearch }: AdminsScreenProps) {
   return (
     <Flex gap={3} alignItems={{ md: 'flex-end' }} flexDirection={{ base: 'column', md: 'row' }}>
       <SearchBar
-        key={search.q ?? ''}
+        key={search.searchEmail ?? ''}
         label={t`Email`}
         button={t`Search`}
-        query={search.q ?? ''}
-        onSearch={query => onSearch({ ...search, q: query || undefined, page: undefined })}
+        query={search.searchEmail ?? ''}
+        onSearch={query => onSearch({ ...search, searchEmail: query || undefined, page: undefined })}
       />
       <Box width={{ base: '100%', md: '240px' }}>
         <SelectField

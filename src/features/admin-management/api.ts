@@ -1,21 +1,16 @@
 import type { adminManagementFlow } from '#machines/flow/admin-management.ts'
 import type { CompanyCalls } from '#src/parts/company/company-context.ts'
-import type { AdminsSearch } from '#src/parts/company/membership-contract.ts'
+import type { AdminsSearch } from '#src/parts/company/membership-search.ts'
 import { unwrap } from '#src/services/api/client.ts'
-import { paged } from '#src/services/api/queries.ts'
+import { omitUndefined } from '#src/services/api/queries.ts'
 import type { PortsOf } from '#src/services/flow-registry.ts'
 
-export const readAdmins = ({ api, id }: CompanyCalls, { q, status, page }: AdminsSearch) =>
+export const readAdmins = ({ api, id }: CompanyCalls, search: AdminsSearch) =>
   unwrap(
     api.GET('/v2/company/{id}/invites', {
       params: {
         path: { id },
-        query: {
-          role: 'ADMIN',
-          ...(q !== undefined && { searchEmail: q }),
-          ...(status && { status }),
-          ...paged(page),
-        },
+        query: { role: 'ADMIN', ...omitUndefined(search) },
       },
     }),
   )

@@ -5,7 +5,7 @@ import type { rosterPreviewFlow } from '#machines/flow/roster-preview.ts'
 import type { BatchProgress } from '#openapi/generated/api.d.ts'
 import { type CompanyCalls, type CompanyContext, companyChanged } from '#src/parts/company/company-context.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
-import { paged, readOrNull, sorted } from '#src/services/api/queries.ts'
+import { omitUndefined, readOrNull } from '#src/services/api/queries.ts'
 import { watch } from '#src/services/api/watch.ts'
 import { nameIn, saveFile } from '#src/services/files/save-file.ts'
 import type { PortsOf } from '#src/services/flow-registry.ts'
@@ -16,20 +16,14 @@ export const readBatch = ({ api, id }: CompanyCalls) =>
 
 export const readBatchScans = async (
   company: CompanyContext,
-  { page, q, status, type, sort, order }: Omit<BulkScansSearch, 'scan'>,
+  { scan: _scan, ...search }: BulkScansSearch,
 ) => {
   const { api, id } = company
   const scans = await unwrap(
     api.GET('/v2/company/{id}/scan/batch', {
       params: {
         path: { id },
-        query: {
-          ...(q && { searchValue: q }),
-          ...(status && { status }),
-          ...(type && { type }),
-          ...sorted(sort, order),
-          ...paged(page),
-        },
+        query: omitUndefined(search),
       },
     }),
   )

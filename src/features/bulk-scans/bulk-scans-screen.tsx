@@ -108,9 +108,17 @@ export function BulkScansScreen(props: BulkScansScreenProps) {
 
 function Narrowing({ search, onGo }: Pick<BulkScansScreenProps, 'search' | 'onGo'>) {
   const { t, i18n } = useLingui()
-  const { q, status, type } = search
+  const { searchValue, status, type } = search
   const chips = [
-    ...(q === undefined ? [] : [{ key: 'q', text: `“${q}”`, href: bulkScansPath(search, { q: undefined }) }]),
+    ...(searchValue === undefined
+      ? []
+      : [
+          {
+            key: 'searchValue',
+            text: `“${searchValue}”`,
+            href: bulkScansPath(search, { searchValue: undefined }),
+          },
+        ]),
     ...(status === undefined
       ? []
       : [
@@ -134,11 +142,11 @@ function Narrowing({ search, onGo }: Pick<BulkScansScreenProps, 'search' | 'onGo
     <>
       <Flex gap={3} flexDirection={{ base: 'column', md: 'row' }} alignItems={{ md: 'flex-end' }}>
         <SearchBar
-          key={q ?? ''}
+          key={searchValue ?? ''}
           label={t`Name of the scan or file`}
           button={t`Search`}
-          query={q ?? ''}
-          onSearch={query => onGo(bulkScansPath(search, { q: query === '' ? undefined : query }))}
+          query={searchValue ?? ''}
+          onSearch={query => onGo(bulkScansPath(search, { searchValue: query || undefined }))}
         />
         <Box width={{ base: '100%', md: '200px' }}>
           <SelectField
@@ -178,7 +186,7 @@ function Narrowing({ search, onGo }: Pick<BulkScansScreenProps, 'search' | 'onGo
         chips={chips}
         clear={{
           text: t`Clear all filters`,
-          href: bulkScansPath({ sort: search.sort, order: search.order }),
+          href: bulkScansPath({ sortField: search.sortField, sortOrder: search.sortOrder }),
         }}
       />
     </>
@@ -215,7 +223,8 @@ interface NothingHereProps extends Pick<BulkScansScreenProps, 'search' | 'actor'
 }
 
 function NothingHere({ search, actor, canStart }: NothingHereProps) {
-  const isNarrowed = search.q !== undefined || search.status !== undefined || search.type !== undefined
+  const isNarrowed =
+    search.searchValue !== undefined || search.status !== undefined || search.type !== undefined
   if (isNarrowed)
     return (
       <EmptyState level={3} icon={FileSpreadsheet} title={<Trans>No bulk scans match these filters</Trans>}>

@@ -86,9 +86,7 @@ export function FileHistory({ actor, page, search }: FileHistoryProps) {
       <DataTable caption={t`File history`} columns={columns} rows={page.items} keyOf={({ id }) => id} />
       <PageLinks
         pagination={page.pagination}
-        hrefOf={to =>
-          addressOf(companyPaths.batchScanSettings, { ...search, page: to === 1 ? undefined : to })
-        }
+        hrefOf={to => addressOf(companyPaths.batchScanSettings, { ...search, page: to })}
       />
     </>
   )

@@ -30,14 +30,14 @@ export function OverviewCard({ overview }: { overview: Overview }) {
           <Figure
             name="company.scanned"
             value={overview.usersScanned}
-            href={usersHref({ risk: scannedLevels })}
+            href={usersHref({ riskLevel: scannedLevels })}
           />
         </Description>
         <Description name={<Trans>People exposed</Trans>}>
           <Figure
             name="company.exposed"
             value={overview.usersExposed}
-            href={usersHref({ findings: 'external' })}
+            href={usersHref({ openFindings: 'external' })}
           />
         </Description>
         <Description name={<Trans>Seats</Trans>} small={<Trans>of {licensed} licensed</Trans>}>

@@ -30,18 +30,18 @@ interface ScansTableProps {
   canStart: boolean
 }
 
-type SortField = NonNullable<BulkScansSearch['sort']>
+type SortField = NonNullable<BulkScansSearch['sortField']>
 
 /** Numbers and dates sort descending first. */
 const downFirst: readonly SortField[] = ['uploadedAt', 'uploadedUsers', 'usersScanned']
 
 export const sortOf = (search: BulkScansSearch, field: SortField): ColumnSort => {
-  const isShown = (search.sort ?? 'uploadedAt') === field
-  const order = isShown ? (search.order ?? (search.sort === undefined ? 'desc' : 'asc')) : null
+  const isShown = (search.sortField ?? 'uploadedAt') === field
+  const order = isShown ? (search.sortOrder ?? (search.sortField === undefined ? 'desc' : 'asc')) : null
   const first = downFirst.includes(field) ? 'desc' : 'asc'
   const next = order === null ? first : order === 'asc' ? 'desc' : 'asc'
   return {
-    href: bulkScansPath(search, { sort: field, order: next }),
+    href: bulkScansPath(search, { sortField: field, sortOrder: next }),
     direction: order === null ? null : order === 'asc' ? 'ascending' : 'descending',
   }
 }

@@ -103,10 +103,10 @@ describe('what to do now', () => {
     )
     const toDo = card('What to do now')
     expect(toDo.getByRole('link', { name: 'Show who they are' }).getAttribute('href')).toBe(
-      '/users?risk=CRITICAL%2CHIGH',
+      '/users?riskLevel=CRITICAL%2CHIGH',
     )
     expect(toDo.getByRole('link', { name: 'Invite to a deep scan' }).getAttribute('href')).toBe(
-      '/users?deepScan=NOT_INVITED',
+      '/users?deepScanStatus=NOT_INVITED',
     )
   })
 

@@ -127,7 +127,7 @@ function DepartmentRow({ department, href }: { department: Department; href: str
               name="department.atRisk"
               of={department.id}
               value={usersAtHighRisk}
-              href={usersHref({ departments: [department.id], risk: ['CRITICAL', 'HIGH'] })}
+              href={usersHref({ departmentsFilter: [department.id], riskLevel: ['CRITICAL', 'HIGH'] })}
               label={t`${plural(usersAtHighRisk, { one: '# person at high risk', other: '# people at high risk' })}`}
             />
           </Box>
@@ -137,7 +137,7 @@ function DepartmentRow({ department, href }: { department: Department; href: str
               name="department.scanned"
               of={department.id}
               value={usersScanned}
-              href={usersHref({ departments: [department.id], risk: scannedLevels })}
+              href={usersHref({ departmentsFilter: [department.id], riskLevel: scannedLevels })}
               label={t`${plural(usersScanned, { one: '# person scanned', other: '# people scanned' })}`}
             />
           </Box>

@@ -69,7 +69,7 @@ function useColumns(): Column<CompanyUser>[] {
         align: 'end',
         cell: ({ id, riskLevel, vulnerabilities }) =>
           isKnown(riskLevel) ? (
-            <CellLink href={companyFindingsHref({ person: id })}>
+            <CellLink href={companyFindingsHref({ userId: id })}>
               <Figure name="user.findings" of={id} value={vulnerabilities} />
             </CellLink>
           ) : (

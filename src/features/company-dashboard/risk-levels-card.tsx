@@ -19,7 +19,7 @@ export function RiskLevelsCard({ levels }: { levels: RiskLevelCounts }) {
           count: levels[level],
           countText: <Figure name="company.risk" part={level} value={levels[level]} />,
           tone: riskLevels[level].tone,
-          href: usersHref({ risk: [level] }),
+          href: usersHref({ riskLevel: [level] }),
           current: false,
         }))}
       />

@@ -31,7 +31,7 @@ export function CompanyScanCard({ scan }: { scan: CompanyScanSummary }) {
               <Figure
                 name="company.scanned"
                 value={scan.usersScanned}
-                href={usersHref({ risk: scannedLevels })}
+                href={usersHref({ riskLevel: scannedLevels })}
               />
             ),
           },
@@ -42,7 +42,7 @@ export function CompanyScanCard({ scan }: { scan: CompanyScanSummary }) {
               <Figure
                 name="company.exposed"
                 value={isScanned ? scan.usersExposed : null}
-                href={usersHref({ findings: 'external' })}
+                href={usersHref({ openFindings: 'external' })}
               />
             ),
           },
@@ -91,7 +91,7 @@ export function DeepScanCard({ deepScan }: { deepScan: DeepScanSummary }) {
                 name="company.deepScan"
                 part="INVITED"
                 value={deepScan.invited}
-                href={usersHref({ deepScan: ['INVITED'] })}
+                href={usersHref({ deepScanStatus: ['INVITED'] })}
               />
             ),
           },
@@ -114,7 +114,7 @@ export function DeepScanCard({ deepScan }: { deepScan: DeepScanSummary }) {
                 name="company.deepScanned"
                 part="compromised"
                 value={deepScan.compromised}
-                href={usersHref({ deepScanned: true, findings: 'external' })}
+                href={usersHref({ deepScanned: true, openFindings: 'external' })}
               />
             ),
           },
@@ -126,7 +126,7 @@ export function DeepScanCard({ deepScan }: { deepScan: DeepScanSummary }) {
                 name="company.deepScan"
                 part="ongoing"
                 value={statuses.INITIATED + statuses.PROCESSING + statuses.SCANNING}
-                href={usersHref({ deepScan: ['INITIATED', 'PROCESSING', 'SCANNING'] })}
+                href={usersHref({ deepScanStatus: ['INITIATED', 'PROCESSING', 'SCANNING'] })}
               />
             ),
           },
@@ -138,7 +138,7 @@ export function DeepScanCard({ deepScan }: { deepScan: DeepScanSummary }) {
                 name="company.deepScan"
                 part="FAILED"
                 value={statuses.FAILED}
-                href={usersHref({ deepScan: ['FAILED'] })}
+                href={usersHref({ deepScanStatus: ['FAILED'] })}
               />
             ),
           },

@@ -106,7 +106,7 @@ function partsOf(toDo: ToDo, mayChange: boolean): Parts {
         text: <Trans>See Bulk scans for what it’s waiting for.</Trans>,
       }
     case 'atRisk': {
-      const href = usersHref({ risk: ['CRITICAL', 'HIGH'] })
+      const href = usersHref({ riskLevel: ['CRITICAL', 'HIGH'] })
       return {
         icon: ShieldAlert,
         tone: 'danger',
@@ -125,7 +125,7 @@ function partsOf(toDo: ToDo, mayChange: boolean): Parts {
       }
     }
     case 'notInvited': {
-      const href = usersHref({ deepScan: ['NOT_INVITED'] })
+      const href = usersHref({ deepScanStatus: ['NOT_INVITED'] })
       return {
         icon: ScanSearch,
         tone: 'info',

@@ -3,20 +3,20 @@ import type { CompanyCalls } from '#src/parts/company/company-context.ts'
 import { type FindingsSearch, isRange } from '#src/parts/company/people-search.ts'
 import { saveAnswer } from '#src/parts/page/save-answer.ts'
 import { unwrap } from '#src/services/api/client.ts'
-import { paged, readOrNull, sorted } from '#src/services/api/queries.ts'
+import { allPages, omitUndefined, readOrNull } from '#src/services/api/queries.ts'
 import type { PortsOf } from '#src/services/flow-registry.ts'
 
 export const readCompanyFindings = ({ api, id }: CompanyCalls, search: FindingsSearch) =>
   unwrap(
     api.GET('/v2/company/{id}/user/findings', {
-      params: { path: { id }, query: { ...findingsQuery(search), ...paged(search.page, search.rows) } },
+      params: { path: { id }, query: findingsQuery(search) },
     }),
   )
 
 export const readFindingsSummary = ({ api, id }: CompanyCalls, search: FindingsSearch) =>
   unwrap(
     api.GET('/v2/company/{id}/user/findings/summary', {
-      params: { path: { id }, query: findingsFilter(search) },
+      params: { path: { id }, query: allPages(findingsQuery(unsorted(search))) },
     }),
   )
 
@@ -30,7 +30,7 @@ export const exportFindings = ({ api, id }: CompanyCalls, search: FindingsSearch
     'findings.csv',
     'findingsNotExported',
     api.GET('/v2/company/{id}/user/findings/export', {
-      params: { path: { id }, query: findingsQuery(search) },
+      params: { path: { id }, query: allPages(findingsQuery(search)) },
       parseAs: 'blob',
     }),
   )
@@ -63,26 +63,7 @@ export const createCompanyFindingPorts = ({ api, id }: CompanyCalls): PortsOf<ty
   },
 })
 
-const findingsFilter = (search: FindingsSearch) => ({
-  ...(search.scope && { scope: search.scope }),
-  ...(search.status && { status: search.status }),
-  ...(search.removal && { removal: search.removal }),
-  ...(search.person && { userId: search.person }),
-  ...(search.q !== undefined && { searchValue: search.q }),
-  ...(search.departments && { departmentsFilter: [...search.departments] }),
-  ...(search.threat && { threatFilter: search.threat }),
-  ...(search.domain && { webDomainFilter: search.domain }),
-  ...(search.issue && { issueFilter: search.issue }),
-  ...(search.source && { source: search.source }),
-  ...(isRange(search) && {
-    ...(search.from && { exposedFrom: search.from }),
-    ...(search.to && { exposedTo: search.to }),
-  }),
-  ...(search.deepScan && { deepScanStatus: [...search.deepScan] }),
-  ...(search.risk && { riskLevel: [...search.risk] }),
-})
+const findingsQuery = ({ exposedFrom, exposedTo, ...search }: FindingsSearch) =>
+  omitUndefined({ ...search, ...(isRange(exposedFrom, exposedTo) && { exposedFrom, exposedTo }) })
 
-const findingsQuery = (search: FindingsSearch) => ({
-  ...findingsFilter(search),
-  ...sorted(search.sort, search.order),
-})
+const unsorted = ({ sortField: _sortField, sortOrder: _sortOrder, ...search }: FindingsSearch) => search

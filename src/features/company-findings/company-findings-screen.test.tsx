@@ -49,9 +49,9 @@ describe('the findings of a company', () => {
   })
 
   it('are exported as they are filtered', () => {
-    show([shownFinding()], { threat: 'HIGH' })
+    show([shownFinding()], { threatFilter: 'HIGH' })
     fireEvent.click(screen.getByRole('button', { name: 'Export these findings as a CSV file' }))
-    expect(onExport).toHaveBeenCalledWith({ threat: 'HIGH' })
+    expect(onExport).toHaveBeenCalledWith({ threatFilter: 'HIGH' })
   })
 
   it('lead to the person that they are about', () => {
@@ -70,9 +70,9 @@ describe('the findings of a company', () => {
   })
 
   it('keep the filters when the scope changes', () => {
-    show([shownFinding()], { threat: 'HIGH', page: 4 })
+    show([shownFinding()], { threatFilter: 'HIGH', page: 4 })
     expect(screen.getByRole('link', { name: /^Internal/ }).getAttribute('href')).toBe(
-      '/users?tab=findings&threat=HIGH&scope=internal',
+      '/users?tab=findings&threatFilter=HIGH&scope=internal',
     )
   })
 
@@ -94,16 +94,16 @@ describe('the findings of a company', () => {
     fireEvent.click(dialog.getByRole('checkbox', { name: 'Moderate' }))
     fireEvent.submit(document.querySelector('#findings-filters') ?? document.body)
     expect(onSearch).toHaveBeenCalledWith({
-      threat: 'HIGH',
-      issue: 'credential',
-      domain: 'northwind.example',
+      threatFilter: 'HIGH',
+      issueFilter: 'credential',
+      webDomainFilter: 'northwind.example',
       source: 'Harbour Mail',
       status: 'fixed',
-      from: '2026-01-01',
-      to: '2026-02-01',
-      departments: [findingsSummary().departments[0]?.id],
-      deepScan: ['INVITED'],
-      risk: ['MODERATE'],
+      exposedFrom: '2026-01-01',
+      exposedTo: '2026-02-01',
+      departmentsFilter: [findingsSummary().departments[0]?.id],
+      deepScanStatus: ['INVITED'],
+      riskLevel: ['MODERATE'],
       page: undefined,
     })
   })
@@ -127,7 +127,7 @@ describe('the findings of a company', () => {
   })
 
   it('report an invalid period in the address, and do not claim to be filtered by it', () => {
-    show([shownFinding()], { from: '2026-05-02', to: '2026-05-01' })
+    show([shownFinding()], { exposedFrom: '2026-05-02', exposedTo: '2026-05-01' })
     expect(within(screen.getByRole('alert')).getByText('Invalid range')).toBeDefined()
   })
 })

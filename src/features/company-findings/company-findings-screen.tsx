@@ -59,7 +59,7 @@ export function CompanyFindingsScreen(props: CompanyFindingsScreenProps) {
             name="company.findingPeople"
             part={`${scope}${filters}`}
             value={summary.usersAffected}
-            href={filters === '' ? usersHref({ findings: scope }) : undefined}
+            href={filters === '' ? usersHref({ openFindings: scope }) : undefined}
           >
             <Plural
               value={summary.usersAffected}
@@ -98,7 +98,7 @@ export function CompanyFindingsScreen(props: CompanyFindingsScreenProps) {
           <Trans>Filter</Trans>
         </Button>
       </ListControls>
-      {!isRange(search) && (
+      {!isRange(search.exposedFrom, search.exposedTo) && (
         <Notice tone="warning" role="alert" title={<Trans>Invalid range</Trans>}>
           <Trans>The last day is before the first, so these dates aren’t applied to the list.</Trans>
         </Notice>
@@ -150,7 +150,7 @@ function FindingsCard({ companyId, findings, search, busy, onSearch, onExport }:
       <ListFooter
         pagination={findings.pagination}
         hrefOf={page => companyFindingsHref({ ...search, page })}
-        onRows={rows => onSearch({ ...search, rows, page: undefined })}
+        onRows={rows => onSearch({ ...search, pageSize: rows, page: undefined })}
       />
     </Card>
   )

@@ -42,10 +42,10 @@ export function FindingsCounts({ summary, search }: { summary: FindingsSummary; 
                 value={summary.threatLevels[level]}
               />
             ),
-            current: search.threat === level,
+            current: search.threatFilter === level,
             href: companyFindingsHref({
               ...search,
-              threat: search.threat === level ? undefined : level,
+              threatFilter: search.threatFilter === level ? undefined : level,
               page: undefined,
             }),
           }))}
@@ -56,7 +56,11 @@ export function FindingsCounts({ summary, search }: { summary: FindingsSummary; 
               name="company.oldFindings"
               part={`${search.scope ?? 'external'}${filtersOf(companyFindingsHref({ ...search, scope: undefined }))}`}
               value={summary.olderThanFiveYears}
-              href={companyFindingsHref({ ...search, to: lastOldDay(search.to), page: undefined })}
+              href={companyFindingsHref({
+                ...search,
+                exposedTo: lastOldDay(search.exposedTo),
+                page: undefined,
+              })}
             >
               <Plural
                 value={summary.olderThanFiveYears}
@@ -71,7 +75,7 @@ export function FindingsCounts({ summary, search }: { summary: FindingsSummary; 
         <SegmentedBar
           label={t`Findings by kind`}
           parts={findingIssueValues
-            .filter(issue => summary.issues[issue] > 0 || search.issue === issue)
+            .filter(issue => summary.issues[issue] > 0 || search.issueFilter === issue)
             .map(issue => ({
               key: issue,
               name: i18n._(findingIssues[issue]),
@@ -84,10 +88,10 @@ export function FindingsCounts({ summary, search }: { summary: FindingsSummary; 
                   value={summary.issues[issue]}
                 />
               ),
-              current: search.issue === issue,
+              current: search.issueFilter === issue,
               href: companyFindingsHref({
                 ...search,
-                issue: search.issue === issue ? undefined : issue,
+                issueFilter: search.issueFilter === issue ? undefined : issue,
                 page: undefined,
               }),
             }))}

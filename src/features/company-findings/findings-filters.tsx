@@ -18,6 +18,7 @@ import {
 } from '#src/parts/company/exposure-labels.ts'
 import { departmentsHref, type FindingsSearch, isRange } from '#src/parts/company/people-search.ts'
 import { threatLevels } from '#src/parts/findings/labels.ts'
+import { unlessEmpty } from '#src/parts/page/list-search.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -41,12 +42,12 @@ interface FindingsFiltersProps {
 export function FindingsFilters({ search, summary, onApply, onClose }: FindingsFiltersProps) {
   const { t } = useLingui()
   const [draft, setDraft] = useState(search)
-  const isValid = isRange(draft)
+  const isValid = isRange(draft.exposedFrom, draft.exposedTo)
   const apply = (event: SyntheticEvent) => {
     event.preventDefault()
     if (isValid) onApply({ ...draft, page: undefined })
   }
-  const { scope, q, sort, order } = search
+  const { scope, searchValue, sortField, sortOrder } = search
   return (
     <Dialog
       open
@@ -56,7 +57,7 @@ export function FindingsFilters({ search, summary, onApply, onClose }: FindingsF
       closeLabel={t`Close`}
       footer={
         <>
-          <Button variant="text" onClick={() => onApply({ scope, q, sort, order })}>
+          <Button variant="text" onClick={() => onApply({ scope, searchValue, sortField, sortOrder })}>
             <Trans>Remove all filters</Trans>
           </Button>
           <Button type="submit" form="findings-filters">
@@ -73,8 +74,8 @@ export function FindingsFilters({ search, summary, onApply, onClose }: FindingsF
             onChange={part => setDraft(before => ({ ...before, ...part }))}
           />
           <RangeFields
-            from={draft.from}
-            to={draft.to}
+            from={draft.exposedFrom}
+            to={draft.exposedTo}
             onChange={part => setDraft(before => ({ ...before, ...part }))}
           />
           <PersonFields
@@ -101,8 +102,8 @@ function OneOfFields({ draft, summary, onChange }: FieldsProps) {
       <SelectField
         label={t`Threat level`}
         placeholder={t`All`}
-        value={draft.threat ?? ''}
-        onChange={event => onChange({ threat: threats.find(level => level === event.target.value) })}
+        value={draft.threatFilter ?? ''}
+        onChange={event => onChange({ threatFilter: threats.find(level => level === event.target.value) })}
       >
         {threats.map(level => (
           <option key={level} value={level}>
@@ -113,9 +114,9 @@ function OneOfFields({ draft, summary, onChange }: FieldsProps) {
       <SelectField
         label={t`Kind`}
         placeholder={t`All`}
-        value={draft.issue ?? ''}
+        value={draft.issueFilter ?? ''}
         onChange={event =>
-          onChange({ issue: findingIssueValues.find(issue => issue === event.target.value) })
+          onChange({ issueFilter: findingIssueValues.find(issue => issue === event.target.value) })
         }
       >
         {findingIssueValues.map(issue => (
@@ -132,8 +133,8 @@ function OneOfFields({ draft, summary, onChange }: FieldsProps) {
           </Trans>
         }
         placeholder={t`All`}
-        value={draft.domain ?? ''}
-        onChange={event => onChange({ domain: event.target.value || undefined })}
+        value={draft.webDomainFilter ?? ''}
+        onChange={event => onChange({ webDomainFilter: event.target.value || undefined })}
       >
         {summary.webDomains.map(domain => (
           <option key={domain} value={domain}>
@@ -189,7 +190,7 @@ function OneOfFields({ draft, summary, onChange }: FieldsProps) {
 interface RangeFieldsProps {
   from: string | undefined
   to: string | undefined
-  onChange: (part: { from?: string | undefined; to?: string | undefined }) => void
+  onChange: (part: Pick<FindingsSearch, 'exposedFrom' | 'exposedTo'>) => void
 }
 
 /** The days of exposure, inclusive. */
@@ -201,14 +202,14 @@ function RangeFields({ from, to, onChange }: RangeFieldsProps) {
         type="date"
         label={t`Exposed from`}
         value={from ?? ''}
-        onChange={event => onChange({ from: event.target.value || undefined })}
+        onChange={event => onChange({ exposedFrom: event.target.value || undefined })}
       />
       <TextField
         type="date"
         label={t`Exposed to`}
         value={to ?? ''}
-        error={isRange({ from, to }) ? undefined : t`Invalid range`}
-        onChange={event => onChange({ to: event.target.value || undefined })}
+        error={isRange(from, to) ? undefined : t`Invalid range`}
+        onChange={event => onChange({ exposedTo: event.target.value || undefined })}
       />
     </Grid>
   )
@@ -227,23 +228,23 @@ function PersonFields({ draft, summary, onChange }: FieldsProps) {
         titled
         label={t`Person’s deep scan`}
         options={deepScanStatusValues.map(value => ({ value, label: i18n._(deepScanStatuses[value].name) }))}
-        values={draft.deepScan ?? []}
-        onChange={deepScan => onChange({ deepScan: someOf(deepScan) })}
+        values={draft.deepScanStatus ?? []}
+        onChange={deepScan => onChange({ deepScanStatus: unlessEmpty(deepScan) })}
       />
       <CheckList
         titled
         label={t`Person’s risk`}
         options={riskOrder.map(value => ({ value, label: i18n._(riskLevels[value].name) }))}
-        values={draft.risk ?? []}
-        onChange={risk => onChange({ risk: someOf(risk) })}
+        values={draft.riskLevel ?? []}
+        onChange={risk => onChange({ riskLevel: unlessEmpty(risk) })}
       />
       {summary.departments.length > 0 && (
         <CheckList
           titled
           label={t`Department`}
           options={summary.departments.map(({ id, name }) => ({ value: id, label: name }))}
-          values={draft.departments ?? []}
-          onChange={chosen => onChange({ departments: someOf(chosen.slice(0, maxDepartments)) })}
+          values={draft.departmentsFilter ?? []}
+          onChange={chosen => onChange({ departmentsFilter: unlessEmpty(chosen.slice(0, maxDepartments)) })}
         />
       )}
       {summary.departments.length >= maxListed && (
@@ -257,5 +258,3 @@ function PersonFields({ draft, summary, onChange }: FieldsProps) {
     </>
   )
 }
-
-const someOf = <Value,>(values: readonly Value[]) => (values.length === 0 ? undefined : values)

@@ -1,6 +1,5 @@
 import type { CompanyCalls } from '#src/parts/company/company-context.ts'
-import { logFilter, logQuery } from '#src/parts/log/log-query.ts'
-import type { LogSearch } from '#src/parts/log/log-search.ts'
+import { type LogSearch, logFilter, logQuery } from '#src/parts/log/log-search.ts'
 import { saveAnswer } from '#src/parts/page/save-answer.ts'
 import { unwrap } from '#src/services/api/client.ts'
 

@@ -18,7 +18,7 @@ interface CompanyLogScreenProps {
   onExport: (search: LogSearch) => Promise<void>
 }
 
-const hrefOf = (search: LogSearch) => paths.companyLog({ ...search })
+const hrefOf = paths.companyLog
 
 /** Who did what in the company, under the privacy rule (docs/adr/0022). */
 export function CompanyLogScreen({ page, search, onSearch, onExport }: CompanyLogScreenProps) {

@@ -3,31 +3,26 @@ import type { memberManagementFlow } from '#machines/flow/member-management.ts'
 import { PortError } from '#machines/port-error.ts'
 import type { CompanyMember, MembersChange } from '#openapi/generated/api.d.ts'
 import { type CompanyCalls, type CompanyContext, companyChanged } from '#src/parts/company/company-context.ts'
-import type { MembersSearch } from '#src/parts/company/membership-contract.ts'
+import type { MembersSearch } from '#src/parts/company/membership-search.ts'
 import { unwrap } from '#src/services/api/client.ts'
-import { paged } from '#src/services/api/queries.ts'
+import { omitUndefined } from '#src/services/api/queries.ts'
 import type { PortsOf } from '#src/services/flow-registry.ts'
 
 export const readMembers = async (
   { api, view }: CompanyCalls,
-  { q, status, role, department, only, page = 1 }: MembersSearch,
+  { view: _tab, invite: _invite, ...search }: MembersSearch,
 ) => {
   try {
     const { data, response } = await api.GET('/v1/user/company', {
-      params: {
-        query: {
-          ...view,
-          page,
-          ...(q !== undefined && { searchValue: q }),
-          ...(status && { status }),
-          ...(role && { role }),
-          ...(department && { departmentId: department }),
-          ...(only && { only }),
-        },
-      },
+      params: { query: { ...view, ...omitUndefined(search) } },
     })
     const pages = Number(response.headers.get('x-total-pages') ?? 1)
-    return { members: data ?? [], page, pages, total: Number(response.headers.get('x-total-records') ?? 0) }
+    return {
+      members: data ?? [],
+      page: search.page ?? 1,
+      pages,
+      total: Number(response.headers.get('x-total-records') ?? 0),
+    }
   } catch (error) {
     // 0014: there are no admins, so the filter finds no one.
     if (error instanceof PortError && error.code === '0014')
@@ -37,7 +32,7 @@ export const readMembers = async (
 }
 
 export const readLeavers = ({ api, id }: CompanyCalls, page: number | undefined) =>
-  unwrap(api.GET('/v2/company/{id}/leavers', { params: { path: { id }, query: paged(page) } }))
+  unwrap(api.GET('/v2/company/{id}/leavers', { params: { path: { id }, query: omitUndefined({ page }) } }))
 
 export const readSeats = async (company: CompanyContext) => {
   const { api, id } = company

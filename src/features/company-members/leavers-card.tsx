@@ -110,10 +110,7 @@ export function LeaversCard({ left, actor, busy }: LeaversCardProps) {
         keyOf={({ id }) => id}
         busy={busy}
       />
-      <PageLinks
-        pagination={left.pagination}
-        hrefOf={page => paths.usersSettings({ view: 'left', page: page > 1 ? page : undefined })}
-      />
+      <PageLinks pagination={left.pagination} hrefOf={page => paths.usersSettings({ view: 'left', page })} />
     </Card>
   )
 }

@@ -194,18 +194,18 @@ it('says why a role was not changed, and tries again', async () => {
 })
 
 it('puts search, status and role into the address, and begins at the first page', () => {
-  const { onSearch } = show({ search: { q: 'ada', page: 3 } })
+  const { onSearch } = show({ search: { searchValue: 'ada', page: 3 } })
   fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'Invited' } })
-  expect(onSearch).toHaveBeenCalledWith({ q: 'ada', status: 'Invited', page: undefined })
+  expect(onSearch).toHaveBeenCalledWith({ searchValue: 'ada', status: 'Invited', page: undefined })
   fireEvent.change(screen.getByLabelText('Role'), { target: { value: 'ADMIN' } })
-  expect(onSearch).toHaveBeenLastCalledWith({ q: 'ada', role: 'ADMIN', page: undefined })
+  expect(onSearch).toHaveBeenLastCalledWith({ searchValue: 'ada', role: 'ADMIN', page: undefined })
 })
 
 it('distinguishes an empty list from no matches', () => {
   show({ members: [] })
   expect(screen.getByRole('heading', { name: 'Nobody is here yet' })).toBeTruthy()
   cleanup()
-  show({ members: [], search: { q: 'zoe' } })
+  show({ members: [], search: { searchValue: 'zoe' } })
   expect(screen.getByRole('heading', { name: 'No one matches this filter' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Show everyone' })).toBeTruthy()
 })

@@ -7,8 +7,8 @@ import type { CompanyMember, Group, LeaverPage, Seats } from '#openapi/generated
 import { memberStatusValues } from '#openapi/generated/enumerations.ts'
 import { memberStatuses } from '#src/parts/company/exposure-labels.ts'
 import { useMayChange } from '#src/parts/company/may-change.ts'
-import type { MembersSearch } from '#src/parts/company/membership-contract.ts'
 import { groupNames } from '#src/parts/company/membership-labels.ts'
+import type { MembersSearch } from '#src/parts/company/membership-search.ts'
 import { SettingsBreadcrumbs } from '#src/parts/company/settings-breadcrumbs.tsx'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { PageLinks } from '#src/parts/page/page-links.tsx'
@@ -49,7 +49,7 @@ export interface MembersScreenProps {
 
 const groups: readonly Group[] = ['COMPANY_OWNER', 'ADMIN', 'MANAGER', 'AUTO_REMEDIATION_MANAGER', 'USER']
 
-export const membersHref = (search: MembersSearch): string => paths.usersSettings({ ...search })
+export const membersHref = (search: MembersSearch): string => paths.usersSettings(search)
 
 export function MembersScreen(props: MembersScreenProps) {
   const { members, page, pages, seats, search, left } = props
@@ -60,7 +60,10 @@ export function MembersScreen(props: MembersScreenProps) {
   const selection = useMemberSelection(props.actor)
   const chips = useMemberChips(search, members[0]?.department ?? null)
   const isFiltered =
-    search.q !== undefined || search.status !== undefined || search.role !== undefined || chips.length > 0
+    search.searchValue !== undefined ||
+    search.status !== undefined ||
+    search.role !== undefined ||
+    chips.length > 0
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader
@@ -130,7 +133,7 @@ export function MembersScreen(props: MembersScreenProps) {
             )}
             <PageLinks
               pagination={{ currentPage: page, totalPages: pages }}
-              hrefOf={next => membersHref({ ...search, page: next > 1 ? next : undefined })}
+              hrefOf={next => membersHref({ ...search, page: next })}
             />
           </Card>
           <MembersSelectionBar {...selection} actor={props.actor} />
@@ -143,19 +146,19 @@ export function MembersScreen(props: MembersScreenProps) {
   )
 }
 
-function useMemberChips({ department, only, ...search }: MembersSearch, name: string | null): FilterChip[] {
+function useMemberChips({ departmentId, only, ...search }: MembersSearch, name: string | null): FilterChip[] {
   const { t } = useLingui()
   const chip = (key: string, text: string, without: MembersSearch): FilterChip => ({
     key,
     text,
     removeLabel: t`Remove the filter ${text}`,
-    href: membersHref({ ...search, department, only, ...without, page: undefined }),
+    href: membersHref({ ...search, departmentId, only, ...without, page: undefined }),
   })
   const departmentName = name ?? t`unknown`
   return [
-    ...(department === undefined
+    ...(departmentId === undefined
       ? []
-      : [chip('department', t`Department: ${departmentName}`, { department: undefined })]),
+      : [chip('departmentId', t`Department: ${departmentName}`, { departmentId: undefined })]),
     ...(only === undefined
       ? []
       : [chip('only', only === 'seat' ? t`With a seat` : t`With an account`, { only: undefined })]),
@@ -168,11 +171,11 @@ function Filters({ search, onSearch }: MembersScreenProps) {
   return (
     <Flex gap={3} alignItems={{ md: 'flex-end' }} flexDirection={{ base: 'column', md: 'row' }}>
       <SearchBar
-        key={search.q ?? ''}
+        key={search.searchValue ?? ''}
         label={t`Name or email`}
         button={t`Search`}
-        query={search.q ?? ''}
-        onSearch={query => onSearch({ ...search, q: query || undefined, page: undefined })}
+        query={search.searchValue ?? ''}
+        onSearch={query => onSearch({ ...search, searchValue: query || undefined, page: undefined })}
       />
       <Box width={{ base: '100%', md: '220px' }}>
         <SelectField

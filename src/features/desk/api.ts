@@ -1,23 +1,12 @@
 import type { DeskMoveRequest } from '#openapi/generated/api.d.ts'
 import type { DeskSearch } from '#src/parts/page/paths.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
-import { paged, readOrNull } from '#src/services/api/queries.ts'
+import { omitUndefined, readOrNull } from '#src/services/api/queries.ts'
 import { refusalBy } from '#src/services/api/refusals.ts'
 import { dataUrlOf } from '#src/services/files/data-url.ts'
 
-export const readDeskQueue = (api: Api, { filter, type, q, page }: DeskSearch) =>
-  unwrap(
-    api.GET('/v1/operator/requests', {
-      params: {
-        query: {
-          ...(filter && { filter }),
-          ...(type && { type }),
-          ...(q && { searchValue: q }),
-          ...paged(page),
-        },
-      },
-    }),
-  )
+export const readDeskQueue = (api: Api, search: DeskSearch) =>
+  unwrap(api.GET('/v1/operator/requests', { params: { query: omitUndefined(search) } }))
 
 export const readDeskRequest = (api: Api, id: string) =>
   readOrNull('0026', id, () => unwrap(api.GET('/v1/operator/requests/{id}', { params: { path: { id } } })))

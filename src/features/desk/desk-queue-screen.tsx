@@ -40,7 +40,7 @@ export function DeskQueueScreen(props: DeskQueueScreenProps) {
   const { queue, search } = props
   const { t, i18n } = useLingui()
   const { overdue } = queue.counts
-  const narrowing = filtersOf(paths.desk({ type: search.type, q: search.q }))
+  const narrowing = filtersOf(paths.desk({ type: search.type, searchValue: search.searchValue }))
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader
@@ -96,10 +96,10 @@ export function DeskQueueScreen(props: DeskQueueScreenProps) {
 
 function Narrowing({ search, onSearch }: DeskQueueScreenProps) {
   const { t, i18n } = useLingui()
-  const [query, setQuery] = useState(search.q ?? '')
+  const [query, setQuery] = useState(search.searchValue ?? '')
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    onSearch({ ...search, q: query.trim() || undefined, page: undefined })
+    onSearch({ ...search, searchValue: query.trim() || undefined, page: undefined })
   }
   const chooseType = (value: string) =>
     onSearch({ ...search, type: types.find(type => type === value), page: undefined })

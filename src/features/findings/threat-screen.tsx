@@ -13,7 +13,7 @@ import { CategoryHeader } from '#src/parts/findings/category-header.tsx'
 import { FindingList } from '#src/parts/findings/finding-list.tsx'
 import { PersonalFigures } from '#src/parts/findings/personal-figures.tsx'
 import { UncheckedSubjectsNotice } from '#src/parts/findings/unchecked-subjects-notice.tsx'
-import { paths, withSearch } from '#src/parts/page/paths.ts'
+import { paths } from '#src/parts/page/paths.ts'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Text } from '#src/ui/text.tsx'
@@ -42,7 +42,7 @@ export function ThreatScreen({ type, filter, page, uncheckedSubjects, domains = 
             name="person.open"
             part={type}
             value={open}
-            href={withSearch(paths.threat(type), { filter: 'Needs You' })}
+            href={paths.threat(type, { filter: 'Needs You' })}
           >
             <Plural
               value={open}
@@ -68,7 +68,7 @@ export function ThreatScreen({ type, filter, page, uncheckedSubjects, domains = 
         filter={filter}
         forImages={type === 'IMAGE'}
         hasUncheckedSubjects={unchecked.length > 0 || !domains.every(isProved)}
-        hrefOf={search => withSearch(paths.threat(type), search)}
+        hrefOf={search => paths.threat(type, search)}
       />
       <PersonalFigures />
     </Page>

@@ -3,7 +3,7 @@ import type { ImageAnswer, ImageStep } from '#machines/flow/ports/takedown.ts'
 import { type Failure, failureOf } from '#machines/port-error.ts'
 import type { ImageFilter, ReportIssue } from '#openapi/generated/api.d.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
-import { paged } from '#src/services/api/queries.ts'
+import { omitUndefined } from '#src/services/api/queries.ts'
 import type { PortsOf } from '#src/services/flow-registry.ts'
 
 interface ImageQuery {
@@ -12,7 +12,9 @@ interface ImageQuery {
 }
 
 export const readImages = (api: Api, { status, page }: ImageQuery) =>
-  unwrap(api.GET('/v1/user/image-reverse-search', { params: { query: { status, ...paged(page) } } }))
+  unwrap(
+    api.GET('/v1/user/image-reverse-search', { params: { query: { status, ...omitUndefined({ page }) } } }),
+  )
 
 export const createImagePorts = (api: Api, registerId: string): PortsOf<typeof imageTriageFlow> => {
   /** Each photo has its own call, so that one refusal does not stop the others. */

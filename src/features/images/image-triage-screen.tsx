@@ -14,7 +14,7 @@ import { RefusalNotice } from '#src/parts/findings/refusal-notice.tsx'
 import { RemovalQuestions } from '#src/parts/findings/removal-questions.tsx'
 import { UncheckedNotice } from '#src/parts/findings/unchecked-notice.tsx'
 import { PageLinks } from '#src/parts/page/page-links.tsx'
-import { paths, withSearch } from '#src/parts/page/paths.ts'
+import { paths } from '#src/parts/page/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { FilterLinks } from '#src/ui/filter-links.tsx'
 import { Flex, Stack } from '#src/ui/layout.ts'
@@ -38,12 +38,6 @@ const filterNames: Record<ImageFilter, MessageDescriptor> = {
   Authorized: msg`Authorized`,
 }
 
-const addressOf = ({ status, page }: { status: ImageFilter; page?: number }) =>
-  withSearch(paths.threat('IMAGE'), {
-    ...(status !== 'Unattended' && { filter: status }),
-    ...(page !== undefined && { page }),
-  })
-
 export function ImageTriageScreen({ actor, status, page, pictures }: ImageTriageScreenProps) {
   const { t, i18n } = useLingui()
   useEffect(() => {
@@ -58,7 +52,7 @@ export function ImageTriageScreen({ actor, status, page, pictures }: ImageTriage
             name="person.pictures"
             part="Unattended"
             value={page.counts.Unattended}
-            href={addressOf({ status: 'Unattended' })}
+            href={paths.images({ status: 'Unattended' })}
           >
             <Plural
               value={page.counts.Unattended}
@@ -75,7 +69,7 @@ export function ImageTriageScreen({ actor, status, page, pictures }: ImageTriage
         items={imageFilterValues.map(filter => ({
           key: filter,
           label: i18n._(filterNames[filter]),
-          href: addressOf({ status: filter }),
+          href: paths.images({ status: filter }),
           count: <Figure name="person.pictures" part={filter} value={page.counts[filter]} />,
         }))}
       />
@@ -90,7 +84,7 @@ export function ImageTriageScreen({ actor, status, page, pictures }: ImageTriage
             <Pictures actor={actor} page={page} pictures={pictures} choosable={status !== 'Reported'} />
           </>
         )}
-        <PageLinks pagination={page.pagination} hrefOf={number => addressOf({ status, page: number })} />
+        <PageLinks pagination={page.pagination} hrefOf={number => paths.images({ status, page: number })} />
       </Stack>
       <Questions actor={actor} />
       <PersonalFigures />

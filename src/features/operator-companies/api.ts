@@ -1,13 +1,14 @@
 import { failureOf } from '#machines/port-error.ts'
 import type { CreateCompany, Partner } from '#openapi/generated/api.d.ts'
+import type { companiesSearchIn } from '#src/parts/page/operator-search.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
-import { paged } from '#src/services/api/queries.ts'
+import { omitUndefined } from '#src/services/api/queries.ts'
 import { refusalBy } from '#src/services/api/refusals.ts'
 
-export const readCompanies = (api: Api, { q, page }: { q?: string | undefined; page?: number | undefined }) =>
+export const readCompanies = (api: Api, search: ReturnType<typeof companiesSearchIn>) =>
   unwrap(
     api.GET('/v1/operator/companies', {
-      params: { query: { ...(q !== undefined && { searchValue: q }), ...paged(page) } },
+      params: { query: omitUndefined(search) },
     }),
   )
 

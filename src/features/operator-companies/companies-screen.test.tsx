@@ -75,7 +75,7 @@ describe('the list of companies', () => {
     show({ list })
     expect(screen.getByText('No company yet')).toBeTruthy()
     cleanup()
-    show({ list, search: { q: 'Contoso' } })
+    show({ list, search: { searchValue: 'Contoso' } })
     expect(screen.getByText('No company by that name')).toBeTruthy()
   })
 

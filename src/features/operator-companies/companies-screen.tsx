@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Building2, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { OperatorCompanies, OperatorCompany } from '#openapi/generated/api.d.ts'
+import type { companiesSearchIn } from '#src/parts/page/operator-search.ts'
 import { PageLinks } from '#src/parts/page/page-links.tsx'
 import { paths } from '#src/parts/page/paths.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -18,7 +19,7 @@ import { SeatsDialog, type SetSeats } from './seats-dialog.tsx'
 
 export interface CompaniesScreenProps {
   list: OperatorCompanies
-  search: { q?: string; page?: number }
+  search: ReturnType<typeof companiesSearchIn>
   onSearch: (q: string | undefined) => void
   /** Opens the company's console on its behalf. */
   onView: (company: OperatorCompany) => void
@@ -61,10 +62,10 @@ export function CompaniesScreen(props: CompaniesScreenProps) {
         }
       />
       <SearchBar
-        key={search.q ?? ''}
+        key={search.searchValue ?? ''}
         label={t`Find a company by name`}
         button={t`Search`}
-        query={search.q ?? ''}
+        query={search.searchValue ?? ''}
         onSearch={query => onSearch(query === '' ? undefined : query)}
       />
       <Card display="flex" flexDirection="column" gap={3}>
@@ -72,10 +73,14 @@ export function CompaniesScreen(props: CompaniesScreenProps) {
           <EmptyState
             icon={Building2}
             title={
-              search.q === undefined ? <Trans>No company yet</Trans> : <Trans>No company by that name</Trans>
+              search.searchValue === undefined ? (
+                <Trans>No company yet</Trans>
+              ) : (
+                <Trans>No company by that name</Trans>
+              )
             }
           >
-            {search.q === undefined ? (
+            {search.searchValue === undefined ? (
               <Trans>Create the first one: its owner gets an invitation by email.</Trans>
             ) : (
               <Trans>Try fewer letters.</Trans>
@@ -90,10 +95,7 @@ export function CompaniesScreen(props: CompaniesScreenProps) {
             onDomains={setDomainsOf}
           />
         )}
-        <PageLinks
-          pagination={list.pagination}
-          hrefOf={page => paths.companies({ q: search.q, page: page > 1 ? page : undefined })}
-        />
+        <PageLinks pagination={list.pagination} hrefOf={page => paths.companies({ ...search, page })} />
       </Card>
       {isCreating && <CreateCompanyDialog onCreate={onCreate} onClose={() => setCreating(false)} />}
       {isPartnering && <PartnerDialog onSet={props.onSetPartner} onClose={() => setPartnering(false)} />}

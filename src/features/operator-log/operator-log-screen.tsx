@@ -17,7 +17,7 @@ interface OperatorLogScreenProps {
   onExport: (search: LogSearch) => Promise<void>
 }
 
-const hrefOf = (search: LogSearch) => paths.operatorLog({ ...search })
+const hrefOf = paths.operatorLog
 
 /** Everything that was done, for operators. Viewing it is audited as well. */
 export function OperatorLogScreen({ page, search, onSearch, onExport }: OperatorLogScreenProps) {
@@ -58,7 +58,7 @@ export function OperatorLogScreen({ page, search, onSearch, onExport }: Operator
         personOf={({ person }) => person?.name && <Trans>about {person.name}</Trans>}
         companyOf={({ company }) =>
           company?.name && (
-            <Link href={hrefOf({ ...search, company: company.id, older: undefined })}>{company.name}</Link>
+            <Link href={hrefOf({ ...search, companyId: company.id, older: undefined })}>{company.name}</Link>
           )
         }
       />

@@ -8,39 +8,31 @@ import {
   isRange,
   type UserSearch,
   type UsersSearch,
-  usersFilter,
 } from '#src/parts/company/people-search.ts'
 import { saveAnswer } from '#src/parts/page/save-answer.ts'
 import { unwrap } from '#src/services/api/client.ts'
-import { paged, readOrNull, sorted } from '#src/services/api/queries.ts'
+import { allPages, omitUndefined, readOrNull } from '#src/services/api/queries.ts'
 import type { PortsOf } from '#src/services/flow-registry.ts'
 import type { FoundDepartments } from './people-actions.ts'
 
 export const readUsers = ({ api, id }: CompanyCalls, search: UsersSearch) =>
   unwrap(
     api.GET('/v2/company/{id}/user', {
-      params: { path: { id }, query: { ...usersQuery(search), ...paged(search.page, search.rows) } },
+      params: { path: { id }, query: omitUndefined(search) },
     }),
   )
 
 export const readUser = (
   { api, id }: CompanyCalls,
   userId: string,
-  { from, to, category, page }: UserSearch,
+  { startDate, endDate, ...search }: UserSearch,
 ) =>
   readOrNull('0006', userId, () =>
     unwrap(
       api.GET('/v2/company/{id}/user/{userId}', {
         params: {
           path: { id, userId },
-          query: {
-            ...(isRange({ from, to }) && {
-              ...(from && { startDate: from }),
-              ...(to && { endDate: to }),
-            }),
-            ...(category && { leakCategory: category }),
-            ...paged(page),
-          },
+          query: omitUndefined({ ...search, ...(isRange(startDate, endDate) && { startDate, endDate }) }),
         },
       }),
     ),
@@ -51,20 +43,17 @@ export const exportUsers = ({ api, id }: CompanyCalls, search: UsersSearch): Pro
     'users.csv',
     'usersNotExported',
     api.GET('/v2/company/{id}/user/export', {
-      params: { path: { id }, query: usersQuery(search) },
+      params: { path: { id }, query: allPages(search) },
       parseAs: 'blob',
     }),
   )
 
-export const readDepartments = (
-  { api, id }: CompanyCalls,
-  { q, sort, order, page, rows }: DepartmentsSearch,
-) =>
+export const readDepartments = ({ api, id }: CompanyCalls, search: DepartmentsSearch) =>
   unwrap(
     api.GET('/v2/company/{id}/department', {
       params: {
         path: { id },
-        query: { ...(q !== undefined && { searchValue: q }), ...sorted(sort, order), ...paged(page, rows) },
+        query: omitUndefined(search),
       },
     }),
   )
@@ -104,11 +93,6 @@ const departmentNames = async (
     total: pagination.totalRecords,
   }
 }
-
-const usersQuery = ({ sort, order, ...filters }: UsersSearch) => ({
-  ...usersFilter(filters),
-  ...sorted(sort, order),
-})
 
 /** The ports of alerts and deep scan invitations. */
 export const createPeoplePorts = ({

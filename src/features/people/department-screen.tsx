@@ -56,7 +56,7 @@ export function DepartmentScreen(props: DepartmentScreenProps) {
               name="department.people"
               of={department.id}
               value={department.users}
-              href={companyPaths.usersSettings({ department: department.id })}
+              href={companyPaths.usersSettings({ departmentId: department.id })}
             >
               <Plural value={department.users} one="# user" other="# users" />
             </Figure>
@@ -65,7 +65,7 @@ export function DepartmentScreen(props: DepartmentScreenProps) {
       />
       <CompanyUncheckedNotice sources={props.detail.uncheckedSources} />
       <Figures {...props} />
-      <UsersTallies page={props.detail} search={{ departments: [department.id] }} />
+      <UsersTallies page={props.detail} search={{ departmentsFilter: [department.id] }} />
       <Areas {...props} />
       <UsersOfDepartment {...props} />
       <CompanyFigures />
@@ -96,7 +96,7 @@ function Figures({ detail: { department, findings } }: DepartmentScreenProps) {
             name="department.atRisk"
             of={department.id}
             value={shown(department.usersAtHighRisk)}
-            href={usersHref({ departments: [department.id], risk: ['CRITICAL', 'HIGH'] })}
+            href={usersHref({ departmentsFilter: [department.id], riskLevel: ['CRITICAL', 'HIGH'] })}
           />
         }
       >
@@ -113,7 +113,7 @@ function Figures({ detail: { department, findings } }: DepartmentScreenProps) {
             name="department.scanned"
             of={department.id}
             value={shown(department.usersScanned)}
-            href={usersHref({ departments: [department.id], risk: scannedLevels })}
+            href={usersHref({ departmentsFilter: [department.id], riskLevel: scannedLevels })}
           />
         }
       >
@@ -126,7 +126,7 @@ function Figures({ detail: { department, findings } }: DepartmentScreenProps) {
             name="department.findings"
             of={department.id}
             value={shown(department.exposures)}
-            href={companyFindingsHref({ departments: [department.id] })}
+            href={companyFindingsHref({ departmentsFilter: [department.id] })}
           />
         }
       >
@@ -138,7 +138,7 @@ function Figures({ detail: { department, findings } }: DepartmentScreenProps) {
               size="s"
               padding={0}
               minHeight="28px"
-              href={companyFindingsHref({ scope, departments: [department.id] })}
+              href={companyFindingsHref({ scope, departmentsFilter: [department.id] })}
             >
               {i18n._(findingScopes[scope])}{' '}
               <Figure
@@ -228,7 +228,7 @@ function UsersOfDepartment({ companyId, detail: { department }, users }: Departm
     <TitledCard
       title={<Trans>Who needs attention first</Trans>}
       aside={
-        <ButtonLink variant="plain" size="s" href={usersHref({ departments: [department.id] })}>
+        <ButtonLink variant="plain" size="s" href={usersHref({ departmentsFilter: [department.id] })}>
           <Trans>Show all of them</Trans>
         </ButtonLink>
       }

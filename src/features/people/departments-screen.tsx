@@ -77,7 +77,7 @@ export function DepartmentsScreen({
             <ListFooter
               pagination={departments.pagination}
               hrefOf={page => departmentsHref({ ...search, page })}
-              onRows={rows => onSearch({ ...search, rows, page: undefined })}
+              onRows={rows => onSearch({ ...search, pageSize: rows, page: undefined })}
             />
           </>
         )}
@@ -123,7 +123,7 @@ function useDepartmentColumns(companyId: string, search: DepartmentsSearch): Col
         align: 'end',
         sort: sort('users'),
         cell: ({ id, users }) => (
-          <CellLink href={companyPaths.usersSettings({ department: id })}>
+          <CellLink href={companyPaths.usersSettings({ departmentId: id })}>
             <Figure name="department.people" of={id} value={users} />
           </CellLink>
         ),
@@ -138,7 +138,7 @@ function useDepartmentColumns(companyId: string, search: DepartmentsSearch): Col
             name="department.atRisk"
             department={department}
             value={department.usersAtHighRisk}
-            href={usersHref({ departments: [department.id], risk: ['CRITICAL', 'HIGH'] })}
+            href={usersHref({ departmentsFilter: [department.id], riskLevel: ['CRITICAL', 'HIGH'] })}
           />
         ),
       },
@@ -152,7 +152,7 @@ function useDepartmentColumns(companyId: string, search: DepartmentsSearch): Col
             name="department.findings"
             department={department}
             value={department.exposures}
-            href={companyFindingsHref({ departments: [department.id] })}
+            href={companyFindingsHref({ departmentsFilter: [department.id] })}
           />
         ),
       },

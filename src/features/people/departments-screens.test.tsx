@@ -107,10 +107,10 @@ describe('the departments', () => {
     const onSearch = showList([aDepartment()], { page: 3 })
     fireEvent.change(screen.getByLabelText('Department'), { target: { value: 'fin' } })
     fireEvent.submit(screen.getByLabelText('Department').closest('form') ?? document.body)
-    expect(onSearch).toHaveBeenLastCalledWith({ q: 'fin', page: undefined })
+    expect(onSearch).toHaveBeenLastCalledWith({ searchValue: 'fin', page: undefined })
     // On narrow screens the headers are hidden, and a sort choice is shown above the list.
     const heads = screen.getAllByRole('link', { hidden: true }).map(link => link.getAttribute('href') ?? '')
-    expect(heads.filter(href => href.includes('sort=usersAtHighRisk'))).toEqual([
+    expect(heads.filter(href => href.includes('sortField=usersAtHighRisk'))).toEqual([
       expect.stringMatching(/^(?!.*page=).*tab=departments/),
     ])
   })
@@ -145,9 +145,9 @@ describe('the page of a department', () => {
     expect(hrefOf(/^External 90$/)).not.toContain('scope=internal')
     const risky = within(screen.getByRole('region', { name: 'Risk' })).getByRole('link', { name: /^High/ })
     expect(risky.textContent).toContain('12')
-    expect(risky.getAttribute('href')).toContain('risk=HIGH')
+    expect(risky.getAttribute('href')).toContain('riskLevel=HIGH')
     const scanned = within(screen.getByRole('region', { name: 'Deep scan' })).getByRole('link', { name: /3/ })
-    expect(scanned.getAttribute('href')).toContain('deepScan=COMPLETED')
+    expect(scanned.getAttribute('href')).toContain('deepScanStatus=COMPLETED')
     for (const href of [hrefOf(/^Internal 6$/), risky.getAttribute('href'), scanned.getAttribute('href')])
       expect(href).toContain(finance)
   })

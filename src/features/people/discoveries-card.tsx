@@ -43,7 +43,8 @@ export function DiscoveriesCard(props: DiscoveriesCardProps) {
   const { detail, search, busy, hrefOf } = props
   const { t } = useLingui()
   const columns = useDiscoveryColumns(props.companyId, props.own)
-  const isFiltered = search.category !== undefined || search.from !== undefined || search.to !== undefined
+  const isFiltered =
+    search.leakCategory !== undefined || search.startDate !== undefined || search.endDate !== undefined
   return (
     <TitledCard title={<Trans>Recent discoveries</Trans>}>
       <PeriodForm {...props} key={JSON.stringify(search)} />
@@ -80,16 +81,16 @@ function NothingMessages({ risk, isFiltered }: { risk: RiskLevel; isFiltered: bo
 /** The days and the kind of finding; applied when both days are valid. */
 function PeriodForm({ detail, search, onSearch }: DiscoveriesCardProps) {
   const { t, i18n } = useLingui()
-  const [range, setRange] = useState({ from: search.from, to: search.to })
-  const isValid = isRange(range)
+  const [range, setRange] = useState({ startDate: search.startDate, endDate: search.endDate })
+  const isValid = isRange(range.startDate, range.endDate)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (isValid) onSearch({ ...search, ...range, page: undefined })
   }
   const categories = detail.categories.filter(({ findings }) => findings > 0).map(({ category }) => category)
-  const offered = [...new Set([...categories, ...(search.category ? [search.category] : [])])]
+  const offered = [...new Set([...categories, ...(search.leakCategory ? [search.leakCategory] : [])])]
   const choose = (value: string) =>
-    onSearch({ ...search, category: offered.find(category => category === value), page: undefined })
+    onSearch({ ...search, leakCategory: offered.find(category => category === value), page: undefined })
   const count = (category: ThreatCategory) =>
     detail.categories.find(entry => entry.category === category)?.findings ?? 0
   return (
@@ -105,17 +106,17 @@ function PeriodForm({ detail, search, onSearch }: DiscoveriesCardProps) {
         <TextField
           type="date"
           label={t`From`}
-          value={range.from ?? ''}
-          onChange={event => setRange({ ...range, from: event.target.value || undefined })}
+          value={range.startDate ?? ''}
+          onChange={event => setRange({ ...range, startDate: event.target.value || undefined })}
         />
       </Box>
       <Box>
         <TextField
           type="date"
           label={t({ context: 'the last day', message: 'To' })}
-          value={range.to ?? ''}
+          value={range.endDate ?? ''}
           error={isValid ? undefined : t`Invalid range`}
-          onChange={event => setRange({ ...range, to: event.target.value || undefined })}
+          onChange={event => setRange({ ...range, endDate: event.target.value || undefined })}
         />
       </Box>
       <Button variant="plain" type="submit" minHeight="46px">
@@ -125,7 +126,7 @@ function PeriodForm({ detail, search, onSearch }: DiscoveriesCardProps) {
         <SelectField
           label={t`Kind of leak`}
           placeholder={t`All`}
-          value={search.category ?? ''}
+          value={search.leakCategory ?? ''}
           onChange={event => choose(event.target.value)}
         >
           {offered.map(category => (

@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react'
 import type { ChosenPeople } from '#machines/flow/ports/people.ts'
 import type { CompanyUser, CompanyUserPage } from '#openapi/generated/api.d.ts'
-import { selectionOf, type UsersSearch } from '#src/parts/company/people-search.ts'
+import { selectionOf } from '#src/parts/company/people-fields.ts'
+import type { UsersSearch } from '#src/parts/company/people-search.ts'
 import {
   everything,
   isFull,

@@ -102,7 +102,7 @@ function PersonCard({ companyId, detail, own = false }: UserDetailLayout) {
           name="user.findings"
           of={user.id}
           value={isKnown(user.riskLevel) ? user.vulnerabilities : null}
-          href={own ? undefined : companyFindingsHref({ person: user.id })}
+          href={own ? undefined : companyFindingsHref({ userId: user.id })}
         />
       ),
     },
@@ -152,7 +152,7 @@ function DeepScanCard({ userId, scan, own }: { userId: string; scan: UserDeepSca
             value={counts[key]}
             href={
               key === 'takedownRequests' && !own
-                ? companyFindingsHref({ person: userId, removal: 'underWay' })
+                ? companyFindingsHref({ userId: userId, removal: 'underWay' })
                 : undefined
             }
           />

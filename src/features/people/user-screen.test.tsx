@@ -50,7 +50,7 @@ describe('the page of one user', () => {
     expect(screen.getByText('Sep 17, 2026')).toBeDefined()
     expect(screen.queryByText('Risk and findings are shown once they agree')).toBeNull()
     expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe(
-      '/users-settings?q=ada%40northwind.example',
+      '/users-settings?searchValue=ada%40northwind.example',
     )
   })
 
@@ -86,14 +86,14 @@ describe('the page of one user', () => {
   })
 
   it('does not ask for a period that ends before it begins', () => {
-    const { onSearch } = show(userDetail(), { from: '2026-05-02', to: '2026-05-01' })
+    const { onSearch } = show(userDetail(), { startDate: '2026-05-02', endDate: '2026-05-01' })
     const card = within(screen.getByRole('region', { name: 'Recent discoveries' }))
     expect(card.getByText('Invalid range')).toBeDefined()
     fireEvent.click(card.getByRole('button', { name: 'Show this period' }))
     expect(onSearch).not.toHaveBeenCalled()
     fireEvent.change(card.getByLabelText('To'), { target: { value: '2026-05-03' } })
     fireEvent.submit(card.getByRole('button', { name: 'Show this period' }).closest('form') ?? document.body)
-    expect(onSearch).toHaveBeenCalledWith({ from: '2026-05-02', to: '2026-05-03', page: undefined })
+    expect(onSearch).toHaveBeenCalledWith({ startDate: '2026-05-02', endDate: '2026-05-03', page: undefined })
   })
 })
 
@@ -103,7 +103,7 @@ describe('the discoveries about one user', () => {
     const { onSearch } = show(detail, { page: 3 })
     const card = within(screen.getByRole('region', { name: 'Recent discoveries' }))
     fireEvent.change(card.getByLabelText('Kind of leak'), { target: { value: 'EMAIL' } })
-    expect(onSearch).toHaveBeenCalledWith({ category: 'EMAIL', page: undefined })
+    expect(onSearch).toHaveBeenCalledWith({ leakCategory: 'EMAIL', page: undefined })
   })
 })
 

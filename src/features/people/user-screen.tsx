@@ -65,7 +65,7 @@ export function UserScreen({ actions, ...detailProps }: UserScreenProps) {
           actions={
             mayChange && (
               <>
-                <ButtonLink variant="plain" href={companyPaths.usersSettings({ q: user.email })}>
+                <ButtonLink variant="plain" href={companyPaths.usersSettings({ searchValue: user.email })}>
                   <Trans>Edit</Trans>
                 </ButtonLink>
                 <Button

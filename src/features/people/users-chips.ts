@@ -7,6 +7,7 @@ import {
   riskLevels,
 } from '#src/parts/company/exposure-labels.ts'
 import { type UsersSearch, usersHref } from '#src/parts/company/people-search.ts'
+import { unlessEmpty } from '#src/parts/page/list-search.ts'
 import type { FilterChip } from '#src/ui/table/filter-chips.tsx'
 
 /** The active filters, each with the address of the list without it. */
@@ -18,29 +19,31 @@ export function useUserChips(search: UsersSearch, departments: readonly Departme
     removeLabel: t`Remove the filter ${text}`,
     href: usersHref({ ...search, ...without, page: undefined }),
   })
-  const less = <Value>(values: readonly Value[] | undefined, value: Value) => {
-    const rest = values?.filter(other => other !== value) ?? []
-    return rest.length === 0 ? undefined : rest
-  }
-  const { q, executives, findings, deepScanned } = search
+  const less = <Value>(values: readonly Value[] = [], value: Value) =>
+    unlessEmpty(values.filter(other => other !== value))
+  const { searchValue: q, executives, openFindings, deepScanned } = search
   const nameOf = (id: string) => departments.find(department => department.id === id)?.name
   return [
-    ...(q === undefined ? [] : [chip('q', t`Search: ${q}`, { q: undefined })]),
-    ...(search.risk ?? []).map(level => {
+    ...(q === undefined ? [] : [chip('searchValue', t`Search: ${q}`, { searchValue: undefined })]),
+    ...(search.riskLevel ?? []).map(level => {
       const name = i18n._(riskLevels[level].name)
-      return chip(`risk ${level}`, t`Risk: ${name}`, { risk: less(search.risk, level) })
+      return chip(`risk ${level}`, t`Risk: ${name}`, { riskLevel: less(search.riskLevel, level) })
     }),
-    ...(search.deepScan ?? []).map(status => {
+    ...(search.deepScanStatus ?? []).map(status => {
       const name = i18n._(deepScanStatuses[status].name)
-      return chip(`deepScan ${status}`, t`Deep scan: ${name}`, { deepScan: less(search.deepScan, status) })
+      return chip(`deepScan ${status}`, t`Deep scan: ${name}`, {
+        deepScanStatus: less(search.deepScanStatus, status),
+      })
     }),
     ...(search.status ?? []).map(status => {
       const name = i18n._(memberStatuses[status])
       return chip(`status ${status}`, t`Membership: ${name}`, { status: less(search.status, status) })
     }),
-    ...(search.departments ?? []).map(id => {
+    ...(search.departmentsFilter ?? []).map(id => {
       const name = nameOf(id) ?? t`unknown`
-      return chip(`department ${id}`, t`Department: ${name}`, { departments: less(search.departments, id) })
+      return chip(`department ${id}`, t`Department: ${name}`, {
+        departmentsFilter: less(search.departmentsFilter, id),
+      })
     }),
     ...(executives === undefined
       ? []
@@ -49,9 +52,9 @@ export function useUserChips(search: UsersSearch, departments: readonly Departme
             executives: undefined,
           }),
         ]),
-    ...(findings === undefined
+    ...(openFindings === undefined
       ? []
-      : [chip('findings', i18n._(peopleWithFindings[findings]), { findings: undefined })]),
+      : [chip('openFindings', i18n._(peopleWithFindings[openFindings]), { openFindings: undefined })]),
     ...(deepScanned === undefined
       ? []
       : [

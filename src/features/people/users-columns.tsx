@@ -70,7 +70,7 @@ export function useUserColumns(companyId: string, search: UsersSearch | null): C
         // An unknown count is hidden: a zero would read as good news.
         cell: ({ id, vulnerabilities, riskLevel, agreed }) =>
           isKnown(riskLevel) ? (
-            <CellLink href={companyFindingsHref({ person: id })}>
+            <CellLink href={companyFindingsHref({ userId: id })}>
               <Figure name="user.findings" of={id} value={vulnerabilities} />
             </CellLink>
           ) : (

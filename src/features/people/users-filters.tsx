@@ -15,6 +15,7 @@ import {
 } from '#src/parts/company/exposure-labels.ts'
 import { filtersOf, type UsersSearch, usersHref } from '#src/parts/company/people-search.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
+import { unlessEmpty } from '#src/parts/page/list-search.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { CheckList } from '#src/ui/table/check-list.tsx'
@@ -37,7 +38,7 @@ export function UsersFilters(props: UsersFiltersProps) {
   const { search, onSearch } = props
   const { t } = useLingui()
   const narrow = (part: UsersSearch) => onSearch({ ...search, ...part, page: undefined })
-  const query = search.q ?? ''
+  const query = search.searchValue ?? ''
   return (
     <Flex role="group" aria-label={t`Filters`} direction="column" gap={3} _print={{ display: 'none' }}>
       <Flex gap={2} alignItems="flex-end" flexWrap="wrap">
@@ -47,7 +48,7 @@ export function UsersFilters(props: UsersFiltersProps) {
             label={t`Name or email`}
             button={t`Search`}
             query={query}
-            onSearch={q => narrow({ q: q === '' ? undefined : q })}
+            onSearch={typed => narrow({ searchValue: typed || undefined })}
           />
         </Box>
         <DeepScanMenu {...props} narrow={narrow} />
@@ -63,16 +64,14 @@ export function UsersFilters(props: UsersFiltersProps) {
 
 type MenuProps = UsersFiltersProps & { narrow: (part: UsersSearch) => void }
 
-const someOf = <Value,>(values: readonly Value[]) => (values.length === 0 ? undefined : values)
-
 /** All filters but one, for the links of its figures. */
 const besides = (search: UsersSearch, own: keyof UsersSearch): string =>
   filtersOf(usersHref({ ...search, [own]: undefined }))
 
 function RiskChoices({ choices, search }: UsersFiltersProps) {
   const { t, i18n } = useLingui()
-  const chosen = search.risk ?? []
-  const others = besides(search, 'risk')
+  const chosen = search.riskLevel ?? []
+  const others = besides(search, 'riskLevel')
   return (
     <Flex gap={3} alignItems="baseline">
       <Text as="span" size="t2" strong aria-hidden="true">
@@ -92,7 +91,7 @@ function RiskChoices({ choices, search }: UsersFiltersProps) {
           current: chosen.includes(level),
           href: usersHref({
             ...search,
-            risk: someOf(riskOrder.filter(other => chosen.includes(other) !== (other === level))),
+            riskLevel: unlessEmpty(riskOrder.filter(other => chosen.includes(other) !== (other === level))),
             page: undefined,
           }),
         }))}
@@ -103,8 +102,8 @@ function RiskChoices({ choices, search }: UsersFiltersProps) {
 
 function DeepScanMenu({ choices, search, narrow }: MenuProps) {
   const { t, i18n } = useLingui()
-  const others = besides(search, 'deepScan')
-  const values = search.deepScan ?? []
+  const others = besides(search, 'deepScanStatus')
+  const values = search.deepScanStatus ?? []
   const isCompleted = search.deepScanned === true
   return (
     <FilterMenu title={t`Deep scan`} chosen={values.length + (isCompleted ? 1 : 0)}>
@@ -119,7 +118,7 @@ function DeepScanMenu({ choices, search, narrow }: MenuProps) {
           ),
         }))}
         values={values}
-        onChange={deepScan => narrow({ deepScan: someOf(deepScan) })}
+        onChange={deepScan => narrow({ deepScanStatus: unlessEmpty(deepScan) })}
       />
       <Box borderTop="1px solid var(--line)" marginTop={2} paddingTop={2}>
         <CheckList
@@ -163,7 +162,7 @@ function MembershipMenu({ choices, search, narrow }: MenuProps) {
           ),
         }))}
         values={values}
-        onChange={status => narrow({ status: someOf(status) })}
+        onChange={status => narrow({ status: unlessEmpty(status) })}
       />
     </FilterMenu>
   )
@@ -177,8 +176,8 @@ const maxCounted = 200
 
 function DepartmentMenu({ choices, search, departments, findDepartments, narrow }: MenuProps) {
   const { t } = useLingui()
-  const values = search.departments ?? []
-  const others = besides(search, 'departments')
+  const values = search.departmentsFilter ?? []
+  const others = besides(search, 'departmentsFilter')
   const { number } = useFormats()
   // One missing from a list that isn't full has no people.
   const isCounted = choices.departments.length < maxCounted
@@ -208,7 +207,7 @@ function DepartmentMenu({ choices, search, departments, findDepartments, narrow 
             </Counted>
           )
         }}
-        onChange={chosen => narrow({ departments: someOf(chosen.slice(0, maxDepartments)) })}
+        onChange={chosen => narrow({ departmentsFilter: unlessEmpty(chosen.slice(0, maxDepartments)) })}
       />
       {uncounted > 0 && (
         <Text size="t2" tone="quiet" marginTop={2}>
@@ -270,9 +269,9 @@ function ExecutivesMenu({ choices: { executives }, search, narrow }: MenuProps) 
 
 function FindingsMenu({ choices, search, narrow }: MenuProps) {
   const { t, i18n } = useLingui()
-  const others = besides(search, 'findings')
+  const others = besides(search, 'openFindings')
   return (
-    <FilterMenu title={t`Findings`} chosen={search.findings === undefined ? 0 : 1}>
+    <FilterMenu title={t`Findings`} chosen={search.openFindings === undefined ? 0 : 1}>
       <CheckList
         label={t`Findings`}
         options={findingScopeValues.map(value => ({
@@ -287,8 +286,8 @@ function FindingsMenu({ choices, search, narrow }: MenuProps) {
             </Counted>
           ),
         }))}
-        values={search.findings === undefined ? [] : [search.findings]}
-        onChange={chosen => narrow({ findings: chosen.find(scope => scope !== search.findings) })}
+        values={search.openFindings === undefined ? [] : [search.openFindings]}
+        onChange={chosen => narrow({ openFindings: chosen.find(scope => scope !== search.openFindings) })}
       />
     </FilterMenu>
   )

@@ -63,7 +63,7 @@ describe('the users', () => {
     const department = (id: string, name: string) => ({ id, name })
     const first = { items: [department('a', 'Accounts'), department('z', 'Zoology')], total: 500 }
     const found = { items: [department('m', 'Marine')], total: 1 }
-    const { requested, onSearch } = show(usersPage(two, 312), { departments: ['z'] }, first, found)
+    const { requested, onSearch } = show(usersPage(two, 312), { departmentsFilter: ['z'] }, first, found)
     fireEvent.click(screen.getByRole('button', { name: 'Department (1)' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Department' }))
     expect(dialog.getByText('The first 2 of 500. Search by name to find the others.')).toBeDefined()
@@ -75,19 +75,19 @@ describe('the users', () => {
     // Earlier selections stay visible and selected.
     expect(dialog.getByLabelText(/^Zoology/)).toHaveProperty('checked', true)
     expect(dialog.queryByLabelText(/^Accounts/)).toBeNull()
-    expect(onSearch).toHaveBeenCalledWith({ departments: ['z', 'm'], page: undefined })
+    expect(onSearch).toHaveBeenCalledWith({ departmentsFilter: ['z', 'm'], page: undefined })
   })
 
   it('say that totals count others, only where they do', () => {
     show()
     expect(screen.queryByText(/counts in the totals, not in this list/)).toBeNull()
     cleanup()
-    show({ ...usersPage([], 0), othersInTotals: true }, { risk: ['HIGH'] })
+    show({ ...usersPage([], 0), othersInTotals: true }, { riskLevel: ['HIGH'] })
     expect(screen.getByText(/counts in the totals, not in this list/)).toBeDefined()
   })
 
   it('are exported as they are filtered and sorted', () => {
-    const search: UsersSearch = { risk: ['HIGH'], sort: 'fullname', page: 3 }
+    const search: UsersSearch = { riskLevel: ['HIGH'], sortField: 'fullname', page: 3 }
     const { requested } = show(usersPage(two, 312), search)
     fireEvent.click(screen.getByRole('button', { name: 'Export these users as a CSV file' }))
     expect(requested.exports).toEqual([search])
@@ -111,16 +111,18 @@ describe('the users', () => {
   })
 
   it('are sorted by the column headers, in reverse at the second press, from the first page', () => {
-    show(usersPage(two, 312), { sort: 'vulnerabilities', order: 'desc', page: 3 })
+    show(usersPage(two, 312), { sortField: 'vulnerabilities', sortOrder: 'desc', page: 3 })
     const head = screen.getByRole('columnheader', { name: 'Findings' })
     expect(head.getAttribute('aria-sort')).toBe('descending')
-    expect(within(head).getByRole('link').getAttribute('href')).toBe('/users?sort=vulnerabilities&order=asc')
+    expect(within(head).getByRole('link').getAttribute('href')).toBe(
+      '/users?sortField=vulnerabilities&sortOrder=asc',
+    )
   })
 
   it('lose a filter by its chip', () => {
-    show(usersPage(two), { risk: ['HIGH', 'CRITICAL'], q: 'ada' })
+    show(usersPage(two), { riskLevel: ['HIGH', 'CRITICAL'], searchValue: 'ada' })
     expect(screen.getByRole('link', { name: 'Remove the filter Risk: High' }).getAttribute('href')).toBe(
-      '/users?risk=CRITICAL&q=ada',
+      '/users?riskLevel=CRITICAL&searchValue=ada',
     )
   })
 
@@ -133,7 +135,7 @@ describe('the users', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Deep scan' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Deep scan' }))
     fireEvent.click(dialog.getByRole('checkbox', { name: 'Invited 26' }))
-    expect(onSearch).toHaveBeenCalledWith({ deepScan: ['INVITED'], page: undefined })
+    expect(onSearch).toHaveBeenCalledWith({ deepScanStatus: ['INVITED'], page: undefined })
   })
 
   it('say how many departments are not counted, and count one that nobody is in', async () => {
@@ -160,10 +162,10 @@ describe('the users', () => {
   })
 
   it('are narrowed by risk in one press, and by a second level beside the first', () => {
-    show(usersPage(two, 312), { risk: ['HIGH'], page: 4 })
+    show(usersPage(two, 312), { riskLevel: ['HIGH'], page: 4 })
     const level = (name: RegExp) =>
       within(screen.getByRole('list', { name: 'Users by risk' })).getByRole('link', { name })
-    expect(level(/^Critical 312/).getAttribute('href')).toBe('/users?risk=CRITICAL%2CHIGH')
+    expect(level(/^Critical 312/).getAttribute('href')).toBe('/users?riskLevel=CRITICAL%2CHIGH')
     expect(level(/^High 0/).getAttribute('href')).toBe('/users')
     expect(level(/^High 0/).getAttribute('aria-current')).toBe('true')
   })
@@ -171,12 +173,12 @@ describe('the users', () => {
   it('have as many rows on a page as were chosen last in this browser', () => {
     const { onSearch } = show()
     fireEvent.change(screen.getByLabelText('Rows per page'), { target: { value: '25' } })
-    expect(onSearch).toHaveBeenCalledWith({ rows: 25, page: undefined })
+    expect(onSearch).toHaveBeenCalledWith({ pageSize: 25, page: undefined })
     expect(storedRows()).toBe(25)
   })
 
   it('say what to do when nobody fits, and when nobody is there', () => {
-    show(usersPage([], 0), { q: 'nobody' })
+    show(usersPage([], 0), { searchValue: 'nobody' })
     expect(screen.getByRole('link', { name: 'Show everyone' }).getAttribute('href')).toBe('/users')
     cleanup()
     show(usersPage([], 0))

@@ -81,7 +81,10 @@ export function UsersScreen(props: UsersScreenProps) {
       <FilterChips
         label={t`Active filters`}
         chips={chips}
-        clear={{ text: t`Remove all`, href: usersHref({ sort: search.sort, order: search.order }) }}
+        clear={{
+          text: t`Remove all`,
+          href: usersHref({ sortField: search.sortField, sortOrder: search.sortOrder }),
+        }}
       />
       {users.othersInTotals && <OthersInTotals />}
       {isNobody ? (
@@ -154,7 +157,7 @@ function UsersCard({ companyId, users, search, busy, onSearch, actions, selected
         <ListFooter
           pagination={users.pagination}
           hrefOf={page => usersHref({ ...search, page })}
-          onRows={rows => onSearch({ ...search, rows, page: undefined })}
+          onRows={rows => onSearch({ ...search, pageSize: rows, page: undefined })}
         />
       </Card>
       <UsersSelectionBar selected={selected} users={users} />
@@ -187,7 +190,10 @@ function NoMatch({ search }: { search: UsersSearch }) {
       icon={Users}
       title={<Trans>No one matches these filters</Trans>}
       action={
-        <ButtonLink variant="plain" href={usersHref({ sort: search.sort, order: search.order })}>
+        <ButtonLink
+          variant="plain"
+          href={usersHref({ sortField: search.sortField, sortOrder: search.sortOrder })}
+        >
           <Trans>Show everyone</Trans>
         </ButtonLink>
       }

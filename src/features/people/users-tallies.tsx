@@ -29,10 +29,10 @@ export function UsersTallies({ page: { riskLevels: risks, deepScans }, search }:
             tone: riskLevels[level].tone,
             count: risks[level],
             countText: <Figure name="company.listedRisk" part={partOf(level)} value={risks[level]} />,
-            current: isOnly(search.risk, level),
+            current: isOnly(search.riskLevel, level),
             href: usersHref({
               ...search,
-              risk: isOnly(search.risk, level) ? undefined : [level],
+              riskLevel: isOnly(search.riskLevel, level) ? undefined : [level],
               page: undefined,
             }),
           }))}
@@ -42,17 +42,17 @@ export function UsersTallies({ page: { riskLevels: risks, deepScans }, search }:
         <SegmentedBar
           label={t`Users by deep scan`}
           parts={deepScanStatusValues
-            .filter(status => deepScans[status] > 0 || isOnly(search.deepScan, status))
+            .filter(status => deepScans[status] > 0 || isOnly(search.deepScanStatus, status))
             .map(status => ({
               key: status,
               name: i18n._(deepScanStatuses[status].name),
               tone: deepScanStatuses[status].tone,
               count: deepScans[status],
               countText: <Figure name="company.deepScan" part={partOf(status)} value={deepScans[status]} />,
-              current: isOnly(search.deepScan, status),
+              current: isOnly(search.deepScanStatus, status),
               href: usersHref({
                 ...search,
-                deepScan: isOnly(search.deepScan, status) ? undefined : [status],
+                deepScanStatus: isOnly(search.deepScanStatus, status) ? undefined : [status],
                 page: undefined,
               }),
             }))}

@@ -1,22 +1,11 @@
 import type { SupportMoveRequest } from '#openapi/generated/api.d.ts'
 import type { SupportSearch } from '#src/parts/page/paths.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
-import { paged, readOrNull } from '#src/services/api/queries.ts'
+import { omitUndefined, readOrNull } from '#src/services/api/queries.ts'
 import { refusalBy } from '#src/services/api/refusals.ts'
 
-export const readSupportQueue = (api: Api, { filter, kind, q, page }: SupportSearch) =>
-  unwrap(
-    api.GET('/v1/operator/support', {
-      params: {
-        query: {
-          ...(filter && { filter }),
-          ...(kind && { kind }),
-          ...(q && { searchValue: q }),
-          ...paged(page),
-        },
-      },
-    }),
-  )
+export const readSupportQueue = (api: Api, search: SupportSearch) =>
+  unwrap(api.GET('/v1/operator/support', { params: { query: omitUndefined(search) } }))
 
 export const readSupportRequest = (api: Api, id: string) =>
   readOrNull('0026', id, () => unwrap(api.GET('/v1/operator/support/{id}', { params: { path: { id } } })))

@@ -30,7 +30,7 @@ export interface SupportQueueScreenProps {
 export function SupportQueueScreen({ queue, search, onSearch, now }: SupportQueueScreenProps) {
   const { t, i18n } = useLingui()
   const { open, overdue } = queue.counts
-  const narrowing = filtersOf(paths.supportQueue({ kind: search.kind, q: search.q }))
+  const narrowing = filtersOf(paths.supportQueue({ kind: search.kind, searchValue: search.searchValue }))
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader
@@ -74,8 +74,8 @@ export function SupportQueueScreen({ queue, search, onSearch, now }: SupportQueu
       <SearchBar
         label={t`Find by name, company, email or ticket number`}
         button={t`Search`}
-        query={search.q ?? ''}
-        onSearch={q => onSearch({ ...search, q: q === '' ? undefined : q, page: undefined })}
+        query={search.searchValue ?? ''}
+        onSearch={query => onSearch({ ...search, searchValue: query || undefined, page: undefined })}
       />
       <Card data-list-total={queue.pagination.totalRecords}>
         {queue.items.length === 0 ? (

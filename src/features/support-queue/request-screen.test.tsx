@@ -47,7 +47,7 @@ const show = (accountCompany: string | null) =>
 it('leads from the company of the sender’s account to its seats', () => {
   show('Northwind & Sons')
   expect(screen.getByRole('link', { name: 'Northwind & Sons' }).getAttribute('href')).toBe(
-    '/companies?q=Northwind+%26+Sons',
+    '/companies?searchValue=Northwind+%26+Sons',
   )
   cleanup()
   show(null)

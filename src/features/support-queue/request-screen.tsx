@@ -151,7 +151,11 @@ function SenderCard({ request, busy, onMove }: SupportRequestScreenProps) {
       : {
           key: 'accountCompany',
           name: t`Company of their account`,
-          value: <Link href={paths.companies({ q: request.accountCompany })}>{request.accountCompany}</Link>,
+          value: (
+            <Link href={paths.companies({ searchValue: request.accountCompany })}>
+              {request.accountCompany}
+            </Link>
+          ),
         },
     request.country === null
       ? null

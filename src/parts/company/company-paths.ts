@@ -1,12 +1,12 @@
-/** A list's search parameters. Callers omit defaults. */
-export type ListSearch = Readonly<Record<string, string | number | readonly string[] | undefined>>
+/** A list's search parameters. */
+export type ListSearch = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
 
-/** A path with parameters; undefined and empty ones are omitted, several values are joined by commas. */
-export function addressOf(path: string, chosen: ListSearch = {}): string {
+/** A path with parameters; defaults, undefined and empty ones are omitted, several values are joined by commas. */
+export function addressOf(path: string, chosen: ListSearch = {}, defaults: ListSearch = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(chosen)) {
     const text = String(value ?? '')
-    if (text !== '') search.set(name, text)
+    if (text !== '' && value !== { page: 1, ...defaults }[name]) search.set(name, text)
   }
   return search.size === 0 ? path : `${path}?${search.toString()}`
 }

@@ -4,10 +4,10 @@ import { Flex } from '#src/ui/layout.ts'
 import { SearchBar } from '#src/ui/table/search-bar.tsx'
 
 interface ListControlsProps {
-  search: { q?: string | undefined }
+  search: { searchValue?: string | undefined }
   label: string
   /** The changed parameters; filtering returns to the first page. */
-  onChange: (change: { q: string | undefined; page: undefined }) => void
+  onChange: (change: { searchValue: string | undefined; page: undefined }) => void
   children?: ReactNode
 }
 
@@ -17,11 +17,11 @@ export function ListControls({ search, label, onChange, children }: ListControls
   return (
     <Flex gap={3} alignItems="flex-end" flexWrap="wrap" _print={{ display: 'none' }}>
       <SearchBar
-        key={search.q ?? ''}
+        key={search.searchValue ?? ''}
         label={label}
         button={t`Search`}
-        query={search.q ?? ''}
-        onSearch={query => onChange({ q: query === '' ? undefined : query, page: undefined })}
+        query={search.searchValue ?? ''}
+        onSearch={query => onChange({ searchValue: query || undefined, page: undefined })}
       />
       {children}
     </Flex>

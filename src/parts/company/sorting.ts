@@ -2,8 +2,8 @@ import type { ColumnSort } from '#src/ui/table/data-table.tsx'
 import type { SortOrder } from './people-search.ts'
 
 interface Sorted<Field extends string> {
-  sort?: Field | undefined
-  order?: SortOrder | undefined
+  sortField?: Field | undefined
+  sortOrder?: SortOrder | undefined
   page?: number | undefined
 }
 
@@ -21,8 +21,8 @@ const downFirst: readonly string[] = [
 export const firstOrder = (field: string): SortOrder => (downFirst.includes(field) ? 'desc' : 'asc')
 
 /** The current order. `standing`: the default sort key. */
-export const orderOf = ({ sort, order }: Sorted<string>, byDefault: string): SortOrder =>
-  order ?? (sort === undefined ? firstOrder(byDefault) : 'asc')
+export const orderOf = ({ sortField, sortOrder }: Sorted<string>, byDefault: string): SortOrder =>
+  sortOrder ?? (sortField === undefined ? firstOrder(byDefault) : 'asc')
 
 /**
  * The address of a column header: sorted by it from the first page, reversed when it is sorted by it already.
@@ -34,12 +34,12 @@ export const columnSort = <Field extends string, Search extends Sorted<Field>>(
   hrefOf: (search: Search) => string,
   byDefault: Field,
 ): ColumnSort => {
-  const sort = search.sort ?? byDefault
+  const sort = search.sortField ?? byDefault
   const order = orderOf(search, byDefault)
   const isCurrent = sort === field
   const requested = isCurrent ? (order === 'asc' ? 'desc' : 'asc') : firstOrder(field)
   return {
-    href: hrefOf({ ...search, sort: field, order: requested, page: undefined }),
+    href: hrefOf({ ...search, sortField: field, sortOrder: requested, page: undefined }),
     direction: isCurrent ? (order === 'asc' ? 'ascending' : 'descending') : null,
   }
 }

@@ -1,7 +1,7 @@
 import type { fixConfirmationFlow } from '#machines/flow/fix-confirmation.ts'
 import type { LeakFilter, LeakType } from '#openapi/generated/api.d.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
-import { paged } from '#src/services/api/queries.ts'
+import { omitUndefined } from '#src/services/api/queries.ts'
 import type { PortsOf } from '#src/services/flow-registry.ts'
 
 export const readLeakOverview = (api: Api) => unwrap(api.GET('/v1/leaks'))
@@ -15,7 +15,7 @@ interface FindingsQuery {
 export const readFindings = (api: Api, registerId: string, { type, filter, page }: FindingsQuery) =>
   unwrap(
     api.GET('/v2/user/{id}/leak/{leak}', {
-      params: { path: { id: registerId, leak: type }, query: { ...(filter && { filter }), ...paged(page) } },
+      params: { path: { id: registerId, leak: type }, query: omitUndefined({ filter, page }) },
     }),
   )
 

@@ -28,11 +28,11 @@ export function LogFilters({ search, onSearch, hrefOf, detailed = false, actorNa
     <Flex direction="column" gap={3} _print={{ display: 'none' }}>
       {detailed && (
         <SearchBar
-          key={search.q ?? ''}
+          key={search.searchValue ?? ''}
           label={t`Search by the name or email of the person involved`}
           button={t`Search`}
-          query={search.q ?? ''}
-          onSearch={query => change({ q: query === '' ? undefined : query })}
+          query={search.searchValue ?? ''}
+          onSearch={query => change({ searchValue: query === '' ? undefined : query })}
         />
       )}
       <Flex gap={3} flexWrap="wrap" alignItems="flex-end">

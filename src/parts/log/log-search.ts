@@ -1,15 +1,40 @@
-import type { AuditKind } from '#domain/audit-actions.ts'
+import { auditKinds } from '#domain/audit-actions.ts'
+import { omitUndefined } from '#src/services/api/queries.ts'
+import { day, listSearch, matching, oneOf, text, uuid } from '../page/list-search.ts'
 
-/** The search parameters of a list of events. */
-export interface LogSearch {
-  kind?: AuditKind | undefined
-  action?: string | undefined
-  actor?: string | undefined
-  company?: string | undefined
-  /** Words of the name or address of the subject. */
-  q?: string | undefined
-  from?: string | undefined
-  to?: string | undefined
+const recordFields = {
+  kind: oneOf(auditKinds),
+  from: day,
+  to: day,
   /** Where the page begins. */
-  older?: string | undefined
+  older: matching(/^\d{4}-\d{2}-\d{2}T[\d:.]{15}_[\da-f-]{36}$/),
 }
+
+const companyFields = {
+  ...recordFields,
+  action: matching(/^[a-z]{1,30}(\.[a-z]{1,30}){1,2}$/i),
+  actor: uuid,
+  /** Words of the name or address of the subject. */
+  searchValue: text(),
+}
+
+/** A range that ends before its start has no end. */
+const ending =
+  <Search extends { from?: string | undefined; to?: string | undefined }>(
+    searchIn: (raw: Readonly<Record<string, unknown>>) => Search,
+  ) =>
+  (raw: Readonly<Record<string, unknown>>): Search => {
+    const search = searchIn(raw)
+    if (search.from !== undefined && search.to !== undefined && search.to < search.from) delete search.to
+    return search
+  }
+
+export const recordSearchIn = ending(listSearch(recordFields))
+export const companyLogSearchIn = ending(listSearch(companyFields))
+export const operatorLogSearchIn = ending(listSearch({ ...companyFields, companyId: uuid }))
+
+export type LogSearch = ReturnType<typeof operatorLogSearchIn>
+
+export const logQuery = (search: LogSearch) => ({ ...omitUndefined(search), pageSize: 25 })
+
+export const logFilter = ({ older: _older, ...filter }: LogSearch) => omitUndefined(filter)

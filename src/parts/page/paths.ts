@@ -1,88 +1,42 @@
 import { threatPaths } from '#domain/addresses.ts'
 import { categoryOf, isFindingType } from '#domain/indicators.ts'
-import type {
-  DeskFilter,
-  FindingType,
-  ScoreItem,
-  SupportFilter,
-  SupportKind,
-  ThreatCategory,
-  TutorialApp,
-  TutorialTopic,
-} from '#openapi/generated/api.d.ts'
+import type { FindingType, ScoreItem, ThreatCategory } from '#openapi/generated/api.d.ts'
 import { addressOf, companyPaths, type ListSearch } from '../company/company-paths.ts'
+import type { findingsSearchIn, imagesSearchIn, trainingSearchIn } from '../findings/findings-search.ts'
+import type { deskSearchIn, supportSearchIn } from './operator-search.ts'
 
-export interface FindingsSearch {
-  type?: FindingType | undefined
-  filter?: string | undefined
-  page?: number | undefined
-}
+export type FindingsSearch = ReturnType<typeof findingsSearchIn>
+export type TrainingSearch = ReturnType<typeof trainingSearchIn>
+export type DeskSearch = ReturnType<typeof deskSearchIn>
+export type SupportSearch = ReturnType<typeof supportSearchIn>
 
-export interface TrainingSearch {
-  topic?: TutorialTopic | undefined
-  app?: TutorialApp | undefined
-}
-
-export interface DeskSearch {
-  filter?: DeskFilter | undefined
-  type?: FindingType | undefined
-  q?: string | undefined
-  page?: number | undefined
-}
-
-export interface SupportSearch {
-  filter?: SupportFilter | undefined
-  kind?: SupportKind | undefined
-  q?: string | undefined
-  page?: number | undefined
-}
+const allFindings = { filter: 'All' }
+const inQueue = { filter: 'open' }
 
 export const paths = {
   dashboard: '/dashboard',
-  findings: ({ type, filter, page }: FindingsSearch = {}) => {
-    const search = new URLSearchParams({ tab: 'findings' })
-    if (type !== undefined) search.set('type', type)
-    if (filter !== undefined && filter !== 'All') search.set('filter', filter)
-    if (page !== undefined && page > 1) search.set('page', String(page))
-    return `/dashboard?${search.toString()}`
-  },
+  findings: (search?: FindingsSearch) => addressOf('/dashboard', { tab: 'findings', ...search }, allFindings),
   reportExposure: '/report-exposure',
-  desk: ({ filter, type, q, page }: DeskSearch = {}) => {
-    const search = new URLSearchParams()
-    if (filter !== undefined && filter !== 'open') search.set('filter', filter)
-    if (type !== undefined) search.set('type', type)
-    if (q !== undefined && q !== '') search.set('q', q)
-    if (page !== undefined && page > 1) search.set('page', String(page))
-    return search.size === 0 ? '/desk' : `/desk?${search.toString()}`
-  },
-  supportQueue: ({ filter, kind, q, page }: SupportSearch = {}) => {
-    const search = new URLSearchParams()
-    if (filter !== undefined && filter !== 'open') search.set('filter', filter)
-    if (kind !== undefined) search.set('kind', kind)
-    if (q !== undefined && q !== '') search.set('q', q)
-    if (page !== undefined && page > 1) search.set('page', String(page))
-    return search.size === 0 ? '/support-queue' : `/support-queue?${search.toString()}`
-  },
+  desk: (search?: DeskSearch) => addressOf('/desk', search, inQueue),
+  supportQueue: (search?: SupportSearch) => addressOf('/support-queue', search, inQueue),
   supportRequest: (id: string) => `/support-queue/${id}`,
   deskRequest: (id: string) => `/desk/${id}`,
-  training: ({ topic, app }: TrainingSearch = {}) => {
-    const search = new URLSearchParams({ tab: 'training' })
-    if (topic !== undefined) search.set('topic', topic)
-    if (app !== undefined) search.set('app', app)
-    return `/dashboard?${search.toString()}`
-  },
-  threat: (category: ThreatCategory) => threatPaths[category],
+  training: (search?: TrainingSearch) => addressOf('/dashboard', { tab: 'training', ...search }),
+  threat: (category: ThreatCategory, search?: ListSearch) =>
+    addressOf(threatPaths[category], search, allFindings),
+  images: (search: ReturnType<typeof imagesSearchIn>) =>
+    addressOf(threatPaths.IMAGE, search, { status: 'Unattended' }),
   finding: (type: FindingType, id: string) => `${threatPaths[type]}/${id}`,
   getStarted: '/get-started',
   subscription: '/subscription',
   /** Everything that the person asked to be removed. */
-  removals: (page = 1) => (page > 1 ? `/removals?page=${page}` : '/removals'),
+  removals: (page?: number) => addressOf('/removals', { page }),
   responsePlan: '/response-plan/dashboard',
   /** For a company: `companyMarketplace`. */
   marketplace: '/marketplace',
   planContacts: '/response-plan/contacts',
   planBanks: '/response-plan/banks',
-  billing: (page: number) => (page > 1 ? `/subscription?page=${page}` : '/subscription'),
+  billing: (page: number) => addressOf('/subscription', { page }),
   /** Where a payment is followed until the bank has answered. */
   payment: (id: string) => `/subscription?payment=${id}`,
   /** How the account is protected. */
@@ -107,12 +61,4 @@ export function itemPath(item: Pick<ScoreItem, 'indicator' | 'findings'>): strin
   return only !== undefined && isFindingType(category)
     ? paths.finding(category, only.findingId)
     : paths.threat(category)
-}
-
-/** The address of a list with its parameters; defaults are omitted. */
-export function withSearch(path: string, { filter, page }: { filter?: string; page?: number }): string {
-  const search = new URLSearchParams()
-  if (filter !== undefined && filter !== 'All') search.set('filter', filter)
-  if (page !== undefined && page > 1) search.set('page', String(page))
-  return search.size === 0 ? path : `${path}?${search.toString()}`
 }

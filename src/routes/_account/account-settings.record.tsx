@@ -3,8 +3,8 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { readRecord } from '#src/features/account-record/api.ts'
 import { RecordScreen } from '#src/features/account-record/record-screen.tsx'
 import { AccountFrame } from '#src/features/account-settings/account-frame.tsx'
+import { recordSearchIn } from '#src/parts/log/log-search.ts'
 import { paths } from '#src/parts/page/paths.ts'
-import { logSearchIn } from '../-log-search.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
 import { useRequestedSearch } from '../-use-requested-search.ts'
@@ -12,7 +12,7 @@ import { useRequestedSearch } from '../-use-requested-search.ts'
 export const Route = createFileRoute('/_account/account-settings/record')({
   loaderDeps: rawSearch,
   loader: async ({ context: { services }, deps }) => {
-    const search = logSearchIn(deps)
+    const search = recordSearchIn(deps)
     const { api } = services.session
     return { search, page: await readRecord(api, search) }
   },
@@ -24,7 +24,7 @@ function RecordPage() {
   const { t } = useLingui()
   const router = useRouter()
   const data = Route.useLoaderData()
-  const search = useRequestedSearch(data.search, logSearchIn)
+  const search = useRequestedSearch(data.search, recordSearchIn)
   return (
     <>
       <PageTitle>{t`Your record`}</PageTitle>
@@ -33,7 +33,7 @@ function RecordPage() {
           page={data.page}
           search={search}
           onSearch={requested =>
-            void router.navigate({ href: paths.accountRecord({ ...requested }), resetScroll: false })
+            void router.navigate({ href: paths.accountRecord(requested), resetScroll: false })
           }
         />
       </AccountFrame>

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_company/$companyId/departments/$departme
     if (company.id !== companyId) throw notFound()
     const detail = await readDepartment(company, departmentId)
     if (!detail) throw notFound()
-    const users = await readUsers(company, { departments: [departmentId] })
+    const users = await readUsers(company, { departmentsFilter: [departmentId] })
     return { companyId, detail, users }
   },
   component: DepartmentPage,

@@ -30,7 +30,7 @@ function CompanyUserPage() {
       <UserPage
         data={Route.useLoaderData()}
         busy={isLoading}
-        hrefOf={search => companyPaths.companyUser(companyId, registerId, { ...search })}
+        hrefOf={search => companyPaths.companyUser(companyId, registerId, search)}
         go={go}
       />
     </StayInPlace>

@@ -6,8 +6,8 @@ import { AdminsScreen } from '#src/features/admin-management/admins-screen.tsx'
 import { readAdmins } from '#src/features/admin-management/api.ts'
 import { openAdminManagement } from '#src/features/admin-management/open-admin-management.ts'
 import { readProfile } from '#src/features/company-settings/api.ts'
+import { adminsSearchIn } from '#src/parts/company/membership-search.ts'
 import { paths } from '#src/parts/page/paths.ts'
-import { adminsSearchIn } from '../-membership-search.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
 import { useRequestedSearch } from '../-use-requested-search.ts'
@@ -47,7 +47,7 @@ function AdminsPage() {
         actor={actor}
         busy={isLoading}
         onSearch={requested =>
-          void router.navigate({ href: paths.adminUsers({ ...requested }), resetScroll: false })
+          void router.navigate({ href: paths.adminUsers(requested), resetScroll: false })
         }
       />
     </>

@@ -4,16 +4,18 @@ import { indicators } from '#domain/indicators.ts'
 import { AnalyticsScreen } from '#src/features/analytics/analytics-screen.tsx'
 import { readTrend } from '#src/features/analytics/api.ts'
 import { usualPeriod } from '#src/parts/company/trend-period.ts'
+import { oneOf } from '#src/parts/page/list-search.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
-import { oneOf } from '../-search.ts'
 import { periodIn } from '../-trend-period.ts'
 import { useRequestedSearch } from '../-use-requested-search.ts'
 
+const indicatorIn = oneOf(indicators)
+
 const requestedIn = (search: Readonly<Record<string, unknown>>) => ({
   period: periodIn(search),
-  indicator: oneOf(indicators, search['indicator']) ?? null,
+  indicator: indicatorIn(search['indicator']) ?? null,
 })
 
 /** Analytics overview (spec 1 §2): the period and the indicator are in the address. */

@@ -4,11 +4,11 @@ import { readBatchScans } from '#src/features/bulk-scans/api.ts'
 import { BatchSettingsScreen } from '#src/features/bulk-scans/batch-settings-screen.tsx'
 import { openBulkScan } from '#src/features/bulk-scans/open-bulk-scans.ts'
 import { changeSettings } from '#src/features/company-settings/api.ts'
+import { pageSearchIn } from '#src/parts/page/list-search.ts'
 import { guardPerson } from '../-guard.ts'
 import { onVisitOnly } from '../-on-visit-only.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
-import { omitUndefined, pageIn } from '../-search.ts'
 import { withinPages } from '../-within-pages.ts'
 
 export const Route = createFileRoute('/_company/batch-scan-settings')({
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_company/batch-scan-settings')({
   loaderDeps: rawSearch,
   beforeLoad: guardPerson('companyBatchScan'),
   loader: async ({ context: { services }, deps, location }) => {
-    const search = omitUndefined({ page: pageIn(deps['page']) })
+    const search = pageSearchIn(deps)
     const { session } = services
     const company = await session.company()
     const page = await readBatchScans(company, search)

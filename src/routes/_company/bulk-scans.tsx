@@ -3,12 +3,11 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import type { BatchScan, BatchScanPage } from '#openapi/generated/api.d.ts'
 import { readBatchProgress, readBatchScans } from '#src/features/bulk-scans/api.ts'
 import { BulkScansScreen } from '#src/features/bulk-scans/bulk-scans-screen.tsx'
-import type { BulkScansSearch } from '#src/features/bulk-scans/bulk-scans-search.ts'
+import { type BulkScansSearch, bulkScansSearchIn } from '#src/features/bulk-scans/bulk-scans-search.ts'
 import { openBatchChange, openBulkScan, openRefusedRows } from '#src/features/bulk-scans/open-bulk-scans.ts'
 import type { CompanyContext } from '#src/parts/company/company-context.ts'
 import { listDomains } from '#src/parts/company/domains/api.ts'
 import { saveFile } from '#src/services/files/save-file.ts'
-import { bulkScansSearchIn } from '../-bulk-scans-search.ts'
 import { guardPerson } from '../-guard.ts'
 import { onVisitOnly } from '../-on-visit-only.ts'
 import { PageTitle } from '../-page-title.tsx'
@@ -43,11 +42,10 @@ export const Route = createFileRoute('/_company/bulk-scans')({
     const search = bulkScansSearchIn(deps)
     const { session } = services
     const company = await session.company()
-    const { scan, ...query } = search
     const [page, domains, details] = await Promise.all([
-      readBatchScans(company, query),
+      readBatchScans(company, search),
       listDomains(company.api, company.id),
-      scan === undefined ? undefined : readBatchProgress(company, scan),
+      search.scan === undefined ? undefined : readBatchProgress(company, search.scan),
     ])
     withinPages(page.pagination, location)
     const batch = company.registry.has('bulkScan') ? null : await atHand(page, search, company)

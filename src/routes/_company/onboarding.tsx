@@ -5,13 +5,15 @@ import { openRefusedRows } from '#src/features/bulk-scans/open-bulk-scans.ts'
 import { readStatus } from '#src/features/company-onboarding/api.ts'
 import { OnboardingScreen } from '#src/features/company-onboarding/onboarding-screen.tsx'
 import { openCompanyOnboarding } from '#src/features/company-onboarding/open-company-onboarding.ts'
+import { oneOf } from '#src/parts/page/list-search.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { saveFile } from '#src/services/files/save-file.ts'
 import { guardPerson } from '../-guard.ts'
 import { onVisitOnly } from '../-on-visit-only.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
-import { oneOf } from '../-search.ts'
+
+const stepIn = oneOf(onboardingStepValues)
 
 /** A company's setup (spec 2 §2): three steps, each with its address, behind a lock that one admin holds. */
 export const Route = createFileRoute('/_company/onboarding')({
@@ -30,7 +32,7 @@ export const Route = createFileRoute('/_company/onboarding')({
       email: currentUser.user.email,
       companyName: currentUser.register.company?.name ?? '',
       refused: openRefusedRows(company),
-      actor: openCompanyOnboarding(company, oneOf(onboardingStepValues, deps['step']) ?? null),
+      actor: openCompanyOnboarding(company, stepIn(deps['step']) ?? null),
       onSave: saveFile,
     }
   },

@@ -3,8 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { readStats } from '#src/features/company-training/api.ts'
 import { TrainingScreen } from '#src/features/company-training/training-screen.tsx'
 import { Tutorials } from '#src/features/tutorials/tutorials.tsx'
+import { trainingSearchIn } from '#src/parts/findings/findings-search.ts'
 import { paths } from '#src/parts/page/paths.ts'
-import { trainingSearchIn } from '../-findings-search.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
@@ -27,7 +27,7 @@ function TrainingPage() {
     <>
       <PageTitle>{t`Training`}</PageTitle>
       <TrainingScreen stats={stats}>
-        <Tutorials topic={topic} app={app} hrefOf={search => paths.companyTraining({ ...search })} />
+        <Tutorials topic={topic} app={app} hrefOf={paths.companyTraining} />
       </TrainingScreen>
     </>
   )

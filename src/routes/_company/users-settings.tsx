@@ -7,15 +7,10 @@ import { MembersScreen, membersHref } from '#src/features/company-members/member
 import { openLeavers, openMemberManagement } from '#src/features/company-members/open-members.ts'
 import { type InviteMethod, InviteUsersDialog } from '#src/features/invite-users/invite-users-dialog.tsx'
 import { openInviteUsers } from '#src/features/invite-users/open-invite-users.ts'
-import type { MembersSearch } from '#src/parts/company/membership-contract.ts'
-import { membersSearchIn } from '../-membership-search.ts'
+import { type MembersSearch, membersListIn, membersSearchIn } from '#src/parts/company/membership-search.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { useRequestedSearch } from '../-use-requested-search.ts'
 import { withinPages } from '../-within-pages.ts'
-
-/** The part of the list in the address. */
-const listIn = (search: Readonly<Record<string, unknown>>) =>
-  membersSearchIn({ ...search, invite: undefined })
 
 /** An empty list of members, for the view of people who left. */
 const nobody = { members: [], page: 1, pages: 1, total: 0 }
@@ -27,7 +22,7 @@ export const Route = createFileRoute('/_company/users-settings')({
   loader: async ({ context: { services }, deps, location }) => {
     const { session } = services
     const [company, currentUser] = await Promise.all([session.company(), services.readCurrentUser()])
-    const search = listIn(deps)
+    const search = membersListIn(deps)
     const isLeft = search.view === 'left'
     const [list, left, seats] = await Promise.all([
       isLeft ? nobody : readMembers(company, search),
@@ -49,7 +44,7 @@ function MembersPage() {
   const { company, ...data } = Route.useLoaderData()
   const [actor] = useState(() => openMemberManagement(company))
   const [leavers] = useState(() => openLeavers(company))
-  const search = useRequestedSearch(data.search, listIn)
+  const search = useRequestedSearch(data.search, membersListIn)
   const { invite } = membersSearchIn(Route.useSearch())
   const go = (requested: MembersSearch) =>
     void router.navigate({ href: membersHref(requested), resetScroll: false })

@@ -26,7 +26,7 @@ function ExecutivePage() {
       <UserPage
         data={Route.useLoaderData()}
         busy={isLoading}
-        hrefOf={search => companyPaths.executive(registerId, { ...search })}
+        hrefOf={search => companyPaths.executive(registerId, search)}
         go={go}
       />
     </StayInPlace>

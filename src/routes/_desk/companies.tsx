@@ -10,12 +10,12 @@ import {
   verifyDomain,
 } from '#src/features/operator-companies/api.ts'
 import { CompaniesScreen } from '#src/features/operator-companies/companies-screen.tsx'
+import { companiesSearchIn } from '#src/parts/page/operator-search.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { toast } from '#src/parts/page/toasts.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
-import { omitUndefined, pageIn, searchTextIn } from '../-search.ts'
 import { withinPages } from '../-within-pages.ts'
 
 export const Route = createFileRoute('/_desk/companies')({
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_desk/companies')({
   beforeLoad: guardPerson('operator'),
   loader: async ({ context: { services }, deps, location }) => {
     const { session } = services
-    const search = omitUndefined({ q: searchTextIn(deps['q']), page: pageIn(deps['page']) })
+    const search = companiesSearchIn(deps)
     const list = await readCompanies(session.api, search)
     withinPages(list.pagination, location)
     return { session, search, list }
@@ -46,7 +46,7 @@ function CompaniesPage() {
       <CompaniesScreen
         list={list}
         search={search}
-        onSearch={q => void router.navigate({ href: paths.companies({ q }) })}
+        onSearch={searchValue => void router.navigate({ href: paths.companies({ searchValue }) })}
         onView={({ id, name }) => sessionActor.send({ type: 'session.companyViewed', company: { id, name } })}
         onCreate={async company => {
           const failure = await createCompany(api, company)

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { exportOperatorLog, readOperatorLog } from '#src/features/operator-log/api.ts'
 import { OperatorLogScreen } from '#src/features/operator-log/operator-log-screen.tsx'
+import { operatorLogSearchIn } from '#src/parts/log/log-search.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { guardPerson } from '../-guard.ts'
-import { logSearchIn } from '../-log-search.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
 import { useRequestedSearch } from '../-use-requested-search.ts'
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_desk/operator-log')({
   loaderDeps: rawSearch,
   beforeLoad: guardPerson('operator'),
   loader: async ({ context: { services }, deps }) => {
-    const search = logSearchIn(deps)
+    const search = operatorLogSearchIn(deps)
     const { api } = services.session
     return { api, search, page: await readOperatorLog(api, search) }
   },
@@ -25,7 +25,7 @@ function OperatorLogPage() {
   const { t } = useLingui()
   const router = useRouter()
   const { api, page, ...data } = Route.useLoaderData()
-  const search = useRequestedSearch(data.search, logSearchIn)
+  const search = useRequestedSearch(data.search, operatorLogSearchIn)
   return (
     <>
       <PageTitle>{t`Log`}</PageTitle>
@@ -34,7 +34,7 @@ function OperatorLogPage() {
         onExport={requested => exportOperatorLog(api, requested)}
         search={search}
         onSearch={requested =>
-          void router.navigate({ href: paths.operatorLog({ ...requested }), resetScroll: false })
+          void router.navigate({ href: paths.operatorLog(requested), resetScroll: false })
         }
       />
     </>

@@ -1,29 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { supportFilterValues, supportKindValues } from '#openapi/generated/enumerations.ts'
 import { readSupportQueue } from '#src/features/support-queue/api.ts'
 import { SupportQueueScreen } from '#src/features/support-queue/queue-screen.tsx'
+import { supportSearchIn } from '#src/parts/page/operator-search.ts'
 import { paths, type SupportSearch } from '#src/parts/page/paths.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
-import { omitUndefined, oneOf, pageIn, searchTextIn } from '../-search.ts'
 import { useRequestedSearch } from '../-use-requested-search.ts'
 import { withinPages } from '../-within-pages.ts'
-
-const searchIn = (search: Record<string, unknown>) =>
-  omitUndefined({
-    filter: oneOf(supportFilterValues, search['filter']),
-    kind: oneOf(supportKindValues, search['kind']),
-    q: searchTextIn(search['q']),
-    page: pageIn(search['page']),
-  })
 
 export const Route = createFileRoute('/_desk/support-queue/')({
   loaderDeps: rawSearch,
   beforeLoad: guardPerson('operator'),
   loader: async ({ context: { services }, deps, location }) => {
-    const search = searchIn(deps)
+    const search = supportSearchIn(deps)
     const queue = await readSupportQueue(services.session.api, search)
     withinPages(queue.pagination, location)
     return { queue, search, now: Date.now() }
@@ -37,12 +28,12 @@ function SupportQueuePage() {
   const { t } = useLingui()
   const router = useRouter()
   const data = Route.useLoaderData()
-  const search = useRequestedSearch<SupportSearch>(data.search, searchIn)
+  const search = useRequestedSearch(data.search, supportSearchIn)
   const go = (requested: SupportSearch) => void router.navigate({ href: paths.supportQueue(requested) })
   return (
     <>
       <PageTitle>{t`Help and sales`}</PageTitle>
-      <SupportQueueScreen key={search.q ?? ''} {...data} search={search} onSearch={go} />
+      <SupportQueueScreen key={search.searchValue ?? ''} {...data} search={search} onSearch={go} />
     </>
   )
 }

@@ -5,10 +5,10 @@ import { OwnViewScreen } from '#src/features/people/own-view-screen.tsx'
 import { PeoplePending } from '#src/features/people/people-pending.tsx'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { decideOnDeepScan } from '#src/parts/company/consent.ts'
+import { userSearchIn } from '#src/parts/company/people-fields.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { peopleOptions } from '../-people-options.ts'
-import { userSearchIn } from '../-people-search.ts'
 import { rawSearch } from '../-raw-search.ts'
 import { StayInPlace, useStayInPlace } from '../-stay-in-place.tsx'
 import { useRequestedSearch } from '../-use-requested-search.ts'
@@ -53,8 +53,8 @@ function OwnViewPage() {
         decide={decision => decideOnDeepScan(session, decision)}
         search={search}
         busy={isLoading}
-        hrefOf={requested => hrefOf({ ...requested })}
-        onSearch={requested => go(hrefOf({ ...requested }))}
+        hrefOf={hrefOf}
+        onSearch={requested => go(hrefOf(requested))}
       />
     </StayInPlace>
   )

@@ -5,8 +5,8 @@ import { readDashboard } from '#src/features/dashboard/api.ts'
 import { DashboardPending } from '#src/features/dashboard/dashboard-pending.tsx'
 import { readLearned } from '#src/features/tutorials/api.ts'
 import { readFindings, readLeakOverview } from '#src/parts/findings/api.ts'
+import { findingsSearchIn, trainingSearchIn } from '#src/parts/findings/findings-search.ts'
 import { openPersonalScan } from '#src/parts/scan/open-personal-scan.ts'
-import { dashboardSearchIn } from '../-findings-search.ts'
 import { FindingsTab } from '../-findings-tab.tsx'
 import { guardPerson } from '../-guard.ts'
 import { OverviewTab } from '../-overview-tab.tsx'
@@ -20,11 +20,10 @@ const TrainingTab = lazy(async () => ({ default: (await loadTrainingTab()).Train
 export const Route = createFileRoute('/_personal/dashboard')({
   loaderDeps: rawSearch,
   beforeLoad: guardPerson('completed'),
-  loader: async ({ context: { services, currentUser }, deps: requested, location }) => {
-    const deps = dashboardSearchIn(requested)
+  loader: async ({ context: { services, currentUser }, deps, location }) => {
     const { session } = services
-    if (deps.tab === 'findings') {
-      const { type = 'ALL', filter = 'All', page } = deps
+    if (deps['tab'] === 'findings') {
+      const { type = 'ALL', filter = 'All', page } = findingsSearchIn(deps)
       const [overview, list] = await Promise.all([
         session.read(readLeakOverview),
         session.read(readFindings, currentUser.register.id, { type, filter, page }),
@@ -39,8 +38,8 @@ export const Route = createFileRoute('/_personal/dashboard')({
         search: { type, filter } as const,
       }
     }
-    if (deps.tab === 'training') {
-      const { topic = 'mfa', app = null } = deps
+    if (deps['tab'] === 'training') {
+      const { topic = 'mfa', app = null } = trainingSearchIn(deps)
       const [learned, overview] = await Promise.all([
         session.read(readLearned),
         session.read(readLeakOverview),
@@ -72,7 +71,10 @@ function DashboardPage() {
 }
 
 function DashboardErrorPage({ error }: { error: unknown }) {
-  const { tab } = dashboardSearchIn(useSearch({ strict: false }))
-  const title = tab ? undefined : <Trans>Your score could not be displayed due to a server error.</Trans>
+  const { tab }: Record<string, unknown> = useSearch({ strict: false })
+  const title =
+    tab === 'findings' || tab === 'training' ? undefined : (
+      <Trans>Your score could not be displayed due to a server error.</Trans>
+    )
   return <PersonalErrorPage error={error} title={title} />
 }

@@ -5,27 +5,21 @@ import type { ImageLeakPage } from '#openapi/generated/api.d.ts'
 import { readImages } from '#src/features/images/api.ts'
 import { ImageTriageScreen } from '#src/features/images/image-triage-screen.tsx'
 import { openImageTriage } from '#src/features/images/open-image-triage.ts'
+import { imagesSearchIn } from '#src/parts/findings/findings-search.ts'
 import { readPicture } from '#src/parts/register/api.ts'
 import type { Api } from '#src/services/api/client.ts'
 import { guardPerson } from '../-guard.ts'
 import { PersonalErrorPage } from '../-personal-error-page.tsx'
 import { rawSearch } from '../-raw-search.ts'
-import { omitUndefined, oneOf, pageIn } from '../-search.ts'
 import { ThreatTitle } from '../-threat-title.tsx'
 import { withinPages } from '../-within-pages.ts'
-
-const filters = ['Reported', 'Authorized'] as const
-
-const searchIn = (search: Record<string, unknown>) =>
-  omitUndefined({ filter: oneOf(filters, search['filter']), page: pageIn(search['page']) })
 
 export const Route = createFileRoute('/_personal/image-leaks/')({
   loaderDeps: rawSearch,
   beforeLoad: guardPerson('completed'),
   loader: async ({ context: { services, currentUser }, deps, location }) => {
-    const { filter, page } = searchIn(deps)
+    const { status = 'Unattended', page } = imagesSearchIn(deps)
     const { session } = services
-    const status = filter ?? ('Unattended' as const)
     const images = await session.read(readImages, { status, page })
     withinPages(images.pagination, location)
     return { session, registerId: currentUser.register.id, status, page: images }

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { RemovalsScreen } from '#src/features/removals/removals-screen.tsx'
+import { pageSearchIn } from '#src/parts/page/list-search.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
-import { pageIn } from '../-search.ts'
 import { withinPages } from '../-within-pages.ts'
 
 const readRemovals = (api: Api, page: number) =>
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_personal/removals')({
   loaderDeps: rawSearch,
   beforeLoad: guardPerson('completed'),
   loader: async ({ context: { services }, deps, location }) => {
-    const page = await services.session.read(readRemovals, pageIn(deps['page']) ?? 1)
+    const page = await services.session.read(readRemovals, pageSearchIn(deps).page ?? 1)
     withinPages(page.pagination, location)
     return page
   },

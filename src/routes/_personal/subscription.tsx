@@ -8,33 +8,31 @@ import { CheckoutStages } from '#src/features/subscription/checkout-stages.tsx'
 import { type CodeOutcome, SubscriptionScreen } from '#src/features/subscription/subscription-screen.tsx'
 import type { CheckoutActor } from '#src/parts/checkout/checkout-screen.tsx'
 import { openCheckout } from '#src/parts/checkout/open-checkout.ts'
+import { listSearch, page, uuid } from '#src/parts/page/list-search.ts'
 import { supportHref } from '#src/parts/page/support.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
-import { omitUndefined, pageIn, paymentIn } from '../-search.ts'
 import { withinPages } from '../-within-pages.ts'
 
 const product = 'PERSONAL_SCAN'
 
-const searchIn = (search: Record<string, unknown>): { page?: number; payment?: string } => ({
-  ...omitUndefined({ page: pageIn(search['page']) }),
-  ...paymentIn(search),
-})
+const searchIn = listSearch({ page, payment: uuid })
 
 /** Subscription and billing (spec 2 §2), to which the hosted checkout returns with the payment. */
 export const Route = createFileRoute('/_personal/subscription')({
   loaderDeps: rawSearch,
   beforeLoad: guardPerson('completed'),
   loader: async ({ context: { services }, deps, location }) => {
-    const { payment, page = 1 } = searchIn(deps)
+    const search = searchIn(deps)
+    const { payment } = search
     const { session } = services
     // Hides the history until the payment is decided.
     if (payment !== undefined) {
       const returned = openCheckout(session, { product, paymentId: payment })
       return { session, returned, billing: null }
     }
-    const billing = await session.read(readBilling, page)
+    const billing = await session.read(readBilling, search.page ?? 1)
     withinPages(billing.pagination, location)
     return { session, returned: null, billing }
   },

@@ -2,8 +2,8 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ThreatScreen } from '#src/features/findings/threat-screen.tsx'
 import { listDomains } from '#src/parts/company/domains/api.ts'
 import { readFindings } from '#src/parts/findings/api.ts'
+import { threatSearchIn } from '#src/parts/findings/findings-search.ts'
 import { readCurrentScan } from '#src/parts/scan/api.ts'
-import { listSearchIn } from '../-findings-search.ts'
 import { guardPerson } from '../-guard.ts'
 import { findingTypeOf } from '../-leak-kinds.ts'
 import { rawSearch } from '../-raw-search.ts'
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_personal/{$kind}-leaks/')({
   loaderDeps: rawSearch,
   beforeLoad: guardPerson('completed'),
   loader: async ({ context: { services, currentUser }, params, deps: requested, location }) => {
-    const deps = listSearchIn(requested)
+    const deps = threatSearchIn(requested)
     const type = findingTypeOf(params.kind)
     if (!type) throw notFound()
     const { session } = services

@@ -1,17 +1,23 @@
 import { PortError } from '#machines/port-error.ts'
 
-/** An order in the contract's terms. */
-export const sorted = <Field extends string>(sort: Field | undefined, order: 'asc' | 'desc' | undefined) => ({
-  ...(sort && { sortField: sort, ...(order && { sortOrder: order }) }),
-})
+/** What is given of a query. */
+export const omitUndefined = <Fields extends object>(
+  fields: Fields,
+): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Fields]?: Exclude<Fields[Name], undefined>
+  }
 
-/** A page in the contract's terms. */
-export const paged = (page: number | undefined, rows?: number) => ({
-  ...(page !== undefined && { page }),
-  ...(rows !== undefined && { pageSize: rows }),
-})
+interface Paged {
+  page?: number | undefined
+  pageSize?: number | undefined
+}
 
-const isUuid = (text: string): boolean => /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(text)
+/** A list's query without its page. */
+export const allPages = <Search extends Paged>({ page: _page, pageSize: _pageSize, ...search }: Search) =>
+  omitUndefined(search)
+
+export const isUuid = (text: string): boolean => /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(text)
 
 /**
  * What an id names; null when the API answers `code`: it names nothing. Malformed ids are not sent: they

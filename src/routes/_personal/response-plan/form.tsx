@@ -5,14 +5,15 @@ import type { PlanStep } from '#machines/flow/response-plan.ts'
 import { readBanks } from '#src/features/response-plan/api.ts'
 import { FormScreen } from '#src/features/response-plan/form-screen.tsx'
 import { keepDraft } from '#src/features/response-plan/plan-draft.ts'
+import { oneOf } from '#src/parts/page/list-search.ts'
 import { guardPerson } from '#src/routes/-guard.ts'
 import { PageTitle } from '#src/routes/-page-title.tsx'
-import { oneOf } from '#src/routes/-search.ts'
 
 const plan = getRouteApi('/_personal/response-plan')
 
 /** The steps after the first, whose address has no step. */
 const steps = ['banks', 'overview'] as const satisfies readonly PlanStep[]
+const stepIn = oneOf(steps)
 
 export const Route = createFileRoute('/_personal/response-plan/form')({
   beforeLoad: guardPerson('withoutPlan'),
@@ -30,7 +31,7 @@ function FormPage() {
   const { banks, registerId, birthDate } = Route.useLoaderData()
   const navigate = Route.useNavigate()
   const search: Readonly<Record<string, unknown>> = Route.useSearch()
-  const step = oneOf(steps, search['step']) ?? 'contacts'
+  const step = stepIn(search['step']) ?? 'contacts'
   // Before painting: the draft determines the reachable steps.
   useLayoutEffect(() => keepDraft(actor, registerId), [actor, registerId])
   useLayoutEffect(() => actor.send({ type: 'plan.stepRequested', step }), [actor, step])

@@ -1,0 +1,23 @@
+import {
+  deskFilterValues,
+  findingTypeValues,
+  supportFilterValues,
+  supportKindValues,
+} from '#openapi/generated/enumerations.ts'
+import { listSearch, oneOf, page, text } from './list-search.ts'
+
+export const deskSearchIn = listSearch({
+  filter: oneOf(deskFilterValues, 'open'),
+  type: oneOf(findingTypeValues),
+  searchValue: text(),
+  page,
+})
+
+export const supportSearchIn = listSearch({
+  filter: oneOf(supportFilterValues, 'open'),
+  kind: oneOf(supportKindValues),
+  searchValue: text(),
+  page,
+})
+
+export const companiesSearchIn = listSearch({ searchValue: text(), page })
