@@ -5,7 +5,7 @@ type Reader<Value> = (raw: unknown) => Value | undefined
 type Readers = Readonly<Record<string, Reader<unknown>>>
 type RawSearch = Readonly<Record<string, unknown>>
 
-export type SearchOf<Fields extends Readers> = {
+type SearchOf<Fields extends Readers> = {
   [Name in keyof Fields]?: ReturnType<Fields[Name]> | undefined
 }
 
