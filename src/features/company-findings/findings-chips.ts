@@ -10,7 +10,7 @@ import {
 import { companyFindingsHref, type FindingsSearch, isRange } from '#src/parts/company/people-search.ts'
 import { nameOf } from '#src/parts/company/person-label.tsx'
 import { threatLevels } from '#src/parts/findings/labels.ts'
-import { unlessEmpty } from '#src/parts/page/list-search.ts'
+import { unlessEmpty } from '#src/parts/page/list-fields.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import type { FilterChip } from '#src/ui/table/filter-chips.tsx'
 

@@ -7,7 +7,7 @@ import {
   riskLevels,
 } from '#src/parts/company/exposure-labels.ts'
 import { type UsersSearch, usersHref } from '#src/parts/company/people-search.ts'
-import { unlessEmpty } from '#src/parts/page/list-search.ts'
+import { unlessEmpty } from '#src/parts/page/list-fields.ts'
 import type { FilterChip } from '#src/ui/table/filter-chips.tsx'
 
 /** The active filters, each with the address of the list without it. */

@@ -15,7 +15,7 @@ import {
 } from '#src/parts/company/exposure-labels.ts'
 import { filtersOf, type UsersSearch, usersHref } from '#src/parts/company/people-search.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
-import { unlessEmpty } from '#src/parts/page/list-search.ts'
+import { unlessEmpty } from '#src/parts/page/list-fields.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { CheckList } from '#src/ui/table/check-list.tsx'

@@ -4,7 +4,8 @@ import {
   memberStatusValues,
   membersOnlyValues,
 } from '#openapi/generated/enumerations.ts'
-import { listSearch, oneOf, page, text, uuid } from '../page/list-search.ts'
+import { text } from '../page/list-fields.ts'
+import { listSearch, oneOf, page, uuid } from '../page/list-search.ts'
 
 const membersFields = {
   searchValue: text(),

@@ -1,7 +1,7 @@
 import { isUuid, omitUndefined } from '#src/services/api/queries.ts'
 
 /** Reads one search parameter, which may be anything; undefined: invalid, or the default. */
-type Reader<Value> = (raw: unknown) => Value | undefined
+export type Reader<Value> = (raw: unknown) => Value | undefined
 type Readers = Readonly<Record<string, Reader<unknown>>>
 type RawSearch = Readonly<Record<string, unknown>>
 
@@ -22,55 +22,10 @@ export const oneOf =
   raw =>
     values.find(value => value === raw && value !== byDefault)
 
-const partsOf = (raw: unknown): string[] => (typeof raw === 'string' ? raw.split(',') : [])
-
-export const unlessEmpty = <Value>(values: readonly Value[]): Value[] | undefined =>
-  values.length === 0 ? undefined : [...values]
-
-/** Some of these values, comma-separated, in this order. */
-export const someOf =
-  <const Value extends string>(values: readonly Value[]): Reader<Value[]> =>
-  raw => {
-    const parts = partsOf(raw)
-    return unlessEmpty(values.filter(value => parts.includes(value)))
-  }
-
-export const matching =
-  (shape: RegExp): Reader<string> =>
-  raw =>
-    typeof raw === 'string' && shape.test(raw) ? raw : undefined
-
-/** Typed text, also when the router has parsed a number. */
-export const text =
-  (maxLength = 100): Reader<string> =>
-  raw =>
-    typeof raw === 'number' || typeof raw === 'string'
-      ? String(raw).trim().slice(0, maxLength) || undefined
-      : undefined
-
 export const uuid: Reader<string> = raw => (typeof raw === 'string' && isUuid(raw) ? raw : undefined)
-
-export const uuids =
-  (max: number): Reader<string[]> =>
-  raw =>
-    unlessEmpty([...new Set(partsOf(raw).filter(isUuid))].slice(0, max))
-
-export const flag: Reader<boolean> = raw => (typeof raw === 'boolean' ? raw : undefined)
-
-/** A valid calendar day: not the 30th of February. */
-export const day: Reader<string> = raw => {
-  if (typeof raw !== 'string' || !/^[12]\d{3}-\d{2}-\d{2}$/.test(raw)) return undefined
-  const date = new Date(`${raw}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(raw) ? raw : undefined
-}
 
 /** A page from the second one. */
 export const page: Reader<number> = raw =>
   typeof raw === 'number' && Number.isInteger(raw) && raw > 1 && raw <= 100_000 ? raw : undefined
 
 export const pageSearchIn = listSearch({ page })
-
-export const sorting = <const Field extends string>(fields: readonly Field[]) => ({
-  sortField: oneOf(fields),
-  sortOrder: oneOf(['asc', 'desc']),
-})

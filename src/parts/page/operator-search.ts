@@ -4,7 +4,8 @@ import {
   supportFilterValues,
   supportKindValues,
 } from '#openapi/generated/enumerations.ts'
-import { listSearch, oneOf, page, text } from './list-search.ts'
+import { text } from './list-fields.ts'
+import { listSearch, oneOf, page } from './list-search.ts'
 
 export const deskSearchIn = listSearch({
   filter: oneOf(deskFilterValues, 'open'),
