@@ -132,7 +132,7 @@ describe('the Overview', () => {
     show({ onStartScan })
     fireEvent.click(screen.getByRole('button', { name: 'Scan now' }))
     expect(onStartScan).not.toHaveBeenCalled()
-    fireEvent.click(await screen.findByRole('button', { name: 'Use a scan' }))
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Scan now' }))
     await waitFor(() => expect(onStartScan).toHaveBeenCalledOnce())
   })
 

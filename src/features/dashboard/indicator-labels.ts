@@ -98,7 +98,7 @@ export function useStepLabels(): (step: NextBestStep) => StepLabels {
       }),
       useMFA: () => ({
         title: t`Turn on two-step sign-in`,
-        why: t`With it, a leaked password alone isn’t enough to get in.`,
+        why: t`With a second step, a leaked password alone isn’t enough to get in.`,
       }),
       haveResponsePlan: () => ({
         title: t`Plan what to do if something happens`,
@@ -110,7 +110,7 @@ export function useStepLabels(): (step: NextBestStep) => StepLabels {
       }),
       allSocialMediasInPrivate: () => ({
         title: t`Make your social accounts private`,
-        why: t`Strangers use what they can read there to pretend to be you.`,
+        why: t`Strangers use what they can read to pretend to be you.`,
       }),
       havePasswordManager: () => ({
         title: t`Get a password manager`,

@@ -46,7 +46,7 @@ export function ScanNow({ remaining, canStart, busy, onStart, buyHref }: ScanNow
               <Trans>Not now</Trans>
             </Button>
             <Button onClick={start}>
-              {remaining === null ? <Trans>Scan now</Trans> : <Trans>Use a scan</Trans>}
+              <Trans>Scan now</Trans>
             </Button>
           </>
         }

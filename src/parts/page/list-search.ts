@@ -26,6 +26,6 @@ export const uuid: Reader<string> = raw => (typeof raw === 'string' && isUuid(ra
 
 /** A page from the second one. */
 export const page: Reader<number> = raw =>
-  typeof raw === 'number' && Number.isInteger(raw) && raw > 1 && raw <= 100_000 ? raw : undefined
+  typeof raw === 'number' && raw % 1 === 0 && raw > 1 && raw <= 100_000 ? raw : undefined
 
 export const pageSearchIn = listSearch({ page })
