@@ -49,7 +49,10 @@ test.describe('a new person', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('Your scan was added'))
     await page.goto('/dashboard')
     await page.getByRole('button', { name: t('Scan now') }).click()
-    await page.getByRole('dialog').getByRole('button', { name: t('Scan now') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('Scan now') })
+      .click()
     await expect(score).not.toHaveAttribute('aria-label', before ?? '', { timeout: 30_000 })
     await page.goto('/email-leaks')
     await expect(page.getByText('Canva').first()).toBeVisible()

@@ -259,7 +259,7 @@ it('puts filters in the address, and begins at the first page with a new one', (
   const { onGo } = show([], { search: { type: 'Manual', page: 2 } })
   expect(screen.getByText('No bulk scans match these filters')).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'failed' } })
-  expect(onGo).toHaveBeenCalledWith('/bulk-scans?status=failed&type=Manual')
+  expect(onGo).toHaveBeenCalledWith('/bulk-scans?type=Manual&status=failed')
 })
 
 describe('a bulk scan that waits for its domains', () => {
