@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const send = (to: string, text: string, code: string | null = null, channel: 'email' | 'sms' = 'email') =>
-  server.platform.messenger.send({ to, subject: 'A letter', text, code, channel })
+  server.platform.messenger.send({ language: 'en-US', to, subject: 'A letter', text, code, channel })
 
 const page = async (path: string) => {
   const answer = await fetch(`${server.url}${path}`)
@@ -37,7 +37,7 @@ describe('the inbox', () => {
   it('sends nothing when the change it reports is rolled back', async () => {
     const fail = server.platform.db.transaction().execute(async transaction => {
       await server.platform.messenger.send(
-        { to: 'never@example.com', subject: 's', text: 't', code: null, channel: 'email' },
+        { language: 'en-US', to: 'never@example.com', subject: 's', text: 't', code: null, channel: 'email' },
         transaction,
       )
       throw new Error('taken back')
@@ -47,11 +47,11 @@ describe('the inbox', () => {
   })
 
   it('shows people a page that needs no script and no style of its own', async () => {
-    await send('page@example.com', 'Open https://wardlight.example/a?b=1&c=2 now', '111222')
+    await send('page@example.com', 'Open https://wardlight.example/a?b=1&c=2 now\n\n    111222', '111222')
     const { answer, html } = await page('/inbox?to=page@example.com')
     expect(answer.headers.get('content-type')).toContain('text/html')
     expect(html).toContain('<a href="https://wardlight.example/a?b=1&amp;c=2">')
-    expect(html).toContain('111222')
+    expect(html).toContain('<p class="code">111222</p>')
     expect(html).not.toMatch(/<script|<style|style=|javascript:/)
     expect((await fetch(`${server.url}/inbox/style.css`)).headers.get('content-type')).toContain('text/css')
   })

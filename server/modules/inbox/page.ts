@@ -1,3 +1,4 @@
+import { textHtml } from '#server/platform/mail/email-html.ts'
 import type { InboxMessage } from './store.ts'
 
 const entities: Readonly<Record<string, string>> = {
@@ -14,23 +15,13 @@ const addressOf = (to: string, refresh: boolean): string => {
   return query.size === 0 ? '/inbox' : `/inbox?${query}`
 }
 
-const withLinks = (text: string): string =>
-  text
-    .split(/(https?:\/\/[^\s<>"]+)/)
-    .map((part, place) => (place % 2 === 1 ? `<a href="${escape(part)}">${escape(part)}</a>` : escape(part)))
-    .join('')
-
-const article = (
-  { recipient, subject, text, code, channel, sent_at }: InboxMessage,
-  refresh: boolean,
-): string => `
+const article = ({ recipient, subject, text, channel, sent_at }: InboxMessage, refresh: boolean): string => `
 <li><article>
 <h2>${escape(subject)}</h2>
 <p class="facts"><span class="channel">${channel === 'email' ? 'Email' : 'Text message'}</span> to
 <a href="${escape(addressOf(recipient, refresh))}">${escape(recipient)}</a>,
 <time datetime="${sent_at.toISOString()}">${sent_at.toISOString().slice(0, 19).replace('T', ' ')} UTC</time></p>
-${code === null ? '' : `<p>Code: <strong class="code">${escape(code)}</strong></p>`}
-<pre>${withLinks(text)}</pre>
+${textHtml(text)}
 </article></li>`
 
 /** The inbox as a page without scripts. `refresh`: reloads itself by the answer's Refresh header. */
@@ -87,5 +78,6 @@ article { background: var(--card); border: 1px solid var(--line); border-radius:
 .facts { color: var(--quiet); font-size: .875rem; margin: .25rem 0 .75rem; }
 .channel { font-weight: 600; }
 .code { font: 600 1.5rem/1 ui-monospace, monospace; letter-spacing: .15em; }
-pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
+article p { margin: 0 0 1rem; overflow-wrap: anywhere; }
+blockquote { margin: 0 0 1rem; padding-left: 1rem; border-left: 3px solid var(--line); overflow-wrap: anywhere; }
 `

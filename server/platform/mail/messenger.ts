@@ -5,6 +5,7 @@ export type Locale = Language
 
 /** A template's text in the person's language. */
 export interface Wording {
+  readonly language: Locale
   readonly subject: string
   readonly text: string
   /** The one-time code in the text, if any. */

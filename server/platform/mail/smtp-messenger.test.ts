@@ -61,6 +61,7 @@ afterAll(async () => {
 })
 
 const message = {
+  language: 'fr-FR',
   channel: 'email',
   to: 'robin@example.com',
   subject: 'Bonjour à vous',
@@ -74,7 +75,9 @@ describe('messages by SMTP', () => {
     await server.platform.messenger.send(message)
     await delivered(1)
     expect(mail.messages[0]).toContain('To: robin@example.com')
-    expect(mail.messages[0]).toContain('123456')
+    const unfolded = mail.messages[0]?.replaceAll('=\r\n', '')
+    expect(unfolded).toMatch(/Content-Type: text\/plain[^<]+Your code: 123456/)
+    expect(unfolded).toMatch(/Content-Type: text\/html[^]+<p>Your code: 123456<\/p>/)
     const { rows } = await sql`select data from pgboss.job where name like 'message.%'`.execute(
       server.platform.db,
     )

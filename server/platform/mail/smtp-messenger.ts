@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts'
 import type { Jobs } from '../jobs.ts'
 import { seal, unseal } from '../sealed.ts'
 import type { SecretKeys } from '../secret-keys.ts'
+import { emailHtml } from './email-html.ts'
 import type { Message, Messenger } from './messenger.ts'
 
 /** Codes don't wait behind other emails. */
@@ -72,12 +73,13 @@ export const createSmtpMessenger = ({
     socketTimeout: smtpLimits.answer * 1000,
   })
   // The same id at every try, so that mail servers and readers recognize a repetition.
-  const submit = (id: string, { to, subject, text, unsubscribeLink = null }: Omit<Message, 'channel'>) =>
+  const submit = (id: string, { unsubscribeLink = null, ...email }: Omit<Message, 'channel'>) =>
     transport.sendMail({
       from: smtp.from,
-      to,
-      subject,
-      text,
+      to: email.to,
+      subject: email.subject,
+      text: email.text,
+      html: emailHtml(email),
       messageId: `<${id}@wardlight>`,
       headers: unsubscribeLink === null ? {} : unsubscribeHeaders(unsubscribeLink),
     })

@@ -26,7 +26,7 @@ const codeEmail =
         '{code} is your Wardlight code. It works for {minutes}\u00a0minutes. Don’t share it with anyone.',
         { code, minutes },
       )
-      return { subject, text, code }
+      return { language: locale, subject, text, code }
     }
     const lasts = i18n.t(
       'It works once, for the next {minutes}\u00a0minutes. Nobody at Wardlight will ever ask you for it.',

@@ -62,9 +62,10 @@ const ifNotYou = (i18n: I18n, link: string): readonly string[] => [
   link,
 ]
 
-const inShort = (i18n: I18n, subject: string, link: string): Wording => ({
+const inShort = (language: Locale, subject: string, link: string): Wording => ({
+  language,
   subject,
-  text: i18n.t('{subject}. Not you? {link}', { subject, link }),
+  text: i18nIn[language].t('{subject}. Not you? {link}', { subject, link }),
   code: null,
 })
 
@@ -75,7 +76,7 @@ const inShort = (i18n: I18n, subject: string, link: string): Wording => ({
 export const accountChanged = (locale: Locale, { kind, link, channel }: ChangeEmail): Wording => {
   const i18n = i18nIn[locale]
   const { subject, statement } = changes[locale][kind]
-  if (channel === 'sms') return inShort(i18n, subject, link)
+  if (channel === 'sms') return inShort(locale, subject, link)
   return composeEmail(locale, subject, [statement, ...ifNotYou(i18n, link)])
 }
 
@@ -89,7 +90,7 @@ export interface RecoveryCodeEmail {
 export const recoveryCodeUsed = (locale: Locale, { left, link, channel }: RecoveryCodeEmail): Wording => {
   const i18n = i18nIn[locale]
   const subject = i18n.t('A Wardlight recovery code was used')
-  if (channel === 'sms') return inShort(i18n, subject, link)
+  if (channel === 'sms') return inShort(locale, subject, link)
   const statement = i18n.t(
     'A recovery code was just used to sign in to your account. Codes left: {left}. You can create new ones in your security settings.',
     { left },

@@ -32,5 +32,5 @@ export const composeEmail = (
   const i18n = i18nIn[locale]
   const signature = i18n.t({ id: 'signature', message: 'Wardlight' })
   const text = [...paragraphs, signature].filter(paragraph => paragraph !== null).join('\n\n')
-  return { subject, text, code }
+  return { language: locale, subject, text, code }
 }
