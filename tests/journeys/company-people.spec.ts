@@ -78,7 +78,7 @@ test.describe('the people of a company', () => {
     await page.getByLabel('Status').selectOption('Invited')
     await page.getByLabel('Name or email').fill('ada')
     await page.getByRole('button', { name: 'Search' }).click()
-    await expect(page).toHaveURL(/q=ada/)
+    await expect(page).toHaveURL(/searchValue=ada/)
     await page.reload()
     await expect(row(page, one)).toBeVisible()
   })
