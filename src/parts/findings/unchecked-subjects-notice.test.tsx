@@ -24,6 +24,11 @@ it('says nothing when everything was checked', () => {
   expect(screen.queryByText('Not checked yet')).toBeNull()
 })
 
+it('leaves an address to verify to the banner, which names it over every page', () => {
+  show({ kind: 'EMAIL', label: 'rosa@elsewhere.example', reason: 'UNPROVED' })
+  expect(screen.queryByText('Not checked yet')).toBeNull()
+})
+
 it('leads from a domain to its proof with one click, and says that it costs no points', () => {
   const begin = show({ kind: 'DOMAIN', label: 'acme.example', reason: 'UNPROVED' })
   expect(screen.getByText(/don’t cost any points/)).toBeTruthy()

@@ -10,7 +10,6 @@ import { VerifyButton } from '../company/domains/verify-button.tsx'
 import { paths } from '../page/paths.ts'
 
 const needed: Partial<Record<ScanSubjectKind, MessageDescriptor>> = {
-  EMAIL: msg`Open the link we sent to it.`,
   PHONE: msg`Confirm the number by a text message.`,
   DOMAIN: msg`Verify that it’s yours.`,
 }
@@ -23,8 +22,12 @@ interface UncheckedSubjectsNoticeProps {
  * Unchecked data the person entered, with a link to prove it. It loses no points, and is never called safe.
  */
 export function UncheckedSubjectsNotice({ subjects }: UncheckedSubjectsNoticeProps) {
-  // A password is searched for by its address, which is listed itself; an image has no name to list.
-  const listed = subjects.filter(({ kind, label }) => kind !== 'PASSWORD' && label !== '')
+  // A password is searched for by its address, and an image has no name. The banner over every page names the
+  // addresses to verify.
+  const listed = subjects.filter(
+    ({ kind, label, reason }) =>
+      kind !== 'PASSWORD' && label !== '' && !(kind === 'EMAIL' && reason === 'UNPROVED'),
+  )
   if (listed.length === 0) return null
   return (
     <Notice tone="neutral" title={<Trans>Not checked yet</Trans>}>
