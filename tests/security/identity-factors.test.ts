@@ -45,6 +45,12 @@ const enter = (email: string) =>
 const respond = (ChallengeName: string, Session: string | undefined, ChallengeResponses: object) =>
   ask('RespondToAuthChallenge', { ChallengeName, Session, ChallengeResponses })
 
+/** Signs in where a factor is required and none is on: answers the code that proves the mailbox. */
+const enterProven = async (email: string) => {
+  const { Session } = await enter(email)
+  return respond('EMAIL_OTP', Session, { USERNAME: email, EMAIL_OTP_CODE: await codeFor(server, email) })
+}
+
 const turnOn = async (AccessToken: string, settings: object) => {
   expect(await ask('SetUserMFAPreference', { AccessToken, ...settings })).toEqual({})
 }
@@ -96,7 +102,7 @@ describe('a second factor that is required (ASVS 6.3.3)', () => {
   ])('is set up by %s at their next sign-in', async (_who, groups, requires, challenge) => {
     const person = await signUpAndIn(server)
     await putInCompany(person, groups, { requires })
-    const answer = await enter(person.email)
+    const answer = challenge === undefined ? await enter(person.email) : await enterProven(person.email)
     expect(answer.ChallengeName).toBe(challenge)
     expect(answer.AuthenticationResult === undefined).toBe(challenge !== undefined)
     if (challenge !== undefined)
@@ -108,7 +114,7 @@ describe('a second factor that is required (ASVS 6.3.3)', () => {
 
   it('can’t be skipped, answered by another step, or set up for another address', async () => {
     const person = await owner()
-    const { Session } = await enter(person.email)
+    const { Session } = await enterProven(person.email)
     const refusals = [
       await respond('MFA_SETUP', Session, { USERNAME: person.email }),
       await respond('MFA_SETUP', Session, { USERNAME: person.email, EMAIL: 'attacker@example.com' }),
@@ -130,7 +136,7 @@ describe('a second factor that is required (ASVS 6.3.3)', () => {
 
   it('is an authenticator app that proves a code; its session is good once', async () => {
     const person = await owner()
-    const { Session } = await enter(person.email)
+    const { Session } = await enterProven(person.email)
     const { SecretCode = '' } = await ask('AssociateSoftwareToken', { Session })
     await ask('VerifySoftwareToken', { Session, UserCode: totpAt(SecretCode, now) })
     const done = await respond('MFA_SETUP', Session, { USERNAME: person.email })
@@ -144,16 +150,34 @@ describe('a second factor that is required (ASVS 6.3.3)', () => {
     expect(again.ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
   })
 
+  it('is set up by nobody who has the password and not the mailbox', async () => {
+    const person = await owner()
+    const { ChallengeName, Session } = await enter(person.email)
+    expect(ChallengeName).toBe('EMAIL_OTP')
+    const code = await codeFor(server, person.email)
+    const EMAIL_OTP_CODE = code === '000000' ? '111111' : '000000'
+    const refusals = [
+      await ask('AssociateSoftwareToken', { Session }),
+      await ask('VerifySoftwareToken', { Session, UserCode: '000000' }),
+      await respond('MFA_SETUP', Session, { USERNAME: person.email, EMAIL: person.email }),
+      await respond('EMAIL_OTP', Session, { USERNAME: person.email, EMAIL_OTP_CODE }),
+    ]
+    expect(refusals.map(({ __type }) => __type)).toEqual([
+      'NotAuthorizedException',
+      'NotAuthorizedException',
+      'NotAuthorizedException',
+      'CodeMismatchException',
+    ])
+    for (const refusal of refusals) expect(refusal.Session ?? refusal.AuthenticationResult).toBeUndefined()
+  })
+
   it('is a code by email to the address of the account, and earlier sessions end', async () => {
     const person = await owner()
-    const { Session } = await enter(person.email)
-    const next = await respond('MFA_SETUP', Session, { USERNAME: person.email, EMAIL: person.email })
-    expect(next.ChallengeName).toBe('EMAIL_OTP')
+    const { Session } = await enterProven(person.email)
+    const done = await respond('MFA_SETUP', Session, { USERNAME: person.email, EMAIL: person.email })
     expect((await respond('MFA_SETUP', Session, { EMAIL: person.email })).__type).toBe(
       'NotAuthorizedException',
     )
-    const EMAIL_OTP_CODE = await codeFor(server, person.email)
-    const done = await respond('EMAIL_OTP', next.Session, { USERNAME: person.email, EMAIL_OTP_CODE })
     const token = done.AuthenticationResult?.AccessToken ?? ''
     expect((await call(server, 'GET', '/v1/register', { token })).status).toBe(200)
     expect((await call(server, 'GET', '/v1/register', { token: person.accessToken })).status).toBe(401)

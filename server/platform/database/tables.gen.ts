@@ -518,11 +518,11 @@ export interface IdentityChallenge {
   expires_at: Timestamp;
   is_proved: Generated<boolean>;
   kind: ChallengeKind;
+  proves_mailbox: Generated<boolean>;
   requested_at: Generated<Timestamp>;
   requester_hash: Buffer | null;
   session_hash: Buffer;
   tries_left: number;
-  turns_on: Generated<boolean>;
 }
 
 export interface IdentityChannelChoice {

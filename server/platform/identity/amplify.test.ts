@@ -208,9 +208,15 @@ describe('aws-amplify, unchanged', () => {
     return username
   }
 
+  /** Signs in and enters the code that proves the mailbox, which comes before the setup. */
+  const enterProven = async (username: string) => {
+    expect((await enter(username)).nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_EMAIL_CODE')
+    return confirmSignIn({ challengeResponse: await codeFor(server, username) })
+  }
+
   it('sets up an authenticator app where a second factor is required', async () => {
     const username = await joinStrictCompany()
-    expect((await enter(username)).nextStep).toEqual({
+    expect((await enterProven(username)).nextStep).toEqual({
       signInStep: 'CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION',
       allowedMFATypes: ['TOTP', 'EMAIL'],
     })
@@ -230,16 +236,11 @@ describe('aws-amplify, unchanged', () => {
 
   it('sets up codes by email where a second factor is required', async () => {
     const username = await joinStrictCompany()
-    await enter(username)
+    await enterProven(username)
     expect((await confirmSignIn({ challengeResponse: 'EMAIL' })).nextStep.signInStep).toBe(
       'CONTINUE_SIGN_IN_WITH_EMAIL_SETUP',
     )
-    expect((await confirmSignIn({ challengeResponse: username })).nextStep.signInStep).toBe(
-      'CONFIRM_SIGN_IN_WITH_EMAIL_CODE',
-    )
-    expect((await confirmSignIn({ challengeResponse: await codeFor(server, username) })).isSignedIn).toBe(
-      true,
-    )
+    expect((await confirmSignIn({ challengeResponse: username })).isSignedIn).toBe(true)
     expect(await fetchMFAPreference()).toEqual({ enabled: ['EMAIL'], preferred: 'EMAIL' })
   })
 

@@ -66,14 +66,14 @@ interface Wait {
   readonly kind: ChallengeKind
   readonly session: string
   readonly code?: string | null
-  readonly turnsOn?: boolean
+  readonly provesMailbox?: boolean
 }
 
 /** Stores the next step of a sign-in, or of adding a passkey. */
 export const saveChallenge = async (
   deps: Deps,
   accountId: string,
-  { kind, session, code = null, turnsOn = false }: Wait,
+  { kind, session, code = null, provesMailbox = false }: Wait,
   caller: Caller,
 ) => {
   const now = deps.clock.now()
@@ -91,7 +91,7 @@ export const saveChallenge = async (
       code_hash: code === null ? null : hashCode(deps.keys, `${accountId}:signIn`, code),
       tries_left: triesPerCode,
       requester_hash: requesterHash(deps, caller),
-      turns_on: turnsOn,
+      proves_mailbox: provesMailbox,
       requested_at: now,
       expires_at: minutesFrom(now, codeMinutes),
     })
@@ -123,14 +123,14 @@ export const askForCode = async (
   account: Account,
   factor: MfaChannel,
   caller: Caller,
-  { turnsOn } = { turnsOn: false },
+  { provesMailbox } = { provesMailbox: false },
 ): Promise<ChallengeAnswer> => {
   if (factor !== 'SOFTWARE_TOKEN') await deps.limits.spend('send', account.email)
   const session = newSession()
   const code = newCode()
   const kind = challengeOf[factor]
   const sent = factor === 'SOFTWARE_TOKEN' ? null : code
-  await saveChallenge(deps, account.id, { kind, session, code: sent, turnsOn }, caller)
+  await saveChallenge(deps, account.id, { kind, session, code: sent, provesMailbox }, caller)
   const parameters = await deliver(deps, account, factor, code)
   return {
     ChallengeName: kind,
@@ -228,6 +228,6 @@ export const checkCode = async (
       ? await (challenge.kind === 'SOFTWARE_TOKEN_MFA'
           ? useAuthenticatorCode(deps, account, code)
           : wasSent(deps, challenge, code))
-      : !challenge.turns_on && (await useRecoveryCode(deps, account, recoveryCode))
+      : !challenge.proves_mailbox && (await useRecoveryCode(deps, account, recoveryCode))
   if (!isRight) throw wrongCode()
 }

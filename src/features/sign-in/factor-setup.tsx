@@ -119,7 +119,7 @@ function EmailStep({ actor }: FactorSetupProps) {
     <form {...form.props}>
       <Stack>
         <Heading title={t`Where should the codes go?`}>
-          {t`Enter the address you sign in with. We’ll send it a code.`}
+          {t`Enter the address you sign in with. We’ll send it a code at each sign-in.`}
         </Heading>
         {failure && <Notice tone="bad">{t(codeFailureMessages(failure))}</Notice>}
         <Field
@@ -130,7 +130,7 @@ function EmailStep({ actor }: FactorSetupProps) {
           autoFocus
           error={rule && t(ruleMessages[rule])}
         />
-        <Button type="submit" busy={isBusy && t`Sending…`}>{t`Send the code`}</Button>
+        <Button type="submit" busy={isBusy && t`One moment…`}>{t`Turn on and sign in`}</Button>
         <Back actor={actor} />
       </Stack>
     </form>

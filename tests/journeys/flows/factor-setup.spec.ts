@@ -6,7 +6,7 @@ import { signIn } from '../support/people.ts'
 import { answerOf, codeOf, unknownAnswer } from './support/answers.ts'
 import type { Fixture } from './support/fixture.ts'
 import { address, all, heading, press, text } from './support/looks.ts'
-import { appCode } from './support/second-factors.ts'
+import { appCode, proveMailbox } from './support/second-factors.ts'
 import { walkEveryVisit } from './support/walk.ts'
 
 const choose = async (fixture: Fixture, kind: 'SOFTWARE_TOKEN' | 'EMAIL') => {
@@ -20,6 +20,7 @@ const driver: FlowDriver<Fixture> = {
     fixture.person = owner
     await fixture.db.query('update company set require_mfa = true where id = $1', [id])
     await signIn(fixture.page, owner.email, testPassword)
+    await proveMailbox(fixture, owner.email)
   },
   events: {
     async 'factorSetup.kindChosen'(fixture, step) {

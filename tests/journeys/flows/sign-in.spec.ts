@@ -8,6 +8,7 @@ import { answerOf, unknownAnswer } from './support/answers.ts'
 import { comeNew, type Fixture } from './support/fixture.ts'
 import { address, all, codeField, dialog, heading, press, text } from './support/looks.ts'
 import { comeUnconfirmed } from './support/newcomers.ts'
+import { proveMailbox } from './support/second-factors.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire, identityAction } from './support/wire.ts'
 
@@ -52,7 +53,9 @@ const people: Readonly<Record<string, (fixture: Fixture) => Promise<string>>> = 
 const submit = async (fixture: Fixture, step: FlowStep) => {
   const answer = answerOf(step, 'signIn')
   const come = people[answer ?? ''] ?? unknownAnswer(step.answers)
-  await signIn(fixture.page, await come(fixture), testPassword)
+  const email = await come(fixture)
+  await signIn(fixture.page, email, testPassword)
+  if (answer === 'factorChoice') await proveMailbox(fixture, email)
 }
 
 const driver: FlowDriver<Fixture> = {

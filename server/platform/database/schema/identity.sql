@@ -49,8 +49,8 @@ create table identity_challenge (
   requester_hash bytea,
   -- `MFA_SETUP`: a code of the authenticator app was confirmed.
   is_proved boolean not null default false,
-  -- The requested factor is being set up: the right code turns it on.
-  turns_on boolean not null default false,
+  -- The code proves the mailbox, before a required factor is set up.
+  proves_mailbox boolean not null default false,
   requested_at timestamptz not null default now()
 );
 create index identity_challenge_account on identity_challenge (account_id);

@@ -20,7 +20,7 @@ import { protectChange } from '../protection.ts'
 import { action, oneOf, text, texts } from '../requests.ts'
 import { factorsToAsk, setFactors } from '../second-factors.ts'
 import { actorOf, signIn } from '../signed-in.ts'
-import { continueSignIn, refuseByStatus, refused, tryPassword } from './sign-in.ts'
+import { askForSetup, continueSignIn, refuseByStatus, refused, tryPassword } from './sign-in.ts'
 
 type Responses = Readonly<Record<string, string>>
 
@@ -60,16 +60,17 @@ const enterCode =
     if (!(await closeChallenge(deps, challenge))) throw sessionOver()
     await deps.limits.clear('code', account.id)
     await deps.limits.giveBack('guess', caller.ip)
-    if (challenge.turns_on) await turnOnFirst(deps, account, 'EMAIL')
-    return signIn(deps, account, caller, kind)
+    if (!challenge.proves_mailbox) return signIn(deps, account, caller, kind)
+    if (!account.email_verified) await markEmailProven(deps.db, account.id, account.email)
+    return askForSetup(deps, account, caller)
   }
 
 const turnOnFirst = (deps: Deps, account: Account, factor: MfaChannel): Promise<void> =>
-  deps.db.transaction().execute(async transaction => {
-    if (factor === 'EMAIL' && !account.email_verified)
-      await markEmailProven(transaction, account.id, account.email)
-    await setFactors(deps, transaction, account, { factors: [factor], preferred: factor }, null)
-  })
+  deps.db
+    .transaction()
+    .execute(transaction =>
+      setFactors(deps, transaction, account, { factors: [factor], preferred: factor }, null),
+    )
 
 const chooseFactor = async (deps: Deps, session: string, responses: Responses, caller: Caller) => {
   const answer = answerOf(responses, 'ANSWER')
@@ -85,7 +86,7 @@ const chooseFactor = async (deps: Deps, session: string, responses: Responses, c
 
 /**
  * Finishes the setup of a required factor at sign-in: the app that VerifySoftwareToken has verified, or the
- * address, for which a code is requested first.
+ * address, whose mailbox a code has proven.
  */
 const setUpFactor = async (deps: Deps, session: string, responses: Responses, caller: Caller) => {
   const challenge = await openChallenge(deps, session, 'MFA_SETUP', 0)
@@ -97,9 +98,9 @@ const setUpFactor = async (deps: Deps, session: string, responses: Responses, ca
   if (email === undefined && !challenge.is_proved)
     throw invalidParameter('No second factor was set up in this session')
   if (!(await closeChallenge(deps, challenge))) throw sessionOver()
-  if (email !== undefined) return askForCode(deps, account, 'EMAIL', caller, { turnsOn: true })
-  await turnOnFirst(deps, account, 'SOFTWARE_TOKEN')
-  return signIn(deps, account, caller, 'SOFTWARE_TOKEN_MFA')
+  const factor = email === undefined ? 'SOFTWARE_TOKEN' : 'EMAIL'
+  await turnOnFirst(deps, account, factor)
+  return signIn(deps, account, caller, challengeOf[factor])
 }
 
 const chooseNewPassword = async (deps: Deps, session: string, responses: Responses, caller: Caller) => {

@@ -20,12 +20,15 @@ const wishedFactor = (
   usable: readonly MfaChannel[],
 ): MfaChannel | undefined => usable.find(factor => factor === metadata?.['channel'])
 
-/** The factors offered for setup when a sign-in needs one and the account has none. */
-const factorsToSetUp = [challengeOf.SOFTWARE_TOKEN, challengeOf.EMAIL]
+/** Offers the factors for setup where a sign-in needs one and the account has none. */
+export const askForSetup = (deps: Deps, account: Account, caller: Caller) => {
+  const MFAS_CAN_SETUP = JSON.stringify([challengeOf.SOFTWARE_TOKEN, challengeOf.EMAIL])
+  return askFor(deps, account, 'MFA_SETUP', { MFAS_CAN_SETUP }, caller)
+}
 
 /**
- * Continues after the right password: with a second factor if one is on, its setup where one is required,
- * else the tokens.
+ * Continues after the right password: with a second factor if one is on, else the tokens. Where a factor is
+ * required and none is on, a code proves the mailbox before its setup: a stolen password alone sets up none.
  */
 export const continueSignIn = async (
   deps: Deps,
@@ -37,8 +40,7 @@ export const continueSignIn = async (
   const [only, another] = factors
   if (only === undefined) {
     if (!needsFactor(deps, account)) return signIn(deps, account, caller, 'none')
-    const MFAS_CAN_SETUP = JSON.stringify(factorsToSetUp)
-    return askFor(deps, account, 'MFA_SETUP', { MFAS_CAN_SETUP }, caller)
+    return askForCode(deps, account, 'EMAIL', caller, { provesMailbox: true })
   }
   const preferred = factors.find(factor => factor === account.preferred_factor)
   const chosen = wishedFactor(metadata, factors) ?? preferred ?? (another === undefined ? only : undefined)
