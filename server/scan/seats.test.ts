@@ -38,7 +38,7 @@ const seatless = async (name: string) => {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, registerId: person.id }
+  return { ...person, id, registerId: person.id }
 }
 
 const attempt = async (scan: { id: string; registerId: string }): Promise<boolean> => {
@@ -110,6 +110,30 @@ it('continues on its own as soon as someone gives up a seat, the one that has wa
   await startScansWithFreeSeats(platform)
   expect([await statusOf(first), await statusOf(second)]).toEqual(['INITIATED', 'UNAVAILABLE_SEATS'])
   expect(await attempt(first)).toBe(true)
+})
+
+it('is gone once the person withdraws the consent, and what was paid for it is given back', async () => {
+  const { platform } = server
+  const ofPerson = (registerId: string) =>
+    platform.db
+      .selectFrom('register')
+      .leftJoin('scan', 'scan.register_id', 'register.id')
+      .select(['credits', 'scan.status'])
+      .where('register.id', '=', registerId)
+      .execute()
+  const [paid, monthly] = [await seatless('ada'), await seatless('bo')]
+  await platform.db.updateTable('scan').set({ trigger: 'monthly' }).where('id', '=', monthly.id).execute()
+  for (const scan of [paid, monthly]) {
+    await attempt(scan)
+    expect((await scan.call('DELETE', '/v1/account/deep-scan-consent')).status).toBe(204)
+  }
+  await platform.db.updateTable('company').set({ licensed_seats: 9 }).where('id', '=', company.id).execute()
+  await startScansWithFreeSeats(platform)
+  expect(await ofPerson(paid.registerId)).toEqual([{ credits: 1, status: null }])
+  expect(await ofPerson(monthly.registerId)).toEqual([{ credits: 0, status: null }])
+  expect((await paid.call('GET', '/v1/register')).body).toMatchObject({
+    deepScan: { status: 'NOT_STARTED' },
+  })
 })
 
 it('notifies nobody of a scan that has a seat', async () => {

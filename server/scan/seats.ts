@@ -11,9 +11,14 @@ interface Seatless {
 }
 
 /** The member of this deep scan when they have no seat; undefined for a scan that is the person's own. */
-const findSeatless = async (db: Database, registerId: string): Promise<Seatless | undefined> =>
+const findSeatless = async (
+  db: Database,
+  registerId: string,
+  { isLocked } = { isLocked: false },
+): Promise<Seatless | undefined> =>
   db
     .selectFrom('company_member')
+    .$if(isLocked, query => query.forUpdate())
     .select(['id', 'company_id'])
     .where('register_id', '=', registerId)
     .where('deep_scan_consented_at', 'is not', null)
@@ -25,7 +30,6 @@ const takeSeat = async (
   { id, company_id: companyId }: Seatless,
   at: Date,
 ): Promise<boolean> => {
-  await transaction.selectFrom('company').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
   const taken = await transaction
     .updateTable('company_member')
     .set({ seat_taken_at: at })
@@ -60,9 +64,16 @@ export const standsOnSeat = async (
   events: Pick<ScanEvents, 'deepScanLacksSeat'>,
   scan: { readonly id: string; readonly registerId: string; readonly at: Date },
 ): Promise<boolean> => {
-  if ((await findSeatless(db, scan.registerId)) === undefined) return true
+  const seatless = await findSeatless(db, scan.registerId)
+  if (seatless === undefined) return true
   return db.transaction().execute(async transaction => {
-    const member = await findSeatless(transaction, scan.registerId)
+    await transaction
+      .selectFrom('company')
+      .select('id')
+      .where('id', '=', seatless.company_id)
+      .forNoKeyUpdate()
+      .execute()
+    const member = await findSeatless(transaction, scan.registerId, { isLocked: true })
     if (member === undefined || (await takeSeat(transaction, member, scan.at))) return true
     const { id, at } = scan
     const { company_id: companyId } = member

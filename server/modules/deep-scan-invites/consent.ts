@@ -112,7 +112,7 @@ export const giveDeepScanConsent = async (
 
 /**
  * Withdraws the consent: triggers remove what it disclosed from the company's view, and what the company
- * wrote about it. A scan under way continues as the person's own.
+ * wrote about it, and a scan that waits for a seat. One under way continues as the person's own.
  *
  * @throws AppError 0027 when no consent is given, or there is no company.
  */

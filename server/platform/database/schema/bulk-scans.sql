@@ -388,6 +388,10 @@ create function follow_consent() returns trigger language plpgsql as $$
       update company_member set last_scanned_at = (select max(completed_at) from batch_scan join batch_row on batch_id = batch_scan.id
         where batch_row.member_id = new.id) where id = new.id;
       perform take_out_leaks(new.id);
+      -- Without the consent no seat is waited for: the scan is gone, and what was paid for it is given back.
+      with ended as (delete from scan where register_id = old.register_id and status = 'UNAVAILABLE_SEATS' returning trigger)
+        update register set credits = credits + 1
+        where id = old.register_id and partner_since is null and exists (select from ended where trigger <> 'monthly');
     end if;
     return null;
   end
