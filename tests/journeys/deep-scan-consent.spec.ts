@@ -1,4 +1,5 @@
 import { openSignedIn, test } from './flows/support/fixture.ts'
+import { cutWire } from './flows/support/wire.ts'
 import { comeExposed } from './support/company-findings.ts'
 import { expect, expectAccessible, type Locale, translator } from './support/test.ts'
 
@@ -36,6 +37,11 @@ for (const [locale, viewport] of walks)
       await page.keyboard.press('Enter')
       const question = page.getByRole('alertdialog', { name: t('Withdraw your consent?') })
       await expectAccessible(page)
+      const reconnect = await cutWire(fixture, /deep-scan-consent/)
+      await question.getByRole('button', { name: t('Withdraw consent') }).click()
+      await expect(question.getByRole('alert')).toBeVisible()
+      await expectAccessible(page)
+      await reconnect()
       await question.getByRole('button', { name: t('Withdraw consent') }).click()
       await expect(page.getByRole('link', { name: t('Review and decide') })).toBeVisible()
       await expectAccessible(page)

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Register } from '#openapi/generated/api.d.ts'
-import type { Decision } from '#src/parts/company/consent.ts'
-import { ConsentCard } from '#src/parts/company/consent-card.tsx'
+import { ConsentCard, type ConsentCardProps } from '#src/parts/company/consent-card.tsx'
 import { VisibilityItems } from '#src/parts/company/visibility-items.tsx'
 import { Breadcrumbs } from '#src/parts/page/breadcrumbs.tsx'
 import { paths } from '#src/parts/page/paths.ts'
@@ -19,8 +17,8 @@ const Items = ({ children }: { children: ReactNode }) => (
 )
 
 interface OwnViewScreenProps extends UserDetailProps {
-  company: NonNullable<Register['company']>
-  decide: (decision: Decision) => Promise<void>
+  company: ConsentCardProps['company']
+  decide: ConsentCardProps['decide']
 }
 
 /**

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { failureBy } from '#machines/port-error.ts'
 import type { CompanyUserDetail } from '#openapi/generated/api.d.ts'
+import type { ConsentCardProps } from '#src/parts/company/consent-card.tsx'
 import type { UserSearch } from '#src/parts/company/people-search.ts'
 import { peopleActions } from '#tests/support/people-actions.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
@@ -108,7 +110,7 @@ describe('the discoveries about one user', () => {
 })
 
 describe('what my company sees', () => {
-  it('says that nothing found is seen, and leads nowhere into the console', () => {
+  const showOwn = (seesByName: boolean, decide: ConsentCardProps['decide']) =>
     renderAppScreen(
       <OwnViewScreen
         companyId={companyId}
@@ -120,16 +122,32 @@ describe('what my company sees', () => {
         company={{
           id: companyId,
           name: 'Northwind',
-          seesByName: false,
+          seesByName,
           deepScanInviteId: null,
           seats: null,
           unverifiedDomains: [],
         }}
-        decide={async () => {}}
+        decide={decide}
       />,
     )
+
+  it('says that nothing found is seen, and leads nowhere into the console', () => {
+    showOwn(false, async () => null)
     expect(screen.getByText(/Northwind sees nothing of what was found about you/)).toBeDefined()
     const links = screen.getAllByRole('link').map(link => link.getAttribute('href'))
     expect(links.filter(href => href !== '/dashboard')).toEqual([])
+  })
+
+  it('keeps the question about the consent open where it wasn’t withdrawn, with the reason, to try again', async () => {
+    const decide = vi.fn<ConsentCardProps['decide']>()
+    decide.mockResolvedValueOnce({ ...failureBy('0000'), offline: true }).mockResolvedValueOnce(null)
+    showOwn(true, decide)
+    fireEvent.click(screen.getByRole('button', { name: 'Withdraw consent' }))
+    const question = within(screen.getByRole('alertdialog', { name: 'Withdraw your consent?' }))
+    fireEvent.click(question.getByRole('button', { name: 'Withdraw consent' }))
+    expect((await question.findByRole('alert')).textContent).toContain('Network error')
+    fireEvent.click(question.getByRole('button', { name: 'Withdraw consent' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(decide.mock.calls).toEqual([['withdraw'], ['withdraw']])
   })
 })

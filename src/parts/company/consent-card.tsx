@@ -1,18 +1,20 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { Failure } from '#machines/port-error.ts'
 import type { Register } from '#openapi/generated/api.d.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Box, Flex, Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { FailureNotice } from '../forms/failure-notice.tsx'
 import { companyPaths } from './company-paths.ts'
 import type { Decision } from './consent.ts'
 import { VisibilityItems } from './visibility-items.tsx'
 
-interface ConsentCardProps {
+export interface ConsentCardProps {
   company: NonNullable<Register['company']>
-  decide: (decision: Decision) => Promise<void>
+  decide: (decision: Decision) => Promise<Failure | null>
   /** Whether the page shows what the company sees, which consent requires. */
   isBesideList: boolean
 }
@@ -20,13 +22,13 @@ interface ConsentCardProps {
 /** The consent to the deep scan: its status, and giving or withdrawing it. */
 export function ConsentCard({ company, decide, isBesideList }: ConsentCardProps) {
   const [pending, setPending] = useState<Decision | null>(null)
-  const [isConfirming, setConfirming] = useState(false)
+  const [question, setQuestion] = useState<{ failure: Failure | null } | null>(null)
   const { name, seesByName, deepScanInviteId } = company
   const choose = async (decision: Decision) => {
     setPending(decision)
-    await decide(decision)
+    const failure = await decide(decision)
     setPending(null)
-    setConfirming(false)
+    setQuestion(failure && { failure })
   }
   return (
     <TitledCard
@@ -54,7 +56,12 @@ export function ConsentCard({ company, decide, isBesideList }: ConsentCardProps)
       </Text>
       <Flex gap={2} flexWrap="wrap">
         {seesByName ? (
-          <Button variant="plain" size="s" aria-haspopup="dialog" onClick={() => setConfirming(true)}>
+          <Button
+            variant="plain"
+            size="s"
+            aria-haspopup="dialog"
+            onClick={() => setQuestion({ failure: null })}
+          >
             <Trans>Withdraw consent</Trans>
           </Button>
         ) : isBesideList ? (
@@ -79,13 +86,13 @@ export function ConsentCard({ company, decide, isBesideList }: ConsentCardProps)
           </ButtonLink>
         )}
       </Flex>
-      {isConfirming && (
+      {question && (
         <ConfirmDialog
           title={<Trans>Withdraw your consent?</Trans>}
           confirm={<Trans>Withdraw consent</Trans>}
           busy={pending !== null}
           onConfirm={() => void choose('withdraw')}
-          onClose={() => setConfirming(false)}
+          onClose={() => setQuestion(null)}
         >
           <Stack gap={3}>
             <Text size="t2" tone="quiet">
@@ -102,10 +109,11 @@ export function ConsentCard({ company, decide, isBesideList }: ConsentCardProps)
             </Text>
             <Text size="t2" tone="quiet">
               <Trans>
-                Everything on your own pages stays, and a scan under way continues for you alone. You can
-                agree again at any time.
+                Everything on your own pages stays, and a scan under way continues for you alone. One that’s
+                waiting for a seat is canceled. You can agree again at any time.
               </Trans>
             </Text>
+            <FailureNotice failure={question.failure} />
           </Stack>
         </ConfirmDialog>
       )}

@@ -1,4 +1,4 @@
-import { failureOf } from '#machines/port-error.ts'
+import { type Failure, failureOf } from '#machines/port-error.ts'
 import { unwrap } from '#src/services/api/client.ts'
 import type { AppContext } from '../page/app-context.ts'
 import { toast, toastFailure } from '../page/toasts.ts'
@@ -20,17 +20,25 @@ const send = async ({ api, sessionActor }: Context, decision: Decision): Promise
     )
 }
 
-/** Gives or withdraws the consent; withdrawing can be undone from its toast. */
-export const decideOnDeepScan = async (context: Context, decision: Decision): Promise<void> => {
+/**
+ * Gives or withdraws the consent; withdrawing can be undone from its toast. Returns why it was not withdrawn, which its
+ * dialog shows; other failures are toasts.
+ */
+export const decideOnDeepScan = async (context: Context, decision: Decision): Promise<Failure | null> => {
   try {
     await send(context, decision)
     const undo = decision === 'withdraw' ? () => void decideOnDeepScan(context, 'agree') : undefined
     void toast(toasts[decision], undo)
   } catch (error) {
     const failure = failureOf(error)
-    if (failure.code !== '0027') return toastFailure(failure, 'notChanged')
+    if (failure.code !== '0027') {
+      if (decision === 'withdraw') return failure
+      await toastFailure(failure, 'notChanged')
+      return null
+    }
     void toast('conflict')
   }
   await context.reloadRegister().catch(() => undefined)
   context.refresh()
+  return null
 }
