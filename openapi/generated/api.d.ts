@@ -4260,8 +4260,8 @@ export interface components {
         CompanyScanSummary: {
             /** @description Who belongs to the company now. */
             people: components["schemas"]["Count"];
-            /** @description Who of them has been scanned. */
-            usersScanned: components["schemas"]["Count"];
+            /** @description Who of them has been scanned; null where bulk scans have ended and none of their people may be counted. */
+            usersScanned: components["schemas"]["Count"] | null;
             /** @description Who of them has an open finding; null while fewer than five have been scanned. */
             usersExposed: components["schemas"]["Count"] | null;
             /** @description Their open external findings. */
@@ -4699,8 +4699,8 @@ export interface components {
         BatchOverview: {
             seats: components["schemas"]["Seats"];
             uploads: components["schemas"]["Count"];
-            /** @description Who belongs to the company now and has been scanned. */
-            usersScanned: components["schemas"]["Count"];
+            /** @description Who belongs to the company now and has been scanned; null where bulk scans have ended and none of their people may be counted. */
+            usersScanned: components["schemas"]["Count"] | null;
             /** @description Who of them has an open finding; null while fewer than five have been scanned. */
             usersExposed: components["schemas"]["Count"] | null;
             lastCompletedAt: components["schemas"]["Instant"] | null;

@@ -19,6 +19,13 @@ import { needBeside } from './people.ts'
 export const disclosedExposed = (scanned: number, exposed: number): number | null =>
   scanned < smallestGroup ? null : exposed
 
+/**
+ * How many people of a company have been scanned; null, not 0, where a bulk scan has ended and its people are
+ * too few to be counted (docs/adr/0060).
+ */
+export const disclosedScanned = (scanned: number, hasEnded: boolean): number | null =>
+  scanned === 0 && hasEnded ? null : scanned
+
 export type BatchRow = BatchRecord & {
   readonly uploader: string | null
   /** People without a seat, while the bulk scan waits for seats. */

@@ -23,7 +23,13 @@ import { batchCsvLabels } from './csv-labels.ts'
 import { resultsCsv, rowsCsv } from './downloads.ts'
 import { fitToSeats } from './fit.ts'
 import { seatsFor } from './people.ts'
-import { type BatchRow, disclosedExposed, presentBatch, presentProgress } from './present.ts'
+import {
+  type BatchRow,
+  disclosedExposed,
+  disclosedScanned,
+  presentBatch,
+  presentProgress,
+} from './present.ts'
 import { describeUpload, fixRow } from './refused-rows.ts'
 import { type RosterQuery, rosterOf } from './roster.ts'
 import { startBatch } from './start.ts'
@@ -161,7 +167,7 @@ export const createBatchScanService = (
         overview: {
           seats,
           uploads: overview.uploads,
-          usersScanned,
+          usersScanned: disclosedScanned(usersScanned, overview.last_completed_at !== null),
           usersExposed: disclosedExposed(usersScanned, overview.users_exposed + overview.sums.exposed),
           lastCompletedAt: overview.last_completed_at?.toISOString() ?? null,
           monthly: overview.monthly,

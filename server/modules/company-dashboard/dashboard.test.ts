@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { everythingChecked } from '#domain/coverage.ts'
 import type {
+  BatchScanPage,
   CompanyDashboard,
   CompanyDashboardV2,
   CompanyScore,
@@ -90,6 +91,23 @@ const get = async <Body>(admin: Member, companyId: string, path: string) => {
   return answer.body
 }
 
+const insertBatch = (companyId: string, status: 'unavailable_seats' | 'completed', day: string) =>
+  server.platform.db
+    .insertInto('batch_scan')
+    .values({
+      company_id: companyId,
+      name: status,
+      filename: 'people.csv',
+      domains: [],
+      type: 'Manual',
+      status,
+      uploaded_users: 1,
+      valid_users: 1,
+      uploaded_at: new Date(day),
+      completed_at: status === 'completed' ? new Date(day) : null,
+    })
+    .execute()
+
 describe('the figures of a company', () => {
   it('show no scores, answers or indicators while fewer than five have been scanned', async () => {
     const { id, admin } = await found([900, 800, 700])
@@ -116,26 +134,24 @@ describe('the figures of a company', () => {
 
   it('show a list that still waits for seats after another one was completed', async () => {
     const { id, admin } = await found([])
-    const batch = (status: 'unavailable_seats' | 'completed', day: string) =>
-      server.platform.db
-        .insertInto('batch_scan')
-        .values({
-          company_id: id,
-          name: status,
-          filename: 'people.csv',
-          domains: [],
-          type: 'Manual',
-          status,
-          uploaded_users: 1,
-          valid_users: 1,
-          uploaded_at: new Date(day),
-          completed_at: status === 'completed' ? new Date(day) : null,
-        })
-        .execute()
-    await batch('unavailable_seats', '2026-11-10')
-    await batch('completed', '2026-11-20')
+    await insertBatch(id, 'unavailable_seats', '2026-11-10')
+    await insertBatch(id, 'completed', '2026-11-20')
     const { companyScan } = await get<CompanyDashboardV2>(admin, id, '/dashboard/v2')
     expect(companyScan.status).toBe('unavailable_seats')
+  })
+
+  it('do not read zero people scanned where too few were scanned to be counted', async () => {
+    const { id, admin } = await found([])
+    const scannedPeople = async () => [
+      (await get<CompanyDashboardV2>(admin, id, '/dashboard/v2')).companyScan.usersScanned,
+      (await get<BatchScanPage>(admin, id, '/scan/batch')).overview.usersScanned,
+    ]
+    expect(await scannedPeople()).toEqual([0, 0])
+    const { db } = server.platform
+    for (let people = 0; people < 4; people += 1) await newMember(db, id, { last_scanned_at: now })
+    await insertBatch(id, 'completed', '2026-11-20')
+    await publishCompany(db, id)
+    expect(await scannedPeople()).toEqual([null, null])
   })
 
   it('call nothing in order that could not be checked, and name what the score is based on', async () => {

@@ -13,7 +13,7 @@ import type {
   ScoreTrend,
   UserScoreRange,
 } from '#openapi/generated/api.d.ts'
-import { disclosedExposed, presentSources } from '../batch-scan/present.ts'
+import { disclosedExposed, disclosedScanned, presentSources } from '../batch-scan/present.ts'
 import { presentCompanyScore } from '../company-members/company-score.ts'
 import type { AreaFigures } from '../people/departments-store.ts'
 import { presentDeepScans } from '../people/present.ts'
@@ -82,7 +82,7 @@ export const presentCompanyScan = (
   people: readonly PeopleFigures[],
 ): CompanyScanSummary => ({
   people: sum(people, 'users'),
-  usersScanned: sum(people, 'scanned') + facts.sums.people,
+  usersScanned: disclosedScanned(sum(people, 'scanned') + facts.sums.people, facts.last_batch !== null),
   usersExposed: disclosedExposed(
     sum(people, 'scanned') + facts.sums.people,
     sum(people, 'exposed') + facts.sums.exposed,

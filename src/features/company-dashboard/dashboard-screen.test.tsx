@@ -207,6 +207,13 @@ describe('what was scanned', () => {
     expect(screen.getByText('Shown once five members have been scanned')).toBeTruthy()
   })
 
+  it('shows no number of scanned people that is not known', () => {
+    const companyScan = aCompanyScan({ usersScanned: null, usersExposed: null })
+    show({ dashboard: aCompanyDashboard({ companyScan }) })
+    for (const name of ['People scanned', 'People exposed'])
+      expect(card('Company scan summary').getByText(name).nextSibling?.textContent).toBe('–')
+  })
+
   const calm = aDepartment({ usersAtHighRisk: 0, riskLevel: 'LOW' })
   it.each([
     ['the list has none', 0, 12, [], 'Your employee list doesn’t include departments'],

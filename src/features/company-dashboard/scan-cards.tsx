@@ -14,7 +14,7 @@ export function CompanyScanCard({ scan }: { scan: CompanyScanSummary }) {
   const formats = useFormats()
   const { lastScannedAt, nextScanAt } = scan
   // Before the first scan the figures are unknown, not zero.
-  const isScanned = scan.usersScanned > 0
+  const isScanned = scan.usersScanned !== 0
   return (
     <TitledCard compact title={<Trans>Company scan summary</Trans>}>
       <Figures
