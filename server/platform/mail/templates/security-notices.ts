@@ -62,12 +62,10 @@ const ifNotYou = (i18n: I18n, link: string): readonly string[] => [
   link,
 ]
 
-const inShort = (language: Locale, subject: string, link: string): Wording => ({
-  language,
-  subject,
-  text: i18nIn[language].t('{subject}. Not you? {link}', { subject, link }),
-  code: null,
-})
+const inShort = (language: Locale, subject: string, link: string): Wording => {
+  const i18n = i18nIn[language]
+  return { language, subject, text: i18n.t('{subject}. Not you? {link}', { subject, link }), code: null }
+}
 
 /**
  * Notifies the holder of an account that its protection was changed, with the link that undoes it (ASVS
