@@ -1,6 +1,5 @@
 import Papa from 'papaparse'
 import { maxEmployeeRows, type SheetRow } from '#domain/employee-file/limits.ts'
-import { looseQuote, markLooseQuotes } from './loose-quotes.ts'
 import { RefusedFile } from './refused-file.ts'
 
 /** Excel's first line with the delimiter. */
@@ -8,6 +7,57 @@ const separatorLine = /^sep=(.)\n/i
 
 const guessedBy = { lines: 10, characters: 65_536 }
 const delimitersToGuess = [',', ';', '\t', '|']
+
+/** Marks a loose quotation mark; no table text contains it (domain/employee-file/file-kind.ts). */
+const looseQuote = '\u0000'
+
+/**
+ * Marks the quotation marks that open a cell and are not closed as they should be, so that they swallow nothing: the cell then ends with the
+ * next delimiter or line. A cell is closed by a mark before a delimiter or line end; within it, marks are doubled. One that closes lines
+ * further down, behind an address that stands in a line among other cells, would have taken that person in: it is loose as well. Each
+ * stretch of the text is looked at twice at most, whatever stands in it.
+ *
+ * @param text each of its lines ends with \n
+ */
+const markLooseQuotes = (text: string, delimiter: string): string => {
+  const parts: string[] = []
+  let copied = 0
+  let next = 0
+  for (let open = text.indexOf('"'); open !== -1; open = text.indexOf('"', next)) {
+    next = open + 1
+    if (open > 0 && text[open - 1] !== '\n' && text[open - 1] !== delimiter) continue
+    const close = closeOf(text, open, delimiter)
+    if (close === null) {
+      parts.push(text.slice(copied, open), looseQuote)
+      copied = next
+    } else next = close + 1
+  }
+  return parts.join('') + text.slice(copied)
+}
+
+/** The end of the cell that a quotation mark opens; null when it is not closed properly. */
+const closeOf = (text: string, open: number, delimiter: string): number | null => {
+  for (let at = text.indexOf('"', open + 1); at !== -1; at = text.indexOf('"', at + 2)) {
+    if (text[at + 1] === '"') continue
+    return endsCell(text, at + 1, delimiter) && !holdsPeople(text.slice(open, at), delimiter) ? at : null
+  }
+  return null
+}
+
+/** Whether only spaces precede the next delimiter or line end. */
+const endsCell = (text: string, from: number, delimiter: string): boolean => {
+  let at = from
+  while (text[at] === ' ') at += 1
+  return text[at] === '\n' || text[at] === delimiter
+}
+
+/** Whether a line after the first has an address and more than one cell, as a person's line does. */
+const holdsPeople = (cell: string, delimiter: string): boolean =>
+  cell.includes('\n') &&
+  cell
+    .split('\n')
+    .slice(1)
+    .some(line => line.includes('@') && line.includes(delimiter))
 
 /**
  * The lines of a CSV text: any of the usual delimiters, quotes, line ends (even mixed in one file, after

@@ -1,13 +1,17 @@
-import type { LogEntry, LogPage } from '#openapi/generated/api.d.ts'
+import { Readable } from 'node:stream'
+import { auditKindLabelsOf, auditLabelsOf } from '#domain/audit-labels.ts'
+import { csvFile, csvLine } from '#domain/employee-file/csv.ts'
+import type { LogActorKind, LogEntry, LogPage } from '#openapi/generated/api.d.ts'
 import { recordView } from '#server/platform/audit/views.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { invalidInput } from '#server/platform/http/app-error.ts'
 import { type ApiRequest, callerOf, type Handlers } from '#server/platform/http/contract.ts'
 import { answerCsv } from '#server/platform/http/csv-answer.ts'
 import { languageOf } from '#server/platform/http/language.ts'
+import { inEachLanguage } from '#server/platform/i18n.ts'
+import type { Locale } from '#server/platform/mail/messenger.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { requireCompany } from '../people/company.ts'
-import { logCsv, logFileName } from './csv.ts'
 import type { LogFilter, LogPlace } from './filter.ts'
 import { presentEntry, presentOwn } from './present.ts'
 import { findCompanyLog, findOperatorLog, findRecord, type LogRow } from './store.ts'
@@ -28,6 +32,55 @@ type Find = (filter: LogFilter, place: LogPlace) => Promise<LogRow[]>
 
 /** Entries read, and held in memory, at a time. */
 const chunkSize = 2_000
+
+const labels = inEachLanguage(i18n => ({
+  file: i18n.t('activity-log'),
+  titles: [
+    i18n.t('Time (UTC)'),
+    i18n.t('Kind'),
+    i18n.t('Event'),
+    i18n.t('By'),
+    i18n.t('Person'),
+    i18n.t('Company'),
+    i18n.t('Address'),
+    i18n.t('Browser'),
+    i18n.t('More of the same'),
+    i18n.t('Request'),
+  ],
+  by: {
+    me: i18n.t('Me'),
+    person: i18n.t('A person'),
+    administrator: i18n.t('An administrator'),
+    operator: i18n.t('Wardlight support (operator)'),
+    system: i18n.t('The system'),
+    visitor: i18n.t('Someone with the code'),
+    stranger: i18n.t('Not known'),
+  } satisfies Record<LogActorKind, string>,
+}))
+
+const logFileName = (locale: Locale, day: string): string => `${labels[locale].file}-${day}.csv`
+
+const lineOf = (entry: LogEntry, locale: Locale): string =>
+  csvLine(locale, [
+    entry.at.replace('T', ' ').replace('Z', ''),
+    entry.kind === null ? '' : auditKindLabelsOf(entry.kind, locale),
+    auditLabelsOf(entry.action, locale),
+    entry.actor?.name ?? labels[locale].by[entry.by],
+    entry.person?.name ?? '',
+    entry.company?.name ?? '',
+    entry.address ?? '',
+    entry.browser ?? '',
+    entry.more ?? '',
+    entry.requestId ?? '',
+  ])
+
+async function* linesOf(pages: AsyncIterable<readonly LogEntry[]>, locale: Locale): AsyncGenerator<string> {
+  yield csvFile(locale, [labels[locale].titles])
+  for await (const page of pages) yield page.map(entry => lineOf(entry, locale)).join('')
+}
+
+const logCsv = (pages: AsyncIterable<readonly LogEntry[]>, locale: Locale): Readable =>
+  Readable.from(linesOf(pages, locale), { objectMode: false })
 
 /** The audit log, as people, companies and operators see it (openapi/paths/audit.yaml). */
 export const createAuditModule = ({

@@ -1,10 +1,12 @@
-import { noteForgery } from '#server/platform/audit.ts'
+import type { Partner } from '#openapi/generated/api.d.ts'
+import { noteForgery, recordAudit } from '#server/platform/audit.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
 import { languageOf } from '#server/platform/http/language.ts'
+import { partnerChanged } from '#server/platform/mail/templates/partner-changed.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createCodesService } from './codes.ts'
-import { setPartner } from './partners.ts'
+import { grantCredits } from './credits.ts'
 import { writeReceipt } from './receipt.ts'
 import { createPaymentsService } from './service.ts'
 
@@ -22,6 +24,50 @@ export type PaymentOperations =
 /** Guessing codes is limited by person and, more widely because many may share one, by address. */
 const guessesOfPerson = { name: 'code.person', attempts: 10, perSeconds: 600, code: '0000' } as const
 const guessesOfAddress = { name: 'code.address', attempts: 60, perSeconds: 600, code: '0000' } as const
+
+/**
+ * Makes an account a business partner's, whose one credit is never spent, or ends that (spec 2 §1).
+ *
+ * @throws AppError 0006, 0016 for the operator's own account.
+ */
+const setPartner = async (
+  { db, clock, messenger, config }: Platform,
+  operatorId: string,
+  { email, isPartner }: Partner,
+): Promise<Partner> =>
+  db.transaction().execute(async transaction => {
+    const at = clock.now()
+    const person = await transaction
+      .selectFrom('register')
+      .select(['id', 'email', 'language', 'partner_since'])
+      .where('email', '=', email.toLowerCase())
+      .where('cognito_id', 'is not', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (person === undefined) throw new AppError('0006')
+    if (person.id === operatorId) throw new AppError('0016')
+    if ((person.partner_since !== null) === isPartner) return { email: person.email, isPartner }
+    await transaction
+      .updateTable('register')
+      .set({ partner_since: isPartner ? at : null })
+      .where('id', '=', person.id)
+      .execute()
+    if (isPartner)
+      await grantCredits(transaction, {
+        registerId: person.id,
+        source: 'partner',
+        reference: at.toISOString(),
+        credits: 1,
+      })
+    await recordAudit(transaction, {
+      actorId: operatorId,
+      action: isPartner ? 'partner.granted' : 'partner.revoked',
+      subjectId: person.id,
+    })
+    const wording = partnerChanged(person.language, { isPartner, link: `${config.publicUrl}/subscription` })
+    await messenger.send({ ...wording, channel: 'email', to: person.email }, transaction)
+    return { email: person.email, isPartner }
+  })
 
 /** Payments, credits and codes (spec 1 §7 Payments and codes). */
 export const createPaymentsModule = (platform: Platform): Handlers<PaymentOperations> => {

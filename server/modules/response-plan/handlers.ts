@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
+import { smallestGroup } from '#domain/company-risk.ts'
 import { planVisitMinutes } from '#domain/response-plan.ts'
 import { operatorGroup } from '#domain/roles.ts'
+import type { PlanAggregation as Aggregation } from '#openapi/generated/api.d.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { callerOf, type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
 import { cookieIn, hostCookie, hostCookieName } from '#server/platform/http/cookies.ts'
@@ -8,7 +12,6 @@ import type { Platform } from '#server/platform/platform.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { createNotifier } from '../notifications/notify.ts'
 import type { Asker } from './access.ts'
-import { aggregatePlans } from './aggregation.ts'
 import { findBanks } from './banks.ts'
 import { scheduleCheckReminder } from './check-reminder.ts'
 import type { Visit } from './codes.ts'
@@ -65,6 +68,52 @@ const createVisitCookie = (https: boolean) => ({
     hostCookie(cookieNameOf(id), secret, { seconds: planVisitMinutes * 60, sameSite: 'Strict', https }),
   clear: (id: string): string => hostCookie(cookieNameOf(id), '', { seconds: 0, sameSite: 'Strict', https }),
 })
+
+type Count = 'withPlan' | 'runsInProgress' | 'runsCompleted' | 'checkedThisMonth'
+
+interface Counts extends Readonly<Record<'members' | 'registered' | Count, number>> {
+  readonly exists: boolean
+}
+
+const undisclosed = {
+  withPlan: null,
+  withoutPlan: null,
+  percentage: null,
+  runsInProgress: null,
+  runsCompleted: null,
+  checkedThisMonth: null,
+}
+
+/**
+ * How many of a company's members have a plan: counts only (spec 2 §6), and none below five people who could
+ * have one (docs/adr/0022).
+ *
+ * @throws AppError 0004.
+ */
+const aggregatePlans = async (db: Database, companyId: string, at: Date): Promise<Aggregation> => {
+  const { rows } = await sql<Counts>`
+    select exists (select from company where id = ${companyId}) as exists,
+      count(*) as "members",
+      count(person.id) as "registered",
+      count(plan.id) as "withPlan",
+      count(*) filter (where plan.run_state = 'inProgress') as "runsInProgress",
+      count(*) filter (where plan.run_state = 'completed') as "runsCompleted",
+      count(*) filter (where plan.id is not null and person.last_response_plan_check >= date_trunc('month', ${at}::timestamptz, 'UTC'))
+        as "checkedThisMonth"
+    from company_member as member
+    left join register as person on person.id = member.register_id
+    left join response_plan as plan on plan.register_id = person.id
+    where member.company_id = ${companyId}`.execute(db)
+  const [counts] = rows
+  if (counts === undefined || !counts.exists) throw new AppError('0004')
+  const { exists: _company, registered, ...all } = counts
+  if (registered < smallestGroup) return { members: all.members, ...undisclosed }
+  return {
+    ...all,
+    withoutPlan: all.members - all.withPlan,
+    percentage: Math.round((100 * all.withPlan) / all.members),
+  }
+}
 
 /** The incident response plan (spec 1 §7 Response plan, and the register's lastResponsePlanCheck). */
 export const createResponsePlanModule = (platform: Platform): Handlers<ResponsePlanOperations> => {

@@ -1,18 +1,29 @@
 import { createActor } from 'xstate'
 import { resendCoolDownMs } from '#domain/waiting-times.ts'
 import { accountSessionsFlow } from '#machines/flow/account-sessions.ts'
-import { contactChangeFlow } from '#machines/flow/contact-change.ts'
+import { contactChangeFlow, type SentContact } from '#machines/flow/contact-change.ts'
 import { passkeysFlow } from '#machines/flow/passkeys.ts'
 import { passwordChangeFlow } from '#machines/flow/password-change.ts'
 import type { Contact } from '#machines/flow/ports/account.ts'
 import { recoveryCodesFlow } from '#machines/flow/recovery-codes.ts'
 import { secondFactorFlow } from '#machines/flow/second-factor.ts'
 import type { AccountSecurity } from '#openapi/generated/api.d.ts'
+import { tabDraft } from '#src/parts/forms/tab-draft.ts'
 import { type ToastName, toast } from '#src/parts/page/toasts.ts'
 import { refreshTokens } from '#src/services/auth/tokens.ts'
 import { withPorts } from '#src/services/flow-registry.ts'
 import { type AccountContext, createAccountPorts } from './api.ts'
-import { contactDraft } from './contact-draft.ts'
+
+const isSent = (stored: unknown): stored is SentContact =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  'to' in stored &&
+  typeof stored.to === 'string' &&
+  'sentAt' in stored &&
+  typeof stored.sentAt === 'number'
+
+/** By contact: where this tab's last code was sent. */
+const contactDraft = tabDraft<SentContact>({ name: 'contact-change', isDraft: isSent })
 
 /** The flows of the account's security, created for each visit of the page. */
 export const openAccountFlows = (account: AccountContext, security: AccountSecurity) => {

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { Copy, Download, Printer } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Box, Flex, Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
 import type { RecoveryCodesActor } from './account-actors.ts'
-import { CodesPrint } from './codes-print.tsx'
+import css from './codes-print.module.css'
 
 interface RecoveryCodesDialogProps {
   actor: RecoveryCodesActor
@@ -24,6 +25,33 @@ export function RecoveryCodesDialog({ actor, email, save }: RecoveryCodesDialogP
 
 interface OpenDialogProps extends RecoveryCodesDialogProps {
   codes: readonly string[]
+}
+
+interface CodesPrintProps {
+  heading: string
+  note: string
+  codes: readonly string[]
+  onDone: () => void
+}
+
+function CodesPrint({ heading, note, codes, onDone }: CodesPrintProps) {
+  useEffect(() => {
+    window.addEventListener('afterprint', onDone, { once: true })
+    window.print()
+    return () => window.removeEventListener('afterprint', onDone)
+  }, [onDone])
+  return createPortal(
+    <div className={css['codes']}>
+      <h1>{heading}</h1>
+      <p>{note}</p>
+      <ul>
+        {codes.map(code => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </div>,
+    document.body,
+  )
 }
 
 function OpenDialog({ actor, codes, email, save }: OpenDialogProps) {

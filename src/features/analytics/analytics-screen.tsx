@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TrendingUp } from 'lucide-react'
 import { useState } from 'react'
+import { gradeOf } from '#domain/score-bands.ts'
 import type { Indicator, ScoreTrend } from '#openapi/generated/api.d.ts'
-import { ScoreTrendChart } from '#src/parts/company/score-trend-chart.tsx'
+import { grades } from '#src/parts/company/company-score-labels.ts'
+import { NeedsMoreData, ScoreTrendChart } from '#src/parts/company/score-trend-chart.tsx'
 import {
   periodNames,
   type TrendPeriodName,
@@ -14,11 +16,14 @@ import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
+import { Chart } from '#src/ui/charts/chart.tsx'
+import { DescriptionList } from '#src/ui/description-list.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
 import { FilterLinks } from '#src/ui/filter-links.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
+import { Text } from '#src/ui/text.tsx'
 import { IndicatorsCard } from './indicators-card.tsx'
-import { MonthlyScores } from './monthly-scores.tsx'
-import { ProgressDialog } from './progress-dialog.tsx'
+import { monthsOf, progressOf } from './months.ts'
 
 export interface AnalyticsScreenProps {
   trend: ScoreTrend
@@ -26,6 +31,79 @@ export interface AnalyticsScreenProps {
   /** The shown indicator; null for all of them. */
   indicator: Indicator | null
   onIndicator: (indicator: Indicator | null) => void
+}
+
+/** A bar for each month, in the color of its letter. */
+function MonthlyScores({ trend }: { trend: ScoreTrend }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  if (!trend.enoughData) return <NeedsMoreData />
+  const months = monthsOf(trend.points)
+  const data = {
+    kind: 'bars' as const,
+    categories: months.map(({ date }) => formats.shortMonth(date)),
+    series: [
+      {
+        name: t`Company score`,
+        tone: 'info' as const,
+        values: months.map(({ score }) => (score === 0 ? null : score)),
+      },
+    ],
+    tones: months.map(({ score }) => grades[gradeOf(score)].tone),
+    min: 0,
+    max: 1000,
+    format: formats.number,
+  }
+  return (
+    <Chart
+      data={data}
+      title={t`Company score by month`}
+      categoryName={t`Month`}
+      tableLabels={t`Show as a table`}
+      emptyMessages={t`No score`}
+    />
+  )
+}
+
+/** The score progress of the period as text: first, current and best. */
+function ProgressDialog({ trend, onClose }: { trend: ScoreTrend; onClose: () => void }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const progress = progressOf(trend.points)
+  const at = ({ date, score }: { date: string; score: number }) =>
+    t`${formats.number(score)} on ${formats.date(date)}`
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>Score progress</Trans>}
+      closeLabel={t`Close`}
+      footer={
+        <Button onClick={onClose}>
+          <Trans>Done</Trans>
+        </Button>
+      }
+    >
+      {progress === null ? (
+        <Text tone="quiet">
+          <Trans>There’s only one score in this period. Choose a longer one.</Trans>
+        </Text>
+      ) : (
+        <DescriptionList
+          descriptions={[
+            { key: 'first', name: t`At the beginning`, value: at(progress.first) },
+            { key: 'last', name: t`Now`, value: at(progress.last) },
+            {
+              key: 'change',
+              name: t`Difference`,
+              value: formats.change(progress.last.score - progress.first.score),
+            },
+            { key: 'best', name: t`Best`, value: at(progress.best) },
+          ]}
+        />
+      )}
+    </Dialog>
+  )
 }
 
 /** Analytics overview (spec 2 §2): the score and the indicators of compromise over a period. */

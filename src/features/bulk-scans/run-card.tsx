@@ -1,6 +1,8 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import type { DomainProof } from '#openapi/generated/api.d.ts'
+import { RotateCw } from 'lucide-react'
+import type { BatchScan, DomainProof } from '#openapi/generated/api.d.ts'
+import { useMayChange } from '#src/parts/company/may-change.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -8,13 +10,41 @@ import { TitledCard } from '#src/ui/card.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { BatchAwaitingDomains } from './awaiting-domains.tsx'
+import { batchFailures, unknownFailure } from './batch-labels.ts'
 import { BatchCount, BatchSources } from './batch-progress.tsx'
 import { BatchStatusTag } from './batch-status-tag.tsx'
 import type { BulkScanActor } from './bulk-scan-actor.ts'
 import { BatchCouldNotCheck } from './could-not-check.tsx'
-import { BatchFailedNotice } from './failed-notice.tsx'
 import { BatchSeatsNotice } from './seats-notice.tsx'
 import { useBatchName } from './use-batch-name.ts'
+
+interface BatchFailedNoticeProps {
+  batch: BatchScan
+  busy: boolean
+  onAgain: () => void
+}
+
+/** Why a bulk scan ended in an error, with a button to rerun it (spec 2 §4). */
+function BatchFailedNotice({ batch, busy, onAgain }: BatchFailedNoticeProps) {
+  const { i18n } = useLingui()
+  const name = useBatchName()(batch)
+  const mayChange = useMayChange()
+  return (
+    <Notice
+      tone="danger"
+      role="alert"
+      title={<Trans>{name}: the bulk scan stopped with an error.</Trans>}
+      action={
+        <Button size="s" busy={busy} disabled={!mayChange} onClick={onAgain}>
+          <RotateCw aria-hidden="true" />
+          <Trans>Run it again</Trans>
+        </Button>
+      }
+    >
+      {i18n._(batch.failure === null ? unknownFailure : batchFailures[batch.failure])}
+    </Notice>
+  )
+}
 
 /** The current bulk scan: its progress, or why it doesn't continue. Empty without one. */
 export function RunCard({ actor, domains }: { actor: BulkScanActor; domains: readonly DomainProof[] }) {

@@ -1,27 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ScanSearch } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { atLeast } from '#domain/company-risk.ts'
 import type { CompanyDashboardV2, DomainProof, ScoreTrend } from '#openapi/generated/api.d.ts'
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
+import { addressOf } from '#src/parts/company/company-paths.ts'
 import { CompanyScoreCard } from '#src/parts/company/company-score-card.tsx'
 import { CompanyUncheckedNotice } from '#src/parts/company/company-unchecked-notice.tsx'
 import { DomainsNotChecked } from '#src/parts/company/domains/domains-not-checked.tsx'
 import { useMayChange } from '#src/parts/company/may-change.ts'
-import type { TrendPeriodName } from '#src/parts/company/trend-period.ts'
+import { ScoreTrendChart } from '#src/parts/company/score-trend-chart.tsx'
+import { periodNames, type TrendPeriodName, usualPeriod } from '#src/parts/company/trend-period.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
-import { Box, Grid } from '#src/ui/layout.ts'
+import { Card } from '#src/ui/card.tsx'
+import { FilterLinks } from '#src/ui/filter-links.tsx'
+import { Box, Flex, Grid } from '#src/ui/layout.ts'
+import { Link } from '#src/ui/link.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
+import { EmptyState, ErrorState } from '#src/ui/states.tsx'
+import { SectionTitle } from '#src/ui/text.tsx'
 import { DepartmentsCard } from './departments-card.tsx'
 import { ExecutivesCard } from './executives-card.tsx'
 import { FindingsCard } from './findings-card.tsx'
 import { HabitsCard } from './habits-card.tsx'
-import { NothingScanned } from './nothing-scanned.tsx'
 import { RiskLevelsCard } from './risk-levels-card.tsx'
 import { CompanyScanCard, DeepScanCard } from './scan-cards.tsx'
 import { ScoreRangeCard } from './score-range-card.tsx'
 import { StrengthsCard } from './strengths-card.tsx'
-import { TrendCard } from './trend-card.tsx'
 import { isRunning } from './what-to-do.ts'
 import { WhatToDoCard } from './what-to-do-card.tsx'
 
@@ -37,6 +43,36 @@ export interface CompanyDashboardScreenProps {
   domains: readonly DomainProof[]
   /** The setup, for a company without a scan. */
   setUpHref: string
+}
+
+/** Before the first scan: the dashes below are no good news. */
+function NothingScanned({ href }: { href: string }) {
+  const mayChange = useMayChange()
+  return (
+    <Card>
+      <EmptyState
+        icon={ScanSearch}
+        tone="info"
+        title={<Trans>Nothing has been scanned yet</Trans>}
+        action={
+          mayChange && (
+            <ButtonLink href={href}>
+              <Trans>Set up your company</Trans>
+            </ButtonLink>
+          )
+        }
+      >
+        {mayChange ? (
+          <Trans>
+            Tell us about your company and upload your employee list. The first bulk scan fills in this page;
+            it can take up to 24 hours.
+          </Trans>
+        ) : (
+          <Trans>This page fills in once the company is set up and its first bulk scan has run.</Trans>
+        )}
+      </EmptyState>
+    </Card>
+  )
 }
 
 /**
@@ -78,6 +114,42 @@ export function CompanyDashboardScreen(props: CompanyDashboardScreenProps) {
       )}
       <CompanyFigures />
     </Page>
+  )
+}
+
+/** The periods that fit beside a title; analytics has all six. */
+const offered = ['3m', '6m', '12m'] as const satisfies TrendPeriodName[]
+
+/** The score trend (spec 2 §2) for the period in the address. */
+function TrendCard({ trend, period }: { trend: ScoreTrend | null; period: TrendPeriodName }) {
+  const { t, i18n } = useLingui()
+  return (
+    <Card room="snug" aria-label={t`Score trend`} display="flex" flexDirection="column" gap={2}>
+      <Flex alignItems="center" justifyContent="space-between" gap={3} flexWrap="wrap">
+        <SectionTitle size="small">
+          <Trans>Score trend</Trans>
+        </SectionTitle>
+        <FilterLinks
+          label={t`Period`}
+          current={period}
+          items={offered.map(key => ({
+            key,
+            label: i18n._(periodNames[key]),
+            href: addressOf(paths.companyDashboard, { period: key === usualPeriod ? undefined : key }),
+          }))}
+        />
+        <Link variant="standalone" fontSize="t2" href={paths.analytics({ period })}>
+          <Trans>Open analytics</Trans>
+        </Link>
+      </Flex>
+      {trend ? (
+        <ScoreTrendChart trend={trend} height={108} />
+      ) : (
+        <ErrorState level={3} title={<Trans>The score trend couldn’t be loaded</Trans>}>
+          <Trans>The rest of this page is up to date. Reload it to try again.</Trans>
+        </ErrorState>
+      )}
+    </Card>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { VisibilityItems } from '#src/parts/company/visibility-items.tsx'
 import { Button } from '#src/ui/public/button.tsx'
 import { Checkbox } from '#src/ui/public/checkbox.tsx'
 import { Heading, Stack } from '#src/ui/public/frame.tsx'
@@ -9,7 +10,6 @@ import css from './company-invite.module.css'
 import { type InviteActor, selectCompany, selectFailure, selectInvite, selectIsBusy } from './invite-actor.ts'
 import { InviteHeader } from './invite-header.tsx'
 import { inviteFailureMessages } from './invite-labels.ts'
-import { WhatIsSeen } from './what-is-seen.tsx'
 
 interface Props {
   actor: InviteActor
@@ -30,6 +30,37 @@ function Refusal({ actor }: Props) {
   const { t } = useLingui()
   const failure = useSelector(actor, selectFailure)
   return failure && <Notice tone="bad">{t(inviteFailureMessages(failure))}</Notice>
+}
+
+/**
+ * What the company sees of a person without the deep scan and with it (spec 2 §6), and what it never sees.
+ */
+function WhatIsSeen({ company, isMember }: { company: string; isMember: boolean }) {
+  const { t } = useLingui()
+  // Without other headings these follow the page's title.
+  const Title = isMember ? 'h2' : 'h3'
+  return (
+    <div className={css['sees']}>
+      <section>
+        <Title>{isMember ? t`What ${company} can see now` : t`What ${company} can see without it`}</Title>
+        <ul>
+          <VisibilityItems viewer="company" since="always" />
+        </ul>
+      </section>
+      <section>
+        <Title>{t`What ${company} can see once you agree`}</Title>
+        <ul>
+          <VisibilityItems viewer="company" since="consent" />
+        </ul>
+      </section>
+      <section>
+        <Title>{t`What ${company} never sees`}</Title>
+        <ul>
+          <VisibilityItems viewer="company" since="never" />
+        </ul>
+      </section>
+    </div>
+  )
 }
 
 function Joining({ actor }: Props) {

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
-import type { OnboardingStep } from '#openapi/generated/api.d.ts'
+import type { OnboardingLock, OnboardingStep } from '#openapi/generated/api.d.ts'
 import type { RefusedRowsActor } from '#src/parts/company/employee-file/refused-rows-actor.ts'
 import { failureMessages } from '#src/parts/forms/failure-labels.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Stack } from '#src/ui/layout.ts'
+import { Notice } from '#src/ui/notice.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx'
 import { ErrorState } from '#src/ui/states.tsx'
@@ -15,7 +17,6 @@ import { CompanyDetailsStep } from './company-details-step.tsx'
 import type { CompanyOnboardingActor } from './company-onboarding-actor.ts'
 import { EmployeesStep } from './employees-step.tsx'
 import { LockedScreen } from './locked-screen.tsx'
-import { LostNotice } from './lost-notice.tsx'
 import { ReviewStep } from './review-step.tsx'
 
 interface OnboardingScreenProps {
@@ -77,6 +78,28 @@ function Opening() {
         </Stack>
       </Loading>
     </Page>
+  )
+}
+
+/** The lock expired and another admin took it: the input stays, and nothing can be sent for now. */
+function LostNotice({ lock }: { lock: OnboardingLock }) {
+  const { dateTime } = useFormats()
+  const since = dateTime(lock.since)
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      title={
+        <Trans>
+          {lock.holder} took over the setup on {since}.
+        </Trans>
+      }
+    >
+      <Trans>
+        This page lost its connection for more than two minutes. What you typed is still here. You can
+        continue as soon as they finish or leave.
+      </Trans>
+    </Notice>
   )
 }
 

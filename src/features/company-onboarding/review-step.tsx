@@ -2,20 +2,60 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { type SyntheticEvent, useState } from 'react'
 import type { BatchScan, OnboardingDraft } from '#openapi/generated/api.d.ts'
+import { AskForSeats } from '#src/parts/company/ask-for-seats.tsx'
 import { industryLabels } from '#src/parts/company/details/industry-labels.ts'
+import { SeatsNeeded } from '#src/parts/company/seats-needed.tsx'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { DescriptionList } from '#src/ui/description-list.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
 import { ConfirmBox } from '#src/ui/form/confirm-box.tsx'
 import { chakra, Flex, Stack } from '#src/ui/layout.ts'
 import { LinkButton } from '#src/ui/link.tsx'
 import { Text } from '#src/ui/text.tsx'
 import type { CompanyOnboardingActor } from './company-onboarding-actor.ts'
 import { FileFacts } from './file-facts.tsx'
-import { ReviewSeatsDialog } from './review-seats-dialog.tsx'
 
 const Logo = chakra('img', { base: { height: '45px', maxWidth: '100%', objectFit: 'contain' } })
+
+/** The seats were taken in the meantime: "Invalid seat count." (spec 2 §8), with a link to sales. */
+function ReviewSeatsDialog({ actor }: { actor: CompanyOnboardingActor }) {
+  const { t } = useLingui()
+  const seats = useSelector(actor, ({ context }) => context.failure?.seats)
+  const isOpen = useSelector(actor, snapshot =>
+    snapshot.matches({ working: { step: { open: { review: 'seatsExceeded' } } } }),
+  )
+  const close = () => actor.send({ type: 'seats.dismissed' })
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={close}
+      title={<Trans>Invalid seat count.</Trans>}
+      description={
+        <Trans>
+          The file has more people without a seat than your company has free seats. Our sales team can add
+          seats, or you can choose a file with fewer people.
+        </Trans>
+      }
+      closeLabel={t`Close`}
+      footer={
+        <>
+          <Button variant="plain" onClick={() => actor.send({ type: 'review.confirmed' })}>
+            <Trans>Check again</Trans>
+          </Button>
+          <AskForSeats missing={seats?.missing ?? 0} />
+        </>
+      }
+    >
+      {seats && (
+        <Text strong>
+          <SeatsNeeded seats={seats} />
+        </Text>
+      )}
+    </Dialog>
+  )
+}
 
 /** Step 3: a review, and the confirmation (spec 2 §5 "You must confirm before proceeding"). */
 export function ReviewStep({ actor }: { actor: CompanyOnboardingActor }) {

@@ -10,23 +10,38 @@ import {
 } from '#src/parts/company/details/details-problems.ts'
 import type { DetailsValues } from '#src/parts/company/details/details-values.ts'
 import { isProved } from '#src/parts/company/domains/domain-labels.ts'
+import { DomainRows } from '#src/parts/company/domains/domain-rows.tsx'
 import { useMayChange } from '#src/parts/company/may-change.ts'
 import { SettingsBreadcrumbs } from '#src/parts/company/settings-breadcrumbs.tsx'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
+import { Card, TitledCard } from '#src/ui/card.tsx'
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
 import { Box, Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
-import { DomainsCard } from './domains-card.tsx'
+import { Text } from '#src/ui/text.tsx'
 import { changesOf, type ProfileChange } from './profile-changes.ts'
 
 interface ProfileScreenProps {
   profile: CompanyProfile
   domains: readonly DomainProof[]
   onSave: (change: ProfileChange) => Promise<Failure | null>
+}
+
+function DomainsCard({ domains }: { domains: readonly DomainProof[] }) {
+  return (
+    <TitledCard title={<Trans>Domain verification</Trans>}>
+      <Text size="t2" tone="quiet" measure>
+        <Trans>
+          We only scan people with an address at a verified domain. Once a month we check that each domain is
+          still yours, and we warn you before one expires.
+        </Trans>
+      </Text>
+      <DomainRows domains={domains} owner="company" />
+    </TitledCard>
+  )
 }
 
 /**

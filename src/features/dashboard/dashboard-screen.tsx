@@ -1,23 +1,25 @@
-import { Trans } from '@lingui/react/macro'
-import { Radar, ScanSearch } from 'lucide-react'
-import type { PersonalDashboard, Register } from '#openapi/generated/api.d.ts'
+import { Plural, Trans } from '@lingui/react/macro'
+import { Hourglass, Radar, ScanSearch } from 'lucide-react'
+import type { PersonalDashboard, Register, ReportSummary } from '#openapi/generated/api.d.ts'
+import { Figure } from '#src/parts/figures/figure.tsx'
 import { FixConfirmationCard, type OpenFixConfirmation } from '#src/parts/findings/fix-confirmation-card.tsx'
+import { RemovalRow } from '#src/parts/findings/removal-row.tsx'
 import { UncheckedSubjectsNotice } from '#src/parts/findings/unchecked-subjects-notice.tsx'
 import { paths } from '#src/parts/page/paths.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
+import { Card, Row, Rows, TitledCard } from '#src/ui/card.tsx'
 import { Grid } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
+import { Tag } from '#src/ui/tag.tsx'
 import { StrengthsCard, ThreatsCard } from './areas-cards.tsx'
 import { DashboardFrame } from './dashboard-frame.tsx'
 import { HistoryCard } from './history-card.tsx'
-import { InProgressCard } from './in-progress-card.tsx'
 import { NeedsYouCard } from './needs-you-card.tsx'
 import { NextStepCard } from './next-step-card.tsx'
 import { ScanFailed, ScanRunning } from './scan-banner.tsx'
-import { ScanLine } from './scan-line.tsx'
 import { ScanNow } from './scan-now.tsx'
 import { ScoreCard } from './score-card.tsx'
 import { WhyCard } from './why-card.tsx'
@@ -35,6 +37,36 @@ export interface DashboardScreenProps {
   buyHref?: string | undefined
   openFix: OpenFixConfirmation
   company: Register['company']
+}
+
+type ScanDates = Pick<PersonalDashboard, 'lastScan' | 'nextScanAt' | 'remainingScans'>
+
+function ScanLine({ lastScan, nextScanAt, remainingScans }: ScanDates) {
+  const formats = useFormats()
+  const last = lastScan === null ? null : formats.day(lastScan.finishedAt)
+  const next = nextScanAt === null ? null : formats.day(nextScanAt)
+  return (
+    <>
+      {last === null ? <Trans>No scan yet</Trans> : <Trans>Last scan {last}</Trans>}
+      {next !== null && (
+        <>
+          {'\u00a0· '}
+          <Trans>next on {next}</Trans>
+        </>
+      )}
+      {remainingScans !== null && (
+        <>
+          {'\u00a0· '}
+          <Plural
+            value={remainingScans}
+            _0="no extra scan left"
+            one="# extra scan left"
+            other="# extra scans left"
+          />
+        </>
+      )}
+    </>
+  )
 }
 
 /** The personal dashboard, Overview (spec 2 §2). */
@@ -147,6 +179,43 @@ interface ScoredProps {
   dashboard: PersonalDashboard
   score: NonNullable<PersonalDashboard['score']>
   openFix: OpenFixConfirmation
+}
+
+interface InProgressCardProps {
+  reports: readonly ReportSummary[]
+  total: number
+}
+
+function InProgressCard({ reports, total }: InProgressCardProps) {
+  return (
+    <TitledCard
+      title={<Trans>In progress</Trans>}
+      aside={
+        total > 0 && (
+          <Tag tone="info">
+            <Figure name="person.removals" value={total} href={paths.findings({ filter: 'Under Way' })} />
+          </Tag>
+        )
+      }
+    >
+      {reports.length === 0 ? (
+        <EmptyState icon={Hourglass} level={3} title={<Trans>Nothing is under way</Trans>}>
+          <Trans>Track the removals you’ve requested here until they’re done.</Trans>
+        </EmptyState>
+      ) : (
+        <Rows>
+          {reports.map(report => (
+            <Row key={report.id}>
+              <RemovalRow report={report} />
+            </Row>
+          ))}
+        </Rows>
+      )}
+      <ButtonLink variant="plain" size="s" href={paths.removals()}>
+        <Trans>All removal requests</Trans>
+      </ButtonLink>
+    </TitledCard>
+  )
 }
 
 function Scored({ dashboard, score, openFix }: ScoredProps) {

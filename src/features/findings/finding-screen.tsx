@@ -18,6 +18,7 @@ import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Box, Flex, Grid } from '#src/ui/layout.ts'
 import { Menu } from '#src/ui/menu.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
@@ -26,7 +27,6 @@ import type { FindingHandlers } from './finding-handlers.ts'
 import { FindingTimeline } from './finding-timeline.tsx'
 import { NextCard } from './next-card.tsx'
 import { type CheckPassword, PasswordCheck } from './password-check.tsx'
-import { ReappearedNotice } from './reappeared-notice.tsx'
 
 type TakedownActor = ActorRefFromLogic<typeof takedownFlow>
 
@@ -62,6 +62,33 @@ function handlersOf(actor: TakedownActor, { actions }: Finding): FindingHandlers
     ),
   }
   return Object.fromEntries(actions.map(action => [action, all[action]]))
+}
+
+/** When it ended and when it reappeared; the timeline has the rest. */
+function ReappearedNotice({ finding: { history, state, actions } }: { finding: Finding }) {
+  const formats = useFormats()
+  const back = history.findLastIndex(({ event }) => event === 'reappeared')
+  const returned = history[back]
+  if (state !== 'detected' || !returned) return null
+  const ended = history
+    .slice(0, back)
+    .findLast(({ event }) => event === 'solved' || event === 'removed' || event === 'fixed')
+  const since = formats.day(returned.at)
+  const until = ended && formats.day(ended.at)
+  return (
+    <Notice tone="warning" title={<Trans>It’s back</Trans>}>
+      {until === undefined ? (
+        <Trans>The scan on {since} found it again.</Trans>
+      ) : (
+        <Trans>
+          It was gone on {until}; the scan on {since} found it again.
+        </Trans>
+      )}{' '}
+      {actions.includes('report') && (
+        <Trans>Request the removal again: our team sees what was done before.</Trans>
+      )}
+    </Notice>
+  )
 }
 
 /**

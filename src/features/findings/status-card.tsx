@@ -3,18 +3,19 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { denialReasons } from '#domain/denial-reason.ts'
 import { type ReportCard, reportCard } from '#domain/report.ts'
-import type { Finding, LeakState } from '#openapi/generated/api.d.ts'
+import type { DenyReason, Finding, LeakState } from '#openapi/generated/api.d.ts'
 import { PendingPoints } from '#src/parts/findings/pending-points.tsx'
+import { denialLabels } from '#src/parts/findings/report-labels.ts'
 import { supportHref } from '#src/parts/page/support.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
-import { Flex } from '#src/ui/layout.ts'
+import { Box, chakra, Flex, Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { useAdvice } from './advice.ts'
-import { DenialReasons } from './denial-reasons.tsx'
 import type { FindingHandlers } from './finding-handlers.ts'
 import { PlaceLink } from './place-link.tsx'
 
@@ -96,6 +97,54 @@ function labelsOf(finding: Finding): StatusLabels {
   if (card === 'inProgress' && needsAction(finding)) return userAction
   if (card !== null) return cards[card]
   return state === 'fixed' ? settled.fixed : cards.inProgress
+}
+
+const Summary = chakra('summary', {
+  base: {
+    cursor: 'pointer',
+    color: 'blueInk',
+    fontSize: 't2',
+    fontWeight: 600,
+    paddingBlock: 1,
+    borderRadius: '4px',
+    _focusVisible: { outline: '2px solid var(--blue)', outlineOffset: '2px' },
+  },
+})
+
+/** Why a removal failed: the given reasons, or the common ones (spec 2 §4). */
+function DenialReasons({ given }: { given: readonly DenyReason[] }) {
+  const others = denialReasons.filter(reason => !given.includes(reason))
+  return (
+    <Stack gap={4}>
+      {given.length > 0 && <Reasons reasons={given} />}
+      <details>
+        <Summary>
+          {given.length > 0 ? <Trans>Other common reasons</Trans> : <Trans>Common reasons</Trans>}
+        </Summary>
+        <Box paddingTop={3}>
+          <Reasons reasons={others} />
+        </Box>
+      </details>
+    </Stack>
+  )
+}
+
+function Reasons({ reasons }: { reasons: readonly DenyReason[] }) {
+  const { i18n } = useLingui()
+  return (
+    <Box as="dl" display="flex" flexDirection="column" gap={3}>
+      {reasons.map(reason => (
+        <div key={reason}>
+          <Text as="dt" size="t2" strong>
+            {i18n._(denialLabels[reason].name)}
+          </Text>
+          <Text as="dd" size="t2" tone="quiet" measure>
+            {i18n._(denialLabels[reason].help)}
+          </Text>
+        </div>
+      ))}
+    </Box>
+  )
 }
 
 /** The status of a finding that was or is being dealt with, and its actions. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deliveryOf, maskedEmail, maskedPhone, stepOf } from './steps.ts'
-import { userOf } from './user.ts'
+import { userOf } from './tokens.ts'
 
 const now = 1_000
 const attempt = { now, options: [], email: 'robin@example.com' }

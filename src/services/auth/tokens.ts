@@ -1,11 +1,11 @@
 import type { BrowserSettings } from '#domain/browser-settings.ts'
+import { individualPlan, roleOf } from '#domain/roles.ts'
 import type { SessionUser } from '#machines/flow/ports/session.ts'
 import { PortError } from '#machines/port-error.ts'
 import { networkError } from '../api/errors.ts'
 import { loadAmplify } from './auth.ts'
 import { exceptionName } from './exceptions.ts'
 import { hasStoredSession, storedRefreshToken } from './stored-session.ts'
-import { userOf } from './user.ts'
 
 type Identity = BrowserSettings['identity']
 
@@ -36,6 +36,30 @@ export const isSessionGood = async (identity: Identity): Promise<boolean> =>
 /** Gets new tokens, with the present company and groups. 0015 when that is refused. */
 export const refreshTokens = async (identity: Identity): Promise<void> => {
   if ((await session(identity, true)) === undefined) throw new PortError('0015')
+}
+
+type Claims = Readonly<Record<string, unknown>>
+
+const text = (claims: Claims, name: string): string | null => {
+  const value = claims[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** The user session (spec 1 §3) in the claims of an ID token; the role by company and groups (spec 1 §6). */
+export const userOf = (claims: Claims): SessionUser => {
+  const groups: unknown = claims['cognito:groups']
+  const ofGroups = Array.isArray(groups) ? groups.filter(group => typeof group === 'string') : []
+  const company = text(claims, 'custom:company') ?? individualPlan
+  return {
+    cognitoId: text(claims, 'sub') ?? '',
+    name: text(claims, 'name') ?? '',
+    email: text(claims, 'email') ?? '',
+    emailVerified: claims['email_verified'] === true || claims['email_verified'] === 'true',
+    phone: text(claims, 'phone_number'),
+    companyId: company === individualPlan ? null : company,
+    groups: ofGroups,
+    role: roleOf(company, ofGroups),
+  }
 }
 
 /** The person in the ID token. 0015 when there is none. */
