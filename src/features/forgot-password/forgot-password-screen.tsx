@@ -1,16 +1,30 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
 import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
 import type { forgotPasswordFlow } from '#machines/flow/forgot-password.ts'
-import type { BreachedPasswordPort } from '#src/parts/forms/new-password-fields.tsx'
+import type { Failure } from '#machines/port-error.ts'
+import { ruleMessages } from '#src/i18n/rules.ts'
+import {
+  type BreachedPasswordPort,
+  NewPasswordFields,
+  newPasswordCheck,
+} from '#src/parts/forms/new-password-fields.tsx'
+import { refusedTexts } from '#src/parts/forms/refused-texts.ts'
+import { ResendButton } from '#src/parts/forms/resend-button.tsx'
+import { useCodeForm } from '#src/parts/forms/use-code-form.ts'
 import { supportHref } from '#src/parts/page/support.ts'
+import { Actions } from '#src/ui/public/actions.tsx'
 import { Button, buttonClass } from '#src/ui/public/button.tsx'
+import { CodeField } from '#src/ui/public/code-field.tsx'
 import { Dialog } from '#src/ui/public/dialog.tsx'
+import { ErrorSummary } from '#src/ui/public/error-summary.tsx'
 import { Heading, Stack } from '#src/ui/public/frame.tsx'
+import { Notice } from '#src/ui/public/notice.tsx'
+import { useForm } from '#src/ui/public/use-form.ts'
 import { EmailStep } from './email-step.tsx'
-import { PasswordStep } from './password-step.tsx'
-import { ResetCodeStep } from './reset-code-step.tsx'
+import { resetFailureMessages } from './reset-failure-labels.ts'
 
 export interface ForgotPasswordScreenProps {
   actor: ActorRefFromLogic<typeof forgotPasswordFlow>
@@ -23,6 +37,78 @@ const selectView = (snapshot: Snapshot) => {
   if (snapshot.matches('enteringCode') || snapshot.matches('resending')) return 'code'
   if (snapshot.matches('choosingPassword') || snapshot.matches('resetting')) return 'password'
   return snapshot.matches('finished') ? 'finished' : 'email'
+}
+
+interface PasswordStepProps {
+  email: string
+  isBusy: boolean
+  failure: Failure | null
+  isBreached: BreachedPasswordPort
+  submit: (password: string) => void
+  startOver: () => void
+}
+
+/** Step 3: the new password, by the rules of the sign-up. */
+function PasswordStep({ email, isBusy, failure, isBreached, submit, startOver }: PasswordStepProps) {
+  const { t } = useLingui()
+  const check = useMemo(() => newPasswordCheck(isBreached), [isBreached])
+  const form = useForm({ check, submit: ({ password = '' }) => submit(password) })
+  const refused = refusedTexts(failure?.fields ?? [], rule => t(ruleMessages[rule]))
+  const texts = { ...refused, ...form.texts(rule => t(ruleMessages[rule])) }
+  return (
+    <form {...form.props}>
+      <Stack>
+        <Heading title={t`Choose a new password`} takesFocus>
+          {t`For ${email}. Use one you don’t use anywhere else.`}
+        </Heading>
+        {failure && failure.fields.length === 0 && (
+          <Notice tone="bad">{t(resetFailureMessages(failure))}</Notice>
+        )}
+        {form.refused && <ErrorSummary ref={form.summary} title={t`Please check this form`} texts={texts} />}
+        {/* Password managers read the account of the new password from it. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <NewPasswordFields texts={texts} />
+        <Button type="submit" busy={isBusy && t`Saving…`}>{t`Change password`}</Button>
+        <Actions>
+          <Button variant="text" onClick={startOver}>{t`Start over`}</Button>
+        </Actions>
+      </Stack>
+    </form>
+  )
+}
+
+interface ResetCodeStepProps {
+  destination: string
+  resendFrom: number
+  isBusy: boolean
+  failure: Failure | null
+  submit: (code: string) => void
+  resend: (at: number) => void
+  startOver: () => void
+}
+
+/** Step 2: the code from the message. A wrong one returns here after the password was sent with it. */
+function ResetCodeStep(props: ResetCodeStepProps) {
+  const { destination } = props
+  const { t } = useLingui()
+  const form = useCodeForm(props.failure, props.submit)
+
+  return (
+    <form {...form.props}>
+      <Stack>
+        <Heading title={t`Check your messages`}>
+          {t`If there’s an account, a code is on its way to ${destination}. Enter it here.`}
+        </Heading>
+        {form.failure && <Notice tone="bad">{t(resetFailureMessages(form.failure))}</Notice>}
+        <CodeField ref={form.input} label={t`Verification code`} name="code" autoFocus error={form.error} />
+        <Button type="submit">{t`Continue`}</Button>
+        <Actions>
+          <ResendButton from={props.resendFrom} isBusy={props.isBusy} resend={props.resend} />
+          <Button variant="text" onClick={props.startOver}>{t`Use another email address`}</Button>
+        </Actions>
+      </Stack>
+    </form>
+  )
 }
 
 /** A forgotten password (spec 2 §2): email, code, new password, done; or the unconfirmed-account modal. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { type SyntheticEvent, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { emailsIn, maxInvitedEmails } from '#domain/email-list.ts'
 import type { AssignableGroup } from '#openapi/generated/api.d.ts'
 import { AskForSeats } from '#src/parts/company/ask-for-seats.tsx'
@@ -13,10 +13,9 @@ import { SeatsNeeded } from '#src/parts/company/seats-needed.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { AreaField, SelectField } from '#src/ui/form/controls.tsx'
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
-import { Stack } from '#src/ui/layout.ts'
+import { chakra, Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import type { InviteUsersActor } from './invite-users-dialog.tsx'
-import { Switch } from './training-switch.tsx'
 
 const emailsId = 'invite-emails'
 const longestMessage = 2000
@@ -30,6 +29,33 @@ const problemOf = (typed: string): Problem | null => {
   if (emails.length === 0) return { kind: 'none' }
   return emails.length > maxInvitedEmails ? { kind: 'tooMany' } : null
 }
+
+const Line = chakra('label', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 2.5,
+    minHeight: '44px',
+    fontSize: 't2',
+    cursor: 'pointer',
+    '& input': { width: '20px', height: '20px', margin: 0, accentColor: 'var(--blue)', flex: 'none' },
+    '& input:focus-visible': { outline: '2px solid var(--blue)', outlineOffset: '2px' },
+  },
+})
+
+interface SwitchProps {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  label: ReactNode
+}
+
+/** One optional part. */
+const Switch = ({ checked, onChange, label }: SwitchProps) => (
+  <Line>
+    <input type="checkbox" checked={checked} onChange={event => onChange(event.currentTarget.checked)} />
+    {label}
+  </Line>
+)
 
 /** Addresses, role, and optional parts (spec 2 §5, invite by e-mail). */
 export function InviteForm({ actor }: { actor: InviteUsersActor }) {

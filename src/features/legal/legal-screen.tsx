@@ -1,6 +1,61 @@
-import { LegalPage } from './legal-page.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { longDay } from '#domain/days.ts'
+import { supportHref } from '#src/parts/page/support.ts'
+import css from './legal.module.css'
+import type { LegalText } from './legal-text.ts'
 import { privacyText } from './privacy-text.ts'
 import { termsText } from './terms-text.ts'
+
+/** A legal text: its date, a sticky table of contents, and numbered sections. */
+function LegalPage({ text }: { text: LegalText }) {
+  const { t, i18n } = useLingui()
+  const since = longDay(i18n.locale, new Date(text.since))
+  return (
+    <article className={css['legal']}>
+      <header>
+        <h1>{t(text.title)}</h1>
+        <p className={css['since']}>
+          <time dateTime={text.since}>{t`In force since ${since}`}</time>
+        </p>
+        <p className={css['summary']}>{t(text.summary)}</p>
+      </header>
+      <nav aria-label={t`On this page`}>
+        <h2>{t`On this page`}</h2>
+        <ol>
+          {text.sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{t(title)}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={css['sections']}>
+        {text.sections.map(({ id, title, paragraphs, points }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`}>
+            <h2 id={`${id}-title`}>{t(title)}</h2>
+            {paragraphs.map(paragraph => (
+              <p key={paragraph.id}>{t(paragraph)}</p>
+            ))}
+            {points && (
+              <ul>
+                {points.map(point => (
+                  <li key={point.id}>{t(point)}</li>
+                ))}
+              </ul>
+            )}
+          </section>
+        ))}
+        <p className={css['links']}>
+          <Link to="/legal/tos">{t`Terms of Service`}</Link>
+          <Link to="/legal/privacy">{t`Privacy Policy`}</Link>
+          <a href={supportHref}>{t`Contact support`}</a>
+          <Link to="/">{t`Back to home`}</Link>
+        </p>
+      </div>
+    </article>
+  )
+}
 
 export const TermsScreen = () => <LegalPage text={termsText} />
 

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { Gauge as GaugeIcon, ListChecks, RefreshCw, ScanSearch } from 'lucide-react'
+import { OfferCard } from '#src/parts/checkout/offer-card.tsx'
 import { UndecidedPayment } from '#src/parts/checkout/undecided-payment.tsx'
 import { OnboardingSteps } from '#src/parts/page/onboarding-steps.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -9,14 +10,30 @@ import { Notice } from '#src/ui/notice.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PageTitle, Text } from '#src/ui/text.tsx'
 import { FirstCheckout } from './first-checkout.tsx'
-import { FirstOfferCard } from './offer-card.tsx'
 import {
   type OnboardingActor,
   selectCheckout,
   selectCredits,
+  selectFailure,
   selectIsPaymentPending,
+  selectIsPending,
 } from './onboarding-actor.ts'
 import { Points } from './points.tsx'
+
+function FirstOfferCard({ actor }: { actor: OnboardingActor }) {
+  const isPending = useSelector(actor, selectIsPending)
+  const failure = useSelector(actor, selectFailure)
+  return (
+    <OfferCard
+      title={<Trans>Personal Cyber Assessment</Trans>}
+      isMain
+      busy={isPending}
+      failure={failure}
+      onPay={() => actor.send({ type: 'onboarding.checkoutChosen' })}
+      onRedeem={code => actor.send({ type: 'onboarding.codeSubmitted', code })}
+    />
+  )
+}
 
 /** The assessment, its price, and the two ways to get it (spec 2 §9). */
 export function GetStartedScreen({ actor }: { actor: OnboardingActor }) {

@@ -1,5 +1,9 @@
-import { createActor } from 'xstate'
-import { type OnboardingInput, registerOnboardingFlow } from '#machines/flow/register-onboarding.ts'
+import { createActor, type SnapshotFrom } from 'xstate'
+import {
+  type OnboardingInput,
+  type OnboardingScreen,
+  registerOnboardingFlow,
+} from '#machines/flow/register-onboarding.ts'
 import { createPaymentPorts } from '#src/parts/checkout/api.ts'
 import { creditsChanged, provideCheckout } from '#src/parts/checkout/open-checkout.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
@@ -7,13 +11,32 @@ import { createRegisterPorts } from '#src/parts/register/api.ts'
 import { providePersonalScan } from '#src/parts/scan/open-personal-scan.ts'
 import type { Api } from '#src/services/api/client.ts'
 import { withPorts } from '#src/services/flow-registry.ts'
-import { onboardingScreenOf } from './onboarding-screens.ts'
 
 const provideOnboarding = (api: Api) =>
   withPorts(registerOnboardingFlow, {
     redeemCode: createPaymentPorts(api).redeemCode,
     submitProfile: createRegisterPorts(api).submitProfile,
   }).provide({ actors: { checkout: provideCheckout(api), personalScan: providePersonalScan(api) } })
+
+type Snapshot = SnapshotFrom<typeof registerOnboardingFlow>
+
+/** The screen of a state of the flow; null for transient ones. */
+const screens: Record<Snapshot['value'], OnboardingScreen | null> = {
+  choosing: null,
+  almostThere: 'almost-there',
+  getStarted: 'get-started',
+  redeemingCode: 'get-started',
+  checkout: 'get-started',
+  paymentFailed: 'payment-failed',
+  welcome: 'welcome',
+  userform: 'userform',
+  submittingProfile: 'userform',
+  loadingScore: 'loading-score',
+  completed: null,
+}
+
+/** The address of the flow's state. */
+const onboardingScreenOf = ({ value }: Snapshot): OnboardingScreen | null => screens[value]
 
 export const openOnboarding = (app: AppContext, input: OnboardingInput) => {
   const actor = app.registry.once('onboarding', () => createOnboarding(app, input))

@@ -2,10 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
 import type { ActorRefFromLogic } from 'xstate'
+import { reachFor } from '#domain/plan-reach.ts'
+import type { Plan } from '#machines/flow/ports/response-plan.ts'
 import type { responsePlanFlow } from '#machines/flow/response-plan.ts'
 import type { PlanChange } from '#openapi/generated/api.d.ts'
 import { visitorFailureMessages } from '#src/parts/forms/visitor-failure-labels.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
+import { deliveryStates } from '#src/parts/plan/plan-labels.ts'
 import { usePlanTimeline } from '#src/parts/plan/plan-timeline.ts'
 import { Button } from '#src/ui/public/button.tsx'
 import { Heading } from '#src/ui/public/frame.tsx'
@@ -13,7 +16,7 @@ import { Notice } from '#src/ui/public/notice.tsx'
 import { Timeline } from '#src/ui/public/timeline.tsx'
 import css from './plan-access.module.css'
 import { PlanActions } from './plan-actions.tsx'
-import { PlanPeople } from './plan-people.tsx'
+import { PlanReachList } from './plan-reach-list.tsx'
 import { PlanRunCard } from './plan-run-card.tsx'
 
 /** Most visitors only read, so it is loaded on demand. */
@@ -21,6 +24,54 @@ const MessageDialog = lazy(() => import('./message-dialog.tsx'))
 
 interface PlanViewProps {
   actor: ActorRefFromLogic<typeof responsePlanFlow>
+}
+
+interface PlanPeopleProps {
+  plan: Plan
+  onWrite: () => void
+}
+
+/** The contacts to warn and call, and the status of messages to them. */
+function PlanPeople({ plan, onWrite }: PlanPeopleProps) {
+  const { t } = useLingui()
+  const lists = [
+    { title: t`Family and friends`, reach: reachFor(plan, 'notifyFamily') },
+    { title: t`Employment and professional`, reach: reachFor(plan, 'notifyProfessionals') },
+    { title: t`Banks and financial institutions`, reach: reachFor(plan, 'callBanks') },
+  ].filter(({ reach }) => reach.length > 0)
+  return (
+    <>
+      {lists.map(({ title, reach }) => (
+        <section key={title} className={css['card']}>
+          <h2>{title}</h2>
+          <PlanReachList reach={reach} />
+        </section>
+      ))}
+      {plan.familyContacts.length + plan.professionalContacts.length > 0 && (
+        <section className={css['card']}>
+          <h2>{t`Messages`}</h2>
+          <div>
+            <Button variant="outline" onClick={onWrite}>{t`Write to contacts`}</Button>
+          </div>
+          <Deliveries plan={plan} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Deliveries({ plan: { deliveries } }: { plan: Plan }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  return (
+    <ul aria-live="polite">
+      {deliveries.slice(0, 8).map(({ id, name, requestedAt, status }) => (
+        <li key={id}>
+          <b>{name}</b> · {t(deliveryStates[status])} <small>{formats.dateTime(requestedAt)}</small>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** The plan for a visitor until the visit ends: read, run, checked off, contacts messaged (spec 2 §2). */

@@ -4,8 +4,10 @@ import { KeyRound, Printer, Send } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { Plan } from '#machines/flow/ports/response-plan.ts'
 import type { PlanChange } from '#openapi/generated/api.d.ts'
+import { OtherSteps } from '#src/parts/findings/other-steps.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { deliveryStates } from '#src/parts/plan/plan-labels.ts'
+import { usePlanTimeline } from '#src/parts/plan/plan-timeline.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
 import { DescriptionList } from '#src/ui/description-list.tsx'
@@ -13,9 +15,9 @@ import { Box, Flex, Grid, Stack } from '#src/ui/layout.ts'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
+import { Timeline } from '#src/ui/timeline.tsx'
 import type { Tone } from '#src/ui/tones.ts'
 import { CodeDialog } from './code-dialog.tsx'
-import { HistoryCard } from './history-card.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { PlanActions } from './plan-actions.tsx'
 import type { ResponsePlanActor } from './plan-actor.ts'
@@ -28,6 +30,17 @@ interface DashboardScreenProps {
   actor: ResponsePlanActor
   /** PUT /v1/register/lastResponsePlanCheck. */
   onChecked: () => void
+}
+
+function HistoryCard({ plan }: { plan: Plan }) {
+  const { t } = useLingui()
+  const { steps, others } = usePlanTimeline(plan)
+  return (
+    <TitledCard title={<Trans>History</Trans>} gap={5}>
+      <Timeline label={t`History`} steps={steps} />
+      <OtherSteps steps={others} />
+    </TitledCard>
+  )
 }
 
 /** The plan: its run, actions, contacts, and code (spec 2 §2, response plan). */

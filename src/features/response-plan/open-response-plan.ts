@@ -3,13 +3,23 @@ import { type ResponsePlanInput, responsePlanFlow } from '#machines/flow/respons
 import type { AppContext } from '#src/parts/page/app-context.ts'
 import { withPorts } from '#src/services/flow-registry.ts'
 import { createResponsePlanPorts } from './api.ts'
-import { storedVisit, storeVisit } from './visit.ts'
 
 /** The flow of a response plan, not started yet. */
 export const createPlanActor = ({ api, inspected }: AppContext, input: ResponsePlanInput) => {
   const plan = createResponsePlanPorts(api)
   const flow = withPorts(responsePlanFlow, plan)
   return createActor(flow, { ...inspected, input })
+}
+
+const key = 'wardlight-plan-visit'
+
+/** This tab's visit of a response plan, useless without its cookie. */
+const storeVisit = (visit: string | null): void =>
+  visit === null ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, visit)
+
+const storedVisit = (): string | null => {
+  const visit = sessionStorage.getItem(key) ?? ''
+  return /^[\da-f-]{36}$/.test(visit) ? visit : null
 }
 
 /** The flow of a visitor with a code; during a visit the plan is shown without the form. */

@@ -1,12 +1,14 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import type { BillingRow } from '#openapi/generated/api.d.ts'
+import type { BillingRow, PaymentStatus } from '#openapi/generated/api.d.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { chakra } from '#src/ui/layout.ts'
 import { Tag } from '#src/ui/tag.tsx'
-import { paymentStatuses, productNames } from './billing-labels.ts'
+import type { Tone } from '#src/ui/tones.ts'
 
 // A table that becomes a list on a narrow screen: date and amount first, what it was for and its status below. The roles are
 // written down: what is laid out as blocks is no table to some browsers any more.
@@ -110,6 +112,18 @@ export function BillingTable({ rows, onReceipt }: BillingTableProps) {
       </Body>
     </Table>
   )
+}
+
+const paymentStatuses: Record<PaymentStatus, { name: MessageDescriptor; tone: Tone }> = {
+  awaitingCheckout: { name: msg`Awaiting checkout`, tone: 'neutral' },
+  processing: { name: msg`Processing`, tone: 'warning' },
+  paid: { name: msg`Paid`, tone: 'safe' },
+  failed: { name: msg`Failed`, tone: 'danger' },
+}
+
+/** Spec 2 §3, billing item: one-time analysis. */
+const productNames: Record<BillingRow['details'], MessageDescriptor> = {
+  PERSONAL_SCAN: msg`Personal Cyber Assessment, one-time`,
 }
 
 function PaymentRow({ row, onReceipt }: { row: BillingRow } & Pick<BillingTableProps, 'onReceipt'>) {

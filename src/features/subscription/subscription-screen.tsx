@@ -1,15 +1,19 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { ReceiptText } from 'lucide-react'
 import type { Failure } from '#machines/port-error.ts'
 import type { Billing } from '#openapi/generated/api.d.ts'
 import { OfferCard } from '#src/parts/checkout/offer-card.tsx'
 import { UndecidedPayment } from '#src/parts/checkout/undecided-payment.tsx'
 import { PersonalFigures } from '#src/parts/findings/personal-figures.tsx'
+import { PageLinks } from '#src/parts/page/page-links.tsx'
 import { paths } from '#src/parts/page/paths.ts'
-import { ButtonLink } from '#src/ui/button.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { TitledCard } from '#src/ui/card.tsx'
 import { Grid, Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
-import { BillingCard } from './billing-card.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+import { BillingTable } from './billing-table.tsx'
 import { PlanCard, ScansCard } from './plan-card.tsx'
 
 /** How the last code went. */
@@ -28,6 +32,39 @@ export interface SubscriptionScreenProps {
   onRedeem: (code: string) => Promise<boolean>
   onManage: () => void
   onReceipt: (id: string) => Promise<void>
+}
+
+interface BillingCardProps {
+  billing: Billing
+  managing: boolean
+  /** Goes to where the way of paying is changed. */
+  onManage: () => void
+  onReceipt: (id: string) => Promise<void>
+}
+
+/** The billing history, ten payments on a page (spec 2 §2). */
+function BillingCard({ billing, managing, onManage, onReceipt }: BillingCardProps) {
+  return (
+    <TitledCard
+      title={<Trans>Billing history</Trans>}
+      aside={
+        billing.detailsKept && (
+          <Button variant="plain" size="s" busy={managing} onClick={onManage}>
+            <Trans>Update payment details</Trans>
+          </Button>
+        )
+      }
+    >
+      {billing.items.length === 0 ? (
+        <EmptyState level={3} icon={ReceiptText} title={<Trans>No payments yet</Trans>}>
+          <Trans>What you pay is listed here, with its date, amount and status.</Trans>
+        </EmptyState>
+      ) : (
+        <BillingTable rows={billing.items} onReceipt={onReceipt} />
+      )}
+      <PageLinks pagination={billing.pagination} hrefOf={paths.billing} />
+    </TitledCard>
+  )
 }
 
 /** Subscription and billing (spec 2 §2): the plan, the scans that are left, another scan, what was paid. */

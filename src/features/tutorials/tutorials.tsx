@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, CircleCheck } from 'lucide-react'
+import { useState } from 'react'
 import type { TutorialApp, TutorialTopic } from '#openapi/generated/api.d.ts'
 import { leavingHref } from '#src/parts/findings/external-target.ts'
 import { paths, type TrainingSearch } from '#src/parts/page/paths.ts'
-import { ButtonLink } from '#src/ui/button.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { FilterLinks } from '#src/ui/filter-links.tsx'
 import { Box, Grid, Stack } from '#src/ui/layout.ts'
 import { Steps } from '#src/ui/steps.tsx'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
-import { LearnedLine } from './learned-line.tsx'
 import { topics, tutorialApps, tutorials } from './tutorial-table.ts'
 
 export interface TutorialsProps {
@@ -69,6 +69,42 @@ interface OneTutorialProps {
   topic: TutorialTopic
   app: TutorialApp
   learning: Learning | undefined
+}
+
+interface LearnedLineProps {
+  learned: boolean
+  /** Marks it as done or not done; resolves when it is saved. */
+  onChange: (learned: boolean) => Promise<void>
+}
+
+/** Whether the person has marked a tutorial as done; a company sees how many did one (spec 2 §3). */
+function LearnedLine({ learned, onChange }: LearnedLineProps) {
+  const { t } = useLingui()
+  const [isBusy, setBusy] = useState(false)
+  const change = async () => {
+    setBusy(true)
+    await onChange(!learned)
+    setBusy(false)
+  }
+  return (
+    <Stack
+      direction={{ base: 'column', md: 'row' }}
+      align={{ base: 'stretch', md: 'center' }}
+      gap={4}
+      role="group"
+      aria-label={t`Progress`}
+    >
+      {learned && (
+        <Text display="inline-flex" alignItems="center" gap={2}>
+          <CircleCheck aria-hidden="true" size={18} />
+          <Trans>You have done this.</Trans>
+        </Text>
+      )}
+      <Button variant={learned ? 'text' : 'plain'} wide busy={isBusy} onClick={() => void change()}>
+        {learned ? <Trans>Undo</Trans> : <Trans>I have done this</Trans>}
+      </Button>
+    </Stack>
+  )
 }
 
 function OneTutorial({ topic, app, learning }: OneTutorialProps) {

@@ -1,7 +1,29 @@
 import { useLingui } from '@lingui/react/macro'
+import { encode } from 'uqr'
 import type { AppSecret as Secret } from '#machines/flow/ports/account.ts'
 import css from './app-secret.module.css'
-import { QrCode } from './qr-code.tsx'
+
+/** Light modules around the code that cameras need (ISO/IEC 18004). */
+const quietZone = 4
+
+/** A QR code, dark on light even in a dark theme: many cameras read no other. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: quietZone, ecc: 'M' })
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      width="208"
+      height="208"
+      shapeRendering="crispEdges"
+      style={{ display: 'block', borderRadius: '8px', background: '#fff' }}
+    >
+      <path d={dark.join('')} fill="#000" />
+    </svg>
+  )
+}
 
 /** The setup of an authenticator app: the QR code, the key, and a link for an app on the same device. */
 export function AppSecret({ app }: { app: Secret }) {

@@ -1,5 +1,4 @@
 import { type FocusEvent, type SyntheticEvent, useRef, useState } from 'react'
-import { afterPress } from './after-press.ts'
 import type { FieldTexts } from './error-summary.tsx'
 
 /** A form's values, read from its native fields: text by name; a checked box reads `on`. */
@@ -23,6 +22,36 @@ export const readForm = (form: HTMLFormElement): FormValues =>
 
 const isTypedIn = (target: EventTarget): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+
+let isPressed = false
+let waiting: (() => void)[] = []
+
+const release = (): void => {
+  isPressed = false
+  const acts = waiting
+  waiting = []
+  // The click comes first.
+  setTimeout(() => {
+    for (const act of acts) act()
+  })
+}
+
+const press = (): void => {
+  isPressed = true
+}
+
+addEventListener('pointerdown', press, true)
+addEventListener('pointerup', release, true)
+addEventListener('pointercancel', release, true)
+
+/**
+ * Acts now, or once the pressed pointer is released. Text that appears during a press would move the button,
+ * and the click would be lost.
+ */
+const afterPress = (act: () => void): void => {
+  if (isPressed) waiting.push(act)
+  else act()
+}
 
 /**
  * A native form that owns its input. It is checked on submit; a refusal focuses the summary. A single field

@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { memo, type ReactElement, type ReactNode, useDeferredValue, useMemo } from 'react'
+import { memo, type ReactElement, type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { useLinkProps } from '../navigation.tsx'
-import { Checkbox } from './checkbox.tsx'
 import { tableRoom, tableStyles } from './table-styles.ts'
 
 /** The sorting of a column: its header's link, and its present order. */
@@ -50,6 +49,34 @@ const Root = chakra('table', { base: tableStyles, variants: { room: tableRoom } 
 
 const roomFor = (columns: number): keyof typeof tableRoom =>
   columns > 6 ? 'many' : columns > 4 ? 'some' : 'few'
+
+interface CheckboxProps {
+  label: string
+  checked: boolean
+  /** Indeterminate: some of its rows are selected. */
+  partly?: boolean | undefined
+  onChange: (checked: boolean) => void
+}
+
+/** A native checkbox in a table, which may have a hundred of them. */
+function Checkbox({ label, checked, partly = false, onChange }: CheckboxProps) {
+  const box = useRef<HTMLInputElement>(null)
+  // HTML has no attribute for it.
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = partly
+  }, [partly])
+  return (
+    <label>
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        onChange={event => onChange(event.currentTarget.checked)}
+      />
+    </label>
+  )
+}
 
 /**
  * Rows with sorting, selection and a sticky header; a list of small cards where there is little room. The

@@ -1,15 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { domainVerificationFlow } from '#machines/flow/domain-verification.ts'
+import { domainMailboxValues } from '#openapi/generated/enumerations.ts'
+import { supportHref } from '#src/parts/page/support.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { ChoiceField } from '#src/ui/form/choices.tsx'
+import { Stack } from '#src/ui/layout.ts'
+import { Link } from '#src/ui/link.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Text } from '#src/ui/text.tsx'
+import { AlternativeAction } from './alternative-action.tsx'
 import { CodeStep } from './code-step.tsx'
 import type { DomainOwner, DomainVerificationActor } from './domain-verification-actor.ts'
-import { MailboxStep } from './mailbox-step.tsx'
 import { RecordStep } from './record-step.tsx'
-import { Gone, Taken, Verified } from './verification-ends.tsx'
+import { VerificationFailure } from './verification-failure.tsx'
 
 type Step = 'mailbox' | 'code' | 'record' | 'verified' | 'taken' | 'gone'
 
@@ -29,6 +36,96 @@ interface DomainVerificationDialogProps {
   actor: DomainVerificationActor
   owner: DomainOwner
   onClose: () => void
+}
+
+function MailboxStep({ actor, formId }: { actor: DomainVerificationActor; formId: string }) {
+  const { name } = useSelector(actor, ({ context }) => context.proof)
+  const known = useSelector(actor, ({ context }) => context.mailbox)
+  const hasCode = useSelector(actor, ({ context }) => context.proof.codeSent !== null)
+  const [mailbox, setMailbox] = useState(known)
+  return (
+    <form
+      id={formId}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        actor.send({ type: 'domain.mailboxChosen', mailbox })
+      }}
+    >
+      <Stack gap={4}>
+        <VerificationFailure actor={actor} />
+        <ChoiceField
+          name="mailbox"
+          label={<Trans>Where should the code go?</Trans>}
+          help={
+            <Trans>
+              Choose a mailbox you or a colleague can open. Only these five work: they belong to the people
+              who run the domain.
+            </Trans>
+          }
+          choices={domainMailboxValues.map(value => ({ value, label: `${value}@${name}` }))}
+          value={mailbox}
+          onChange={setMailbox}
+        />
+        {hasCode && (
+          <AlternativeAction onClick={() => actor.send({ type: 'domain.codeRequested' })}>
+            <Trans>I already have a code</Trans>
+          </AlternativeAction>
+        )}
+        <AlternativeAction onClick={() => actor.send({ type: 'domain.recordRequested' })}>
+          <Trans>Use a DNS record instead</Trans>
+        </AlternativeAction>
+      </Stack>
+    </form>
+  )
+}
+
+/** The consequences of the proof. */
+function Verified({ owner }: { owner: DomainOwner }) {
+  return (
+    <Stack gap={3} role="status">
+      <Notice tone="safe">
+        {owner === 'company' ? (
+          <Trans>
+            People with an address at this domain can be scanned from now on. A scan waiting for it starts on
+            its own.
+          </Trans>
+        ) : (
+          <Trans>We’ll check it with your next scan.</Trans>
+        )}
+      </Notice>
+      <Text size="t2" tone="quiet">
+        <Trans>We check each month that it’s still yours, and warn you before anything changes.</Trans>
+      </Text>
+    </Stack>
+  )
+}
+
+/** Of two companies that claim a domain, the one that verifies it gets it. */
+function Taken() {
+  return (
+    <Stack gap={3}>
+      <Text size="t2">
+        <Trans>
+          Only one company can have a domain: the first to verify it. If this one belongs to you, write to us.
+        </Trans>
+      </Text>
+      <Text size="t2">
+        <Link href={supportHref}>
+          <Trans>Contact support</Trans>
+        </Link>
+      </Text>
+    </Stack>
+  )
+}
+
+/** Corrected or removed while the dialog was open. */
+function Gone() {
+  return (
+    <Text size="t2">
+      <Trans>Someone changed or removed it in the meantime. Close this to see the current list.</Trans>
+    </Text>
+  )
 }
 
 /** Proves a web domain: by a code to one of its mailboxes, or by a DNS record. */
