@@ -4,7 +4,7 @@ import { messages as appInEnglish } from '#locales/en-US/app.po'
 import { messages as consoleInEnglish } from '#locales/en-US/console.po'
 import { messages as appInFrench } from '#locales/fr-FR/app.po'
 import { messages as consoleInFrench } from '#locales/fr-FR/console.po'
-import { batchCsvLabels } from '#server/modules/batch-scan/csv-labels.ts'
+import { batchCsvLabels } from '#server/modules/batch-scan/downloads.ts'
 import { findingsCsvLabels, riskLabels, usersCsvLabels } from '#server/modules/people/csv-labels.ts'
 import { exposedDataLabels } from '#server/modules/people/exposed-data-csv-labels.ts'
 import {

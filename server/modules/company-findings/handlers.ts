@@ -5,8 +5,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { createNotifier } from '../notifications/notify.ts'
 import { requireCompany } from '../people/company.ts'
-import { presentFindingDetail } from './present.ts'
-import { type Act, createCompanyFindingsService } from './service.ts'
+import { type Act, createCompanyFindingsService, presentFindingDetail } from './service.ts'
 import { findCompanyFinding } from './store.ts'
 
 type Actions =

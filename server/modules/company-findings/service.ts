@@ -1,14 +1,19 @@
-import type { CompanyFindingAction, CompanyFindingDetail, ReportIssue } from '#openapi/generated/api.d.ts'
+import type {
+  CompanyFindingAction,
+  CompanyFindingDetail,
+  FindingMark,
+  ReportIssue,
+} from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { findingQuestion } from '#server/platform/mail/templates/company-emails.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { NotificationEvents } from '../notifications/notification-events.ts'
+import { presentFinding } from '../people/present-findings.ts'
 import { requestRemoval } from '../reports/service.ts'
 import { lockReport, moveReport } from '../reports/store.ts'
 import { companyFindingActions } from './actions.ts'
-import { presentFindingDetail } from './present.ts'
 import {
   type FindingDetailRow,
   findCompanyFinding,
@@ -24,6 +29,25 @@ export interface Act {
   readonly findingId: string
   readonly actorId: string
 }
+
+const dayOf = (at: Date): string => new Date(at).toISOString().slice(0, 10)
+
+const markOf = ({
+  safe_reason: reason,
+  safe_at: at,
+  safe_by_name: by,
+}: FindingDetailRow): FindingMark | null =>
+  reason === null || at === null ? null : { reason, by, markedOn: dayOf(at) }
+
+export const presentFindingDetail = (row: FindingDetailRow, at: Date): CompanyFindingDetail => ({
+  finding: presentFinding(row, dayOf(at)),
+  foundBy: row.found_by,
+  pageUrl: row.page_url,
+  mark: markOf(row),
+  removalRequestedOn: row.requested_at === null ? null : dayOf(row.requested_at),
+  askedOn: row.questioned_at === null ? null : dayOf(row.questioned_at),
+  actions: companyFindingActions(row, at),
+})
 
 /**
  * The company's actions on a finding (docs/adr/0051): by the charts, audited and announced in one

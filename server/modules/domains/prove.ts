@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import type { DomainProofMethod } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { updateCompanyScore } from '#server/scan/company-score.ts'
 import type { NotificationEvents } from '../notifications/notification-events.ts'
-import { showPeople } from './people.ts'
 import { clearCodes, noteProved, type ProofRecord } from './store.ts'
 
 export interface Proving {
@@ -22,6 +23,29 @@ const taken = (): AppError => new AppError('0035', { fields: [{ name: 'domain', 
 
 const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505'
+
+const isOf = (domain: string) =>
+  sql`(split_part(email, '@', 2) = ${domain} or split_part(email, '@', 2) like ${`%.${domain}`})`
+
+/** Hides a company's people of an expired domain without deleting anything (docs/adr/0039). */
+export const hidePeople = async (
+  transaction: Database,
+  { companyId, domain, at }: { readonly companyId: string; readonly domain: string; readonly at: Date },
+): Promise<void> => {
+  await sql`update company_member set hidden = true where company_id = ${companyId} and not hidden and ${isOf(domain)}
+    and not is_proved_domain(company_id, split_part(email, '@', 2))`.execute(transaction)
+  await updateCompanyScore(transaction, companyId, at)
+}
+
+const showPeople = async (
+  transaction: Database,
+  { companyId, domain, at }: { readonly companyId: string; readonly domain: string; readonly at: Date },
+): Promise<void> => {
+  await sql`update company_member set hidden = false where company_id = ${companyId} and hidden and ${isOf(domain)}`.execute(
+    transaction,
+  )
+  await updateCompanyScore(transaction, companyId, at)
+}
 
 /**
  * Records that a domain was proved: it counts from now on, and its people are shown. Notifies the company's

@@ -5,8 +5,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { NotificationEvents } from '../notifications/notification-events.ts'
 import type { DomainLookUp } from './dns.ts'
-import { hidePeople } from './people.ts'
-import { nextCheck, prove } from './prove.ts'
+import { hidePeople, nextCheck, prove } from './prove.ts'
 import { moveProof, noteLookUp, noteNextCheck, type ProofRecord } from './store.ts'
 
 /** How long proofs last, in days (docs/adr/0039). */

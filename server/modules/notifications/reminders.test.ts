@@ -4,9 +4,9 @@ import type { NotificationPage as Page } from '#openapi/generated/api.d.ts'
 import { comeAsPerson, exposure, newFinding, type Registered } from '#tests/support/findings.ts'
 import { form, profile } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { remindAll } from './handlers.ts'
 import { createNotificationEvents } from './notification-events.ts'
 import { createNotifier } from './notify.ts'
-import { remindAll } from './reminders.ts'
 
 let server: TestServer
 let person: Registered

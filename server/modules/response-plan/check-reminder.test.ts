@@ -6,7 +6,7 @@ import { makePlan, type Plan, planPath } from '#tests/support/response-plans.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { createNotifier } from '../notifications/notify.ts'
-import { remindToCheck } from './check-reminder.ts'
+import { remindToCheck } from './handlers.ts'
 
 let server: TestServer
 let person: Person

@@ -1,8 +1,11 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Passkey } from '#machines/flow/ports/account.ts'
 import type { AccountSecurity, AccountSession } from '#openapi/generated/api.d.ts'
 import type { BreachedPasswordPort } from '#src/parts/forms/new-password-fields.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
+import { Loading, Skeleton } from '#src/ui/skeleton.tsx'
 import type {
   AccountSessionsActor,
   ContactChangeActor,
@@ -11,11 +14,35 @@ import type {
   RecoveryCodesActor,
   SecondFactorActor,
 } from './account-actors.ts'
+import { AccountFrame } from './account-frame.tsx'
 import { FactorsCard } from './factors-card.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { RecoveryCard } from './recovery-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { SignInCard } from './sign-in-card.tsx'
+
+const cards = [4, 2, 3, 2, 3]
+
+export function SecurityPending() {
+  const { t } = useLingui()
+  return (
+    <AccountFrame current="security">
+      <Loading text={t`Loading`}>
+        <Stack gap={5}>
+          {cards.map((rows, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the cards never change.
+            <Card as="div" key={index}>
+              <Stack gap={5}>
+                <Skeleton height="24px" maxWidth="220px" />
+                <Skeleton height={`${rows * 48}px`} />
+              </Stack>
+            </Card>
+          ))}
+        </Stack>
+      </Loading>
+    </AccountFrame>
+  )
+}
 
 interface SecurityScreenProps {
   security: AccountSecurity

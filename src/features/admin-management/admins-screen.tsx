@@ -3,6 +3,7 @@ import { ShieldUser, UserPlus } from 'lucide-react'
 import type { AdminRecord } from '#machines/flow/ports/company-people.ts'
 import type { Pagination } from '#openapi/generated/api.d.ts'
 import { adminStatusValues } from '#openapi/generated/enumerations.ts'
+import { ListPending } from '#src/parts/company/list-pending.tsx'
 import { useMayChange } from '#src/parts/company/may-change.ts'
 import type { AdminsSearch } from '#src/parts/company/membership-search.ts'
 import { SettingsBreadcrumbs } from '#src/parts/company/settings-breadcrumbs.tsx'
@@ -20,6 +21,8 @@ import type { AdminActor } from './admin-actor.ts'
 import { AdminDialogs } from './admin-dialogs.tsx'
 import { adminStatusNames } from './admin-labels.ts'
 import { AdminTable } from './admin-table.tsx'
+
+export const AdminsPending = () => <ListPending title={<Trans>Admin users</Trans>} />
 
 export interface AdminsScreenProps {
   admins: readonly AdminRecord[]

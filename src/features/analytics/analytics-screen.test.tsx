@@ -3,8 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { aScoreTrend } from '#tests/support/samples/company-dashboard.ts'
-import { AnalyticsScreen, type AnalyticsScreenProps } from './analytics-screen.tsx'
-import { monthsOf, progressOf } from './months.ts'
+import { AnalyticsScreen, type AnalyticsScreenProps, monthsOf, progressOf } from './analytics-screen.tsx'
 
 afterEach(cleanup)
 

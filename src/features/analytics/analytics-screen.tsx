@@ -23,7 +23,6 @@ import { FilterLinks } from '#src/ui/filter-links.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { IndicatorsCard } from './indicators-card.tsx'
-import { monthsOf, progressOf } from './months.ts'
 
 export interface AnalyticsScreenProps {
   trend: ScoreTrend
@@ -31,6 +30,30 @@ export interface AnalyticsScreenProps {
   /** The shown indicator; null for all of them. */
   indicator: Indicator | null
   onIndicator: (indicator: Indicator | null) => void
+}
+
+type Point = ScoreTrend['points'][number]
+
+/** The last point of each calendar month, oldest first: periods of days have a point for each week. */
+export const monthsOf = (points: readonly Point[]): Point[] => {
+  const months = new Map<string, Point>()
+  for (const point of points) months.set(point.date.slice(0, 7), point)
+  return [...months.values()]
+}
+
+interface Progress {
+  first: { date: string; score: number }
+  last: { date: string; score: number }
+  best: { date: string; score: number }
+}
+
+/** From the first score of a period to its last; null when there are not two. */
+export const progressOf = (points: readonly Point[]): Progress | null => {
+  const scored = points.flatMap(({ date, score }) => (score === null || score === 0 ? [] : [{ date, score }]))
+  const [first] = scored
+  const last = scored.at(-1)
+  if (!first || !last || first === last) return null
+  return { first, last, best: scored.reduce((best, point) => (point.score > best.score ? point : best)) }
 }
 
 /** A bar for each month, in the color of its letter. */

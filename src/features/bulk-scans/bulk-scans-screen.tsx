@@ -5,7 +5,7 @@ import type { BatchProgress, BatchScanPage, DomainProof } from '#openapi/generat
 import { batchScanStatusValues, batchTypeValues } from '#openapi/generated/enumerations.ts'
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
 import { DomainsNotChecked } from '#src/parts/company/domains/domains-not-checked.tsx'
-import type { RefusedRowsActor } from '#src/parts/company/employee-file/refused-rows-actor.ts'
+import type { RefusedRowsActor } from '#src/parts/company/employee-file/fix-refused-lines.tsx'
 import { useMayChange } from '#src/parts/company/may-change.ts'
 import { PageLinks } from '#src/parts/page/page-links.tsx'
 import { Button } from '#src/ui/button.tsx'

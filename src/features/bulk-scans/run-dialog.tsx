@@ -1,10 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import type { EmployeeFileActor } from '#src/parts/company/employee-file/employee-file-actor.ts'
-import { EmployeeFileStep } from '#src/parts/company/employee-file/employee-file-step.tsx'
-import { FixRefusedLines } from '#src/parts/company/employee-file/fix-refused-lines.tsx'
-import type { RefusedRowsActor } from '#src/parts/company/employee-file/refused-rows-actor.ts'
+import {
+  type EmployeeFileActor,
+  EmployeeFileStep,
+} from '#src/parts/company/employee-file/employee-file-step.tsx'
+import {
+  FixRefusedLines,
+  type RefusedRowsActor,
+} from '#src/parts/company/employee-file/fix-refused-lines.tsx'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import type { BatchProgress, DomainProof } from '#openapi/generated/api.d.ts'
-import { FixRefusedLines } from '#src/parts/company/employee-file/fix-refused-lines.tsx'
-import type { RefusedRowsActor } from '#src/parts/company/employee-file/refused-rows-actor.ts'
+import {
+  FixRefusedLines,
+  type RefusedRowsActor,
+} from '#src/parts/company/employee-file/fix-refused-lines.tsx'
 import { SeatsNeeded } from '#src/parts/company/seats-needed.tsx'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'

@@ -18,6 +18,7 @@ import { FilterLinks } from '#src/ui/filter-links.tsx'
 import { Box, Flex, Grid } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
+import { Loading, Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/states.tsx'
 import { SectionTitle } from '#src/ui/text.tsx'
 import { DepartmentsCard } from './departments-card.tsx'
@@ -30,6 +31,36 @@ import { ScoreRangeCard } from './score-range-card.tsx'
 import { StrengthsCard } from './strengths-card.tsx'
 import { isRunning } from './what-to-do.ts'
 import { WhatToDoCard } from './what-to-do-card.tsx'
+
+export function CompanyDashboardPending() {
+  const { t } = useLingui()
+  return (
+    <Page id="main" tabIndex={-1}>
+      <PageHeader title={t`Dashboard`} />
+      <Loading text={t`Loading the dashboard`}>
+        <Flex direction="column" gap={5}>
+          <Grid templateColumns={{ base: '1fr', md: '1fr 1fr', xl: 'repeat(4, 1fr)' }} gap={5}>
+            {['score', 'exposed', 'takedowns', 'habits'].map(key => (
+              <Card key={key}>
+                <Skeleton width="60%" />
+                <Skeleton height="40px" width="40%" marginTop={3} />
+                <Skeleton width="80%" marginTop={3} />
+              </Card>
+            ))}
+          </Grid>
+          <Grid templateColumns={{ base: '1fr', xl: '1.6fr 1fr' }} gap={5}>
+            <Card>
+              <Skeleton height="300px" />
+            </Card>
+            <Card>
+              <Skeleton height="300px" />
+            </Card>
+          </Grid>
+        </Flex>
+      </Loading>
+    </Page>
+  )
+}
 
 const BatchNotice = lazy(() => import('./batch-notice.tsx'))
 

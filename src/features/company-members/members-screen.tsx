@@ -6,6 +6,7 @@ import type { memberManagementFlow } from '#machines/flow/member-management.ts'
 import type { CompanyMember, Group, LeaverPage, Seats } from '#openapi/generated/api.d.ts'
 import { memberStatusValues } from '#openapi/generated/enumerations.ts'
 import { memberStatuses } from '#src/parts/company/exposure-labels.ts'
+import { ListPending } from '#src/parts/company/list-pending.tsx'
 import { useMayChange } from '#src/parts/company/may-change.ts'
 import { groupNames } from '#src/parts/company/membership-labels.ts'
 import type { MembersSearch } from '#src/parts/company/membership-search.ts'
@@ -27,6 +28,8 @@ import { type LeaversActor, LeaversCard, RestoreDialogs } from './leavers-card.t
 import { MemberDialogs } from './member-dialogs.tsx'
 import { MembersSelectionBar, useMemberSelection } from './member-selection.tsx'
 import { MemberTable } from './member-table.tsx'
+
+export const MembersPending = () => <ListPending title={<Trans>Company members</Trans>} />
 
 export interface MembersScreenProps {
   members: readonly CompanyMember[]

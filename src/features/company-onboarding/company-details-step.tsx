@@ -21,7 +21,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
 import { Stack } from '#src/ui/layout.ts'
-import type { CompanyOnboardingActor } from './company-onboarding-actor.ts'
+import type { CompanyOnboardingActor } from './onboarding-screen.tsx'
 
 const none: DetailsProblems = new Map()
 

@@ -2,10 +2,14 @@ import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { FileSpreadsheet } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { EmployeeFileActor } from '#src/parts/company/employee-file/employee-file-actor.ts'
-import { EmployeeFileStep } from '#src/parts/company/employee-file/employee-file-step.tsx'
-import { FixRefusedLines } from '#src/parts/company/employee-file/fix-refused-lines.tsx'
-import type { RefusedRowsActor } from '#src/parts/company/employee-file/refused-rows-actor.ts'
+import {
+  type EmployeeFileActor,
+  EmployeeFileStep,
+} from '#src/parts/company/employee-file/employee-file-step.tsx'
+import {
+  FixRefusedLines,
+  type RefusedRowsActor,
+} from '#src/parts/company/employee-file/fix-refused-lines.tsx'
 import { RowCountTiles } from '#src/parts/company/employee-file/row-counts.tsx'
 import { RowPreview } from '#src/parts/company/employee-file/row-preview.tsx'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
@@ -14,8 +18,8 @@ import { Card } from '#src/ui/card.tsx'
 import { IconTile } from '#src/ui/icon-tile.tsx'
 import { Box, Flex, Stack } from '#src/ui/layout.ts'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
-import type { CompanyOnboardingActor } from './company-onboarding-actor.ts'
 import { FileFacts } from './file-facts.tsx'
+import type { CompanyOnboardingActor } from './onboarding-screen.tsx'
 
 interface EmployeesStepProps {
   actor: CompanyOnboardingActor

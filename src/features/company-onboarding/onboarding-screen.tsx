@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
+import type { ActorRefFromLogic } from 'xstate'
+import type { companyOnboardingFlow } from '#machines/flow/company-onboarding.ts'
 import type { OnboardingLock, OnboardingStep } from '#openapi/generated/api.d.ts'
-import type { RefusedRowsActor } from '#src/parts/company/employee-file/refused-rows-actor.ts'
+import type { RefusedRowsActor } from '#src/parts/company/employee-file/fix-refused-lines.tsx'
 import { failureMessages } from '#src/parts/forms/failure-labels.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -14,10 +16,11 @@ import { Loading, Skeleton } from '#src/ui/skeleton.tsx'
 import { ErrorState } from '#src/ui/states.tsx'
 import { StepLine } from '#src/ui/step-line.tsx'
 import { CompanyDetailsStep } from './company-details-step.tsx'
-import type { CompanyOnboardingActor } from './company-onboarding-actor.ts'
 import { EmployeesStep } from './employees-step.tsx'
 import { LockedScreen } from './locked-screen.tsx'
 import { ReviewStep } from './review-step.tsx'
+
+export type CompanyOnboardingActor = ActorRefFromLogic<typeof companyOnboardingFlow>
 
 interface OnboardingScreenProps {
   actor: CompanyOnboardingActor

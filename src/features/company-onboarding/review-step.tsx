@@ -14,8 +14,8 @@ import { ConfirmBox } from '#src/ui/form/confirm-box.tsx'
 import { chakra, Flex, Stack } from '#src/ui/layout.ts'
 import { LinkButton } from '#src/ui/link.tsx'
 import { Text } from '#src/ui/text.tsx'
-import type { CompanyOnboardingActor } from './company-onboarding-actor.ts'
 import { FileFacts } from './file-facts.tsx'
+import type { CompanyOnboardingActor } from './onboarding-screen.tsx'
 
 const Logo = chakra('img', { base: { height: '45px', maxWidth: '100%', objectFit: 'contain' } })
 

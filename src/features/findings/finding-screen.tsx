@@ -23,7 +23,6 @@ import { Page, PageHeader } from '#src/ui/page.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { EvidenceCards } from './evidence-cards.tsx'
-import type { FindingHandlers } from './finding-handlers.ts'
 import { FindingTimeline } from './finding-timeline.tsx'
 import { NextCard } from './next-card.tsx'
 import { type CheckPassword, PasswordCheck } from './password-check.tsx'
@@ -45,6 +44,9 @@ const plainActions: readonly PlainAction[] = [
   'deleteReport',
   'problemSolved',
 ]
+
+/** The page's actions, shown only if the finding allows them as well. */
+export type FindingHandlers = Partial<Record<LeakAction, () => void>>
 
 /** What the finding's charts allow now, each with the event that does it or confirms first. */
 function handlersOf(actor: TakedownActor, { actions }: Finding): FindingHandlers {

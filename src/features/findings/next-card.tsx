@@ -10,7 +10,7 @@ import { Steps } from '#src/ui/steps.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
 import { type Advice, useAdvice } from './advice.ts'
-import type { FindingHandlers } from './finding-handlers.ts'
+import type { FindingHandlers } from './finding-screen.tsx'
 import { PlaceLink } from './place-link.tsx'
 import { StatusCard } from './status-card.tsx'
 

@@ -16,7 +16,7 @@ import { Box, chakra, Flex, Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { useAdvice } from './advice.ts'
-import type { FindingHandlers } from './finding-handlers.ts'
+import type { FindingHandlers } from './finding-screen.tsx'
 import { PlaceLink } from './place-link.tsx'
 
 interface StatusCardProps {

@@ -1,14 +1,16 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { emailRule } from '#domain/validation.ts'
 import type { Failure } from '#machines/port-error.ts'
 import { ruleMessages } from '#src/i18n/rules.ts'
+import { codeFailureMessages } from '#src/parts/forms/code-failure-labels.ts'
 import { Button } from '#src/ui/public/button.tsx'
 import { Field } from '#src/ui/public/field.tsx'
 import { Heading, SmallLine, Stack } from '#src/ui/public/frame.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
 import { useForm } from '#src/ui/public/use-form.ts'
-import { resetFailureMessages } from './reset-failure-labels.ts'
 
 export interface EmailStepProps {
   email: string
@@ -17,6 +19,13 @@ export interface EmailStepProps {
   isBusy: boolean
   failure: Failure | null
   submit: (email: string) => void
+}
+
+export const resetFailureMessages = (failure: Failure): MessageDescriptor => {
+  if (!failure.offline && failure.code === '0022') {
+    return msg`This password isn’t accepted. Choose another one that meets all the rules.`
+  }
+  return codeFailureMessages(failure)
 }
 
 /** Step 1: where to send the code. Doesn't reveal whether there is an account. */

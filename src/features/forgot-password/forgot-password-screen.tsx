@@ -23,8 +23,7 @@ import { ErrorSummary } from '#src/ui/public/error-summary.tsx'
 import { Heading, Stack } from '#src/ui/public/frame.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
 import { useForm } from '#src/ui/public/use-form.ts'
-import { EmailStep } from './email-step.tsx'
-import { resetFailureMessages } from './reset-failure-labels.ts'
+import { EmailStep, resetFailureMessages } from './email-step.tsx'
 
 export interface ForgotPasswordScreenProps {
   actor: ActorRefFromLogic<typeof forgotPasswordFlow>

@@ -21,8 +21,7 @@ import { Flex, Stack } from '#src/ui/layout.ts'
 import { Page } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { ImageTile } from './image-tile.tsx'
-import { choose, type ImageTriageActor } from './image-triage-actor.ts'
-import { SelectionBar } from './selection-bar.tsx'
+import { choose, type ImageTriageActor, SelectionBar } from './selection-bar.tsx'
 
 export interface ImageTriageScreenProps {
   actor: ImageTriageActor

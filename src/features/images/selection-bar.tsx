@@ -1,12 +1,21 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
+import type { ActorRefFromLogic } from 'xstate'
+import type { imageTriageFlow } from '#machines/flow/image-triage.ts'
 import type { ImageFilter, ImageLeakPage } from '#openapi/generated/api.d.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Flex } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
-import { choose, type ImageTriageActor } from './image-triage-actor.ts'
+
+export type ImageTriageActor = ActorRefFromLogic<typeof imageTriageFlow>
+
+/** Sends a selection or action; a new choice discards refused ones. */
+export const choose = (actor: ImageTriageActor, event: Parameters<ImageTriageActor['send']>[0]): void => {
+  if (actor.getSnapshot().matches('refused')) actor.send({ type: 'images.left' })
+  actor.send(event)
+}
 
 interface SelectionBarProps {
   actor: ImageTriageActor

@@ -9,7 +9,8 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Box, Stack } from '#src/ui/layout.ts'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { EmailInvites } from './email-invites.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { InviteOutcome } from './invite-outcome.tsx'
 import { LinkInvite } from './link-invite.tsx'
 
 export type InviteUsersActor = ActorRefFromLogic<typeof inviteUsersFlow>
@@ -22,6 +23,11 @@ export interface InviteUsersDialogProps {
   hrefOf: (method: InviteMethod) => string
   seats: Seats
   onClose: () => void
+}
+
+function EmailInvites({ actor, onClose }: { actor: InviteUsersActor; onClose: () => void }) {
+  const isSent = useSelector(actor, snapshot => snapshot.matches({ email: 'sent' }))
+  return isSent ? <InviteOutcome actor={actor} onClose={onClose} /> : <InviteForm actor={actor} />
 }
 
 /**

@@ -3,14 +3,17 @@ import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { ArrowLeft, Bell, Settings, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import type { ActorRefFromLogic } from 'xstate'
+import type { notificationsFlow } from '#machines/flow/notifications.ts'
 import type { NotificationSettings as Chosen } from '#openapi/generated/api.d.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { Box } from '#src/ui/layout.ts'
 import { Popover } from '#src/ui/popover.tsx'
-import type { NotificationsActor } from './notifications-actor.ts'
 import { NotificationsPending } from './notifications-pending.tsx'
 
 const loadPanel = () => import('./notification-panel.tsx')
+
+export type NotificationsActor = ActorRefFromLogic<typeof notificationsFlow>
 
 interface NotificationBellProps {
   actor: NotificationsActor

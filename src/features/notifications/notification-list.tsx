@@ -12,9 +12,9 @@ import { Link } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { EmptyState, ErrorState } from '#src/ui/states.tsx'
 import { Text } from '#src/ui/text.tsx'
+import type { NotificationsActor } from './notification-bell.tsx'
 import { notificationLook, useNotificationMessages } from './notification-labels.ts'
 import { NotificationTabs } from './notification-tabs.tsx'
-import type { NotificationsActor } from './notifications-actor.ts'
 import { NotificationsPending } from './notifications-pending.tsx'
 
 export function NotificationList({ actor }: { actor: NotificationsActor }) {

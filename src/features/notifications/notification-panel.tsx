@@ -1,7 +1,7 @@
 import type { NotificationSettings as Chosen } from '#openapi/generated/api.d.ts'
+import type { NotificationsActor } from './notification-bell.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
-import type { NotificationsActor } from './notifications-actor.ts'
 
 interface NotificationPanelProps {
   actor: NotificationsActor

@@ -9,7 +9,7 @@ import { Box, chakra, VisuallyHidden } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { categoryMessages } from './category-labels.ts'
-import type { NotificationsActor } from './notifications-actor.ts'
+import type { NotificationsActor } from './notification-bell.tsx'
 
 const Table = chakra('table', { base: { width: '100%', borderCollapse: 'collapse', fontSize: 't2' } })
 const Head = chakra('th', {

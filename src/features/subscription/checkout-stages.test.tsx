@@ -9,8 +9,7 @@ import { PortError } from '#machines/port-error.ts'
 import type { PaymentIntent } from '#openapi/generated/api.d.ts'
 import type { CheckoutActor } from '#src/parts/checkout/checkout-screen.tsx'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
-import { selectStage } from './checkout-stage.ts'
-import { CheckoutStages } from './checkout-stages.tsx'
+import { CheckoutStages, selectStage } from './checkout-stages.tsx'
 
 afterEach(cleanup)
 

@@ -1,12 +1,24 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { CircleCheck } from 'lucide-react'
+import type { SnapshotFrom } from 'xstate'
+import type { checkoutFlow } from '#machines/flow/checkout.ts'
 import { type CheckoutActor, CheckoutScreen } from '#src/parts/checkout/checkout-screen.tsx'
 import { PaymentFailed } from '#src/parts/checkout/payment-failed.tsx'
 import { DecisionPage } from '#src/parts/page/decision-page.tsx'
 import { paths } from '#src/parts/page/paths.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
-import type { CheckoutStage } from './checkout-stage.ts'
+
+/** Where paying stands, as the page needs to know it. */
+type CheckoutStage = 'none' | 'underway' | 'paid' | 'failed'
+
+const ended = { paid: 'paid', failed: 'failed', left: 'none' } as const
+
+/** Nothing is paid while there is no checkout, or when the person has left it. */
+export const selectStage = (snapshot: SnapshotFrom<typeof checkoutFlow> | undefined): CheckoutStage => {
+  if (snapshot === undefined) return 'none'
+  return snapshot.output === undefined ? 'underway' : ended[snapshot.output.outcome]
+}
 
 interface CheckoutStagesProps {
   actor: CheckoutActor

@@ -3,8 +3,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { readTrend } from '#src/features/analytics/api.ts'
 import { readDashboard, readFirstDashboard } from '#src/features/company-dashboard/api.ts'
-import { CompanyDashboardPending } from '#src/features/company-dashboard/dashboard-pending.tsx'
-import { CompanyDashboardScreen } from '#src/features/company-dashboard/dashboard-screen.tsx'
+import {
+  CompanyDashboardPending,
+  CompanyDashboardScreen,
+} from '#src/features/company-dashboard/dashboard-screen.tsx'
 import { listDomains } from '#src/parts/company/domains/api.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { useFlag } from '#src/services/flags/growthbook.ts'

@@ -9,7 +9,7 @@ import { defaultLocale, localeOf } from '#src/i18n/locales.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/form/file-field.tsx'
 import { Stack } from '#src/ui/layout.ts'
-import type { EmployeeFileActor } from './employee-file-actor.ts'
+import type { EmployeeFileActor } from './employee-file-step.tsx'
 
 /** By name and by type: some systems know only one of them. The content decides. */
 const accept = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
+import type { ActorRefFromLogic } from 'xstate'
+import type { employeeFileFlow } from '#machines/flow/employee-file.ts'
 import type { CheckProgress } from '#machines/flow/ports/employee-file.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Progress } from '#src/ui/bar.tsx'
@@ -10,8 +12,9 @@ import { ItemTitle, Text } from '#src/ui/text.tsx'
 import { CheckedFileCard } from './checked-file.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { ColumnMappingForm } from './column-mapping.tsx'
-import type { EmployeeFileActor } from './employee-file-actor.ts'
 import { SeatsDialog } from './seats-dialog.tsx'
+
+export type EmployeeFileActor = ActorRefFromLogic<typeof employeeFileFlow>
 
 export interface EmployeeFileStepProps {
   actor: EmployeeFileActor

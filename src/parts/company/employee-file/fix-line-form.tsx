@@ -10,8 +10,8 @@ import { TextField } from '#src/ui/form/controls.tsx'
 import { Flex, Grid, Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { ItemTitle } from '#src/ui/text.tsx'
+import type { RefusedRowsActor } from './fix-refused-lines.tsx'
 import { columnNames } from './refused-lines.tsx'
-import type { RefusedRowsActor } from './refused-rows-actor.ts'
 
 const idOf = (field: keyof RowCells) => `refused-${field}`
 const isOptional = (field: keyof RowCells) => field === 'department' || field === 'role'

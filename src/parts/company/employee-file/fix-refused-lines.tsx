@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { Download } from 'lucide-react'
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import type { ActorRefFromLogic } from 'xstate'
+import type { refusedRowsFlow } from '#machines/flow/refused-rows.ts'
 import type { EmployeeUpload, RefusedRow } from '#openapi/generated/api.d.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
@@ -15,7 +17,8 @@ import { useMayChange } from '../may-change.ts'
 import { SeatsNeeded } from '../seats-needed.tsx'
 import { FixLineForm } from './fix-line-form.tsx'
 import { RefusalCounts, ScrolledLines, useRefusedColumns } from './refused-lines.tsx'
-import type { RefusedRowsActor } from './refused-rows-actor.ts'
+
+export type RefusedRowsActor = ActorRefFromLogic<typeof refusedRowsFlow>
 
 interface FixRefusedLinesProps {
   actor: RefusedRowsActor

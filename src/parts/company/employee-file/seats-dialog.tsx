@@ -11,7 +11,7 @@ import { Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
 import { AskForSeats } from '../ask-for-seats.tsx'
 import { SeatsNeeded } from '../seats-needed.tsx'
-import type { EmployeeFileActor } from './employee-file-actor.ts'
+import type { EmployeeFileActor } from './employee-file-step.tsx'
 
 /** More people than seats: "Invalid seat count." (spec 2 §8), how to free seats, and the link to sales. */
 export function SeatsDialog({ actor, mayReplace }: { actor: EmployeeFileActor; mayReplace: boolean }) {

@@ -1,4 +1,0 @@
-import { Trans } from '@lingui/react/macro'
-import { ListPending } from '#src/parts/company/list-pending.tsx'
-
-export const AdminsPending = () => <ListPending title={<Trans>Admin users</Trans>} />
