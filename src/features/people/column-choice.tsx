@@ -1,9 +1,9 @@
 import { Columns3 } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../button.tsx'
-import { Box } from '../layout.ts'
-import { Popover } from '../popover.tsx'
-import { CheckList } from './check-list.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Box } from '#src/ui/layout.ts'
+import { Popover } from '#src/ui/popover.tsx'
+import { CheckList } from '#src/ui/table/check-list.tsx'
 
 const keyOf = (table: string) => `columns:${table}`
 
