@@ -9,7 +9,7 @@ import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card, Row, Rows, TitledCard } from '#src/ui/card.tsx'
-import { Grid } from '#src/ui/layout.ts'
+import { Grid, Stack } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
@@ -21,7 +21,7 @@ import { NeedsYouCard } from './needs-you-card.tsx'
 import { NextStepCard } from './next-step-card.tsx'
 import { ScanFailed, ScanRunning } from './scan-banner.tsx'
 import { ScanNow } from './scan-now.tsx'
-import { ScoreCard } from './score-card.tsx'
+import { ScoreCard, ScoreLine } from './score-card.tsx'
 import { WhyCard } from './why-card.tsx'
 
 export interface DashboardScreenProps {
@@ -77,7 +77,12 @@ export function DashboardScreen(props: DashboardScreenProps) {
     <DashboardFrame
       tab="overview"
       name={name}
-      lead={<ScanLine {...dashboard} />}
+      lead={
+        <>
+          {dashboard.score !== null && <ScoreLine score={dashboard.score} />}
+          <ScanLine {...dashboard} />
+        </>
+      }
       openFindings={dashboard.needsYouTotal}
       actions={
         <ScanNow
@@ -224,12 +229,19 @@ function Scored({ dashboard, score, openFix }: ScoredProps) {
     <>
       {step !== null && <NextStepCard step={step} />}
       <UncheckedSubjectsNotice subjects={dashboard.uncheckedSubjects} />
-      <Grid gap={5} gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '400px minmax(0, 1fr)' }}>
-        <ScoreCard
-          score={score}
-          uncheckedSources={dashboard.uncheckedSources}
-          nextScanAt={dashboard.nextScanAt}
-        />
+      <Grid
+        gap={5}
+        alignItems="start"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '400px minmax(0, 1fr)' }}
+      >
+        <Stack gap={5} display={{ base: 'contents', lg: 'flex' }} css={{ '& > :nth-child(2)': { order: 1 } }}>
+          <ScoreCard
+            score={score}
+            uncheckedSources={dashboard.uncheckedSources}
+            nextScanAt={dashboard.nextScanAt}
+          />
+          <HistoryCard history={dashboard.history} />
+        </Stack>
         <WhyCard
           items={dashboard.items}
           confirmations={dashboard.fixConfirmations}
@@ -243,13 +255,10 @@ function Scored({ dashboard, score, openFix }: ScoredProps) {
       <Grid
         gap={5}
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
-        css={{
-          lg: { '& > :first-child': { gridRow: 'span 2' }, '& > :last-child': { gridColumn: '1 / -1' } },
-        }}
+        css={{ lg: { '& > :first-child': { gridRow: 'span 2' } } }}
       >
         <NeedsYouCard findings={dashboard.needsYou} total={dashboard.needsYouTotal} />
         <InProgressCard reports={dashboard.inProgress} total={dashboard.inProgressTotal} />
-        <HistoryCard history={dashboard.history} />
         <StrengthsCard strengths={dashboard.strengths} unknown={dashboard.unknown} />
       </Grid>
       <FixConfirmationCard

@@ -25,11 +25,7 @@ export function ScoreCard({ score, uncheckedSources, nextScanAt }: ScoreCardProp
   const value = formats.number(score.value)
   const bandName = i18n._(band.name)
   return (
-    <TitledCard
-      title={<Trans>Your score</Trans>}
-      aside={<ChangeTag score={score} />}
-      justifyContent="space-between"
-    >
+    <TitledCard title={<Trans>Your score</Trans>} aside={<ChangeTag score={score} />}>
       <Gauge
         value={score.value}
         max={1000}
@@ -41,12 +37,7 @@ export function ScoreCard({ score, uncheckedSources, nextScanAt }: ScoreCardProp
           <Figure name="person.score" value={score.value} />
         </Box>
         <Text size="t2" tone="quiet">
-          <Trans>
-            out of 1000 ·{' '}
-            <Span strong tone="ink">
-              {bandName}
-            </Span>
-          </Trans>
+          <OutOf score={score} />
         </Text>
       </Gauge>
       {score.pending !== 0 && (
@@ -59,6 +50,31 @@ export function ScoreCard({ score, uncheckedSources, nextScanAt }: ScoreCardProp
         <SourcesLine score={score} uncheckedSources={uncheckedSources} />
       </Box>
     </TitledCard>
+  )
+}
+
+function OutOf({ score }: { score: PersonalScore }) {
+  const { i18n } = useLingui()
+  const bandName = i18n._(scoreBands[score.band].name)
+  return (
+    <Trans>
+      out of 1000 ·{' '}
+      <Span strong tone="ink">
+        {bandName}
+      </Span>
+    </Trans>
+  )
+}
+
+/** The score under the greeting: in view before anything is scrolled. */
+export function ScoreLine({ score }: { score: PersonalScore }) {
+  return (
+    <div>
+      <Span strong tone="ink" fontSize="t4">
+        <Figure name="person.score" value={score.value} />
+      </Span>{' '}
+      <OutOf score={score} />
+    </div>
   )
 }
 
