@@ -1,5 +1,8 @@
 import type { CurrentUser } from './-services.ts'
 
-/** The preferred name, else the full one; null when neither is known. */
-export const callName = ({ register }: CurrentUser): string | null =>
-  register.preferredName ?? (register.fullname === '' ? null : register.fullname)
+/** The name in greetings: the preferred one, else the first of the full name; null when neither is known. */
+export const callName = ({
+  register,
+}: {
+  register: Pick<CurrentUser['register'], 'preferredName' | 'fullname'>
+}): string | null => register.preferredName ?? (register.fullname.trim().split(/\s/)[0] || null)

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminWelcomeScreen } from '#src/features/company-welcome/admin-welcome-screen.tsx'
 import { storeFirstLogin } from '#src/services/session/storage.ts'
+import { callName } from '../-call-name.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 
@@ -13,12 +14,13 @@ export const Route = createFileRoute('/_company/admin/welcome')({
 
 function AdminWelcomePage() {
   const { t } = useLingui()
-  const { register } = Route.useRouteContext().currentUser
+  const { currentUser } = Route.useRouteContext()
+  const { register } = currentUser
   return (
     <>
       <PageTitle>{t`Welcome`}</PageTitle>
       <AdminWelcomeScreen
-        name={register.preferredName ?? register.fullname}
+        name={callName(currentUser) ?? register.fullname}
         companyName={register.company?.name ?? ''}
       />
     </>

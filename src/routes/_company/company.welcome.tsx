@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { CompanyWelcomeScreen } from '#src/features/company-welcome/company-welcome-screen.tsx'
+import { callName } from '../-call-name.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 
@@ -11,12 +12,13 @@ export const Route = createFileRoute('/_company/company/welcome')({
 
 function CompanyWelcomePage() {
   const { t } = useLingui()
-  const { register } = Route.useRouteContext().currentUser
+  const { currentUser } = Route.useRouteContext()
+  const { register } = currentUser
   return (
     <>
       <PageTitle>{t`Welcome`}</PageTitle>
       <CompanyWelcomeScreen
-        name={register.preferredName ?? register.fullname}
+        name={callName(currentUser) ?? register.fullname}
         companyName={register.company?.name ?? ''}
       />
     </>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { WelcomeScreen } from '#src/features/onboarding/welcome-screen.tsx'
+import { callName } from '../-call-name.ts'
 import { guardPerson } from '../-guard.ts'
 import { onVisitOnly } from '../-on-visit-only.ts'
 import { openOnboarding } from '../-onboarding.ts'
@@ -15,16 +16,12 @@ export const Route = createFileRoute('/_onboarding/welcome')({
 
 function WelcomePage() {
   const { t } = useLingui()
-  const { register } = Route.useRouteContext().currentUser
+  const { currentUser } = Route.useRouteContext()
   const { actor } = Route.useLoaderData()
   return (
     <>
       <PageTitle>{t`Welcome`}</PageTitle>
-      <WelcomeScreen
-        actor={actor}
-        name={register.preferredName ?? (register.fullname || null)}
-        company={register.company}
-      />
+      <WelcomeScreen actor={actor} name={callName(currentUser)} company={currentUser.register.company} />
     </>
   )
 }
