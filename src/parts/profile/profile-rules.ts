@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type BrokenProfileRule, brokenProfileRules, type ProfileRule } from '#domain/profile-rules.ts'
-import type { PhoneLibrary, Rule } from '#domain/validation.ts'
+import type { ProfileRule } from '#domain/profile-rules.ts'
+import type { Rule } from '#domain/validation.ts'
 import type { RefusedField } from '#machines/port-error.ts'
 import { isRule, ruleMessages } from '#src/i18n/rules.ts'
-import { payloadOf } from './profile-payload.ts'
+import { brokenRulesOf, type RuleContext } from './profile-check.ts'
 import { fieldId, fieldNames, type ProfileField, type ProfileValues } from './profile-values.ts'
 
 export type ProfileProblems = ReadonlyMap<string, MessageDescriptor>
@@ -14,19 +14,6 @@ const genderRequired = msg`Please choose one`
 
 const formOrder: readonly string[] = Object.keys(fieldNames)
 const placeOf = (id: string): number => formOrder.indexOf(id.split('-')[1] ?? '')
-
-export interface RuleContext {
-  today: string
-  /** The account's own address, which is no secondary one. */
-  email: string
-  /** Loaded when there is a number to be checked. */
-  phones: (PhoneLibrary & { e164Of: (typed: string, country: string) => string }) | null
-}
-
-/** The API's rules that these values break, checked on what would be sent. */
-export const brokenRulesOf = (values: ProfileValues, context: RuleContext): BrokenProfileRule[] => [
-  ...brokenProfileRules(payloadOf(values, context.phones), { ...context, fullname: values.fullname }),
-]
 
 /** Every rule that these values break: the API's, and unanswered questions. */
 export function profileProblems(values: ProfileValues, context: RuleContext): ProfileProblems {
