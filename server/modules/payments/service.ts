@@ -6,7 +6,7 @@ import type { Billing, Payment, PaymentIntent, Product } from '#openapi/generate
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { paymentReceipt } from '#server/platform/mail/templates/payment-receipt.ts'
+import { paymentReceipt } from '#server/platform/mail/templates/payment-emails.ts'
 import type { PaymentEvent } from '#server/platform/payments/gateway.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { grantCredits } from './credits.ts'

@@ -1,14 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { emailRule } from '#domain/email-rule.ts'
 import type { Failure } from '#machines/port-error.ts'
 import type { Partner } from '#openapi/generated/api.d.ts'
-import { ruleMessages } from '#src/i18n/rules.ts'
-import { failureMessages } from '#src/parts/forms/failure-labels.ts'
-import { FormDialog } from '#src/parts/forms/form-dialog.tsx'
 import { ChoiceField } from '#src/ui/form/choices.tsx'
-import { TextField } from '#src/ui/form/controls.tsx'
-import { Notice } from '#src/ui/notice.tsx'
+import { AccountDialog } from './account-dialog.tsx'
 
 /** PUT /v1/operator/partners; resolves to the failure, or null. */
 export type SetPartner = (partner: Partner) => Promise<Failure | null>
@@ -20,51 +15,20 @@ interface PartnerDialogProps {
 
 /** Makes an account a business partner's, or ends that (spec 2 §1). */
 export function PartnerDialog({ onSet, onClose }: PartnerDialogProps) {
-  const { i18n } = useLingui()
-  const [email, setEmail] = useState('')
   const [fee, setFee] = useState<'free' | 'paid'>('free')
-  const [isTried, setTried] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const rule = emailRule(email)
-  const submit = async () => {
-    setTried(true)
-    if (rule !== null) return document.getElementById('partner-email')?.focus()
-    setBusy(true)
-    const refused = await onSet({ email: email.trim().toLowerCase(), isPartner: fee === 'free' })
-    setBusy(false)
-    if (refused === null) onClose()
-    else setFailure(refused)
-  }
   return (
-    <FormDialog
-      onClose={onClose}
+    <AccountDialog
       title={<Trans>Business partner</Trans>}
       description={<Trans>A partner’s scans are free. We notify the person by email of any change.</Trans>}
+      label={<Trans>Email address of the account</Trans>}
       confirm={<Trans>Save</Trans>}
-      busy={isBusy}
-      onSubmit={submit}
+      refusals={{
+        '0006': <Trans>There’s no account at this address.</Trans>,
+        '0016': <Trans>You can’t change what your own account pays.</Trans>,
+      }}
+      onSubmit={email => onSet({ email, isPartner: fee === 'free' })}
+      onClose={onClose}
     >
-      {failure && (
-        <Notice tone="danger" role="alert">
-          <Refused failure={failure} />
-        </Notice>
-      )}
-      <TextField
-        id="partner-email"
-        label={<Trans>Email address of the account</Trans>}
-        type="email"
-        autoComplete="off"
-        required
-        autoFocus
-        maxLength={254}
-        value={email}
-        error={isTried && rule !== null ? i18n._(ruleMessages[rule]) : undefined}
-        onChange={event => {
-          setFailure(null)
-          setEmail(event.currentTarget.value)
-        }}
-      />
       <ChoiceField
         name="partner-fee"
         label={<Trans>Scans</Trans>}
@@ -75,14 +39,6 @@ export function PartnerDialog({ onSet, onClose }: PartnerDialogProps) {
         value={fee}
         onChange={setFee}
       />
-    </FormDialog>
+    </AccountDialog>
   )
-}
-
-/** 0006 without an account, 0016 the operator's own. */
-function Refused({ failure }: { failure: Failure }) {
-  const { i18n } = useLingui()
-  if (failure.code === '0006') return <Trans>There’s no account at this address.</Trans>
-  if (failure.code === '0016') return <Trans>You can’t change what your own account pays.</Trans>
-  return i18n._(failureMessages(failure))
 }

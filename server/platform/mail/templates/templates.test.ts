@@ -4,10 +4,8 @@ import type { Locale, Wording } from '../messenger.ts'
 import { confirmationCode, contactCode, emailVerification, passwordResetCode, signInCode } from './codes.ts'
 import { type CompanyInvitation, companyInvite, seatsIncreased } from './company-emails.ts'
 import { dataExportReady } from './data-export-ready.ts'
-import { partnerChanged } from './partner-changed.ts'
-import { paymentReceipt } from './payment-receipt.ts'
+import { partnerChanged, paymentReceipt } from './payment-emails.ts'
 import { profileDeleted, profileDeletionScheduled } from './profile-deleted.ts'
-import { scanFailed, scanFinished } from './scan-result.ts'
 import { accountChanged, accountDeleted, recoveryCodeUsed } from './security-notices.ts'
 import { supportAnswer, supportTicket } from './support-emails.ts'
 
@@ -46,8 +44,6 @@ const messages: Record<string, (locale: Locale) => Wording> = {
     companyInvite(locale, { ...invitation, kind: 'companyOwner', inviter: null }),
   seatsIncreased: locale =>
     seatsIncreased(locale, { company: 'Northwind', before: 250, now: 1300, waiting: link }),
-  scanFailed: locale => scanFailed(locale, { link }),
-  scanFinished: locale => scanFinished(locale, { link }),
   supportTicket: locale =>
     supportTicket(locale, { number: 1001, link, dueAt: new Date('2026-11-30T20:00:00Z') }),
   supportAnswer: locale => supportAnswer(locale, { number: 1001, link, message: 'Hello' }),
