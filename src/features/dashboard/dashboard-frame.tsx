@@ -11,12 +11,8 @@ export type DashboardTab = 'overview' | 'findings' | 'training'
 function useGreeting(name: string | null) {
   const { t } = useLingui()
   const hour = new Date().getHours()
-  if (name === null) {
-    if (hour < 12) return t`Good morning`
-    return hour < 18 ? t`Good afternoon` : t`Good evening`
-  }
-  if (hour < 12) return t`Good morning, ${name}`
-  return hour < 18 ? t`Good afternoon, ${name}` : t`Good evening, ${name}`
+  const greeting = hour < 12 ? t`Good morning` : hour < 18 ? t`Good afternoon` : t`Good evening`
+  return name === null ? greeting : t`${greeting}, ${name}`
 }
 
 interface DashboardFrameProps {
