@@ -3,10 +3,15 @@ import { join } from 'node:path'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
+import type { PluginOption } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 /** As in vite.config.ts: components speak through Lingui's macros. */
-const linguiPlugins = () => [react(), babel({ presets: [linguiTransformerBabelPreset()] }), lingui()]
+const linguiPlugins = (): PluginOption[] => [
+  react(),
+  babel({ presets: [linguiTransformerBabelPreset()] }),
+  lingui(),
+]
 
 /** Vitest alone would leave one core of two to itself; an API test waits for PostgreSQL and for timers most of its time. */
 const shared = {

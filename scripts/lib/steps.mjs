@@ -87,10 +87,9 @@ const steps = [
     apart: ['api', 'screens', 'unit'],
     check: runPlaywright,
   },
-  ends('types', 46, program('tsc'), ['--noEmit']),
   { name: 'screens', quiet: 24, kind: 'screens', check: () => runVitest('screens') },
   attempt('browser', 30, ensureChromium),
-  ends('lint', 25, program('oxlint'), ['--type-aware', '--deny-warnings']),
+  ends('lint and types', 35, program('oxlint'), ['--deny-warnings']),
   { name: 'unit and model tests', quiet: 12, kind: 'unit', check: () => runVitest('pure') },
   ends('mutants: a sample', 9, projectNode, ['tests/mutants/run.ts', '--sample']),
   ends('boundaries', 6, projectNode, ['tests/boundaries/boundaries.mjs']),
@@ -130,7 +129,7 @@ const steps = [
 
 /** The steps of `npm run check`. */
 const checked = [
-  'types',
+  'lint and types',
   'boundaries',
   'catalogues: every word extracted',
   'catalogues: every word translated',
@@ -141,12 +140,6 @@ const checked = [
 const changedSteps = (base, files) => [
   { name: 'changed unit and model tests', quiet: 12, kind: 'unit', check: () => runVitest('pure', base) },
   { name: 'changed screens', quiet: 24, kind: 'screens', check: () => runVitest('screens', base) },
-  ends('lint of changed files', 25, program('oxlint'), [
-    '--type-aware',
-    '--deny-warnings',
-    '--no-error-on-unmatched-pattern',
-    ...files,
-  ]),
   ends('format of changed files', 3, program('biome'), [
     'check',
     '--reporter=summary',
@@ -275,7 +268,7 @@ export const runCheck = async () => {
     ...steps.filter(({ name }) => checked.includes(name)),
   ])
   process.stdout.write(
-    '\nLeft to `npm test`: API tests, journeys, the build and its budgets, generated files and drawings, dead code, mutants, security requirements, promises, the lock file, and lint of what has not changed.\n',
+    '\nLeft to `npm test`: API tests, journeys, the build and its budgets, generated files and drawings, dead code, mutants, security requirements, promises and the lock file.\n',
   )
   return result
 }
