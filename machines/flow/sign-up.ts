@@ -37,6 +37,7 @@ interface SignUpContext extends SignUpInput {
   isSignedIn: boolean
   delivery: CodeDelivery | null
   options: readonly Channel[]
+  signUpId: string | null
   failure: Failure | null
 }
 
@@ -68,8 +69,8 @@ export const signUpFlow = setup({
     setFailure: assign((_, failure: Failure) => ({ failure })),
     setDelivery: assign((_, step: SignUpStep) =>
       step.kind === 'codeRequired'
-        ? { delivery: step.delivery, options: step.options }
-        : { delivery: null, options: [] },
+        ? { delivery: step.delivery, options: step.options, signUpId: step.signUpId }
+        : { delivery: null, options: [], signUpId: null },
     ),
     emitConfirmed: emit(({ context }) => ({
       type: 'signUp.accountConfirmed' as const,
@@ -93,6 +94,7 @@ export const signUpFlow = setup({
     isSignedIn: false,
     delivery: null,
     options: [],
+    signUpId: null,
     failure: null,
   }),
   output: ({ context }) => ({ outcome: context.isSignedIn ? 'signedIn' : 'left' }),
@@ -142,6 +144,7 @@ export const signUpFlow = setup({
             email: context.email,
             delivery: context.delivery,
             options: context.options,
+            signUpId: context.signUpId,
           },
         onDone: [
           {

@@ -57,16 +57,14 @@ export const isLostBy = ({ code }: Failure): boolean => lostCodes.includes(code)
 
 /** The input with which this step can be resumed. */
 export const resumable = ({
-  purpose,
-  email,
   options,
   channel,
   destination,
   isUndeliverable,
   resendFrom,
+  ...subject
 }: VerificationContext): VerificationInput => ({
-  purpose,
-  email,
+  ...subjectOf(subject),
   options,
   isResumed: true,
   delivery:
@@ -99,7 +97,11 @@ export const otherChannel = (context: { channel: Channel; options: readonly Chan
   return context.channel !== 'SOFTWARE_TOKEN' && context.options.includes(other) ? other : null
 }
 
-const subjectOf = ({ purpose, email }: CodeSubject): CodeSubject => ({ purpose, email })
+const subjectOf = ({ purpose, email, signUpId }: CodeSubject): CodeSubject => ({
+  purpose,
+  email,
+  ...(signUpId != null && { signUpId }),
+})
 
 const deliveryIn = ({ event }: { event: { output: CodeDelivery } }): CodeDelivery => event.output
 
@@ -168,8 +170,7 @@ export const verificationCodeFlow = setup({
 }).createMachine({
   id: 'verificationCode',
   context: ({ input }) => ({
-    purpose: input.purpose,
-    email: input.email,
+    ...subjectOf(input),
     options: input.options,
     isResumed: input.isResumed === true,
     channel: input.delivery?.channel ?? input.options[0] ?? 'EMAIL',

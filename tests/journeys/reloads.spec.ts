@@ -164,6 +164,20 @@ test.describe('a reload', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
   })
 
+  test('keeps which of two sign-ups a code is for', async ({ fixture }) => {
+    const { page, inbox } = fixture
+    const person = newPerson('twice')
+    await fillSignUp(page, person)
+    await atCode(page)
+    await page.evaluate(() => sessionStorage.clear())
+    await fillSignUp(page, person)
+    await atCode(page)
+    await page.reload()
+    await atCode(page)
+    await enter(page, await inbox.code(person.email))
+    await expect(page.getByRole('heading', { level: 1, name: 'Your account is ready' })).toBeVisible()
+  })
+
   test('keeps the code step of signing up by an invite', async ({ fixture }) => {
     const { page, inbox } = fixture
     const company = await comeCompany(inbox)

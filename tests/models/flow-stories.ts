@@ -416,19 +416,19 @@ const subject = { purpose: 'signUp', email: credentials.email } as const
 const atSignIn = { purpose: 'signIn', email: credentials.email } as const
 const both = ['EMAIL', 'SMS'] as const
 const codeOf = (code: string) => ({ type: 'verification.codeSubmitted', code }) as const
-const checks = (of: { purpose: string; email: string }, code: string) => ({
+const checks = (of: { purpose: string; email: string; signUpId?: string }, code: string) => ({
   asks: { confirmCode: { ...of, code } },
 })
 const sent = (channel: string) => ({ emits: [{ type: 'verification.codeSent', channel }] })
 
 const verificationCode = storiesOf(verificationCodeFlow, [
   {
-    says: '2 §4: the code that was sent confirms',
-    input: { ...subject, delivery, options: both },
+    says: '2 §4: the code that was sent confirms the sign-up that it was sent for',
+    input: { ...subject, signUpId: 'of-this-sign-up', delivery, options: both },
     begins: 'awaitingCode.entering',
     first: { refuses: [{ type: 'verification.recoveryChosen' }] },
     steps: [
-      [codeOf('123456'), 'checking', checks(subject, '123456')],
+      [codeOf('123456'), 'checking', checks({ ...subject, signUpId: 'of-this-sign-up' }, '123456')],
       [done('confirmCode', { kind: 'signedIn' }), 'confirmed'],
     ],
     ends: { outcome: 'confirmed', step: { kind: 'signedIn' } },
@@ -831,7 +831,12 @@ const details = {
 } as const
 const signingUp = { type: 'signUp.submitted', details } as const
 const asksSignUp = { asks: { signUp: { ...details, invitation: null } } }
-const signUpCode = { asks: { verificationCode: { ...subject, delivery, options: ['EMAIL', 'SMS'] } } }
+const signUpStep = { ...codeStep, signUpId: 'of-this-sign-up' } as const
+const signUpCode = {
+  asks: {
+    verificationCode: { ...subject, delivery, options: ['EMAIL', 'SMS'], signUpId: signUpStep.signUpId },
+  },
+}
 const confirmedAs = {
   emits: [{ type: 'signUp.accountConfirmed', email: credentials.email }],
   asks: { signInAfterSignUp: { email: credentials.email } },
@@ -844,7 +849,7 @@ const signUp = storiesOf(signUpFlow, [
     begins: 'entering',
     steps: [
       [signingUp, 'signingUp', asksSignUp],
-      [done('signUp', codeStep), 'confirming', signUpCode],
+      [done('signUp', signUpStep), 'confirming', signUpCode],
       [done('verificationCode', { outcome: 'confirmed', step: null }), 'signingIn', confirmedAs],
       [
         done('signInAfterSignUp', { kind: 'signedIn' }),
@@ -862,14 +867,14 @@ const signUp = storiesOf(signUpFlow, [
       [signingUp, 'signingUp', asksSignUp],
       [refused('signUp', '0019'), 'entering', { failure: '0019' }],
       [signingUp, 'signingUp', asksSignUp],
-      [done('signUp', codeStep), 'confirming', signUpCode],
+      [done('signUp', signUpStep), 'confirming', signUpCode],
       [
         done('verificationCode', { outcome: 'lost', failure: failureBy('0031') }),
         'entering',
         { failure: '0031' },
       ],
       [signingUp, 'signingUp', asksSignUp],
-      [done('signUp', codeStep), 'confirming', signUpCode],
+      [done('signUp', signUpStep), 'confirming', signUpCode],
       [done('verificationCode', { outcome: 'left' }), 'entering'],
     ],
   },

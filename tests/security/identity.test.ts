@@ -250,8 +250,9 @@ describe('too much is too much (ASVS 6.3.1)', () => {
   it('an address gets ten codes in a quarter of an hour', async () => {
     const { email } = await signUpPerson(server)
     const answers = await Promise.all(
-      Array.from({ length: 12 }, () => cognito(server, 'ResendConfirmationCode', { Username: email })),
+      Array.from({ length: 11 }, () => cognito(server, 'ResendConfirmationCode', { Username: email })),
     )
+    // The first one came with the sign-up.
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
   })
 })

@@ -57,7 +57,7 @@ export interface Invitation {
 }
 
 export type SignUpStep =
-  | { kind: 'codeRequired'; delivery: CodeDelivery; options: readonly Channel[] }
+  | { kind: 'codeRequired'; delivery: CodeDelivery; options: readonly Channel[]; signUpId: string | null }
   | { kind: 'confirmed' }
 
 export type ResetStep = { kind: 'codeRequired'; delivery: CodeDelivery } | { kind: 'unconfirmed' }
@@ -68,6 +68,8 @@ export type VerificationPurpose = 'signIn' | 'signUp' | 'confirmAccount'
 export interface CodeSubject {
   purpose: VerificationPurpose
   email: string
+  /** The sign-up whose code is entered; unknown where it was made elsewhere. */
+  signUpId?: string | null
 }
 
 /** Every method rejects with a `PortError`. */

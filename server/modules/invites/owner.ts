@@ -34,6 +34,15 @@ const registerOf = async (
   return register.id
 }
 
+/** The owner has joined, and signs up anew before the address is proven. */
+const isUnproven = async (transaction: Database, email: string): Promise<boolean> =>
+  (await transaction
+    .selectFrom('register')
+    .select('id')
+    .where('email', '=', email)
+    .where('cognito_id', 'is', null)
+    .executeTakeFirst()) !== undefined
+
 /** Joins a company's owner during sign-up (spec 1 §7, company-owner). */
 export const createOwnerJoining = (
   { db, clock, throttle, keys, identity }: Pick<Platform, 'db' | 'clock' | 'throttle' | 'keys' | 'identity'>,
@@ -46,16 +55,19 @@ export const createOwnerJoining = (
     const email = person.email.toLowerCase()
     const found = await find(codeOrId)
     if (found.kind !== 'companyOwner' || found.email !== email) throw new AppError('0018')
-    const accountEmail = await identity.emailOf(person.cognitoId)
+    const isOwnAccount = (await identity.emailOf(person.cognitoId)) === email
     const at = clock.now()
     await db.transaction().execute(async transaction => {
       const { free } = await lockSeats(transaction, found.company_id)
       const invite = await lockInvite(transaction, found.id)
       if (invite === undefined || invite.state === 'cancelled') throw new AppError('0018')
-      if (invite.state === 'accepted') throw new AppError('0003')
+      if (invite.state === 'accepted') {
+        if (isOwnAccount && (await isUnproven(transaction, email))) return
+        throw new AppError('0003')
+      }
       if (stateAt(invite, at) === 'expired') throw new AppError('0025')
-      if (accountEmail !== email) throw new AppError('0016')
       const registerId = await registerOf(transaction, { ...person, email }, at)
+      if (!isOwnAccount) throw new AppError('0016')
       await joinBy(transaction, invite, { registerId, email, at }, free)
     })
     await throttle.giveBack(owning, caller)

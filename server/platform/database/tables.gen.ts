@@ -500,6 +500,7 @@ export interface IdentityAccount {
   enabled: Generated<boolean>;
   factors: Generated<MfaChannel[]>;
   id: Generated<string>;
+  is_contested: Generated<boolean>;
   locale: Generated<"en-US" | "fr-FR">;
   name: Generated<string>;
   password_hash: string;

@@ -92,13 +92,17 @@ export const insertAccount = (
     .returning('id')
     .executeTakeFirst()
 
-/** Deletes an account that was never confirmed, to free its address. */
-export const deleteAbandoned = async (db: Database, email: string, createdBefore: Date): Promise<void> => {
-  await db
+/** Deletes what was signed up under an address and never confirmed; one sign-up at a time may replace it. */
+export const replaceUnconfirmed = async (
+  transaction: Database,
+  email: string,
+): Promise<readonly { readonly created_at: Date }[]> => {
+  await sql`select pg_advisory_xact_lock(hashtext('signUp'), hashtext(${email}))`.execute(transaction)
+  return transaction
     .deleteFrom('identity_account')
     .where('email', '=', email)
     .where('status', '=', 'UNCONFIRMED')
-    .where('created_at', '<', createdBefore)
+    .returning('created_at')
     .execute()
 }
 

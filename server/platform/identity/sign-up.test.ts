@@ -26,8 +26,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const confirm = (Username: string, ConfirmationCode: string) =>
-  identityClient(server).send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode }))
+const confirm = (Username: string, ConfirmationCode: string, signUp?: string) =>
+  identityClient(server).send(
+    new ConfirmSignUpCommand({
+      ClientId,
+      Username,
+      ConfirmationCode,
+      ...(signUp !== undefined && { ClientMetadata: { signUp } }),
+    }),
+  )
 
 const resend = (Username: string) =>
   identityClient(server).send(new ResendConfirmationCodeCommand({ ClientId, Username }))
@@ -101,17 +108,70 @@ describe('signing up', () => {
     ).rejects.toMatchObject({ name: 'InvalidPasswordException', message: expect.stringMatching(message) })
   })
 
-  it('says that an address is taken, in any case of letters', async () => {
-    const { email } = await signUpPerson(server)
-    await expect(signUpPerson(server, email.toUpperCase())).rejects.toMatchObject({
-      name: 'UsernameExistsException',
-    })
+  it('answers the same for an address with an account, whose holder learns of it by email alone', async () => {
+    const answerTo = async (Username: string) => {
+      const { $metadata, UserSub, ...answer } = await identityClient(server).send(
+        new SignUpCommand({ ClientId, Username, Password: goodPassword }),
+      )
+      return { ...answer, status: $metadata.httpStatusCode, sub: UserSub?.replaceAll(/[\da-f]/g, 'x') }
+    }
+    const fresh = await answerTo('taken-a@elsewhere.test')
+    const { email } = await signUpAndIn(server, 'taken-b@elsewhere.test')
+    expect(await answerTo(email.toUpperCase())).toEqual(fresh)
+    const messages = await server.inbox(email)
+    const notice = messages.find(({ subject }) => subject === 'You already have a Wardlight account')
+    expect(messages).toHaveLength(2)
+    expect(notice?.text).toContain(server.platform.config.publicUrl)
+    expect(notice?.text).not.toMatch(/\b\d{6}\b/)
+    await tokensFor(server, email)
   })
 
-  it('frees an address that nobody confirmed for a day', async () => {
+  it('writes to one address no more than ten times in a quarter of an hour', async () => {
+    const { email } = await signUpAndIn(server)
+    const refusal = { name: 'LimitExceededException' }
+    for (let sent = 0; sent < 9; sent += 1) await signUpPerson(server, email)
+    await expect(signUpPerson(server, email)).rejects.toMatchObject(refusal)
+  })
+
+  it('replaces a sign-up that nobody has confirmed, and the codes sent for it', async () => {
     const { email, sub } = await signUpPerson(server)
+    const first = await codeFor(server, email)
+    const again = await signUpPerson(server, email)
+    expect(again.sub).not.toBe(sub)
+    await expect(confirm(email, first, again.sub)).rejects.toMatchObject({ name: 'CodeMismatchException' })
+    await confirm(email, await codeFor(server, email), again.sub)
+  })
+
+  it('lets nobody have their password confirmed by the code that somebody else awaits', async () => {
+    const { email, sub } = await signUpPerson(server)
+    await identityClient(server).send(
+      new SignUpCommand({ ClientId, Username: email, Password: 'Strangers-Lantern-77' }),
+    )
+    const code = await codeFor(server, email)
+    for (const signUp of [sub, undefined])
+      await expect(confirm(email, code, signUp)).rejects.toMatchObject({ name: 'CodeMismatchException' })
+    const again = await signUpPerson(server, email)
+    await confirm(email, await codeFor(server, email), again.sub)
+    await tokensFor(server, email)
+  })
+
+  it('keeps one of two sign-ups made at once', async () => {
+    const email = newAddress()
+    const both = await Promise.all([signUpPerson(server, email), signUpPerson(server, email)])
+    const row = await server.platform.db
+      .selectFrom('identity_account')
+      .select(['id', 'is_contested'])
+      .where('email', '=', email)
+      .executeTakeFirst()
+    expect(row?.is_contested).toBe(true)
+    expect(both.map(({ sub }) => sub)).toContain(row?.id)
+  })
+
+  it('forgets after a day that there was another one', async () => {
+    const { email } = await signUpPerson(server)
     now += 25 * 3_600_000
-    expect((await signUpPerson(server, email)).sub).not.toBe(sub)
+    await signUpPerson(server, email)
+    await confirm(email, await codeFor(server, email))
   })
 
   it.each(['custom:company', 'email_verified', 'cognito:groups', 'sub'])(

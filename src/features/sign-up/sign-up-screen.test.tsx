@@ -127,6 +127,7 @@ it('continues to the code when there is one to enter', async () => {
     kind: 'codeRequired',
     delivery: { channel: 'EMAIL', destination: 'z***@e***', sentAt: 0 },
     options: ['EMAIL'],
+    signUpId: 'of-this-sign-up',
   }))
   fill()
   send()

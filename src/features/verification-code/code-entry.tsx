@@ -24,6 +24,7 @@ export interface CodeEntryProps {
   isSentAgain: boolean
   other: Channel | null
   canEditPhone: boolean
+  isSignUp: boolean
   canRecover: boolean
   submit: (code: string) => void
   resend: (at: number) => void
@@ -43,7 +44,11 @@ export function CodeEntry(props: CodeEntryProps) {
   const says: Record<Channel, { title: string; text: string }> = {
     EMAIL: {
       title: t`Check your email`,
-      text: to ? t`We sent a code to ${to}. Enter it here.` : t`We sent you a code by email. Enter it here.`,
+      text: props.isSignUp
+        ? t`We sent an email to ${to}. Enter its code here. If you already have an account, the email says so instead.`
+        : to
+          ? t`We sent a code to ${to}. Enter it here.`
+          : t`We sent you a code by email. Enter it here.`,
     },
     SMS: {
       title: t`Check your phone`,

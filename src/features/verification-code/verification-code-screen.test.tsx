@@ -58,8 +58,15 @@ const show = async (input: Partial<VerificationInput> = {}) => {
 }
 
 it('names the address that was typed in full', async () => {
-  await show()
+  await show({ purpose: 'confirmAccount' })
   expect(screen.getByText('We sent a code to zoe@example.com. Enter it here.')).toBeTruthy()
+})
+
+it('doesn’t claim a code after a sign-up, as the address may have an account', async () => {
+  await show()
+  expect(
+    screen.getByText(/^We sent an email to zoe@example.com\..* If you already have an account,/),
+  ).toBeTruthy()
 })
 
 const code = () => screen.getByLabelText('Verification code')

@@ -220,6 +220,7 @@ export function VerificationCodeScreen({ actor }: VerificationCodeScreenProps) {
       isSentAgain={isSentAgain}
       other={otherChannel(context)}
       canEditPhone={canEditPhone}
+      isSignUp={context.purpose === 'signUp'}
       canRecover={canRecover}
       recover={() => actor.send({ type: 'verification.recoveryChosen' })}
       submit={code => actor.send({ type: 'verification.codeSubmitted', code })}

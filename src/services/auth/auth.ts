@@ -115,7 +115,12 @@ export const createAuth = ({ identity, api, locale, now }: AuthContext): AuthPor
         if (nextStep.signUpStep !== 'CONFIRM_SIGN_UP') return { kind: 'confirmed' }
         const delivery = deliveryOf(nextStep.codeDeliveryDetails, now())
         // Invited people join with the invited address, so the code has to verify that.
-        return { kind: 'codeRequired', delivery, options: invitation ? ['EMAIL'] : ['EMAIL', 'SMS'] }
+        return {
+          kind: 'codeRequired',
+          delivery,
+          options: invitation ? ['EMAIL'] : ['EMAIL', 'SMS'],
+          signUpId: userId ?? null,
+        }
       })
     },
 
@@ -125,11 +130,15 @@ export const createAuth = ({ identity, api, locale, now }: AuthContext): AuthPor
       return signInSteps.begin(typed)
     },
 
-    confirmCode: ({ purpose, email, code }) =>
+    confirmCode: ({ purpose, email, code, signUpId }) =>
       purpose === 'signIn'
         ? signInSteps.answer('confirmSignIn', code)
         : ask('confirmSignUp', async ({ confirmSignUp }) => {
-            await confirmSignUp({ username: email, confirmationCode: code })
+            await confirmSignUp({
+              username: email,
+              confirmationCode: code,
+              ...(signUpId != null && { options: { clientMetadata: { signUp: signUpId } } }),
+            })
             return null
           }),
 

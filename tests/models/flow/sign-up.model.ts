@@ -31,7 +31,13 @@ export const signUpModel = defineModel({
     'at the code before a reload': {
       email: '',
       invitation: null,
-      resumed: { purpose: 'signUp', email: details.email, delivery, options: ['EMAIL', 'SMS'] },
+      resumed: {
+        purpose: 'signUp',
+        email: details.email,
+        signUpId: 'of-this-sign-up',
+        delivery,
+        options: ['EMAIL', 'SMS'],
+      },
     },
   },
   events: [
@@ -41,6 +47,7 @@ export const signUpModel = defineModel({
       kind: 'codeRequired',
       delivery,
       options: ['EMAIL', 'SMS'],
+      signUpId: 'of-this-sign-up',
     }),
     done('signUp', { kind: 'confirmed' }),
     refused('signUp', '0019'),
@@ -59,6 +66,7 @@ export const signUpModel = defineModel({
       holds: ({ after, invoked }) =>
         after.matches('confirming') &&
         after.context.email === details.email &&
+        JSON.stringify(invoked).includes('"signUpId":"of-this-sign-up"') &&
         JSON.stringify(invoked).includes('"sentAt":1000'),
     },
     {

@@ -13,6 +13,8 @@ create table identity_account (
   password_hash text not null,
   status text not null check (status in ('UNCONFIRMED', 'CONFIRMED', 'RESET_REQUIRED', 'FORCE_CHANGE_PASSWORD')),
   enabled boolean not null default true,
+  -- It replaced another sign-up that may still await its code, so only its own page confirms it.
+  is_contested boolean not null default false,
   factors text[] not null default '{}',
   preferred_factor text,
   -- The shared secret of an authenticator app, sealed; null until a code has confirmed it.

@@ -1,31 +1,32 @@
+import { randomUUID } from 'node:crypto'
 import { recordAudit } from '#server/platform/audit.ts'
+import { alreadyRegistered } from '#server/platform/mail/templates/codes.ts'
 import {
-  deleteAbandoned,
   findByEmail,
   insertAccount,
   markEmailProven,
   markPhoneProven,
+  replaceUnconfirmed,
   updateAccount,
 } from '../accounts.ts'
 import { readAttributes, readEmail, readLocale } from '../attributes.ts'
 import { deliveryTo, sendCode, useCode } from '../codes.ts'
-import { CognitoError, invalidParameter } from '../cognito-error.ts'
+import { invalidParameter } from '../cognito-error.ts'
 import { resendConfirmation } from '../confirmation.ts'
 import { minutesFrom } from '../deps.ts'
+import { withMinimumDuration } from '../minimum-duration.ts'
 import { hashNewPassword } from '../new-password.ts'
 import { action, listOf, object, optional, text, texts } from '../requests.ts'
 import { actorOf } from '../signed-in.ts'
 
-/** After this time an unconfirmed account frees its address. */
-const abandonedAfterMinutes = 24 * 60
+/** For so long a person may be waiting for the code of an earlier sign-up. */
+const awaitedMinutes = 24 * 60
 
 const attribute = object({ Name: text(64), Value: optional(text(2048, 0)) })
 
-const usernameExists = () => new CognitoError('UsernameExistsException', 'User already exists')
-
 /**
- * Creates an account that awaits its code. Reveals that an address is taken (spec 2 §8, 0019), as Cognito
- * does.
+ * Creates an account that awaits its code. Every address gets the same answer: the holder of an account gets
+ * an email about it, and a sign-up that nobody has confirmed is replaced.
  */
 export const signUp = action(
   {
@@ -48,46 +49,68 @@ export const signUp = action(
       companyName: null,
     })
     const now = deps.clock.now()
+    const to = { purpose: 'signUp', channel: 'EMAIL', destination: email } as const
+    const answer = (accountId: string) => ({
+      UserConfirmed: false,
+      UserSub: accountId,
+      CodeDeliveryDetails: deliveryTo(to.channel, to.destination),
+    })
 
-    return deps.db.transaction().execute(async transaction => {
-      await deleteAbandoned(transaction, email, minutesFrom(now, -abandonedAfterMinutes))
-      const account = await insertAccount(transaction, {
-        email,
-        phone: phone ?? null,
-        name: name ?? '',
-        locale: language,
-        password_hash: passwordHash,
-        status: 'UNCONFIRMED',
-        preferred_factor: null,
-        totp_secret: null,
-        totp_pending: null,
-        created_at: now,
+    return withMinimumDuration(async () => {
+      await deps.limits.spend('send', email)
+      return deps.db.transaction().execute(async transaction => {
+        const replaced = await replaceUnconfirmed(transaction, email)
+        const holder = await findByEmail(transaction, email)
+        if (holder !== undefined) {
+          const notice = alreadyRegistered(holder.language, deps.config.publicUrl)
+          await deps.messenger.send({ ...notice, channel: 'email', to: email }, transaction)
+          return answer(randomUUID())
+        }
+        const account = await insertAccount(transaction, {
+          email,
+          phone: phone ?? null,
+          name: name ?? '',
+          locale: language,
+          password_hash: passwordHash,
+          status: 'UNCONFIRMED',
+          is_contested: replaced.some(({ created_at: at }) => at > minutesFrom(now, -awaitedMinutes)),
+          preferred_factor: null,
+          totp_secret: null,
+          totp_pending: null,
+          created_at: now,
+        })
+        if (account === undefined) throw new Error('The address was locked, and yet it was taken.')
+        await recordAudit(transaction, {
+          actorId: account.id,
+          action: 'signUp.submitted',
+          subjectId: account.id,
+        })
+        await sendCode(deps, transaction, { id: account.id, language }, to)
+        return answer(account.id)
       })
-      if (account === undefined) throw usernameExists()
-      await recordAudit(transaction, {
-        actorId: account.id,
-        action: 'signUp.submitted',
-        subjectId: account.id,
-      })
-      const to = { purpose: 'signUp', channel: 'EMAIL', destination: email } as const
-      await sendCode(deps, transaction, { id: account.id, language }, to)
-      return {
-        UserConfirmed: false,
-        UserSub: account.id,
-        CodeDeliveryDetails: deliveryTo(to.channel, to.destination),
-      }
     })
   },
 )
 
-/** Confirms an account by its code; an unknown account is answered like a wrong code. */
+/**
+ * Confirms an account by its code; an unknown account is answered like a wrong code. Where several sign-ups
+ * awaited a code, whoever enters it names the own one (`ClientMetadata.signUp`, its UserSub): nobody confirms
+ * the password of another one's.
+ */
 export const confirmSignUp = action(
-  { ClientId: text(128), Username: text(254), ConfirmationCode: text(64) },
+  {
+    ClientId: text(128),
+    Username: text(254),
+    ConfirmationCode: text(64),
+    ClientMetadata: optional(texts()),
+  },
   async (deps, input, caller) => {
     const email = readEmail(input.Username)
     const attempt = await deps.limits.tryCode(email, caller)
     const found = await findByEmail(deps.db, email)
-    const account = found?.status === 'UNCONFIRMED' ? found : undefined
+    const own = input.ClientMetadata?.['signUp']
+    const isOwn = own === undefined ? found?.is_contested === false : found?.id === own
+    const account = found?.status === 'UNCONFIRMED' && isOwn ? found : undefined
     const { channel, destination } = await useCode(deps, account, 'signUp', input.ConfirmationCode)
     if (account !== undefined)
       await deps.db.transaction().execute(async transaction => {

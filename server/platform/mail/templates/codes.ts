@@ -41,6 +41,20 @@ export const confirmationCode = codeEmail(i18n => ({
   otherwise: i18n.t('If you didn’t sign up, you can ignore this message: nothing happens without the code.'),
 }))
 
+/** To the holder of an account under whose address somebody signs up. */
+export const alreadyRegistered = (locale: Locale, publicUrl: string): Wording => {
+  const i18n = i18nIn[locale]
+  return composeEmail(locale, i18n.t('You already have a Wardlight account'), [
+    i18n.t(
+      'Someone, probably you, just signed up to Wardlight with this address. It already has an account, so there’s no code to enter. Sign in here:',
+    ),
+    publicUrl,
+    i18n.t(
+      'If you don’t know your password, choose “Forgot password?” there. If it wasn’t you, you can ignore this message: nothing has changed.',
+    ),
+  ])
+}
+
 export const signInCode = codeEmail(i18n => ({
   subject: i18n.t('Your Wardlight sign-in code'),
   lead: i18n.t('Enter this code to finish signing in:'),
