@@ -1,7 +1,5 @@
-import type { accountSessionsFlow } from '#machines/flow/account-sessions.ts'
 import type { contactChangeFlow } from '#machines/flow/contact-change.ts'
 import type { passkeysFlow } from '#machines/flow/passkeys.ts'
-import type { passwordChangeFlow } from '#machines/flow/password-change.ts'
 import type { FactorKind, Passkey } from '#machines/flow/ports/account.ts'
 import type { recoveryCodesFlow } from '#machines/flow/recovery-codes.ts'
 import type { secondFactorFlow } from '#machines/flow/second-factor.ts'
@@ -62,12 +60,19 @@ const preferenceOf = {
   SMS: 'sms',
 } as const satisfies Record<FactorKind, string>
 
-type AccountPorts = PortsOf<typeof passwordChangeFlow> &
-  PortsOf<typeof contactChangeFlow> &
+export interface PasswordChange {
+  current: string
+  next: string
+}
+
+type AccountPorts = PortsOf<typeof contactChangeFlow> &
   PortsOf<typeof secondFactorFlow> &
   PortsOf<typeof recoveryCodesFlow> &
-  PortsOf<typeof passkeysFlow> &
-  PortsOf<typeof accountSessionsFlow>
+  PortsOf<typeof passkeysFlow> & {
+    changePassword: (change: PasswordChange) => Promise<void>
+    /** Null: all but this one. */
+    endSessions: (id: string | null) => Promise<void>
+  }
 
 /** The ports of the account's protection: our API, and the identity service for password and factors. */
 export const createAccountPorts = ({ api, identity, whenFresh }: AccountContext): AccountPorts => {
@@ -150,7 +155,7 @@ export const createAccountPorts = ({ api, identity, whenFresh }: AccountContext)
         ),
       ),
 
-    async endSessions({ id }) {
+    async endSessions(id) {
       if (id === null) await api.DELETE('/v1/account/sessions')
       else
         await unlessGone(

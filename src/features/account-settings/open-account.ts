@@ -1,18 +1,17 @@
 import { createActor } from 'xstate'
 import { resendCoolDownMs } from '#domain/waiting-times.ts'
-import { accountSessionsFlow } from '#machines/flow/account-sessions.ts'
 import { contactChangeFlow, type SentContact } from '#machines/flow/contact-change.ts'
 import { passkeysFlow } from '#machines/flow/passkeys.ts'
-import { passwordChangeFlow } from '#machines/flow/password-change.ts'
 import type { Contact } from '#machines/flow/ports/account.ts'
 import { recoveryCodesFlow } from '#machines/flow/recovery-codes.ts'
 import { secondFactorFlow } from '#machines/flow/second-factor.ts'
 import type { AccountSecurity } from '#openapi/generated/api.d.ts'
 import { tabDraft } from '#src/parts/forms/tab-draft.ts'
 import { type ToastName, toast } from '#src/parts/page/toasts.ts'
+import { refusalBy } from '#src/services/api/refusals.ts'
 import { refreshTokens } from '#src/services/auth/tokens.ts'
 import { withPorts } from '#src/services/flow-registry.ts'
-import { type AccountContext, createAccountPorts } from './api.ts'
+import { type AccountContext, createAccountPorts, type PasswordChange } from './api.ts'
 
 const isSent = (stored: unknown): stored is SentContact =>
   typeof stored === 'object' &&
@@ -25,7 +24,7 @@ const isSent = (stored: unknown): stored is SentContact =>
 /** By contact: where this tab's last code was sent. */
 const contactDraft = tabDraft<SentContact>({ name: 'contact-change', isDraft: isSent })
 
-/** The flows of the account's security, created for each visit of the page. */
+/** The flows and requests of the account's security, created for each visit of the page. */
 export const openAccountFlows = (account: AccountContext, security: AccountSecurity) => {
   const { identity, refresh, reloadRegister } = account
   const ports = createAccountPorts(account)
@@ -51,7 +50,6 @@ export const openAccountFlows = (account: AccountContext, security: AccountSecur
     return actor
   }
   const flows = {
-    passwordChange: createActor(withPorts(passwordChangeFlow, ports)),
     emailChange: changeOf('email'),
     phoneChange: changeOf('phone'),
     secondFactor: createActor(withPorts(secondFactorFlow, ports), {
@@ -61,20 +59,25 @@ export const openAccountFlows = (account: AccountContext, security: AccountSecur
       input: { left: security.recoveryCodesLeft },
     }),
     passkeys: createActor(withPorts(passkeysFlow, ports)),
-    sessions: createActor(withPorts(accountSessionsFlow, ports)),
   }
-  flows.passwordChange.on('passwordChange.changed', () => changed('passwordChanged'))
   flows.emailChange.on('contactChange.changed', () => void contactChanged('emailChanged'))
   flows.phoneChange.on('contactChange.changed', () => void contactChanged('phoneChanged'))
   flows.secondFactor.on('secondFactor.changed', ({ change }) => changed(factorToasts[change.to]))
   flows.recoveryCodes.on('recoveryCodes.made', refresh)
   flows.passkeys.on('passkeys.added', () => changed('passkeyAdded'))
   flows.passkeys.on('passkeys.removed', () => changed('passkeyRemoved'))
-  flows.sessions.on('accountSessions.ended', ({ id }) =>
-    changed(id === null ? 'otherSessionsEnded' : 'sessionEnded'),
-  )
   for (const flow of Object.values(flows)) flow.start()
-  return flows
+  const submit = async (request: Promise<void>, toastName: ToastName) => {
+    const refused = await refusalBy(request)
+    if (refused === null) changed(toastName)
+    return refused
+  }
+  return {
+    ...flows,
+    changePassword: (change: PasswordChange) => submit(ports.changePassword(change), 'passwordChanged'),
+    endSessions: (id: string | null) =>
+      submit(ports.endSessions(id), id === null ? 'otherSessionsEnded' : 'sessionEnded'),
+  }
 }
 
 const codeStates: readonly string[] = ['awaitingCode', 'checking', 'resending']

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
 import { useId, useMemo } from 'react'
+import type { Failure } from '#machines/port-error.ts'
 import { ruleMessages } from '#src/i18n/rules.ts'
 import {
   type BreachedPasswordPort,
@@ -8,6 +8,7 @@ import {
   newPasswordCheck,
 } from '#src/parts/forms/new-password-fields.tsx'
 import { refusedTexts } from '#src/parts/forms/refused-texts.ts'
+import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Stack } from '#src/ui/layout.ts'
@@ -15,25 +16,23 @@ import { Notice } from '#src/ui/notice.tsx'
 import { ErrorSummary } from '#src/ui/public/error-summary.tsx'
 import { PasswordField } from '#src/ui/public/password-field.tsx'
 import { type BrokenRules, type FormValues, useForm } from '#src/ui/public/use-form.ts'
-import type { PasswordChangeActor } from './account-actors.ts'
 import { accountFailureMessages } from './account-labels.ts'
+import type { PasswordChange } from './api.ts'
+
+export type ChangePassword = (change: PasswordChange) => Promise<Failure | null>
 
 interface PasswordDialogProps {
-  actor: PasswordChangeActor
   email: string
   isBreached: BreachedPasswordPort
+  onChange: ChangePassword
+  onClose: () => void
 }
 
-export function PasswordDialog(props: PasswordDialogProps) {
-  const isOpen = useSelector(props.actor, snapshot => !snapshot.matches('closed'))
-  return isOpen && <OpenDialog {...props} />
-}
-
-function OpenDialog({ actor, email, isBreached }: PasswordDialogProps) {
+/** Changes the password, given the present one; every other session ends. */
+export function PasswordDialog({ email, isBreached, onChange, onClose }: PasswordDialogProps) {
   const { t, i18n } = useLingui()
   const id = useId()
-  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
-  const failure = useSelector(actor, ({ context }) => context.failure)
+  const { isBusy, failure, submit } = useSubmission()
   const check = useMemo(() => {
     const ofNew = newPasswordCheck(isBreached)
     return async (values: FormValues): Promise<BrokenRules<keyof typeof ruleMessages>> => ({
@@ -43,10 +42,11 @@ function OpenDialog({ actor, email, isBreached }: PasswordDialogProps) {
   }, [isBreached])
   const form = useForm({
     check,
-    submit: ({ current = '', password = '' }) =>
-      actor.send({ type: 'passwordChange.submitted', current, next: password }),
+    submit: async ({ current = '', password = '' }) => {
+      if (await submit(() => onChange({ current, next: password }))) onClose()
+    },
   })
-  const leave = () => actor.send({ type: 'passwordChange.left' })
+  const leave = () => !isBusy && onClose()
   const refused = refusedTexts(failure?.fields ?? [], rule => i18n._(ruleMessages[rule]))
   const isWrong = failure?.code === '0022' && failure.fields.length === 0 && !failure.offline
   const texts = {

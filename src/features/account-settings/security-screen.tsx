@@ -7,18 +7,17 @@ import { Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx'
 import type {
-  AccountSessionsActor,
   ContactChangeActor,
   PasskeysActor,
-  PasswordChangeActor,
   RecoveryCodesActor,
   SecondFactorActor,
 } from './account-actors.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { FactorsCard } from './factors-card.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
+import type { ChangePassword } from './password-dialog.tsx'
 import { RecoveryCard } from './recovery-card.tsx'
-import { SessionsCard } from './sessions-card.tsx'
+import { type EndSessions, SessionsCard } from './sessions-card.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 
 const cards = [4, 2, 3, 2, 3]
@@ -49,13 +48,13 @@ interface SecurityScreenProps {
   passkeys: readonly Passkey[] | null
   sessions: readonly AccountSession[]
   flows: {
-    passwordChange: PasswordChangeActor
     emailChange: ContactChangeActor
     phoneChange: ContactChangeActor
     secondFactor: SecondFactorActor
     passkeys: PasskeysActor
     recoveryCodes: RecoveryCodesActor
-    sessions: AccountSessionsActor
+    changePassword: ChangePassword
+    endSessions: EndSessions
   }
   isBreached: BreachedPasswordPort
   /** Saves recovery codes to a file. */
@@ -82,7 +81,7 @@ export function SecurityScreen({
       )}
       <SignInCard
         security={security}
-        passwordChange={flows.passwordChange}
+        changePassword={flows.changePassword}
         emailChange={flows.emailChange}
         phoneChange={flows.phoneChange}
         isBreached={isBreached}
@@ -90,7 +89,7 @@ export function SecurityScreen({
       <PasskeysCard passkeys={passkeys} actor={flows.passkeys} />
       <FactorsCard security={security} actor={flows.secondFactor} />
       <RecoveryCard security={security} actor={flows.recoveryCodes} save={saveCodes} />
-      <SessionsCard sessions={sessions} actor={flows.sessions} />
+      <SessionsCard sessions={sessions} onEnd={flows.endSessions} />
     </>
   )
 }

@@ -1,26 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import type { Failure } from '#machines/port-error.ts'
 import type { AccountSession } from '#openapi/generated/api.d.ts'
 import { ConfirmDialog } from '#src/parts/forms/confirm-dialog.tsx'
+import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Rows, TitledCard } from '#src/ui/card.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
-import type { AccountSessionsActor } from './account-actors.ts'
 import { accountFailureMessages } from './account-labels.ts'
 import { SettingRow } from './setting-row.tsx'
 
+/** Ends the session with this id; null: all but the present one. */
+export type EndSessions = (id: string | null) => Promise<Failure | null>
+
 interface SessionsCardProps {
   sessions: readonly AccountSession[]
-  actor: AccountSessionsActor
+  onEnd: EndSessions
 }
 
-export function SessionsCard({ sessions, actor }: SessionsCardProps) {
+export function SessionsCard({ sessions, onEnd }: SessionsCardProps) {
   const { t } = useLingui()
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent)
   const name = useSessionName()
+  const [ending, setEnding] = useState<{ id: string | null } | null>(null)
   return (
     <TitledCard title={<Trans>Where you’re signed in</Trans>}>
       <Text size="t2" tone="quiet" measure>
@@ -47,7 +52,7 @@ export function SessionsCard({ sessions, actor }: SessionsCardProps) {
                     size="s"
                     aria-haspopup="dialog"
                     aria-label={t`End the session: ${called}`}
-                    onClick={() => actor.send({ type: 'accountSessions.endRequested', id: session.id })}
+                    onClick={() => setEnding({ id: session.id })}
                   >
                     <Trans>End</Trans>
                   </Button>
@@ -66,7 +71,7 @@ export function SessionsCard({ sessions, actor }: SessionsCardProps) {
           wide
           alignSelf="flex-start"
           aria-haspopup="dialog"
-          onClick={() => actor.send({ type: 'accountSessions.endRequested', id: null })}
+          onClick={() => setEnding({ id: null })}
         >
           <Trans>End all other sessions</Trans>
         </Button>
@@ -75,7 +80,9 @@ export function SessionsCard({ sessions, actor }: SessionsCardProps) {
           <Trans>You’re not signed in anywhere else.</Trans>
         </Text>
       )}
-      <EndDialog actor={actor} sessions={sessions} />
+      {ending && (
+        <EndDialog target={ending.id} sessions={sessions} onEnd={onEnd} onClose={() => setEnding(null)} />
+      )}
     </TitledCard>
   )
 }
@@ -109,22 +116,27 @@ function SessionFacts({ session }: { session: AccountSession }) {
   )
 }
 
-function EndDialog({ actor, sessions }: SessionsCardProps) {
+interface EndDialogProps extends SessionsCardProps {
+  target: string | null
+  onClose: () => void
+}
+
+/** It can't be undone, so it is confirmed. */
+function EndDialog({ target, sessions, onEnd, onClose }: EndDialogProps) {
   const { i18n } = useLingui()
   const name = useSessionName()
-  const isOpen = useSelector(actor, snapshot => !snapshot.matches('idle'))
-  const isEnding = useSelector(actor, snapshot => snapshot.matches('ending'))
-  const { target, failure } = useSelector(actor, ({ context }) => context)
+  const { isBusy, failure, submit } = useSubmission()
   const session = sessions.find(({ id }) => id === target)
-  if (!isOpen) return null
   const called = session ? name(session) : ''
   return (
     <ConfirmDialog
       title={target === null ? <Trans>End all other sessions?</Trans> : <Trans>End this session?</Trans>}
       confirm={target === null ? <Trans>End all others</Trans> : <Trans>End the session</Trans>}
-      busy={isEnding}
-      onConfirm={() => actor.send({ type: 'accountSessions.endConfirmed' })}
-      onClose={() => actor.send({ type: 'accountSessions.left' })}
+      busy={isBusy}
+      onConfirm={async () => {
+        if (await submit(() => onEnd(target))) onClose()
+      }}
+      onClose={onClose}
     >
       <Text size="t2" tone="quiet">
         {target === null ? (

@@ -1,27 +1,29 @@
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { AccountSecurity } from '#openapi/generated/api.d.ts'
 import type { BreachedPasswordPort } from '#src/parts/forms/new-password-fields.tsx'
 import { usePhoneFormat } from '#src/parts/forms/use-phone-format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Rows, TitledCard } from '#src/ui/card.tsx'
 import { Tag } from '#src/ui/tag.tsx'
-import type { ContactChangeActor, PasswordChangeActor } from './account-actors.ts'
+import type { ContactChangeActor } from './account-actors.ts'
 import { ContactDialog } from './contact-dialog.tsx'
-import { PasswordDialog } from './password-dialog.tsx'
+import { type ChangePassword, PasswordDialog } from './password-dialog.tsx'
 import { SettingRow } from './setting-row.tsx'
 
 interface SignInCardProps {
   security: AccountSecurity
-  passwordChange: PasswordChangeActor
+  changePassword: ChangePassword
   emailChange: ContactChangeActor
   phoneChange: ContactChangeActor
   isBreached: BreachedPasswordPort
 }
 
 export function SignInCard(props: SignInCardProps) {
-  const { security, passwordChange, emailChange, phoneChange, isBreached } = props
+  const { security, changePassword, emailChange, phoneChange, isBreached } = props
   const { email, phone, phoneVerified, canSendTexts } = security
   const phoneFormat = usePhoneFormat()
+  const [isChanging, setChanging] = useState(false)
   return (
     <TitledCard title={<Trans>Signing in</Trans>}>
       <Rows>
@@ -43,12 +45,7 @@ export function SignInCard(props: SignInCardProps) {
         <SettingRow
           title={<Trans>Password</Trans>}
           actions={
-            <Button
-              variant="plain"
-              size="s"
-              aria-haspopup="dialog"
-              onClick={() => passwordChange.send({ type: 'passwordChange.opened' })}
-            >
+            <Button variant="plain" size="s" aria-haspopup="dialog" onClick={() => setChanging(true)}>
               <Trans>Change the password</Trans>
             </Button>
           }
@@ -86,7 +83,14 @@ export function SignInCard(props: SignInCardProps) {
           )}
         </SettingRow>
       </Rows>
-      <PasswordDialog actor={passwordChange} email={email} isBreached={isBreached} />
+      {isChanging && (
+        <PasswordDialog
+          email={email}
+          isBreached={isBreached}
+          onChange={changePassword}
+          onClose={() => setChanging(false)}
+        />
+      )}
       <ContactDialog actor={emailChange} present={email} />
       <ContactDialog actor={phoneChange} present={phone} />
     </TitledCard>

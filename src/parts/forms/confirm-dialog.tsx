@@ -30,7 +30,7 @@ export function ConfirmDialog({
     <Dialog
       open
       modal="alertdialog"
-      onClose={onClose}
+      onClose={() => !busy && onClose()}
       title={title}
       closeLabel={t`Close`}
       footer={
