@@ -23,7 +23,6 @@ export type FlowName =
   | 'companyInvite'
   | 'companyOnboarding'
   | 'bulkScan'
-  | 'batchChange'
   | 'refusedRows'
   | 'batchLoading'
   | 'batchSettings'

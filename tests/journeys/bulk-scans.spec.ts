@@ -50,6 +50,20 @@ test('a scan that failed is run again, and its results can be downloaded', async
   await expect(page).not.toHaveURL(/scan=/)
 })
 
+test('a list is canceled, and then deleted', async ({ fixture, inbox, db }) => {
+  const { page } = fixture
+  const company = await comeCompany(inbox)
+  await breakScan(db, await onboard(company))
+  await openSignedIn(fixture, company.owner, '/bulk-scans')
+  for (const name of ['Cancel the scan', 'Delete the list']) {
+    await page.getByRole('button', { name: /^Actions for/ }).click()
+    await page.getByRole('menuitem', { name }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name }).click()
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+  }
+  await expect(page.getByText('No bulk scan yet')).toBeVisible()
+})
+
 test('a download that fails is reported', async ({ fixture, inbox, problems }) => {
   const { page } = fixture
   const company = await comeCompany(inbox)

@@ -1,11 +1,11 @@
-import type { batchChangeFlow } from '#machines/flow/batch-change.ts'
 import type { bulkScanFlow } from '#machines/flow/bulk-scan.ts'
-import type { BatchUpdate, CsvRequest } from '#machines/flow/ports/bulk-scan.ts'
+import type { BatchChange, BatchUpdate, CsvRequest } from '#machines/flow/ports/bulk-scan.ts'
 import type { rosterPreviewFlow } from '#machines/flow/roster-preview.ts'
 import type { BatchProgress } from '#openapi/generated/api.d.ts'
 import { type CompanyCalls, type CompanyContext, companyChanged } from '#src/parts/company/company-context.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { omitUndefined, readOrNull } from '#src/services/api/queries.ts'
+import { refusalBy } from '#src/services/api/refusals.ts'
 import { watch } from '#src/services/api/watch.ts'
 import { nameIn, saveFile } from '#src/services/files/save-file.ts'
 import type { PortsOf } from '#src/services/flow-registry.ts'
@@ -44,8 +44,7 @@ const updateOf = (progress: BatchProgress): BatchUpdate => {
 }
 
 type BulkScanPorts = Omit<PortsOf<typeof bulkScanFlow>, 'fitBatch'> &
-  PortsOf<typeof rosterPreviewFlow> &
-  PortsOf<typeof batchChangeFlow> & {
+  PortsOf<typeof rosterPreviewFlow> & {
     /** Polls the progress until the scan completes or fails. Returns a function that stops it. */
     watchBatch: (
       input: { companyId: string; batchId: string },
@@ -90,17 +89,20 @@ export const createBulkScanPorts = (api: Api): BulkScanPorts => ({
       report,
     ),
 
-  async changeBatch({ companyId, batchId, kind }) {
-    const params = { path: { id: companyId, batchId } }
-    if (kind === 'cancel') await api.POST('/v2/company/{id}/scan/batch/{batchId}/cancel', { params })
-    else await api.DELETE('/v2/company/{id}/scan/batch/{batchId}', { params })
-  },
-
   async saveCsv({ companyId, batchId, kind }) {
     const { data, response } = await csvOf(api, companyId, batchId, kind)
     saveFile(nameIn(response) ?? `bulk-scan-${kind}.csv`, data ?? new Blob())
   },
 })
+
+export const changeBatch = ({ api, id }: CompanyCalls, { kind, batch }: BatchChange) => {
+  const params = { path: { id, batchId: batch.id } }
+  return refusalBy(
+    kind === 'cancel'
+      ? api.POST('/v2/company/{id}/scan/batch/{batchId}/cancel', { params })
+      : api.DELETE('/v2/company/{id}/scan/batch/{batchId}', { params }),
+  )
+}
 
 const csvOf = (api: Api, id: string, batchId: string, kind: CsvRequest['kind']) => {
   const path = { id, batchId }

@@ -3,16 +3,17 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { seatNeed, seatsFrom } from '#domain/seats.ts'
-import { batchChangeFlow } from '#machines/flow/batch-change.ts'
 import { type BulkScanEvent, bulkScanFlow } from '#machines/flow/bulk-scan.ts'
-import type { BatchUpdate, StartBatch } from '#machines/flow/ports/bulk-scan.ts'
+import type { BatchChange, BatchUpdate, StartBatch } from '#machines/flow/ports/bulk-scan.ts'
 import { refusedRowsFlow } from '#machines/flow/refused-rows.ts'
+import { type Failure, failureBy } from '#machines/port-error.ts'
 import type { BatchScan, BatchScanPage, DomainProof, FittedBatch } from '#openapi/generated/api.d.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { batchOf, companyId, progressOf } from '#tests/support/samples/batch-scan.ts'
 import { proofOf, verifiedProof } from '#tests/support/samples/domains.ts'
 import { BulkScansScreen } from './bulk-scans-screen.tsx'
 import type { BulkScansSearch } from './bulk-scans-search.ts'
+import { ChangeDialog } from './change-dialog.tsx'
 
 afterEach(cleanup)
 
@@ -73,16 +74,15 @@ const show = (
     }),
     { input: { companyId, domains: ['northwind.example'], batch } },
   ).start()
-  const change = createActor(batchChangeFlow, { input: { companyId } }).start()
   renderAppScreen(
     <BulkScansScreen
       refused={createActor(refusedRowsFlow, { input: { companyId } }).start()}
       actor={actor}
-      change={change}
       page={pageOf(items, isOnboarded)}
       details={undefined}
       search={search}
       domains={domains}
+      onChange={async () => null}
       onGo={onGo}
       onSave={() => {}}
     />,
@@ -120,6 +120,27 @@ it('offers no start while the company is being set up, and says how the first sc
   expect(screen.getByRole('button', { name: 'Run a bulk scan' }).hasAttribute('disabled')).toBe(true)
   expect(screen.getByRole('link', { name: 'Go to the setup' }).getAttribute('href')).toBe('/onboarding')
 })
+
+it.each([
+  ['cancel', 'Cancel the scan'],
+  ['delete', 'Delete the list'],
+] as const)(
+  'takes a list away once that is confirmed, and stays open until it is done (%s)',
+  async (kind, name) => {
+    const change = { kind, batch: batchOf({ status: 'failed' }) }
+    const onChange = vi.fn<(change: BatchChange) => Promise<Failure | null>>(async () => null)
+    onChange.mockResolvedValueOnce(failureBy('0027'))
+    const onClose = vi.fn()
+    renderAppScreen(<ChangeDialog change={change} onChange={onChange} onClose={onClose} />)
+    expect(onChange).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByRole('button', { name }))
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect(onClose).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByRole('button', { name }))
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    expect(onChange.mock.calls).toEqual([[change], [change]])
+  },
+)
 
 it('says why a scan stopped, and runs it again', async () => {
   const { started } = show([batchOf({ status: 'failed', failure: 'noSourceAnswered' })])

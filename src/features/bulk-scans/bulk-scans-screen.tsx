@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { FileSpreadsheet, ScanSearch } from 'lucide-react'
+import { useState } from 'react'
+import type { BatchChange } from '#machines/flow/ports/bulk-scan.ts'
+import type { Failure } from '#machines/port-error.ts'
 import type { BatchProgress, BatchScanPage, DomainProof } from '#openapi/generated/api.d.ts'
 import { batchScanStatusValues, batchTypeValues } from '#openapi/generated/enumerations.ts'
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
@@ -19,7 +22,7 @@ import { EmptyState } from '#src/ui/states.tsx'
 import { FilterChips } from '#src/ui/table/filter-chips.tsx'
 import { SearchBar } from '#src/ui/table/search-bar.tsx'
 import { batchStatuses, batchTypes } from './batch-labels.ts'
-import type { BatchChangeActor, BulkScanActor } from './bulk-scan-actor.ts'
+import type { BulkScanActor } from './bulk-scan-actor.ts'
 import { type BulkScansSearch, bulkScansPath } from './bulk-scans-search.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { OverviewCard } from './overview-card.tsx'
@@ -30,7 +33,6 @@ import { ScansTable } from './scans-table.tsx'
 
 export interface BulkScansScreenProps {
   actor: BulkScanActor
-  change: BatchChangeActor
   /** The refused lines of a pending list. */
   refused: RefusedRowsActor
   page: BatchScanPage
@@ -38,15 +40,18 @@ export interface BulkScansScreenProps {
   details: BatchProgress | null | undefined
   search: BulkScansSearch
   domains: readonly DomainProof[]
+  /** Resolves to the failure, or null. */
+  onChange: (change: BatchChange) => Promise<Failure | null>
   onGo: (href: string) => void
   onSave: (name: string, content: Blob) => void
 }
 
 /** Bulk scans (spec 2 §2): overview, recent uploads and scans, and running a new one. */
 export function BulkScansScreen(props: BulkScansScreenProps) {
-  const { actor, change, refused, page, details, search, domains, onGo, onSave } = props
+  const { actor, refused, page, details, search, domains, onChange, onGo, onSave } = props
   const { t } = useLingui()
   const mayChange = useMayChange()
+  const [asked, setAsked] = useState<BatchChange | null>(null)
   const { onboarded } = page.overview
   const isRunning = useSelector(
     actor,
@@ -80,7 +85,13 @@ export function BulkScansScreen(props: BulkScansScreenProps) {
         {page.items.length === 0 ? (
           <NothingHere search={search} actor={actor} canStart={onboarded && mayChange} />
         ) : (
-          <ScansTable actor={actor} change={change} scans={page.items} search={search} canStart={onboarded} />
+          <ScansTable
+            actor={actor}
+            onChange={setAsked}
+            scans={page.items}
+            search={search}
+            canStart={onboarded}
+          />
         )}
         <PageLinks
           pagination={page.pagination}
@@ -88,7 +99,7 @@ export function BulkScansScreen(props: BulkScansScreenProps) {
         />
       </TitledCard>
       <RunDialog actor={actor} refused={refused} monthly={page.overview.monthly} onSave={onSave} />
-      <ChangeDialog actor={change} />
+      {asked && <ChangeDialog change={asked} onChange={onChange} onClose={() => setAsked(null)} />}
       {details !== undefined && (
         <ScanDetailsDialog
           actor={actor}

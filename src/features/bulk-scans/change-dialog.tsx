@@ -1,21 +1,23 @@
 import { Trans } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
+import type { BatchChange } from '#machines/flow/ports/bulk-scan.ts'
+import type { Failure } from '#machines/port-error.ts'
 import { ConfirmDialog } from '#src/parts/forms/confirm-dialog.tsx'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
+import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
-import type { BatchChangeActor } from './bulk-scan-actor.ts'
 import { useBatchName } from './use-batch-name.ts'
 
+interface ChangeDialogProps {
+  change: BatchChange
+  onChange: (change: BatchChange) => Promise<Failure | null>
+  onClose: () => void
+}
+
 /** Confirms canceling or deleting a list, and explains the result. */
-export function ChangeDialog({ actor }: { actor: BatchChangeActor }) {
-  const change = useSelector(actor, ({ context }) => context.change)
-  const failure = useSelector(actor, ({ context }) => context.failure)
-  const isOpen = useSelector(actor, snapshot => !snapshot.matches('idle'))
-  const isBusy = useSelector(actor, snapshot => snapshot.matches('changing'))
-  const nameOf = useBatchName()
-  if (change === null || !isOpen) return null
-  const name = nameOf(change.batch)
+export function ChangeDialog({ change, onChange, onClose }: ChangeDialogProps) {
+  const { isBusy, failure, submit } = useSubmission()
+  const name = useBatchName()(change.batch)
   const isCancel = change.kind === 'cancel'
   return (
     <ConfirmDialog
@@ -25,8 +27,10 @@ export function ChangeDialog({ actor }: { actor: BatchChangeActor }) {
       confirm={isCancel ? <Trans>Cancel the scan</Trans> : <Trans>Delete the list</Trans>}
       back={<Trans>Keep it</Trans>}
       busy={isBusy}
-      onConfirm={() => actor.send({ type: 'change.confirmed' })}
-      onClose={() => actor.send({ type: 'change.left' })}
+      onConfirm={async () => {
+        if (await submit(() => onChange(change))) onClose()
+      }}
+      onClose={onClose}
     >
       <Stack gap={4}>
         <Text>

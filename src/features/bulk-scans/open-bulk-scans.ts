@@ -1,14 +1,14 @@
 import { createActor, type EventFromLogic, fromCallback } from 'xstate'
-import { batchChangeFlow } from '#machines/flow/batch-change.ts'
 import { type BulkScanEvent, type BulkScanInput, bulkScanFlow } from '#machines/flow/bulk-scan.ts'
 import type { companyOnboardingFlow } from '#machines/flow/company-onboarding.ts'
+import type { BatchChange } from '#machines/flow/ports/bulk-scan.ts'
 import { refusedRowsFlow } from '#machines/flow/refused-rows.ts'
 import { rosterPreviewFlow } from '#machines/flow/roster-preview.ts'
 import type { CompanyContext } from '#src/parts/company/company-context.ts'
 import { toast } from '#src/parts/page/toasts.ts'
 import { createEmployeeFile } from '#src/services/employee-file/employee-file.ts'
 import { withPorts } from '#src/services/flow-registry.ts'
-import { createBulkScanPorts } from './api.ts'
+import { changeBatch, createBulkScanPorts } from './api.ts'
 
 export const openBulkScan = (
   { api, id, registry, inspected, refresh }: CompanyContext,
@@ -44,18 +44,16 @@ export const openBulkScan = (
     return actor
   })
 
-export const openBatchChange = ({ api, id, registry, inspected, refresh }: CompanyContext) =>
-  registry.once('batchChange', () => {
-    const { changeBatch } = createBulkScanPorts(api)
-    const flow = withPorts(batchChangeFlow, { changeBatch })
-    const actor = createActor(flow, { ...inspected, input: { companyId: id } })
-    actor.on('batchChange.done', ({ change: { kind, batch } }) => {
-      void toast(kind === 'cancel' ? 'bulkScanCanceled' : 'listDeleted')
-      registry.send('bulkScan', { type: 'batch.putAway', batchId: batch.id } satisfies BulkScanEvent)
-      refresh()
-    })
-    return actor
-  })
+/** Cancels or deletes an uploaded list (docs/adr/0048); resolves to the refusal, or null. */
+export const takeBatchAway = async (company: CompanyContext, change: BatchChange) => {
+  const refused = await changeBatch(company, change)
+  if (refused) return refused
+  void toast(change.kind === 'cancel' ? 'bulkScanCanceled' : 'listDeleted')
+  const { registry, refresh } = company
+  registry.send('bulkScan', { type: 'batch.putAway', batchId: change.batch.id } satisfies BulkScanEvent)
+  refresh()
+  return null
+}
 
 export const openRefusedRows = ({ api, id, registry, inspected, refresh }: CompanyContext) =>
   registry.once('refusedRows', () => {

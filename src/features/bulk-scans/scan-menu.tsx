@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Ban, EllipsisVertical, RotateCw, Trash2, UsersRound } from 'lucide-react'
 import { fittingPeople } from '#domain/seats.ts'
+import type { BatchChange } from '#machines/flow/ports/bulk-scan.ts'
 import { batchScanLifecycle } from '#machines/lifecycle/batch-scan.ts'
 import { can } from '#machines/lifecycle/transitions.ts'
 import type { BatchScan } from '#openapi/generated/api.d.ts'
@@ -8,18 +9,18 @@ import { useMayChange } from '#src/parts/company/may-change.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { Menu, type MenuItem } from '#src/ui/menu.tsx'
-import type { BatchChangeActor, BulkScanActor } from './bulk-scan-actor.ts'
+import type { BulkScanActor } from './bulk-scan-actor.ts'
 import { useBatchName } from './use-batch-name.ts'
 
 interface ScanMenuProps {
   actor: BulkScanActor
-  change: BatchChangeActor
+  onChange: (change: BatchChange) => void
   scan: BatchScan
   /** False during the company's setup. */
   canStart: boolean
 }
 
-export function ScanMenu({ actor, change, scan, canStart }: ScanMenuProps) {
+export function ScanMenu({ actor, onChange, scan, canStart }: ScanMenuProps) {
   const { t } = useLingui()
   const mayChange = useMayChange()
   const { status, seats } = scan
@@ -47,14 +48,14 @@ export function ScanMenu({ actor, change, scan, canStart }: ScanMenuProps) {
       key: 'cancel',
       label: t`Cancel the scan`,
       icon: Ban,
-      onSelect: () => change.send({ type: 'change.requested', change: { kind: 'cancel', batch: scan } }),
+      onSelect: () => onChange({ kind: 'cancel', batch: scan }),
     })
   if (can(batchScanLifecycle, status, { type: 'batchScan.deleted' }))
     items.push({
       key: 'delete',
       label: t`Delete the list`,
       icon: Trash2,
-      onSelect: () => change.send({ type: 'change.requested', change: { kind: 'delete', batch: scan } }),
+      onSelect: () => onChange({ kind: 'delete', batch: scan }),
     })
   if (items.length === 0 || !mayChange) return null
   return (

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { CircleAlert, Download, FileText, RotateCw } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import type { BatchChange } from '#machines/flow/ports/bulk-scan.ts'
 import type { BatchScan } from '#openapi/generated/api.d.ts'
 import { useMayChange } from '#src/parts/company/may-change.ts'
 import { SeatsFree } from '#src/parts/company/seats-needed.tsx'
@@ -16,14 +17,14 @@ import { type Column, type ColumnSort, DataTable } from '#src/ui/table/data-tabl
 import { Text } from '#src/ui/text.tsx'
 import { batchFailures, batchTypes, unknownFailure } from './batch-labels.ts'
 import { BatchStatusTag } from './batch-status-tag.tsx'
-import type { BatchChangeActor, BulkScanActor } from './bulk-scan-actor.ts'
+import type { BulkScanActor } from './bulk-scan-actor.ts'
 import { type BulkScansSearch, bulkScansPath } from './bulk-scans-search.ts'
 import { ScanMenu } from './scan-menu.tsx'
 import { useBatchName } from './use-batch-name.ts'
 
 interface ScansTableProps {
   actor: BulkScanActor
-  change: BatchChangeActor
+  onChange: (change: BatchChange) => void
   scans: readonly BatchScan[]
   search: BulkScansSearch
   /** False during the company's setup. */
@@ -47,7 +48,7 @@ export const sortOf = (search: BulkScansSearch, field: SortField): ColumnSort =>
 }
 
 /** Recent uploads and scans (spec 2 §§2-3), 12 a page. */
-export function ScansTable({ actor, change, scans, search, canStart }: ScansTableProps) {
+export function ScansTable({ actor, onChange, scans, search, canStart }: ScansTableProps) {
   const { t, i18n } = useLingui()
   const { shortDate } = useFormats()
   const columns = useMemo<readonly Column<BatchScan>[]>(
@@ -97,10 +98,10 @@ export function ScansTable({ actor, change, scans, search, canStart }: ScansTabl
         key: 'files',
         title: t`Files`,
         align: 'end',
-        cell: scan => <Files actor={actor} change={change} scan={scan} canStart={canStart} />,
+        cell: scan => <Files actor={actor} onChange={onChange} scan={scan} canStart={canStart} />,
       },
     ],
-    [t, i18n, shortDate, search, actor, change, canStart],
+    [t, i18n, shortDate, search, actor, onChange, canStart],
   )
   return (
     <DataTable caption={t`Recent uploads and scans`} columns={columns} rows={scans} keyOf={({ id }) => id} />
@@ -231,10 +232,10 @@ function ErrorTip({ scan, onAgain }: { scan: BatchScan; onAgain: () => void }) {
 
 function Files({
   actor,
-  change,
+  onChange,
   scan,
   canStart,
-}: Pick<ScansTableProps, 'actor' | 'change' | 'canStart'> & { scan: BatchScan }) {
+}: Pick<ScansTableProps, 'actor' | 'onChange' | 'canStart'> & { scan: BatchScan }) {
   const { t } = useLingui()
   const name = useBatchName()(scan)
   const saving = useSelector(actor, ({ context: { csv } }) => (csv?.batchId === scan.id ? csv.kind : null))
@@ -256,7 +257,7 @@ function Files({
       >
         <FileText aria-hidden="true" />
       </IconButton>
-      <ScanMenu actor={actor} change={change} scan={scan} canStart={canStart} />
+      <ScanMenu actor={actor} onChange={onChange} scan={scan} canStart={canStart} />
     </Flex>
   )
 }

@@ -4,7 +4,7 @@ import type { BatchScan, BatchScanPage } from '#openapi/generated/api.d.ts'
 import { readBatchProgress, readBatchScans } from '#src/features/bulk-scans/api.ts'
 import { BulkScansScreen } from '#src/features/bulk-scans/bulk-scans-screen.tsx'
 import { type BulkScansSearch, bulkScansSearchIn } from '#src/features/bulk-scans/bulk-scans-search.ts'
-import { openBatchChange, openBulkScan, openRefusedRows } from '#src/features/bulk-scans/open-bulk-scans.ts'
+import { openBulkScan, openRefusedRows, takeBatchAway } from '#src/features/bulk-scans/open-bulk-scans.ts'
 import type { CompanyContext } from '#src/parts/company/company-context.ts'
 import { listDomains } from '#src/parts/company/domains/api.ts'
 import { saveFile } from '#src/services/files/save-file.ts'
@@ -55,7 +55,7 @@ export const Route = createFileRoute('/_company/bulk-scans')({
     })
     return {
       actor,
-      change: openBatchChange(company),
+      company,
       refused: openRefusedRows(company),
       page,
       details,
@@ -66,7 +66,6 @@ export const Route = createFileRoute('/_company/bulk-scans')({
   },
   onLeave: ({ context }) => {
     context.services.closeFlow('bulkScan')
-    context.services.closeFlow('batchChange')
     context.services.closeFlow('refusedRows')
   },
   component: BulkScansPage,
@@ -75,7 +74,7 @@ export const Route = createFileRoute('/_company/bulk-scans')({
 function BulkScansPage() {
   const { t } = useLingui()
   const router = useRouter()
-  const data = Route.useLoaderData()
+  const { company, ...data } = Route.useLoaderData()
   const search = useRequestedSearch(data.search, bulkScansSearchIn)
   return (
     <>
@@ -83,6 +82,7 @@ function BulkScansPage() {
       <BulkScansScreen
         {...data}
         search={search}
+        onChange={change => takeBatchAway(company, change)}
         onGo={href => void router.navigate({ href, resetScroll: false })}
       />
     </>
