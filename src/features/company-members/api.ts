@@ -1,4 +1,3 @@
-import type { leaversFlow } from '#machines/flow/leavers.ts'
 import type { memberManagementFlow } from '#machines/flow/member-management.ts'
 import { PortError } from '#machines/port-error.ts'
 import type { CompanyMember, MembersChange } from '#openapi/generated/api.d.ts'
@@ -6,6 +5,7 @@ import { type CompanyCalls, type CompanyContext, companyChanged } from '#src/par
 import type { MembersSearch } from '#src/parts/company/membership-search.ts'
 import { unwrap } from '#src/services/api/client.ts'
 import { omitUndefined } from '#src/services/api/queries.ts'
+import { refusalBy } from '#src/services/api/refusals.ts'
 import type { PortsOf } from '#src/services/flow-registry.ts'
 
 export const readMembers = async (
@@ -41,11 +41,7 @@ export const readSeats = async (company: CompanyContext) => {
   return seats
 }
 
-export const createMemberPorts = ({
-  api,
-  id,
-  view,
-}: CompanyCalls): PortsOf<typeof memberManagementFlow> & PortsOf<typeof leaversFlow> => ({
+export const createMemberPorts = ({ api, id, view }: CompanyCalls): PortsOf<typeof memberManagementFlow> => ({
   async takeMemberStep(step) {
     const [member] = step.members
     if (member === undefined) throw new PortError('0006')
@@ -93,14 +89,10 @@ export const createMemberPorts = ({
       }
     }
   },
-
-  async restoreLeavers({ leaverId }) {
-    const { restored } = await unwrap(
-      api.POST('/v2/company/{id}/leavers/restore', { params: { path: { id } }, body: { leaverId } }),
-    )
-    return restored
-  },
 })
+
+export const restoreLeavers = ({ api, id }: CompanyCalls, leaverId: string | null) =>
+  refusalBy(api.POST('/v2/company/{id}/leavers/restore', { params: { path: { id } }, body: { leaverId } }))
 
 const inviteOf = ({ inviteId }: CompanyMember): string => {
   if (inviteId === null) throw new PortError('0018')

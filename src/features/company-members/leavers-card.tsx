@@ -1,15 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
 import { Undo2, UserCheck } from 'lucide-react'
-import { useMemo } from 'react'
-import type { ActorRefFromLogic } from 'xstate'
-import type { leaversFlow } from '#machines/flow/leavers.ts'
+import { useState } from 'react'
+import type { Failure } from '#machines/port-error.ts'
 import type { Leaver, LeaverPage } from '#openapi/generated/api.d.ts'
 import { AskForSeats } from '#src/parts/company/ask-for-seats.tsx'
 import { useMayChange } from '#src/parts/company/may-change.ts'
 import { RetryDialog } from '#src/parts/company/retry-dialog.tsx'
 import { SeatsNeeded } from '#src/parts/company/seats-needed.tsx'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
+import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { PageLinks } from '#src/parts/page/page-links.tsx'
 import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
@@ -23,55 +22,63 @@ import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { nameOfMember } from './member-table.tsx'
 
-export type LeaversActor = ActorRefFromLogic<typeof leaversFlow>
+/** Restores one person, or with null everyone; resolves to the refusal, or null. */
+export type RestoreLeavers = (leaverId: string | null) => Promise<Failure | null>
 
 interface LeaversCardProps {
   left: LeaverPage
-  actor: LeaversActor
   busy: boolean
+  onRestore: RestoreLeavers
 }
 
-/** People who left and can be restored, one by one or all of them (docs/adr/0050). */
-export function LeaversCard({ left, actor, busy }: LeaversCardProps) {
+/** People who left and can be restored: one at once, everyone after a confirmation (docs/adr/0050). */
+export function LeaversCard({ left, busy, onRestore }: LeaversCardProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const mayChange = useMayChange()
-  const restoring = useSelector(actor, ({ value, context }) =>
-    value === 'restoring' && context.whom?.kind === 'one' ? context.whom.leaver.id : null,
-  )
+  const { isBusy, failure, clear, submit } = useSubmission()
+  /** Null: nobody is meant; `leaverId` null: everyone. */
+  const [target, setTarget] = useState<{ leaverId: string | null } | null>(null)
+  const restore = async (leaverId: string | null) => {
+    if (isBusy) return
+    setTarget({ leaverId })
+    if (await submit(() => onRestore(leaverId))) setTarget(null)
+  }
+  const leave = () => {
+    if (isBusy) return
+    clear()
+    setTarget(null)
+  }
   const people = left.pagination.totalRecords
-  const columns = useMemo(
-    (): Column<Leaver>[] => [
-      { key: 'name', title: t`Name`, narrow: 'title', cell: leaver => <Person leaver={leaver} /> },
-      { key: 'department', title: t`Department`, cell: ({ department }) => department ?? '–' },
-      {
-        key: 'left',
-        title: t({ message: 'Left on', context: 'people who left' }),
-        cell: ({ leftAt }) => formats.shortDate(leftAt),
-      },
-      { key: 'until', title: t`Kept until`, cell: ({ keptUntil }) => formats.shortDate(keptUntil) },
-      {
-        key: 'actions',
-        title: t`Actions`,
-        align: 'end',
-        narrow: 'bare',
-        cell: leaver => (
-          <Button
-            variant="plain"
-            size="s"
-            disabled={!mayChange}
-            busy={restoring === leaver.id}
-            aria-label={t`Restore ${nameOfMember(leaver)}`}
-            onClick={() => actor.send({ type: 'restore.requested', whom: { kind: 'one', leaver } })}
-          >
-            <Undo2 aria-hidden="true" />
-            <Trans context="a person">Restore</Trans>
-          </Button>
-        ),
-      },
-    ],
-    [t, formats, mayChange, restoring, actor],
-  )
+  const columns: Column<Leaver>[] = [
+    { key: 'name', title: t`Name`, narrow: 'title', cell: leaver => <Person leaver={leaver} /> },
+    { key: 'department', title: t`Department`, cell: ({ department }) => department ?? '–' },
+    {
+      key: 'left',
+      title: t({ message: 'Left on', context: 'people who left' }),
+      cell: ({ leftAt }) => formats.shortDate(leftAt),
+    },
+    { key: 'until', title: t`Kept until`, cell: ({ keptUntil }) => formats.shortDate(keptUntil) },
+    {
+      key: 'actions',
+      title: t`Actions`,
+      align: 'end',
+      narrow: 'bare',
+      cell: leaver => (
+        <Button
+          variant="plain"
+          size="s"
+          disabled={!mayChange}
+          busy={isBusy && target?.leaverId === leaver.id}
+          aria-label={t`Restore ${nameOfMember(leaver)}`}
+          onClick={() => restore(leaver.id)}
+        >
+          <Undo2 aria-hidden="true" />
+          <Trans context="a person">Restore</Trans>
+        </Button>
+      ),
+    },
+  ]
   if (people === 0)
     return (
       <Card>
@@ -93,11 +100,7 @@ export function LeaversCard({ left, actor, busy }: LeaversCardProps) {
           </Trans>
         </Text>
         {mayChange && (
-          <Button
-            variant="plain"
-            size="s"
-            onClick={() => actor.send({ type: 'restore.requested', whom: { kind: 'all', people } })}
-          >
+          <Button variant="plain" size="s" onClick={() => !isBusy && setTarget({ leaverId: null })}>
             <Undo2 aria-hidden="true" />
             <Trans>Restore everyone</Trans>
           </Button>
@@ -111,6 +114,12 @@ export function LeaversCard({ left, actor, busy }: LeaversCardProps) {
         busy={busy}
       />
       <PageLinks pagination={left.pagination} hrefOf={page => paths.usersSettings({ view: 'left', page })} />
+      {target && failure && (
+        <RefusedDialog failure={failure} onRetry={() => restore(target.leaverId)} onClose={leave} />
+      )}
+      {target?.leaverId === null && !failure && (
+        <EveryoneDialog people={people} busy={isBusy} onConfirm={() => restore(null)} onClose={leave} />
+      )}
     </Card>
   )
 }
@@ -124,49 +133,52 @@ function Person({ leaver }: { leaver: Leaver }) {
   )
 }
 
-/** Confirms restoring everyone, and explains failures. */
-export function RestoreDialogs({ actor }: { actor: LeaversActor }) {
+interface RefusedDialogProps {
+  failure: Failure
+  onRetry: () => void
+  onClose: () => void
+}
+
+function RefusedDialog({ failure, onRetry, onClose }: RefusedDialogProps) {
+  return (
+    <RetryDialog title={<Trans>Nobody was restored</Trans>} onRetry={onRetry} onClose={onClose}>
+      {failure.seats === undefined ? (
+        <FailureNotice failure={failure} />
+      ) : (
+        <Stack gap={3} alignItems="flex-start">
+          <Text strong role="alert">
+            <SeatsNeeded seats={failure.seats} />
+          </Text>
+          <AskForSeats missing={failure.seats.missing} />
+        </Stack>
+      )}
+    </RetryDialog>
+  )
+}
+
+interface EveryoneDialogProps {
+  people: number
+  busy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+function EveryoneDialog({ people, busy, onConfirm, onClose }: EveryoneDialogProps) {
   const { t } = useLingui()
-  const whom = useSelector(actor, ({ context }) => context.whom)
-  const failure = useSelector(actor, ({ context }) => context.failure)
-  const isRefused = useSelector(actor, snapshot => snapshot.matches('refused'))
-  const isBusy = useSelector(actor, snapshot => snapshot.matches('restoring'))
-  const isAsking = useSelector(actor, snapshot => snapshot.matches('asking'))
-  const leave = () => actor.send({ type: 'restore.left' })
-  if (isRefused && failure !== null)
-    return (
-      <RetryDialog
-        title={<Trans>Nobody was restored</Trans>}
-        onRetry={() => actor.send({ type: 'restore.retried' })}
-        onClose={leave}
-      >
-        {failure.seats === null || failure.seats === undefined ? (
-          <FailureNotice failure={failure} />
-        ) : (
-          <Stack gap={3} alignItems="flex-start">
-            <Text strong role="alert">
-              <SeatsNeeded seats={failure.seats} />
-            </Text>
-            <AskForSeats missing={failure.seats.missing} />
-          </Stack>
-        )}
-      </RetryDialog>
-    )
-  if (whom?.kind !== 'all' || !(isAsking || isBusy)) return null
   return (
     <Dialog
       open
       modal="alertdialog"
-      onClose={leave}
-      title={<Plural value={whom.people} one="Restore # person?" other="Restore all # people?" />}
+      onClose={onClose}
+      title={<Plural value={people} one="Restore # person?" other="Restore all # people?" />}
       closeLabel={t`Close`}
       footer={
         <>
-          <Button variant="plain" onClick={leave} disabled={isBusy}>
+          <Button variant="plain" onClick={onClose} disabled={busy}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button busy={isBusy} onClick={() => actor.send({ type: 'restore.confirmed' })}>
-            <Plural value={whom.people} one="Restore # person" other="Restore # people" />
+          <Button busy={busy} onClick={onConfirm}>
+            <Plural value={people} one="Restore # person" other="Restore # people" />
           </Button>
         </>
       }

@@ -3,12 +3,12 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { leaversFlow } from '#machines/flow/leavers.ts'
 import { memberManagementFlow } from '#machines/flow/member-management.ts'
 import type { MemberStep } from '#machines/flow/ports/company-people.ts'
-import { PortError } from '#machines/port-error.ts'
+import { type Failure, failureBy, PortError } from '#machines/port-error.ts'
 import type { LeaverPage } from '#openapi/generated/api.d.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
+import { lackingSeats } from '#tests/support/samples/batch-scan.ts'
 import { sampleLeaver, sampleMember } from '#tests/support/samples/company-people.ts'
 import { MembersScreen, type MembersScreenProps } from './members-screen.tsx'
 
@@ -59,7 +59,7 @@ const show = (
       onSearch={onSearch}
       actor={actor}
       left={null}
-      leavers={createActor(leaversFlow).start()}
+      onRestore={async () => null}
       {...over}
     />,
   )
@@ -211,25 +211,29 @@ it('distinguishes an empty list from no matches', () => {
 })
 
 it('lists who has left, and restores one at once and everyone after a confirmation', async () => {
-  const restored = vi.fn<(leaverId: string | null) => void>()
-  const leavers = createActor(
-    leaversFlow.provide({
-      actors: {
-        restoreLeavers: fromPromise<number, { leaverId: string | null }>(async ({ input }) => {
-          restored(input.leaverId)
-          return 1
-        }),
-      },
-    }),
-  ).start()
-  show({ search: { view: 'left' }, left: leftOf([sampleLeaver()]), leavers })
+  const onRestore = vi.fn<(leaverId: string | null) => Promise<Failure | null>>(async () => null)
+  show({ search: { view: 'left' }, left: leftOf([sampleLeaver()]), onRestore })
   expect(screen.getByRole('row', { name: /Grace Hopper.*Dec 20/ })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Restore Grace Hopper' }))
-  await waitFor(() => expect(restored).toHaveBeenCalledWith(sampleLeaver().id))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await screen.findByRole('button', { name: 'Restore Grace Hopper', busy: false })
   fireEvent.click(screen.getByRole('button', { name: 'Restore everyone' }))
-  expect(restored).toHaveBeenCalledTimes(1)
+  expect(onRestore).toHaveBeenCalledTimes(1)
   fireEvent.click(await screen.findByRole('button', { name: 'Restore 1 person' }))
-  await waitFor(() => expect(restored).toHaveBeenCalledWith(null))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(onRestore.mock.calls).toEqual([[sampleLeaver().id], [null]])
+})
+
+it('says how many seats are missing where nobody was restored, and tries again', async () => {
+  const onRestore = vi.fn<() => Promise<Failure | null>>(async () => null)
+  onRestore.mockResolvedValueOnce({ ...failureBy('0008'), seats: lackingSeats })
+  show({ search: { view: 'left' }, left: leftOf([sampleLeaver()]), onRestore })
+  fireEvent.click(screen.getByRole('button', { name: 'Restore Grace Hopper' }))
+  await screen.findByRole('dialog', { name: 'Nobody was restored' })
+  expect(screen.getByRole('alert').textContent).toMatch(/more seats? needed/)
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(onRestore.mock.calls).toEqual([[sampleLeaver().id], [sampleLeaver().id]])
 })
 
 it('says that nobody has left where nobody has', () => {

@@ -24,7 +24,7 @@ import { EmptyState } from '#src/ui/states.tsx'
 import { type FilterChip, FilterChips } from '#src/ui/table/filter-chips.tsx'
 import { SearchBar } from '#src/ui/table/search-bar.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
-import { type LeaversActor, LeaversCard, RestoreDialogs } from './leavers-card.tsx'
+import { LeaversCard, type RestoreLeavers } from './leavers-card.tsx'
 import { MemberDialogs } from './member-dialogs.tsx'
 import { MembersSelectionBar, useMemberSelection } from './member-selection.tsx'
 import { MemberTable } from './member-table.tsx'
@@ -46,7 +46,7 @@ export interface MembersScreenProps {
   actor: ActorRefFromLogic<typeof memberManagementFlow>
   /** People who left; null while the page shows members. */
   left: LeaverPage | null
-  leavers: LeaversActor
+  onRestore: RestoreLeavers
   children?: ReactNode
 }
 
@@ -113,7 +113,7 @@ export function MembersScreen(props: MembersScreenProps) {
         ]}
       />
       {left ? (
-        <LeaversCard left={left} actor={props.leavers} busy={props.busy} />
+        <LeaversCard left={left} busy={props.busy} onRestore={props.onRestore} />
       ) : (
         <>
           <Filters {...props} />
@@ -142,7 +142,6 @@ export function MembersScreen(props: MembersScreenProps) {
           <MembersSelectionBar {...selection} actor={props.actor} />
         </>
       )}
-      <RestoreDialogs actor={props.leavers} />
       <MemberDialogs actor={props.actor} />
       {mayChange && props.children}
     </Page>

@@ -1,11 +1,12 @@
 import { createActor } from 'xstate'
-import { leaversFlow } from '#machines/flow/leavers.ts'
 import { memberManagementFlow } from '#machines/flow/member-management.ts'
 import type { MemberStep } from '#machines/flow/ports/company-people.ts'
-import type { CompanyContext } from '#src/parts/company/company-context.ts'
+import type { CompanyCalls, CompanyContext } from '#src/parts/company/company-context.ts'
 import { type ToastName, toast } from '#src/parts/page/toasts.ts'
 import { withPorts } from '#src/services/flow-registry.ts'
-import { createMemberPorts } from './api.ts'
+import { createMemberPorts, restoreLeavers } from './api.ts'
+
+type ChangedCompany = CompanyCalls & Pick<CompanyContext, 'refresh'>
 
 const toasts = {
   changeRole: 'roleChanged',
@@ -26,17 +27,18 @@ export const openMemberManagement = (company: CompanyContext) => {
   return actor.start()
 }
 
-export const openLeavers = (company: CompanyContext) => {
-  const { restoreLeavers } = createMemberPorts(company)
-  const flow = withPorts(leaversFlow, { restoreLeavers })
-  const actor = createActor(flow, company.inspected)
-  actor.on('leavers.restored', () => changed(company, 'leaversRestored'))
-  actor.on('leavers.conflict', () => changed(company, 'conflict'))
-  return actor.start()
+/** Restores one person who left, or with null everyone; resolves to the refusal, or null. */
+export const openRestoring = (company: ChangedCompany) => async (leaverId: string | null) => {
+  const refused = await restoreLeavers(company, leaverId)
+  // A concurrent change was first, or the time was over: the list is out of date.
+  const isConflict = refused?.code === '0006'
+  if (refused && !isConflict) return refused
+  changed(company, isConflict ? 'conflict' : 'leaversRestored')
+  return null
 }
 
 /** The pages' data is out of date. */
-const changed = ({ refresh }: CompanyContext, toastName: ToastName): void => {
+const changed = ({ refresh }: ChangedCompany, toastName: ToastName): void => {
   void toast(toastName)
   refresh()
 }

@@ -3,7 +3,7 @@ import { createFileRoute, useRouter, useRouterState } from '@tanstack/react-rout
 import { useState } from 'react'
 import { readLeavers, readMembers, readSeats } from '#src/features/company-members/api.ts'
 import { MembersPending, MembersScreen, membersHref } from '#src/features/company-members/members-screen.tsx'
-import { openLeavers, openMemberManagement } from '#src/features/company-members/open-members.ts'
+import { openMemberManagement, openRestoring } from '#src/features/company-members/open-members.ts'
 import { type InviteMethod, InviteUsersDialog } from '#src/features/invite-users/invite-users-dialog.tsx'
 import { openInviteUsers } from '#src/features/invite-users/open-invite-users.ts'
 import { type MembersSearch, membersListIn, membersSearchIn } from '#src/parts/company/membership-search.ts'
@@ -42,7 +42,6 @@ function MembersPage() {
   const isLoading = useRouterState({ select: state => state.isLoading })
   const { company, ...data } = Route.useLoaderData()
   const [actor] = useState(() => openMemberManagement(company))
-  const [leavers] = useState(() => openLeavers(company))
   const search = useRequestedSearch(data.search, membersListIn)
   const { invite } = membersSearchIn(Route.useSearch())
   const go = (requested: MembersSearch) =>
@@ -50,7 +49,14 @@ function MembersPage() {
   return (
     <>
       <PageTitle>{t`Company members`}</PageTitle>
-      <MembersScreen {...data} search={search} actor={actor} leavers={leavers} busy={isLoading} onSearch={go}>
+      <MembersScreen
+        {...data}
+        search={search}
+        actor={actor}
+        busy={isLoading}
+        onRestore={openRestoring(company)}
+        onSearch={go}
+      >
         {invite && <Inviting method={invite} onClose={() => go(search)} />}
       </MembersScreen>
     </>
