@@ -6,7 +6,7 @@ import type { ActorRefFromLogic } from 'xstate'
 import type { personalScanFlow } from '#machines/flow/personal-scan.ts'
 import type { PersonalDashboard } from '#openapi/generated/api.d.ts'
 import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx'
-import { openFixConfirmation } from '../parts/findings/open-fix-confirmation.ts'
+import { confirmFix } from '../parts/findings/api.ts'
 import { paths } from '../parts/page/paths.ts'
 import { startScan } from '../parts/scan/open-personal-scan.ts'
 import { callName } from './-call-name.ts'
@@ -41,7 +41,7 @@ export function OverviewTab({ session, currentUser, dashboard, following }: Over
         starting={isStarting || isRetrying}
         onStartScan={() => void start()}
         buyHref={paths.subscription}
-        openFix={input => openFixConfirmation(session, input)}
+        onFix={change => confirmFix(session, change)}
         company={currentUser.register.company}
         onRetryScan={() => following?.send({ type: 'scan.retryRequested' })}
       />

@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { admin, individual } from '#server/demo/accounts.ts'
-import { openAs, test } from './flows/support/fixture.ts'
+import { form, profile } from '../support/people.ts'
+import { comeNew, openAs, openSignedIn, test } from './flows/support/fixture.ts'
+import { scanOnce } from './flows/support/scans.ts'
 import { expect, expectAccessible, looks } from './support/test.ts'
 
 const boxOf = async (place: Locator) => {
@@ -100,3 +102,16 @@ for (const { name, use } of looks.filter(({ use }) => use.viewport.width === 390
         }
       })
   })
+
+test('a habit that is fixed is confirmed, and undone', async ({ fixture }) => {
+  const { page } = fixture
+  const person = await comeNew(fixture)
+  const answers = { ...profile, useMFA: false, havePasswordManager: true, allSocialMediasInPrivate: true }
+  await person.call('POST', '/v1/register', form(answers))
+  await scanOnce(fixture, person)
+  await openSignedIn(fixture, person, '/dashboard')
+  await page.getByRole('button', { name: 'Yes, it’s fixed' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, it’s fixed' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Yes, it’s fixed' })).toBeVisible()
+})

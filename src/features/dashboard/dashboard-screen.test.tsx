@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createActor } from 'xstate'
-import { fixConfirmationFlow } from '#machines/flow/fix-confirmation.ts'
+import { type Failure, failureBy } from '#machines/port-error.ts'
+import type { FixChange } from '#src/parts/findings/api.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { aDashboard, aScan } from '#tests/support/samples/personal.ts'
 import { DashboardScreen, type DashboardScreenProps } from './dashboard-screen.tsx'
@@ -18,7 +18,7 @@ const show = (over: Partial<DashboardScreenProps> = {}, go?: (href: string) => v
       onStartScan={() => {}}
       onRetryScan={() => {}}
       company={null}
-      openFix={input => createActor(fixConfirmationFlow, { input }).start()}
+      onFix={async () => null}
       {...over}
     />,
     go,
@@ -99,6 +99,28 @@ describe('the Overview', () => {
     const dialog = await screen.findByRole('dialog')
     const cells = within(dialog).getAllByRole('cell')
     expect(cells.map(cell => cell.textContent)).toEqual(['1,000', '−98', '−52', '850'])
+  })
+
+  it('counts a habit as fixed once that is confirmed, and lets the person undo it', async () => {
+    const onFix = vi.fn<(change: FixChange) => Promise<Failure | null>>(async () => null)
+    onFix.mockResolvedValueOnce(failureBy('0000'))
+    const fixConfirmations = [{ indicator: 'useMFA' as const, confirmedAt: null }]
+    show({ dashboard: aDashboard({ fixConfirmations }), onFix })
+    const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+    press('Yes, it’s fixed')
+    const question = within(await screen.findByRole('dialog', { name: 'Is it fixed?' }))
+    expect(onFix).not.toHaveBeenCalled()
+    const confirm = () => fireEvent.click(question.getByRole('button', { name: 'Yes, it’s fixed' }))
+    confirm()
+    expect(await question.findByText(/went wrong/)).toBeTruthy()
+    confirm()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    onFix.mockResolvedValueOnce(failureBy('0000'))
+    press('Undo')
+    expect(await screen.findByText(/went wrong/)).toBeTruthy()
+    press('Undo')
+    await screen.findByRole('button', { name: 'Yes, it’s fixed' })
+    expect(onFix.mock.calls.map(([{ fixed }]) => fixed)).toEqual([true, true, false, false])
   })
 
   it('begins with the next best step, and asks about a habit once, under what it costs', () => {

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Hourglass, Radar, ScanSearch } from 'lucide-react'
 import type { PersonalDashboard, Register, ReportSummary } from '#openapi/generated/api.d.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
-import { FixConfirmationCard, type OpenFixConfirmation } from '#src/parts/findings/fix-confirmation-card.tsx'
+import { type ConfirmFix, FixConfirmationCard } from '#src/parts/findings/fix-confirmation-card.tsx'
 import { RemovalRow } from '#src/parts/findings/removal-row.tsx'
 import { UncheckedSubjectsNotice } from '#src/parts/findings/unchecked-subjects-notice.tsx'
 import { paths } from '#src/parts/page/paths.ts'
@@ -35,7 +35,7 @@ export interface DashboardScreenProps {
   onRetryScan: (scanId: string) => void
   /** Where another scan is bought; omitted, nothing is offered when none is left. */
   buyHref?: string | undefined
-  openFix: OpenFixConfirmation
+  onFix: ConfirmFix
   company: Register['company']
 }
 
@@ -109,7 +109,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
           <NoScore dashboard={dashboard} />
         </>
       ) : (
-        <Scored dashboard={dashboard} score={dashboard.score} openFix={props.openFix} />
+        <Scored dashboard={dashboard} score={dashboard.score} onFix={props.onFix} />
       )}
       {props.company !== null && <CompanyViewNotice {...props.company} />}
     </DashboardFrame>
@@ -183,7 +183,7 @@ function NoScore({ dashboard }: { dashboard: PersonalDashboard }) {
 interface ScoredProps {
   dashboard: PersonalDashboard
   score: NonNullable<PersonalDashboard['score']>
-  openFix: OpenFixConfirmation
+  onFix: ConfirmFix
 }
 
 interface InProgressCardProps {
@@ -223,7 +223,7 @@ function InProgressCard({ reports, total }: InProgressCardProps) {
   )
 }
 
-function Scored({ dashboard, score, openFix }: ScoredProps) {
+function Scored({ dashboard, score, onFix }: ScoredProps) {
   const step = dashboard.nextBestStep
   return (
     <>
@@ -245,7 +245,7 @@ function Scored({ dashboard, score, openFix }: ScoredProps) {
         <WhyCard
           items={dashboard.items}
           confirmations={dashboard.fixConfirmations}
-          openFix={openFix}
+          onFix={onFix}
           score={score}
           nextScanAt={dashboard.nextScanAt}
           stepAbove={step?.findingId === null ? step.indicator : null}
@@ -267,7 +267,7 @@ function Scored({ dashboard, score, openFix }: ScoredProps) {
         )}
         pricedAt={() => null}
         nextScanAt={dashboard.nextScanAt}
-        open={openFix}
+        onChange={onFix}
       />
       <ThreatsCard threats={dashboard.threats} />
     </>

@@ -5,7 +5,7 @@ import { isComplete } from '#domain/coverage.ts'
 import { categoryOf } from '#domain/indicators.ts'
 import type { Indicator, PersonalDashboard, PersonalScore, ScoreItem } from '#openapi/generated/api.d.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
-import { FixConfirmationLine, type OpenFixConfirmation } from '#src/parts/findings/fix-confirmation-card.tsx'
+import { type ConfirmFix, FixConfirmationLine } from '#src/parts/findings/fix-confirmation-card.tsx'
 import { threatLevels } from '#src/parts/findings/labels.ts'
 import { PendingPoints } from '#src/parts/findings/pending-points.tsx'
 import { itemPath } from '#src/parts/page/paths.ts'
@@ -27,7 +27,7 @@ interface WhyCardProps {
   items: readonly ScoreItem[]
   /** “Have you fixed this problem”, below its item. */
   confirmations: PersonalDashboard['fixConfirmations']
-  openFix: OpenFixConfirmation
+  onFix: ConfirmFix
   score: PersonalScore
   nextScanAt: string | null
   /** The answer of the next best step above. */
@@ -35,7 +35,7 @@ interface WhyCardProps {
 }
 
 /** Why this score: every lost point, its cause, and what fixing it gets back. */
-export function WhyCard({ items, confirmations, openFix, score, nextScanAt, stepAbove }: WhyCardProps) {
+export function WhyCard({ items, confirmations, onFix, score, nextScanAt, stepAbove }: WhyCardProps) {
   const [all, setAll] = useState(false)
   const [explained, setExplained] = useState(false)
   const costly = Math.max(1, ...items.map(item => -item.points))
@@ -64,7 +64,7 @@ export function WhyCard({ items, confirmations, openFix, score, nextScanAt, step
               key={item.indicator}
               item={item}
               confirmation={confirmations.find(({ indicator }) => indicator === item.indicator)}
-              openFix={openFix}
+              onFix={onFix}
               costly={costly}
               nextScanAt={nextScanAt}
               isStepAbove={item.indicator === stepAbove}
@@ -113,13 +113,13 @@ function NothingTaken({ isCertain }: { isCertain: boolean }) {
 interface WhyRowProps {
   item: ScoreItem
   confirmation: PersonalDashboard['fixConfirmations'][number] | undefined
-  openFix: OpenFixConfirmation
+  onFix: ConfirmFix
   costly: number
   nextScanAt: string | null
   isStepAbove: boolean
 }
 
-function WhyRow({ item, confirmation, openFix, costly, nextScanAt, isStepAbove }: WhyRowProps) {
+function WhyRow({ item, confirmation, onFix, costly, nextScanAt, isStepAbove }: WhyRowProps) {
   const title = useItemTitle()(item)
   const detail = useItemDetail()(item)
   const formats = useFormats()
@@ -148,7 +148,7 @@ function WhyRow({ item, confirmation, openFix, costly, nextScanAt, isStepAbove }
             </Counted>
           </Text>
           <PendingPoints points={item.pending} part={categoryOf(item.indicator)} at={nextScanAt} />
-          {confirmation && <FixConfirmationLine confirmation={confirmation} price={item} open={openFix} />}
+          {confirmation && <FixConfirmationLine confirmation={confirmation} price={item} onChange={onFix} />}
         </Box>
         <Bar
           share={-item.points / costly}

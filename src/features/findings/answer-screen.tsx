@@ -5,7 +5,7 @@ import { categoryOf } from '#domain/indicators.ts'
 import type { FixConfirmation, InvasiveApp, LeakOverview, TutorialTopic } from '#openapi/generated/api.d.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { CategoryHeader } from '#src/parts/findings/category-header.tsx'
-import { FixConfirmationCard, type OpenFixConfirmation } from '#src/parts/findings/fix-confirmation-card.tsx'
+import { type ConfirmFix, FixConfirmationCard } from '#src/parts/findings/fix-confirmation-card.tsx'
 import { appNames } from '#src/parts/findings/labels.ts'
 import { PendingPoints } from '#src/parts/findings/pending-points.tsx'
 import { PersonalFigures } from '#src/parts/findings/personal-figures.tsx'
@@ -33,7 +33,7 @@ export interface AnswerScreenProps {
   nextScanAt: string | null
   /** "Have you fixed this problem", for the four that can be confirmed; null for the others. */
   confirmation: FixConfirmation | null
-  openFix: OpenFixConfirmation
+  onFix: ConfirmFix
   /** PUT /v1/register. */
   onAnswer: (change: AnswerChange) => void
   busy: boolean
@@ -94,7 +94,7 @@ export function AnswerScreen(props: AnswerScreenProps) {
             confirmations={props.confirmation === null ? [] : [props.confirmation]}
             pricedAt={() => threat}
             nextScanAt={props.nextScanAt}
-            open={props.openFix}
+            onChange={props.onFix}
           />
         </Stack>
       </Grid>

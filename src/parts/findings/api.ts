@@ -1,8 +1,9 @@
-import type { fixConfirmationFlow } from '#machines/flow/fix-confirmation.ts'
-import type { LeakFilter, LeakType } from '#openapi/generated/api.d.ts'
+import type { ConfirmableIndicator, LeakFilter, LeakType } from '#openapi/generated/api.d.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { omitUndefined } from '#src/services/api/queries.ts'
-import type { PortsOf } from '#src/services/flow-registry.ts'
+import { refusalBy } from '#src/services/api/refusals.ts'
+import type { AppContext } from '../page/app-context.ts'
+import { toast } from '../page/toasts.ts'
 
 export const readLeakOverview = (api: Api) => unwrap(api.GET('/v1/leaks'))
 
@@ -19,8 +20,16 @@ export const readFindings = (api: Api, registerId: string, { type, filter, page 
     }),
   )
 
-export const confirmFix =
-  (api: Api): PortsOf<typeof fixConfirmationFlow>['confirmFix'] =>
-  async ({ indicator, fixed }) => {
-    await api.PUT('/v1/leaks', { body: { confirmations: [{ indicator, fixed }] } })
-  }
+export interface FixChange {
+  indicator: ConfirmableIndicator
+  fixed: boolean
+}
+
+/** Confirms a fix, or undoes that; resolves to the refusal, or null. */
+export const confirmFix = async ({ api, refresh }: AppContext, change: FixChange) => {
+  const refused = await refusalBy(api.PUT('/v1/leaks', { body: { confirmations: [change] } }))
+  if (refused) return refused
+  void toast(change.fixed ? 'fixConfirmed' : 'fixTakenBack')
+  refresh()
+  return null
+}

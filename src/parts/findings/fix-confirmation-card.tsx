@@ -1,11 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import type { ActorRefFromLogic } from 'xstate'
 import { categoryOf } from '#domain/indicators.ts'
-import type { FixConfirmationInput, fixConfirmationFlow } from '#machines/flow/fix-confirmation.ts'
+import type { Failure } from '#machines/port-error.ts'
 import type { ConfirmableIndicator, FixConfirmation } from '#openapi/generated/api.d.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
@@ -16,11 +14,12 @@ import { Tag } from '#src/ui/tag.tsx'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
 import { Figure } from '../figures/figure.tsx'
 import { failureMessages } from '../forms/failure-labels.ts'
+import { useSubmission } from '../forms/use-submission.ts'
+import type { FixChange } from './api.ts'
 import { PendingPoints } from './pending-points.tsx'
 
-type FixConfirmationActor = ActorRefFromLogic<typeof fixConfirmationFlow>
-
-export type OpenFixConfirmation = (input: FixConfirmationInput) => FixConfirmationActor
+/** Resolves to the failure, or null. */
+export type ConfirmFix = (change: FixChange) => Promise<Failure | null>
 
 /** Spec 2 §4, fix confirmation: the person's statement. */
 const claims: Record<ConfirmableIndicator, MessageDescriptor> = {
@@ -40,11 +39,16 @@ interface FixConfirmationCardProps {
   /** The points each gets back: when it is fixed, and with the next score when it is already. */
   pricedAt: (indicator: ConfirmableIndicator) => Price | null
   nextScanAt: string | null
-  open: OpenFixConfirmation
+  onChange: ConfirmFix
 }
 
 /** "Have you fixed this problem": confirmed after a question, counted at the next monthly run. */
-export function FixConfirmationCard({ confirmations, pricedAt, nextScanAt, open }: FixConfirmationCardProps) {
+export function FixConfirmationCard({
+  confirmations,
+  pricedAt,
+  nextScanAt,
+  onChange,
+}: FixConfirmationCardProps) {
   if (confirmations.length === 0) return null
   return (
     <TitledCard title={<Trans>Have you fixed this problem?</Trans>}>
@@ -61,7 +65,7 @@ export function FixConfirmationCard({ confirmations, pricedAt, nextScanAt, open 
                 confirmed={confirmedAt !== null}
                 price={price}
                 nextScanAt={nextScanAt}
-                open={open}
+                onChange={onChange}
               />
             </Row>
           )
@@ -74,11 +78,11 @@ export function FixConfirmationCard({ confirmations, pricedAt, nextScanAt, open 
 interface FixConfirmationLineProps {
   confirmation: FixConfirmation
   price: Price
-  open: OpenFixConfirmation
+  onChange: ConfirmFix
 }
 
 /** The same question below its item, which shows the points. */
-export function FixConfirmationLine({ confirmation, price, open }: FixConfirmationLineProps) {
+export function FixConfirmationLine({ confirmation, price, onChange }: FixConfirmationLineProps) {
   const { indicator, confirmedAt } = confirmation
   return (
     <OneConfirmation
@@ -87,7 +91,7 @@ export function FixConfirmationLine({ confirmation, price, open }: FixConfirmati
       confirmed={confirmedAt !== null}
       price={price}
       nextScanAt={null}
-      open={open}
+      onChange={onChange}
       isLine
     />
   )
@@ -98,7 +102,7 @@ interface OneConfirmationProps {
   confirmed: boolean
   price: Price | null
   nextScanAt: string | null
-  open: OpenFixConfirmation
+  onChange: ConfirmFix
   isLine?: boolean | undefined
 }
 
@@ -107,20 +111,27 @@ function OneConfirmation({
   confirmed,
   price,
   nextScanAt,
-  open,
+  onChange,
   isLine = false,
 }: OneConfirmationProps) {
-  const { i18n } = useLingui()
-  const [actor] = useState(() => open({ indicator, confirmed }))
-  const isWaiting = useSelector(
-    actor,
-    snapshot => snapshot.matches('waitingForScan') || snapshot.matches('takingBack'),
-  )
+  const { t, i18n } = useLingui()
+  const { isBusy, failure, clear, submit } = useSubmission()
+  /** Counted when the next monthly scan is. */
+  const [isWaiting, setWaiting] = useState(confirmed)
+  const [isAsking, setAsking] = useState(false)
+  const change = async (fixed: boolean) => {
+    if (!(await submit(() => onChange({ indicator, fixed })))) return
+    setWaiting(fixed)
+    setAsking(false)
+  }
+  const leave = () => {
+    if (isBusy) return
+    setAsking(false)
+    clear()
+  }
   const recoverable = price?.recoverable ?? 0
   const pending = recoverable + Math.max(0, price?.pending ?? 0)
   const category = categoryOf(indicator)
-  const isTakingBack = useSelector(actor, snapshot => snapshot.matches('takingBack'))
-  const failure = useSelector(actor, ({ context }) => context.failure)
   return (
     <>
       <Flex gap={isLine ? 2 : 3} alignItems="center" flexWrap="wrap">
@@ -150,12 +161,7 @@ function OneConfirmation({
                 <Trans>Counts from the next monthly scan</Trans>
               </Tag>
             )}
-            <Button
-              variant="text"
-              size="s"
-              busy={isTakingBack}
-              onClick={() => actor.send({ type: 'fixConfirmation.takenBack' })}
-            >
+            <Button variant="text" size="s" busy={isBusy} onClick={() => change(false)}>
               <Trans>Undo</Trans>
             </Button>
           </>
@@ -164,61 +170,46 @@ function OneConfirmation({
             variant={isLine ? 'text' : 'plain'}
             size="s"
             aria-haspopup="dialog"
-            onClick={() => actor.send({ type: 'fixConfirmation.requested' })}
+            onClick={() => setAsking(true)}
           >
             <Trans>Yes, it’s fixed</Trans>
           </Button>
         )}
       </Flex>
       {failure && isWaiting && <Notice tone="danger">{i18n._(failureMessages(failure))}</Notice>}
-      <ConfirmDialog actor={actor} claim={i18n._(claims[indicator])} points={recoverable} />
-    </>
-  )
-}
-
-function ConfirmDialog({
-  actor,
-  claim,
-  points,
-}: {
-  actor: FixConfirmationActor
-  claim: string
-  points: number
-}) {
-  const { t, i18n } = useLingui()
-  const isOpen = useSelector(actor, snapshot => snapshot.matches('confirming') || snapshot.matches('saving'))
-  const isSaving = useSelector(actor, snapshot => snapshot.matches('saving'))
-  const failure = useSelector(actor, ({ context }) => context.failure)
-  const leave = () => actor.send({ type: 'fixConfirmation.left' })
-  return (
-    <Dialog
-      open={isOpen}
-      onClose={leave}
-      title={<Trans>Is it fixed?</Trans>}
-      description={claim}
-      closeLabel={t`Close`}
-      footer={
-        <>
-          <Button variant="plain" onClick={leave}>
-            <Trans>Not yet</Trans>
-          </Button>
-          <Button busy={isSaving} onClick={() => actor.send({ type: 'fixConfirmation.confirmed' })}>
-            <Trans>Yes, it’s fixed</Trans>
-          </Button>
-        </>
-      }
-    >
-      <Text size="t2" tone="quiet">
-        <Trans>Your answer and your score are re-evaluated at the next monthly scan.</Trans>{' '}
-        {points > 0 && (
-          <Plural value={points} one="You’ll get back # point." other="You’ll get back up to # points." />
+      <Dialog
+        open={isAsking}
+        onClose={leave}
+        title={<Trans>Is it fixed?</Trans>}
+        description={i18n._(claims[indicator])}
+        closeLabel={t`Close`}
+        footer={
+          <>
+            <Button variant="plain" onClick={leave}>
+              <Trans>Not yet</Trans>
+            </Button>
+            <Button busy={isBusy} onClick={() => change(true)}>
+              <Trans>Yes, it’s fixed</Trans>
+            </Button>
+          </>
+        }
+      >
+        <Text size="t2" tone="quiet">
+          <Trans>Your answer and your score are re-evaluated at the next monthly scan.</Trans>{' '}
+          {recoverable > 0 && (
+            <Plural
+              value={recoverable}
+              one="You’ll get back # point."
+              other="You’ll get back up to # points."
+            />
+          )}
+        </Text>
+        {failure && (
+          <Notice tone="danger" marginTop={4}>
+            {i18n._(failureMessages(failure))}
+          </Notice>
         )}
-      </Text>
-      {failure && (
-        <Notice tone="danger" marginTop={4}>
-          {i18n._(failureMessages(failure))}
-        </Notice>
-      )}
-    </Dialog>
+      </Dialog>
+    </>
   )
 }

@@ -6,8 +6,7 @@ import { categoryOf } from '#domain/indicators.ts'
 import type { Failure } from '#machines/port-error.ts'
 import { AnswerScreen } from '#src/features/findings/answer-screen.tsx'
 import type { AnswerChange } from '#src/features/findings/answer-values.ts'
-import { readLeakOverview } from '#src/parts/findings/api.ts'
-import { openFixConfirmation } from '#src/parts/findings/open-fix-confirmation.ts'
+import { confirmFix, readLeakOverview } from '#src/parts/findings/api.ts'
 import { failureMessages } from '#src/parts/forms/failure-labels.ts'
 import { changeRegister } from '#src/parts/register/api.ts'
 import { answerIndicatorOf } from '../-answers.ts'
@@ -60,7 +59,7 @@ function AnswerPage() {
         threat={threat}
         nextScanAt={nextScanAt}
         confirmation={confirmation}
-        openFix={input => openFixConfirmation(session, input)}
+        onFix={change => confirmFix(session, change)}
         busy={isBusy}
         saved={outcome?.kind === 'saved'}
         problem={outcome?.kind === 'refused' ? i18n._(failureMessages(outcome.failure)) : undefined}
