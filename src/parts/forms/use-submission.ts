@@ -16,11 +16,14 @@ export function useSubmission() {
       isPending.current = true
       setBusy(true)
       setFailure(null)
-      const refused = await request()
-      isPending.current = false
-      setBusy(false)
-      setFailure(refused)
-      return refused === null
+      try {
+        const refused = await request()
+        setFailure(refused)
+        return refused === null
+      } finally {
+        isPending.current = false
+        setBusy(false)
+      }
     },
   }
 }
