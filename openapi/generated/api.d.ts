@@ -6041,7 +6041,7 @@ export interface components {
             items: components["schemas"]["Bank"][];
         };
         ToldCount: components["schemas"]["Count"] | null;
-        /** @description How many of a company's members are prepared; counts only. All but `members` are null while fewer than five members have an account: they would tell who has a plan. */
+        /** @description How many of a company's people are prepared; counts only. All but `members` count people with an account as they were published in groups of five, so that nobody's plan is revealed, and are null while there is none. */
         PlanAggregation: {
             members: components["schemas"]["Count"];
             withPlan: components["schemas"]["ToldCount"];

@@ -1,3 +1,4 @@
+import { scheduleHabits } from '#server/scan/bulk/publish.ts'
 import type { Handlers, OperationId } from '../platform/http/contract.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createAccountModule } from './account/handlers.ts'
@@ -40,6 +41,7 @@ export const createModules = (platform: Platform): Handlers<OperationId> => {
   defineEmailVerificationJobs(platform)
   scheduleRetention(platform)
   scheduleProfileDeletion(platform)
+  scheduleHabits(platform)
   return {
     ...createAccountModule(platform),
     ...createAuditModule(platform),

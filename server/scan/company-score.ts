@@ -3,7 +3,7 @@ import { indicators } from '#domain/indicators.ts'
 import { companyScoreOf } from '#domain/score-bands.ts'
 import type { Indicator } from '#openapi/generated/api.d.ts'
 import type { Database } from '../platform/database/database.ts'
-import { publishScores } from './bulk/publish.ts'
+import { publishPeople } from './bulk/publish.ts'
 
 interface Basis {
   readonly scanned: number
@@ -69,13 +69,14 @@ export const updateCompanyScore = async (
   return last?.score === score ? null : { score, before: last?.score ?? null }
 }
 
-/** Publishes the scores of the company's people, then updates its own: after scans, and when someone joins. */
+/** Publishes the scores and habits of the company's people, then updates its own: after scans, and when someone joins. */
 export const measureCompanyScore = async (
   transaction: Database,
   companyId: string,
   at: Date,
   { isBulk } = { isBulk: false },
 ): ReturnType<typeof updateCompanyScore> => {
-  await publishScores(transaction, companyId, { pools: isBulk })
+  await publishPeople(transaction, companyId, 'score', { pools: isBulk })
+  await publishPeople(transaction, companyId, 'habits', { pools: isBulk })
   return updateCompanyScore(transaction, companyId, at)
 }

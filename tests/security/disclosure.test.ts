@@ -10,6 +10,7 @@ import type {
 } from '#openapi/generated/api.d.ts'
 import { findingScopeValues, userSortFieldValues } from '#openapi/generated/enumerations.ts'
 import { consentToDeepScan } from '#server/modules/deep-scan-invites/consent.ts'
+import { publishHabits } from '#server/scan/bulk/publish.ts'
 import { measureCompanyScore } from '#server/scan/company-score.ts'
 import { expose, knowBreaches, membersOf, scanEnded, startScan, upload } from '../support/batch-scans.ts'
 import { employeeFile, newCompany, peopleOf, type TestCompany } from '../support/companies.ts'
@@ -223,7 +224,7 @@ it('would notice a row', async () => {
   expect(await differences(['riskLevel=HIGH', 'threatFilter=HIGH'])).not.toEqual([])
 })
 
-describe('the scores of people who have not agreed', () => {
+describe('the scores and habits of people who have not agreed', () => {
   let company: TestCompany
   const files = (change: Readonly<Record<number, string>> = {}) =>
     Array.from({ length: 13 }, (_, place) => {
@@ -241,7 +242,7 @@ describe('the scores of people who have not agreed', () => {
         connectionString: '',
         close: async () => undefined,
       },
-      { company_id: company.id },
+      { company_id: company.id, use_mfa: number <= 6 },
     )
     await server.platform.db
       .updateTable('company_member')
@@ -249,6 +250,13 @@ describe('the scores of people who have not agreed', () => {
       .where('id', '=', id)
       .execute()
     return registerId
+  }
+  const answer = async (number: number, useMfa: boolean): Promise<void> => {
+    await server.platform.db
+      .updateTable('register')
+      .set({ use_mfa: useMfa })
+      .where('id', '=', await register(number))
+      .execute()
   }
   /** Ends a personal scan; returns the change of the company's score, of which admins are notified. */
   const endScan = async (number: number, score: number) => {
@@ -287,12 +295,15 @@ describe('the scores of people who have not agreed', () => {
       teams.map(({ id }) => get<DepartmentDetail>(`${path}/department/${id}`)),
     )
     const { highestScore, averageScore, lowestScore, usersScanned } = second.stats
+    const { mfaPercentage, cyberPlanPercentage, trainingPercentage } = second.stats
+    const habits = { mfaPercentage, cyberPlanPercentage, trainingPercentage }
     return comparable(
       company,
       JSON.stringify([
         [first.score, first.areas, first.indicators],
         [second.score, second.strengths, second.couldNotCheck, second.scoreRange],
-        [highestScore, averageScore, lowestScore, usersScanned],
+        [highestScore, averageScore, lowestScore, usersScanned, habits],
+        { ...(await get<object>('/v1/responsePlan/manager/aggregation')), members: 'from the directory' },
         teams.map(({ name, score, grade }) => [name, score, grade]),
         details.map(({ areas }) => areas),
         await get(`${path}/score`),
@@ -318,6 +329,7 @@ describe('the scores of people who have not agreed', () => {
     ])
     const { id } = await memberOf(company, 1)
     const moves = {
+      'an answer': () => answer(1, false),
       'another department': () =>
         company.owner.call('PATCH', `/v2/company/${company.id}/members/${id}`, { department: 'Board' }),
       'a file': () => scan(company, files({ 2: 'Board', 8: 'Sales' })),
@@ -330,6 +342,18 @@ describe('the scores of people who have not agreed', () => {
       expect(await shown(), name).toBe(before)
     }
   }, 60_000)
+
+  it('count who answers once five of a group have, and nobody before', async () => {
+    const mfa = async () => {
+      await publishHabits(server.platform.db)
+      return (await get<CompanyDashboardV2>(`/v2/company/${company.id}/dashboard/v2`)).stats.mfaPercentage
+    }
+    for (const number of [7, 8, 9, 10]) await answer(number, true)
+    expect(await mfa()).toBe(50)
+    await answer(11, true)
+    // Ten are in groups: the first five, and five newcomers. The other two wait.
+    expect(await mfa()).toBe(100)
+  })
 
   it('move once five of a group have been scanned again', async () => {
     const before = await shown()

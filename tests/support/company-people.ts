@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
-import { publishScores, publishSums } from '#server/scan/bulk/publish.ts'
+import { publishPeople, publishSums } from '#server/scan/bulk/publish.ts'
 import { evidence } from '#server/scan/source.ts'
 import { proveCompanyDomains } from './domains.ts'
 
@@ -132,7 +132,7 @@ export const publishCompany = async (db: Database, companyId: string): Promise<v
     db,
   )
   await publishSums(db, batch)
-  await publishScores(db, companyId, { pools: true })
+  for (const kind of ['score', 'habits'] as const) await publishPeople(db, companyId, kind, { pools: true })
 }
 
 /** Something that the person's own scan found. */

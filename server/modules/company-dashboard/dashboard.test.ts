@@ -211,10 +211,23 @@ describe('the figures of a company', () => {
       .insertInto('learned_tutorial')
       .values({ register_id: people[0]?.registerId ?? '', topic: 'mfa', app: 'google', learned_at: now })
       .execute()
+    const { stats } = await get<CompanyDashboardV2>(admin, id, '/dashboard/v2')
+    expect(stats.trainingPercentage, 'of one person').toBe(0)
+    await db
+      .insertInto('learned_tutorial')
+      .values(
+        people.slice(1, 5).map(({ registerId }) => ({
+          register_id: registerId,
+          topic: 'mfa',
+          app: 'google',
+          learned_at: now,
+        })),
+      )
+      .execute()
+    await count(id, now)
     const v2 = await get<CompanyDashboardV2>(admin, id, '/dashboard/v2')
     expect(v2.stats).toMatchObject({ highestScore: 950, averageScore: 450, lowestScore: 0, mfaPercentage: 0 })
-    // Seven registers: the admin is not in the directory here, but has a profile in the company.
-    expect(v2.stats.trainingPercentage).toBe(14.3)
+    expect(v2.stats.trainingPercentage).toBe(83.3)
     expect(v2.score).toMatchObject({ score: 450, grade: 'E', trend: null, membersScanned: 6 })
     expect(v2.scoreRange.grades).toEqual([
       { grade: 'A', users: 1 },

@@ -36,11 +36,11 @@ const scoresOf = ({ scored, ...scores }: ScoreFigures) => {
   }
 }
 
-const percentage = (part: number, registers: number): number | null =>
-  registers < smallestGroup ? null : Math.round((part / registers) * 1000) / 10
+const percentage = (part: number, people: number): number | null =>
+  people < smallestGroup ? null : Math.round((part / people) * 1000) / 10
 
 export const presentStats = (facts: CompanyFacts, people: readonly PeopleFigures[]): CompanyStats => {
-  const { activity } = facts
+  const { activity, habits } = facts
   const { highest, average, lowest } = scoresOf(facts.scores)
   return {
     totalSeats: facts.licensed_seats,
@@ -52,9 +52,9 @@ export const presentStats = (facts: CompanyFacts, people: readonly PeopleFigures
     deepScanExposures: activity.in_deep,
     takedownRequests: activity.under_way,
     takedownsSolved: activity.solved,
-    mfaPercentage: percentage(activity.mfa, activity.registers),
-    cyberPlanPercentage: percentage(activity.plan, activity.registers),
-    trainingPercentage: percentage(activity.trained, activity.registers),
+    mfaPercentage: percentage(habits.mfa, habits.people),
+    cyberPlanPercentage: percentage(habits.plan, habits.people),
+    trainingPercentage: percentage(habits.trained, habits.people),
   }
 }
 

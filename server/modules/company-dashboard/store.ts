@@ -25,29 +25,31 @@ export interface ActivityFigures {
   readonly in_deep: number
   readonly under_way: number
   readonly solved: number
-  readonly registers: number
-  readonly mfa: number
-  readonly plan: number
-  readonly trained: number
 }
 
 /** The figures of ActivityFigures as one row. */
 const activityOf = (companyId: string) => {
   const open = (scope: FindingScope) => sql`(select count(*) from disclosed_finding
     where company_id = ${companyId} and scope = ${scope} and state = 'detected')`
-  return sql`select ${open('external')} as external, ${open('internal')} as internal, in_deep, under_way, solved, registers, mfa,
-      plan, trained
+  return sql`select ${open('external')} as external, ${open('internal')} as internal, in_deep, under_way, solved
     from (select count(*) filter (where state = 'detected' and scope = 'external') as in_deep,
         count(*) filter (where resolution = any(${[...removalsBy.underWay]}::text[])) as under_way,
         count(*) filter (where resolution = any(${[...removalsBy.solved]}::text[])) as solved
       from shown_finding where company_id = ${companyId} and scope in ('external', 'internal') and state in ('detected', 'fixed')
-        and not withheld and leak_id is not null) as deep
-    cross join (select count(*) as registers, count(*) filter (where use_mfa) as mfa,
-        count(*) filter (where have_response_plan or exists (select from response_plan where register_id = register.id)) as plan,
-        count(*) filter (where exists (select from learned_tutorial where register_id = register.id)) as trained
-      from register where company_id = ${companyId}
-        and not exists (select from company_member where register_id = register.id and hidden)) as people`
+        and not withheld and leak_id is not null) as deep`
 }
+
+/** The habits that the company's percentages count (docs/adr/0060). */
+export interface HabitFigures {
+  readonly people: number
+  readonly mfa: number
+  readonly plan: number
+  readonly trained: number
+}
+
+const habitsOf = (companyId: string) =>
+  sql`(select to_jsonb(counted) from (select count(*) as people, count(*) filter (where mfa) as mfa, count(*) filter (where plan) as plan,
+    count(*) filter (where trained) as trained from counted_habits where company_id = ${companyId}) as counted)`
 
 /** The scores that the company's figures count (docs/adr/0060). */
 export interface ScoreFigures {
@@ -104,6 +106,7 @@ export interface CompanyFacts {
   readonly activity: ActivityFigures
   readonly sums: Sums
   readonly scores: ScoreFigures
+  readonly habits: HabitFigures
   /** Per source, how many of these scores lack it. */
   readonly silent: Readonly<Record<string, number>>
   readonly unchecked: CompanyUncheckedSource[]
@@ -125,7 +128,7 @@ export const findCompanyFacts = async (
         order by status in ('processing', 'scanning') desc, status in ('pending', 'unavailable_seats') desc, greatest(uploaded_at, started_at) desc, id limit 1) as latest) as latest_batch,
       to_jsonb(batch) as last_batch,
       (select coalesce(json_agg(said order by said.source), '[]') from batch_source as said where said.batch_id = batch.id) as sources,
-      (select to_jsonb(activity) from (${activityOf(companyId)}) as activity) as activity, ${companySums(companyId)} as sums, ${scoresOf(companyId)} as scores, ${silentInScores(companyId)} as silent,
+      (select to_jsonb(activity) from (${activityOf(companyId)}) as activity) as activity, ${companySums(companyId)} as sums, ${scoresOf(companyId)} as scores, ${habitsOf(companyId)} as habits, ${silentInScores(companyId)} as silent,
       ${uncheckedSources(companyId)} as unchecked
     from company
     left join lateral (select score, created_at from company_score where company_id = company.id

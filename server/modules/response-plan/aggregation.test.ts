@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publishPeople } from '#server/scan/bulk/publish.ts'
 import { type Person, signUp } from '#tests/support/people.ts'
 import { makePlan, planPath } from '#tests/support/response-plans.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
@@ -67,6 +68,7 @@ describe('how many members of a company are prepared', () => {
       checkedThisMonth: null,
     })
     await newMember(companyId, ['USER'])
+    await publishPeople(server.platform.db, companyId, 'habits')
 
     server.queries.clear()
     const { body } = await manager.call('GET', path)

@@ -68,9 +68,13 @@ const createVisitCookie = (https: boolean) => ({
   clear: (id: string): string => hostCookie(cookieNameOf(id), '', { seconds: 0, sameSite: 'Strict', https }),
 })
 
-type Count = 'withPlan' | 'runsInProgress' | 'runsCompleted' | 'checkedThisMonth'
-
-interface Counts extends Readonly<Record<'members' | 'registered' | Count, number>> {
+interface Counts
+  extends Readonly<
+    Record<
+      'members' | 'people' | 'withPlan' | 'runsInProgress' | 'runsCompleted' | 'checkedThisMonth',
+      number
+    >
+  > {
   readonly exists: boolean
 }
 
@@ -84,33 +88,30 @@ const undisclosed = {
 }
 
 /**
- * How many of a company's members have a plan: counts only (spec 2 §6), and none below five people who could
- * have one (docs/adr/0022).
+ * How many of a company's registered people have a plan: counts only (spec 2 §6), published in groups of five
+ * (docs/adr/0060).
  *
  * @throws AppError 0004.
  */
 const aggregatePlans = async (db: Database, companyId: string, at: Date): Promise<Aggregation> => {
   const { rows } = await sql<Counts>`
     select exists (select from company where id = ${companyId}) as exists,
-      count(*) as "members",
-      count(person.id) as "registered",
-      count(plan.id) as "withPlan",
-      count(*) filter (where plan.run_state = 'inProgress') as "runsInProgress",
-      count(*) filter (where plan.run_state = 'completed') as "runsCompleted",
-      count(*) filter (where plan.id is not null and person.last_response_plan_check >= date_trunc('month', ${at}::timestamptz, 'UTC'))
-        as "checkedThisMonth"
-    from company_member as member
-    left join register as person on person.id = member.register_id
-    left join response_plan as plan on plan.register_id = person.id
-    where member.company_id = ${companyId}`.execute(db)
+      (select count(*) from company_member where company_id = ${companyId}) as members,
+      count(*) as people,
+      count(*) filter (where made) as "withPlan",
+      count(*) filter (where run = 'inProgress') as "runsInProgress",
+      count(*) filter (where run = 'completed') as "runsCompleted",
+      count(*) filter (where checked >= date_trunc('month', ${at}::timestamptz, 'UTC')) as "checkedThisMonth"
+    from counted_habits where company_id = ${companyId}`.execute(db)
   const [counts] = rows
   if (counts === undefined || !counts.exists) throw new AppError('0004')
-  const { exists: _company, registered, ...all } = counts
-  if (registered < smallestGroup) return { members: all.members, ...undisclosed }
+  const { exists: _company, people, members, ...plans } = counts
+  if (people < smallestGroup) return { members, ...undisclosed }
   return {
-    ...all,
-    withoutPlan: all.members - all.withPlan,
-    percentage: Math.round((100 * all.withPlan) / all.members),
+    members,
+    ...plans,
+    withoutPlan: people - plans.withPlan,
+    percentage: Math.round((100 * plans.withPlan) / people),
   }
 }
 

@@ -698,7 +698,7 @@ export interface PublishedResult {
   company_id: string;
   department_id: string | null;
   group_id: string;
-  kind: "findings" | "score";
+  kind: "findings" | "score" | "habits";
   member_id: string;
   result: JSONColumnType<object> | null;
 }

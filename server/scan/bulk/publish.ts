@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { indicators } from '#domain/indicators.ts'
 import { type Measured, type Published, publish, publishes, showsResults } from '#domain/published-sums.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import type { BatchRecord } from './store.ts'
 
 const emailBit = sql.lit(1 << indicators.indexOf('email'))
 
-type Kind = 'findings' | 'score'
+type Kind = 'findings' | 'score' | 'habits'
 
 /** What was found about people without consent, as totals count it. */
 const foundIn = (
@@ -34,6 +35,28 @@ const scoredIn = (
 ) => sql<Measured>`select id as person, department_id as department, jsonb_build_object(
       'score', score, 'lacking', lacking, 'unknown', unknown, 'unchecked', score_unchecked)::text as result
     from shown_member where company_id = ${companyId} and deep_scan_consented_at is null and score is not null`
+
+/**
+ * What registered people answered, planned and learned. Nobody consents to showing that, so who agreed to the deep scan
+ * is counted like the others.
+ */
+const habitsIn = (
+  companyId: string,
+) => sql<Measured>`select member.id as person, department_id as department, jsonb_build_object(
+      'mfa', coalesce(use_mfa, false),
+      'plan', coalesce(have_response_plan, false) or plan.id is not null,
+      'trained', exists (select from learned_tutorial where register_id = register.id),
+      'made', plan.id is not null,
+      'run', plan.run_state,
+      'checked', case when plan.id is not null then date_trunc('month', last_response_plan_check, 'UTC')::date end)::text as result
+    from shown_member as member join register on register.id = member.register_id
+    left join response_plan as plan on plan.register_id = register.id where member.company_id = ${companyId}`
+
+const measuredIn: Readonly<Record<Kind, typeof foundIn>> = {
+  findings: foundIn,
+  score: scoredIn,
+  habits: habitsIn,
+}
 
 const findPublished = async (db: Database, companyId: string, kind: Kind): Promise<Published[]> => {
   const { rows } =
@@ -67,8 +90,8 @@ const publishKind = async (
   { covered, pools }: { readonly covered?: number; readonly pools: boolean },
 ) => {
   const before = await findPublished(transaction, companyId, kind)
-  const { rows: people } = await (kind === 'score' ? scoredIn : foundIn)(companyId).execute(transaction)
-  const agreed = await findAgreed(transaction, companyId)
+  const { rows: people } = await measuredIn[kind](companyId).execute(transaction)
+  const agreed = kind === 'habits' ? new Set<string>() : await findAgreed(transaction, companyId)
   const after = publish(before, { people, agreed, covered: covered ?? people.length, pools }, () =>
     crypto.randomUUID(),
   )
@@ -105,11 +128,11 @@ export const publishSums = async (
 }
 
 /** Whether a group may change: spares reading everyone after each scan. */
-const hasMoved = async (db: Database, companyId: string): Promise<boolean> => {
+const hasMoved = async (db: Database, companyId: string, kind: Kind): Promise<boolean> => {
   const { rows } = await sql<{ moved: number }>`with published as (
-      select * from published_result where company_id = ${companyId} and kind = 'score'
+      select * from published_result where company_id = ${companyId} and kind = ${kind}
     ) select coalesce(max(moved), 0) as moved from (
-      select count(*) as moved from (${scoredIn(companyId)}) as now full join published on published.member_id = now.person
+      select count(*) as moved from (${measuredIn[kind](companyId)}) as now full join published on published.member_id = now.person
       where now.result is distinct from published.result::text and (published.member_id is null or published.result is not null)
       group by published.group_id, case when published.group_id is null and exists (select from published) then now.department end) as groups`.execute(
     db,
@@ -118,17 +141,31 @@ const hasMoved = async (db: Database, companyId: string): Promise<boolean> => {
 }
 
 /**
- * Publishes the scores of a company's people (docs/adr/0060): after each personal scan, where five of a group
- * or five newcomers of a department differ, and after each bulk scan also five newcomers of any.
+ * Publishes the scores, or the habits, of a company's people (docs/adr/0060): where five of a group or five
+ * newcomers of a department differ, and where they are pooled also five newcomers of any.
  */
-export const publishScores = async (
+export const publishPeople = async (
   transaction: Database,
   companyId: string,
-  { pools }: { readonly pools: boolean },
+  kind: 'score' | 'habits',
+  { pools } = { pools: false },
 ): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtext('company.scores'), hashtext(${companyId}))`.execute(
+  await sql`select pg_advisory_xact_lock(hashtext(${`company.${kind}`}), hashtext(${companyId}))`.execute(
     transaction,
   )
-  if (pools || (await hasMoved(transaction, companyId)))
-    await publishKind(transaction, { companyId, kind: 'score' }, { pools })
+  if (pools || (await hasMoved(transaction, companyId, kind)))
+    await publishKind(transaction, { companyId, kind }, { pools })
 }
+
+/** Publishes the habits of every company's people. */
+export const publishHabits = async (db: Database): Promise<void> => {
+  for (const { id } of await db.selectFrom('company').select('id').execute())
+    await db.transaction().execute(transaction => publishPeople(transaction, id, 'habits'))
+}
+
+/** Nothing happens to a company when its people answer or learn, so their habits are published nightly as well. */
+export const scheduleHabits = ({ db, jobs }: Pick<Platform, 'db' | 'jobs'>): void =>
+  jobs.schedule(
+    { name: 'habits', retryLimit: 5, expireInSeconds: 3600, work: () => publishHabits(db) },
+    '41 3 * * *',
+  )

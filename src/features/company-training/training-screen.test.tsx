@@ -13,7 +13,7 @@ const show = (over: Parameters<typeof companyStats>[0]) =>
 it('shows how many of the registered have learned something, and leads to where it is sent to users', () => {
   show({ trainingPercentage: 37.6, usersRegistered: 120 })
   expect(screen.getByText('38%')).toBeDefined()
-  expect(screen.getByText('of 120 registered people have completed at least one tutorial.')).toBeDefined()
+  expect(screen.getByText(/^of registered people have completed at least one tutorial\./)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Send it to users' }).getAttribute('href')).toBe('/users')
   expect(screen.getByText('The tutorials')).toBeDefined()
 })

@@ -43,9 +43,8 @@ export function TrainingScreen({ stats, children }: TrainingScreenProps) {
   )
 }
 
-function Trained({ stats: { trainingPercentage, usersRegistered } }: { stats: CompanyStats }) {
+function Trained({ stats: { trainingPercentage } }: { stats: CompanyStats }) {
   const formats = useFormats()
-  const registered = formats.number(usersRegistered)
   return (
     <TitledCard title={<Trans>Trained so far</Trans>}>
       {trainingPercentage === null ? (
@@ -63,7 +62,10 @@ function Trained({ stats: { trainingPercentage, usersRegistered } }: { stats: Co
             <Bar share={trainingPercentage / 100} tone="safe" />
           </div>
           <Text size="t2" tone="quiet">
-            <Trans>of {registered} registered people have completed at least one tutorial.</Trans>
+            <Trans>
+              of registered people have completed at least one tutorial. A change shows once five people’s
+              have changed.
+            </Trans>
           </Text>
         </Flex>
       )}

@@ -110,7 +110,7 @@ const labels: FigureLabels<
   },
   'company.habits': {
     name: msg`Good habits`,
-    counts: msg`Of the people who have an account, the share with two-step sign-in, a response plan or a finished tutorial. Shown once there are five accounts.`,
+    counts: msg`Of the people who have an account, the share with two-step sign-in, a response plan or a finished tutorial. Counted in groups of five or more, so that nobody’s answer is revealed: a change shows once five people’s have changed.`,
   },
   'company.affected': {
     name: msg`People affected`,

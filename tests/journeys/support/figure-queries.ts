@@ -237,11 +237,11 @@ export const figureQueries: Readonly<Record<FigureName, string>> = {
   'company.removalsSolved': `select count(*) from company_finding as f join company_member as m on m.id = f.member_id
     join report on report.leak_id = f.leak_id where m.company_id = $1 and not m.hidden and not f.withheld
       and report.resolution in ('SOLVED', 'REMOVE')`,
-  'company.habits': `select case when count(*) >= 5 then round(1000.0 * count(*) filter (where case $2
-      when 'mfa' then use_mfa
-      when 'plan' then have_response_plan or exists (select from response_plan where register_id = r.id)
-      else exists (select from learned_tutorial where register_id = r.id) end) / count(*)) / 10 end
-    from register as r where company_id = $1 and not exists (select from company_member where register_id = r.id and hidden)`,
+  'company.habits': `select case when count(*) >= 5
+      then round(1000.0 * count(*) filter (where (s.result->>case $2 when 'training' then 'trained' else $2 end)::boolean) / count(*)) / 10 end
+    from published_result as s where s.company_id = $1 and s.kind = 'habits' and s.result is not null
+      and 5 <= (select count(*) from published_result as g where g.group_id = s.group_id and g.result is not null)
+      and not exists (select from published_result as g where g.group_id = s.group_id and g.result is not null and ${isNow('g', 'c.hidden')})`,
   'company.affected': inArea('exposed'),
   'company.inOrder': inArea('inOrder'),
   'company.couldNotCheck': inArea('unknown'),

@@ -151,7 +151,7 @@ create view disclosed_finding as select * from shown_finding where not withheld;
 -- What sums count of people who have not agreed to the deep scan, as it was when it was published (docs/adr/0060): what bulk scans found
 -- about them, and the scores of their own scans. Whoever has left the sums has no result. The member may have left the company.
 create table published_result (
-  kind text check (kind in ('findings', 'score')),
+  kind text check (kind in ('findings', 'score', 'habits')),
   member_id uuid,
   company_id uuid not null references company on delete cascade,
   group_id uuid not null,
@@ -167,7 +167,7 @@ create view summed as
   select kind, company_id, department_id, member_id, result from (
     select published.*, count(*) over own_group as people, bool_or(coalesce(member.hidden, false)) over own_group as has_hidden
     from published_result as published left join company_member as member on member.id = published.member_id
-    where published.result is not null and member.deep_scan_consented_at is null
+    where published.result is not null and (kind = 'habits' or member.deep_scan_consented_at is null)
     window own_group as (partition by published.company_id, published.kind, published.department_id, published.group_id)
   ) as grouped where people >= 5 and not has_hidden;
 
@@ -181,6 +181,12 @@ create view counted_score as
   select company_id, department_id, (result->>'score')::integer, (result->>'lacking')::integer, (result->>'unknown')::integer,
     nullif(result->'unchecked', 'null')
   from summed where kind = 'score';
+
+-- The answers, plans and lessons that a company's percentages count: as they were published, of people who have agreed, too.
+create view counted_habits as
+  select company_id, (result->>'mfa')::boolean as mfa, (result->>'plan')::boolean as plan, (result->>'trained')::boolean as trained,
+    (result->>'made')::boolean as made, result->>'run' as run, (result->>'checked')::date as checked
+  from summed where kind = 'habits';
 
 -- What the users list shows and sorts by. Internal findings are safe (specification 2 §4) and count as no risk.
 create function recount_members(members uuid[]) returns void language sql as $$
