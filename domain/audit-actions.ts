@@ -176,6 +176,7 @@ export const auditActions = {
     'payment.processing',
     'payment.paid',
     'payment.failed',
+    'payment.canceled',
     'partner.granted',
     'partner.revoked',
   ],

@@ -51,7 +51,7 @@ const composed: readonly (readonly [text: string, prefix: string, rests: readonl
     ],
   ],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of the source
-  ['`payment.${followed.state}`', 'payment.', ['processing', 'paid', 'failed']],
+  ['`payment.${followed.state}`', 'payment.', ['processing', 'paid', 'failed', 'canceled']],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of the source
   ['`${kind}.changed` : `${kind}.verified`', 'email.', ['changed', 'verified']],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of the source

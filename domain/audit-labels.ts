@@ -222,6 +222,7 @@ const actionLabels: Readonly<Record<AuditAction, Texts>> = {
   'payment.processing': ['Payment in progress', 'Paiement en cours'],
   'payment.paid': ['Payment received', 'Paiement reçu'],
   'payment.failed': ['Payment failed', 'Échec du paiement'],
+  'payment.canceled': ['Payment canceled', 'Paiement annulé'],
   'partner.granted': ['Account made a business partner’s', 'Compte devenu celui d’un partenaire d’affaires'],
   'partner.revoked': ['Business partnership ended', 'Fin du partenariat d’affaires'],
 }

@@ -97,7 +97,7 @@ export const createApp = async ({
           addresses,
         })
       : null
-  const embeddedCheckout = config.stripe === null ? createEmbeddedCheckout({ config, keys, clock }) : null
+  const embeddedCheckout = config.stripe === null ? createEmbeddedCheckout({ config, db, keys, clock }) : null
   const platform: Platform = {
     config,
     db,

@@ -41,7 +41,7 @@ export interface PaymentNow {
 
 /**
  * Paying on the hosted page (statecharts.md): leaves, returns, then polls the payment until it is paid,
- * failed, or still pending after the deadline; then once a minute. Leaving is always possible; the webhook
+ * failed, canceled, or still pending after the deadline; then once a minute. Leaving is always possible; the webhook
  * grants the credit anyway.
  */
 export const checkoutFlow = setup({
@@ -75,6 +75,7 @@ export const checkoutFlow = setup({
   guards: {
     isBack: ({ context }) => context.paymentId !== null,
     isPaid: (_, { payment }: PaymentNow) => payment.status === 'paid',
+    isCanceled: (_, { payment }: PaymentNow) => payment.status === 'canceled',
     isFailed: (_, { payment }: PaymentNow) => payment.status === 'failed',
     isWatchOver: ({ context }, { at }: PaymentNow) => context.watchUntil !== null && at >= context.watchUntil,
   },
@@ -146,6 +147,10 @@ export const checkoutFlow = setup({
               {
                 guard: { type: 'isFailed', params: ({ event }) => event.output },
                 target: '#checkout.failed',
+              },
+              {
+                guard: { type: 'isCanceled', params: ({ event }) => event.output },
+                target: '#checkout.left',
               },
               {
                 guard: { type: 'isWatchOver', params: ({ event }) => event.output },

@@ -5,13 +5,15 @@ export type PaymentEvent =
   | { type: 'payment.succeeded' }
   | { type: 'payment.failed' }
   | { type: 'payment.expired' }
+  | { type: 'payment.canceled' }
   | { type: 'payment.retried' }
 
 /** A paid payment grants one credit (spec 2 §4). */
 export type PaymentEmitted = { type: 'payment.creditEarned'; credits: 1 }
 
 /**
- * One payment: awaiting checkout, processing, then paid (which grants exactly one credit) or failed. A failed
+ * One payment: awaiting checkout, processing, then paid (which grants exactly one credit) or failed. Only one
+ * that awaits checkout can be canceled; what the bank has received all the same counts. A failed or canceled
  * payment can be retried; a paid one is final.
  */
 export const paymentLifecycle = setup({
@@ -23,7 +25,11 @@ export const paymentLifecycle = setup({
   states: {
     awaitingCheckout: {
       tags: 'course',
-      on: { 'payment.submitted': 'processing', 'payment.expired': 'failed' },
+      on: {
+        'payment.submitted': 'processing',
+        'payment.expired': 'failed',
+        'payment.canceled': 'canceled',
+      },
     },
     processing: {
       tags: 'course',
@@ -31,6 +37,9 @@ export const paymentLifecycle = setup({
     },
     failed: {
       on: { 'payment.retried': 'awaitingCheckout' },
+    },
+    canceled: {
+      on: { 'payment.retried': 'awaitingCheckout', 'payment.submitted': 'processing' },
     },
     paid: { tags: 'course', type: 'final', entry: 'earnCredit' },
   },

@@ -18,7 +18,13 @@ import {
 
 describe('a lifecycle chart, read as a table', () => {
   it('names its states in order, and where a new thing begins', () => {
-    expect(statesOf(paymentLifecycle)).toEqual(['awaitingCheckout', 'processing', 'failed', 'paid'])
+    expect(statesOf(paymentLifecycle)).toEqual([
+      'awaitingCheckout',
+      'processing',
+      'failed',
+      'canceled',
+      'paid',
+    ])
     expect(initialStateOf(paymentLifecycle)).toBe('awaitingCheckout')
   })
 

@@ -2567,6 +2567,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/payments/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a payment that awaits its checkout
+         * @description Its hosted page is closed, and another payment can be started. 0027 once the bank has it, or when it has ended; 0016 with 404 for a payment
+         *     of somebody else.
+         */
+        post: operations["cancelPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/payments/{id}/receipt": {
         parameters: {
             query?: never;
@@ -5541,7 +5562,7 @@ export interface components {
         /** @description A whole address, or a path on this origin. */
         OutsideUrl: string;
         /** @enum {string} */
-        PaymentStatus: "awaitingCheckout" | "processing" | "paid" | "failed";
+        PaymentStatus: "awaitingCheckout" | "processing" | "paid" | "failed" | "canceled";
         /**
          * @description In the smallest unit of the currency (cents).
          * @example 4999
@@ -6153,7 +6174,7 @@ export interface components {
             endings: components["schemas"]["BreachedPasswordEnding"][];
         };
         /** @enum {string} */
-        PaymentFailureReason: "declined" | "expired" | "cancelled" | "gatewayUnavailable";
+        PaymentFailureReason: "declined" | "expired" | "gatewayUnavailable";
         Payment: {
             id: components["schemas"]["Uuid"];
             product: components["schemas"]["Product"];
@@ -11103,6 +11124,29 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The payment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    cancelPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payment, which is canceled. */
             200: {
                 headers: {
                     [name: string]: unknown;

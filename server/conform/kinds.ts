@@ -136,7 +136,7 @@ const payments: Kind = {
   name: 'payment',
   // A payment outlives its person, and only people have a history.
   rows: sql`select payment.id, payment.status as state, coalesce(payment.settled_at, payment.created_at) as at,
-      case when (payment.status in ('paid', 'failed')) <> (payment.settled_at is not null) then 'it is settled only by its status or only by its date'
+      case when (payment.status in ('paid', 'failed', 'canceled')) <> (payment.settled_at is not null) then 'it is settled only by its status or only by its date'
         when payment.register_id is not null and (payment.status = 'paid')::integer <> (select coalesce(sum(credits), 0) from credit_grant
           where source = 'payment' and reference = payment.id::text) then 'a paid one has given one credit, any other none'
       end as odd, payment.register_id is not null as whole, trail.action as event, trail.at as event_at, null as about, null as beside
@@ -148,6 +148,7 @@ const payments: Kind = {
       'payment.processing': ['payment.submitted'],
       'payment.paid': ['payment.succeeded'],
       'payment.failed': ['payment.failed', 'payment.expired'],
+      'payment.canceled': ['payment.canceled'],
     }),
     // Some gateways settle at once.
     silent: stepsOf(paymentLifecycle, { settled: ['payment.submitted'] }),

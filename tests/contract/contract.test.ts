@@ -132,6 +132,7 @@ describe('the contract as a whole', () => {
       'POST /v1/operator/companies/{id}/domains/{domain}/verify',
       'POST /v1/operator/sessions/end',
       'POST /v1/payments/webhook',
+      'POST /v1/payments/{id}/cancel',
       'POST /v1/support/concierge',
       'POST /v1/support/conversation',
       'POST /v1/support/conversation/reply',

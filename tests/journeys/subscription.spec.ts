@@ -89,14 +89,23 @@ for (const { locale, viewport } of frames)
       await expectAccessible(page)
     })
 
-    test('returns from the hosted page without paying to where it began', async ({ page, inbox }) => {
+    test('returns from the hosted page without paying to where it began, and cancels the payment', async ({
+      page,
+      inbox,
+    }) => {
       const { email } = await comeCompleted(inbox)
       await signIn(page, email)
       await page.getByRole('link', { name: t('Get another scan') }).click()
       await page.getByRole('button', { name: t('Continue to payment') }).click()
       await page.locator('button[value=cancel]').click()
       await expect(page).toHaveURL(/\/subscription$/)
-      await expect(page.getByRole('row').filter({ hasText: t('Awaiting checkout') })).toBeVisible()
+      const row = page.getByRole('row').filter({ hasText: t('Awaiting checkout') })
+      await expect(row).toBeVisible()
+      await expectAccessible(page)
+      await row.getByRole('button').click()
+      await expect(page.getByText(t('The payment was canceled. Nothing was charged.'))).toBeVisible()
+      await expect(row).toHaveCount(0)
+      await expect(page.getByRole('table').getByRole('button')).toHaveCount(0)
     })
 
     test('redeems a code once, and says why another is refused', async ({ page, inbox }) => {

@@ -30,6 +30,7 @@ function paymentApi(careless: PaymentEvent['type'] | null): PaymentDriver {
       'payment.succeeded': cause,
       'payment.failed': cause,
       'payment.expired': cause,
+      'payment.canceled': cause,
       'payment.retried': cause,
     },
   }
@@ -42,7 +43,7 @@ describe('the paths of a lifecycle for the API', () => {
     const refusals = paths.flatMap(path =>
       path.refuses.map(event => `${path.steps.at(-1)?.state} ${event.type}`),
     )
-    expect(refusals).toHaveLength(4 * 5 - 5)
+    expect(refusals).toHaveLength(5 * 6 - 8)
     expect(new Set(refusals).size).toBe(refusals.length)
   })
 

@@ -278,6 +278,9 @@ export const lifecycleTables = {
     moves: [
       ['awaitingCheckout', 'payment.submitted', 'processing', '2 §4: awaiting checkout, processing'],
       ['awaitingCheckout', 'payment.expired', 'failed', '2 §4: failed'],
+      ['awaitingCheckout', 'payment.canceled', 'canceled', 'canceled while nobody has submitted it'],
+      ['canceled', 'payment.submitted', 'processing', 'what the bank has counts'],
+      ['canceled', 'payment.retried', 'awaitingCheckout', 'another can be started'],
       ['processing', 'payment.succeeded', 'paid', '2 §4: processing'],
       ['processing', 'payment.failed', 'failed', '2 §4: failed'],
       ['failed', 'payment.retried', 'awaitingCheckout', '2 §8: check payment information, retry'],

@@ -31,6 +31,7 @@ const attempts: Readonly<Record<string, (things: Things) => Attempt>> = {
   retryScan: ({ scan }) => ({ path: { id: scan } }),
   endSession: ({ session }) => ({ path: { sessionId: session } }),
   getPayment: ({ payment }) => ({ path: { id: payment } }),
+  cancelPayment: ({ payment }) => ({ path: { id: payment } }),
   downloadReceipt: ({ payment }) => ({ path: { id: payment } }),
   getNotification: ({ notification }) => ({ path: { id: notification } }),
   readNotification: ({ notification }) => ({ path: { id: notification }, body: { isRead: true } }),

@@ -157,7 +157,7 @@ export const values: Readonly<Record<string, Both>> = {
   paid: ['Paid', 'Payé'],
   declined: ['The card was declined', 'La carte a été refusée'],
   expired: ['The payment wasn’t completed in time', 'Le paiement n’a pas été terminé à temps'],
-  cancelled: ['The payment was canceled', 'Le paiement a été annulé'],
+  canceled: ['Canceled', 'Annulé'],
   gatewayUnavailable: [
     'The payment service couldn’t be reached',
     'Le service de paiement n’a pas pu être joint',

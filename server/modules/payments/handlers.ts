@@ -15,6 +15,7 @@ export type PaymentOperations =
   | 'openPaymentManager'
   | 'listPayments'
   | 'getPayment'
+  | 'cancelPayment'
   | 'downloadReceipt'
   | 'receivePaymentEvent'
   | 'getCode'
@@ -86,6 +87,7 @@ export const createPaymentsModule = (platform: Platform): Handlers<PaymentOperat
     listPayments: async request =>
       payments.list(registerIdOf(request), request.query.page ?? 1, request.query.pageSize ?? 10),
     getPayment: async request => payments.show(registerIdOf(request), request.params.id),
+    cancelPayment: async request => payments.cancel(registerIdOf(request), request.params.id),
     downloadReceipt: async request => {
       const receipt = await payments.receipt(registerIdOf(request), request.params.id)
       const day = receipt.paidAt.toISOString().slice(0, 10)

@@ -26,8 +26,19 @@ const payWith = async (intent: PaymentIntent, card: string, action = 'pay') => {
   })
 }
 
+const cancel = (person: Person, id: string) => person.call<Payment>('POST', `/v1/payments/${id}/cancel`)
+
 const paymentOf = async (person: Person, id: string) =>
   (await person.call<Payment>('GET', `/v1/payments/${id}`)).body
+
+const ownerOf = async (id: string) => {
+  const { register_id } = await server.platform.db
+    .selectFrom('payment')
+    .select('register_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return register_id ?? ''
+}
 
 const post = (event: object, signature: string) =>
   fetch(`${server.url}/v1/payments/webhook`, {
@@ -94,6 +105,74 @@ describe('a payment', () => {
     expect(await again()).toMatchObject({ status: 409, body: { code: '0027' } })
     await signed({ eventId: `late-${paymentId}`, paymentId, outcome: 'failed', reason: 'declined' })
     expect((await again()).status).toBe(201)
+  })
+
+  it('can be canceled by its person while nothing is submitted, and another one started', async () => {
+    const person = await signUp(server)
+    const first = await begin(person)
+    expect(await cancel(person, first.paymentId)).toMatchObject({ status: 200, body: { status: 'canceled' } })
+    const second = await begin(person)
+    expect(second.paymentId).not.toBe(first.paymentId)
+    const owner = await ownerOf(first.paymentId)
+    const [audited] = await server.platform.db
+      .selectFrom('audit_event')
+      .select('actor_id')
+      .where('action', '=', 'payment.canceled')
+      .where('subject_id', '=', owner)
+      .execute()
+    expect(audited).toEqual({ actor_id: owner })
+  })
+
+  it('that was canceled can’t be paid on its page, which leads back', async () => {
+    const person = await signUp(server)
+    const intent = await begin(person)
+    await cancel(person, intent.paymentId)
+    for (const answer of [
+      await fetch(new URL(intent.checkoutUrl, server.url), { redirect: 'manual' }),
+      await payWith(intent, testCards.succeeds),
+    ])
+      expect(answer.headers.get('location')).toContain(`/get-started?payment=${intent.paymentId}`)
+    expect(await paymentOf(person, intent.paymentId)).toMatchObject({ status: 'canceled', credits: 0 })
+  })
+
+  it('that was paid before it was canceled, or while it was, is paid', async () => {
+    const person = await signUp(server)
+    const paidEvent = (paymentId: string) => ({
+      eventId: `race-${paymentId}`,
+      paymentId,
+      outcome: 'paid',
+      reason: null,
+    })
+    const late = await begin(person)
+    await cancel(person, late.paymentId)
+    await signed(paidEvent(late.paymentId))
+    expect(await paymentOf(person, late.paymentId)).toMatchObject({ status: 'paid', credits: 1 })
+
+    const meanwhile = await begin(person)
+    const closing = createPaymentsService({
+      ...server.platform,
+      payments: {
+        ...server.platform.payments,
+        closeCheckout: async () => (await signed(paidEvent(meanwhile.paymentId))).ok,
+      },
+    })
+    const refusal = { code: '0027' }
+    await expect(
+      closing.cancel(await ownerOf(meanwhile.paymentId), meanwhile.paymentId),
+    ).rejects.toMatchObject(refusal)
+    expect(await paymentOf(person, meanwhile.paymentId)).toMatchObject({ status: 'paid', credits: 2 })
+    expect(await cancel(person, meanwhile.paymentId)).toMatchObject({ status: 409, body: refusal })
+  })
+
+  it('stays as it is when the gateway has already received it', async () => {
+    const person = await signUp(server)
+    const { paymentId } = await begin(person)
+    const { cancel: cancelSubmitted } = createPaymentsService({
+      ...server.platform,
+      payments: { ...server.platform.payments, closeCheckout: async () => false },
+    })
+    await expect(cancelSubmitted(await ownerOf(paymentId), paymentId)).rejects.toMatchObject({ code: '0027' })
+    expect(await paymentOf(person, paymentId)).toMatchObject({ status: 'awaitingCheckout' })
   })
 
   it('is begun once while it awaits checkout, even from two tabs', async () => {

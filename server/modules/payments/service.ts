@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { prices } from '#domain/prices.ts'
 import { type PaymentEvent as ChartEvent, paymentLifecycle } from '#machines/lifecycle/payment.ts'
-import { step } from '#machines/lifecycle/transitions.ts'
+import { can, step } from '#machines/lifecycle/transitions.ts'
 import type { Billing, Payment, PaymentIntent, Product } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
@@ -20,12 +20,16 @@ const chartEvents: Readonly<Record<PaymentEvent['outcome'], ChartEvent>> = {
   failed: { type: 'payment.failed' },
 }
 
-/** What the gateway tells, on the payment's chart. Only a checkout that nobody submitted can expire. */
-const chartEventOf = ({ outcome, reason }: PaymentEvent): ChartEvent =>
-  outcome === 'failed' && reason === 'expired' ? { type: 'payment.expired' } : chartEvents[outcome]
+const canceled = { type: 'payment.canceled' } as const
+
+/** What the gateway tells, on the payment's chart. Only a checkout that nobody submitted expires or is canceled. */
+const chartEventOf = ({ outcome, reason }: PaymentEvent): ChartEvent => {
+  if (outcome === 'failed' && reason === 'canceled') return canceled
+  return outcome === 'failed' && reason === 'expired' ? { type: 'payment.expired' } : chartEvents[outcome]
+}
 
 const reasonOf = (event: PaymentEvent): PaymentRow['reason'] => {
-  if (event.outcome !== 'failed') return null
+  if (event.outcome !== 'failed' || event.reason === 'canceled') return null
   return event.reason === 'expired' ? 'expired' : 'declined'
 }
 
@@ -121,6 +125,62 @@ export const createPaymentsService = (platform: Platform) => {
       return inserted
     })
 
+  const show = async (registerId: string, paymentId: string): Promise<Payment> => {
+    const row = await ownPayment(registerId, paymentId)
+    return present(row, row.credits)
+  }
+
+  /** Takes what the gateway tells: the same event twice changes nothing, and a payment earns its credit once. */
+  const take = async (event: PaymentEvent, actorId: string | null = null): Promise<void> => {
+    await db.transaction().execute(async transaction => {
+      const payment = await transaction
+        .selectFrom('payment')
+        .leftJoin('register', 'register.id', 'payment.register_id')
+        .selectAll('payment')
+        .select(['register.email', 'register.language'])
+        .where('payment.id', '=', event.paymentId)
+        .forUpdate('payment')
+        .executeTakeFirst()
+      if (payment === undefined) throw new AppError('0023')
+      const isNew = await transaction
+        .insertInto('payment_event')
+        .values({ event_id: event.eventId, payment_id: payment.id })
+        .onConflict(conflict => conflict.doNothing())
+        .returning('event_id')
+        .executeTakeFirst()
+      const followed = isNew === undefined ? null : follow(payment.status, event)
+      if (followed === null) return
+      await transaction
+        .updateTable('payment')
+        .set({
+          status: followed.state,
+          reason: reasonOf(event),
+          settled_at: followed.state === 'processing' ? null : clock.now(),
+          ...(event.customer === undefined ? {} : { customer: event.customer }),
+        })
+        .where('id', '=', payment.id)
+        .execute()
+      const credits = followed.facts.reduce((sum, fact) => sum + fact.credits, 0)
+      const { register_id: registerId, email, language } = payment
+      // A profile that was deleted in the meantime: the payment is kept, there is nobody to credit.
+      if (registerId === null || email === null || language === null) return
+      await recordAudit(transaction, {
+        actorId,
+        action: `payment.${followed.state}`,
+        subjectId: registerId,
+        detail: { paymentId: payment.id },
+      })
+      if (credits === 0) return
+      await grantCredits(transaction, { registerId, source: 'payment', reference: payment.id, credits })
+      const receipt = paymentReceipt(language, {
+        amountCents: payment.amount_cents,
+        currency: payment.currency,
+        paidAt: clock.now(),
+      })
+      await platform.messenger.send({ ...receipt, channel: 'email', to: email }, transaction)
+    })
+  }
+
   return {
     /** Where the person manages payment methods and receipts. */
     managementUrl: async (registerId: string): Promise<string> =>
@@ -167,9 +227,30 @@ export const createPaymentsService = (platform: Platform) => {
       return intentOf(payment)
     },
 
-    async show(registerId: string, paymentId: string): Promise<Payment> {
-      const row = await ownPayment(registerId, paymentId)
-      return present(row, row.credits)
+    show,
+
+    /**
+     * Cancels a payment whose checkout nobody has submitted. Whatever the gateway reports about it afterwards counts.
+     *
+     * @throws AppError 0027 once the bank has it, or when it has ended.
+     */
+    async cancel(registerId: string, paymentId: string): Promise<Payment> {
+      const { status, reference } = await ownPayment(registerId, paymentId)
+      const isClosed =
+        can(paymentLifecycle, status, canceled) &&
+        reference !== null &&
+        (await platform.payments.closeCheckout(reference))
+      if (!isClosed) throw new AppError('0027')
+      const event = {
+        eventId: `${paymentId}:canceled`,
+        paymentId,
+        outcome: 'failed',
+        reason: 'canceled',
+      } as const
+      await take(event, registerId)
+      const payment = await show(registerId, paymentId)
+      if (payment.status === 'processing' || payment.status === 'paid') throw new AppError('0027')
+      return payment
     },
 
     /** @throws AppError 0016 also for a payment that is not paid. */
@@ -226,56 +307,6 @@ export const createPaymentsService = (platform: Platform) => {
       }
     },
 
-    /** Takes what the gateway tells: the same event twice changes nothing, and a payment earns its credit once. */
-    async take(event: PaymentEvent): Promise<void> {
-      await db.transaction().execute(async transaction => {
-        const payment = await transaction
-          .selectFrom('payment')
-          .leftJoin('register', 'register.id', 'payment.register_id')
-          .selectAll('payment')
-          .select(['register.email', 'register.language'])
-          .where('payment.id', '=', event.paymentId)
-          .forUpdate('payment')
-          .executeTakeFirst()
-        if (payment === undefined) throw new AppError('0023')
-        const isNew = await transaction
-          .insertInto('payment_event')
-          .values({ event_id: event.eventId, payment_id: payment.id })
-          .onConflict(conflict => conflict.doNothing())
-          .returning('event_id')
-          .executeTakeFirst()
-        const followed = isNew === undefined ? null : follow(payment.status, event)
-        if (followed === null) return
-        const isSettled = followed.state === 'paid' || followed.state === 'failed'
-        await transaction
-          .updateTable('payment')
-          .set({
-            status: followed.state,
-            reason: reasonOf(event),
-            settled_at: isSettled ? clock.now() : null,
-            ...(event.customer === undefined ? {} : { customer: event.customer }),
-          })
-          .where('id', '=', payment.id)
-          .execute()
-        const credits = followed.facts.reduce((sum, fact) => sum + fact.credits, 0)
-        const { register_id: registerId, email, language } = payment
-        // A profile that was deleted in the meantime: the payment is kept, there is nobody to credit.
-        if (registerId === null || email === null || language === null) return
-        await recordAudit(transaction, {
-          actorId: null,
-          action: `payment.${followed.state}`,
-          subjectId: registerId,
-          detail: { paymentId: payment.id },
-        })
-        if (credits === 0) return
-        await grantCredits(transaction, { registerId, source: 'payment', reference: payment.id, credits })
-        const receipt = paymentReceipt(language, {
-          amountCents: payment.amount_cents,
-          currency: payment.currency,
-          paidAt: clock.now(),
-        })
-        await platform.messenger.send({ ...receipt, channel: 'email', to: email }, transaction)
-      })
-    },
+    take,
   }
 }

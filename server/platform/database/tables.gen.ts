@@ -666,11 +666,11 @@ export interface Payment {
   customer: string | null;
   id: Generated<string>;
   product: "PERSONAL_SCAN";
-  reason: "declined" | "expired" | "cancelled" | "gatewayUnavailable" | null;
+  reason: "declined" | "expired" | "gatewayUnavailable" | null;
   reference: string | null;
   register_id: string | null;
   settled_at: Timestamp | null;
-  status: Generated<"awaitingCheckout" | "processing" | "paid" | "failed">;
+  status: Generated<"awaitingCheckout" | "processing" | "paid" | "failed" | "canceled">;
 }
 
 export interface PaymentEvent {

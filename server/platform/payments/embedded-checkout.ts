@@ -4,15 +4,17 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { SecretKeys } from '../secret-keys.ts'
-import { type CardRefusal, checkoutPage, outcomeOfCard } from './checkout-page.ts'
+import { checkoutPage, outcomeOfCard } from './checkout-page.ts'
 import type { CheckoutRequest, PaymentEvent, PaymentGateway } from './gateway.ts'
 
 const signatureHeader = 'wardlight-signature'
 
 interface Options {
   readonly config: Config
+  readonly db: Database
   readonly keys: SecretKeys
   readonly clock: Clock
 }
@@ -32,6 +34,10 @@ const unseal = (keys: SecretKeys, sealed: string): CheckoutRequest => {
   // Sealed by us, so its shape is known.
   return JSON.parse(Buffer.from(payload, 'base64url').toString()) as CheckoutRequest
 }
+
+/** Where the person sees what has become of the payment. */
+const returnUrlOf = ({ paymentId, returnUrl }: CheckoutRequest): string =>
+  `${returnUrl}${returnUrl.includes('?') ? '&' : '?'}payment=${paymentId}`
 
 const textOf = (form: unknown, name: string): string => {
   const value: unknown =
@@ -64,12 +70,16 @@ const isSigned = (key: KeyObject, body: Buffer, header: string, now: Date): bool
  * The embedded payment gateway: a hosted page of our own with test cards that succeed, are declined or stay
  * pending. Like a real one it reports payments to the API by a signed webhook over HTTP.
  */
-export const createEmbeddedCheckout = ({ config, keys, clock }: Options) => {
+export const createEmbeddedCheckout = ({ config, db, keys, clock }: Options) => {
   const key = keys.derive('payment-webhook')
 
   const gateway: PaymentGateway = {
     async openCheckout(request) {
       return { url: `/checkout?session=${seal(keys, request)}`, reference: request.paymentId }
+    },
+    // The page serves only what awaits checkout, so that nothing has to be closed.
+    async closeCheckout() {
+      return true
     },
     async readWebhook(rawBody, headers) {
       const header = headers[signatureHeader]
@@ -81,6 +91,15 @@ export const createEmbeddedCheckout = ({ config, keys, clock }: Options) => {
     async managementUrl(_customer, returnUrl) {
       return returnUrl
     },
+  }
+
+  const isOpen = async ({ paymentId }: CheckoutRequest): Promise<boolean> => {
+    const payment = await db
+      .selectFrom('payment')
+      .select('status')
+      .where('id', '=', paymentId)
+      .executeTakeFirst()
+    return payment?.status === 'awaitingCheckout'
   }
 
   const sendWebhook = async (app: FastifyInstance, event: PaymentEvent): Promise<void> => {
@@ -105,28 +124,32 @@ export const createEmbeddedCheckout = ({ config, keys, clock }: Options) => {
       pages.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
       pages.get('/checkout/style.css', async (_request, reply) => reply.type('text/css').send(style))
 
-      const show = (session: string, refusal: CardRefusal | null): string =>
-        checkoutPage(unseal(keys, session), session, refusal)
-      pages.get<{ Querystring: { session?: string } }>('/checkout', async (request, reply) =>
-        reply.type('text/html; charset=utf-8').send(show(request.query.session ?? '', null)),
-      )
+      pages.get<{ Querystring: { session?: string } }>('/checkout', async (request, reply) => {
+        const sealed = request.query.session ?? ''
+        const session = unseal(keys, sealed)
+        if (!(await isOpen(session))) return reply.redirect(returnUrlOf(session), 303)
+        return reply.type('text/html; charset=utf-8').send(checkoutPage(session, sealed, null))
+      })
       pages.post('/checkout', async (request, reply) => {
         // A form on another site could post here; browsers send the origin of a post.
         const site = request.headers['sec-fetch-site']
         if (site !== undefined && site !== 'same-origin') throw new AppError('0016')
         const sealed = textOf(request.body, 'session')
         const session = unseal(keys, sealed)
-        const { paymentId, returnUrl } = session
-        const back = `${returnUrl}${returnUrl.includes('?') ? '&' : '?'}payment=${paymentId}`
+        const { paymentId } = session
         // Nothing was submitted: there is no payment to watch.
-        if (textOf(request.body, 'action') === 'cancel') return reply.redirect(returnUrl, 303)
+        if (textOf(request.body, 'action') === 'cancel') return reply.redirect(session.returnUrl, 303)
+        if (!(await isOpen(session))) return reply.redirect(returnUrlOf(session), 303)
         const outcome = outcomeOfCard(
           textOf(request.body, 'card'),
           textOf(request.body, 'expiry'),
           clock.now(),
         )
         if (outcome === 'cardNotValid' || outcome === 'cardExpired')
-          return reply.status(422).type('text/html; charset=utf-8').send(show(sealed, outcome))
+          return reply
+            .status(422)
+            .type('text/html; charset=utf-8')
+            .send(checkoutPage(session, sealed, outcome))
         const reported = {
           paid: { outcome: 'paid', reason: null },
           declined: { outcome: 'failed', reason: 'declined' },
@@ -138,7 +161,7 @@ export const createEmbeddedCheckout = ({ config, keys, clock }: Options) => {
           paymentId,
           ...reported[outcome],
         })
-        return reply.redirect(back, 303)
+        return reply.redirect(returnUrlOf(session), 303)
       })
     })
     app.log.info({ publicUrl: config.publicUrl }, 'embedded checkout: no real card is ever charged')

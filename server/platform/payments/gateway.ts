@@ -29,6 +29,8 @@ export interface PaymentEvent {
 export interface PaymentGateway {
   /** Opens a checkout; returns the address of its hosted page. */
   openCheckout(request: CheckoutRequest): Promise<{ readonly url: string; readonly reference: string }>
+  /** Closes a checkout; false when something was already submitted on its page. */
+  closeCheckout(reference: string): Promise<boolean>
   /**
    * Reads a webhook. @throws AppError 0016 when the signature is not the gateway's. Null: an event we don't
    * handle.

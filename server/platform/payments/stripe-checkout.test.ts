@@ -64,6 +64,19 @@ describe('Stripe', () => {
     expect(calls).toEqual([])
   })
 
+  it.each([
+    ['open', true],
+    ['complete', false],
+    ['expired', true],
+  ])('closes a checkout unless something was submitted: %s', async (status, isClosed) => {
+    vi.stubGlobal('fetch', async (address: URL | string) =>
+      new URL(address).pathname.endsWith('/expire') && status !== 'open'
+        ? Response.json({ error: { type: 'invalid_request_error', message: status } }, { status: 400 })
+        : Response.json({ id: 'cs_1', object: 'checkout.session', status }),
+    )
+    expect(await gateway.closeCheckout('cs_1')).toBe(isClosed)
+  })
+
   it('refuses a checkout that has no page with 0029', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ id: 'cs_1', object: 'checkout.session', url: null }))
     await expect(checkout(null)).rejects.toMatchObject({ code: '0029' })

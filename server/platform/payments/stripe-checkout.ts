@@ -66,6 +66,16 @@ export const createStripeCheckout = (config: Config): PaymentGateway => {
       if (session.url === null) throw new AppError('0029')
       return { url: session.url, reference: session.id }
     },
+    async closeCheckout(reference) {
+      try {
+        await stripe.checkout.sessions.expire(reference)
+        return true
+      } catch (error) {
+        // Only an open session can be expired.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+        return (await stripe.checkout.sessions.retrieve(reference)).status === 'expired'
+      }
+    },
     async readWebhook(rawBody, headers) {
       const signature = headers['stripe-signature']
       if (typeof signature !== 'string') throw new AppError('0017', { status: 401 })

@@ -4,6 +4,7 @@ import { creditsChanged } from '#src/parts/checkout/open-checkout.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
 import { isMade } from '#src/parts/page/changes.ts'
 import { saveAnswer } from '#src/parts/page/save-answer.ts'
+import { toast, toastFailure } from '#src/parts/page/toasts.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 
 /** The plan, the available scans and one page of the billing history. */
@@ -17,6 +18,17 @@ export const saveReceipt = (api: Api, id: string): Promise<void> =>
     'receiptNotSaved',
     api.GET('/v1/payments/{id}/receipt', { params: { path: { id } }, parseAs: 'blob' }),
   )
+
+/** Cancels a payment that awaits its checkout, and shows whether that was still possible. */
+export const cancelPayment = async (api: Api, id: string): Promise<void> => {
+  try {
+    await unwrap(api.POST('/v1/payments/{id}/cancel', { params: { path: { id } } }))
+    void toast('paymentCanceled')
+  } catch (error) {
+    const failure = failureOf(error)
+    void (failure.code === '0027' ? toast('paymentNotCanceled') : toastFailure(failure, 'notChanged'))
+  }
+}
 
 /** What a code added, or why it was refused (0023, 0024, 0025). */
 export const redeemCode = async (app: AppContext, code: string) => {

@@ -2,7 +2,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { paymentLifecycle } from '#machines/lifecycle/payment.ts'
+import { can } from '#machines/lifecycle/transitions.ts'
 import type { BillingRow, PaymentStatus } from '#openapi/generated/api.d.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -82,10 +84,11 @@ const Cell = chakra('td', {}, { defaultProps: { role: 'cell' } })
 interface BillingTableProps {
   rows: readonly BillingRow[]
   onReceipt: (id: string) => Promise<void>
+  onCancel: (id: string) => Promise<void>
 }
 
 /** What was paid: date, details, amount, status (spec 2 §3, subscription billing row). */
-export function BillingTable({ rows, onReceipt }: BillingTableProps) {
+export function BillingTable({ rows, ...actions }: BillingTableProps) {
   const { t } = useLingui()
   return (
     <Table role="table" aria-label={t`Billing history`}>
@@ -107,7 +110,7 @@ export function BillingTable({ rows, onReceipt }: BillingTableProps) {
       </Head>
       <Body>
         {rows.map(row => (
-          <PaymentRow key={row.id} row={row} onReceipt={onReceipt} />
+          <PaymentRow key={row.id} row={row} {...actions} />
         ))}
       </Body>
     </Table>
@@ -119,6 +122,7 @@ const paymentStatuses: Record<PaymentStatus, { name: MessageDescriptor; tone: To
   processing: { name: msg`Processing`, tone: 'warning' },
   paid: { name: msg`Paid`, tone: 'safe' },
   failed: { name: msg`Failed`, tone: 'danger' },
+  canceled: { name: msg({ message: 'Canceled', context: 'of a payment' }), tone: 'neutral' },
 }
 
 /** Spec 2 §3, billing item: one-time analysis. */
@@ -126,17 +130,26 @@ const productNames: Record<BillingRow['details'], MessageDescriptor> = {
   PERSONAL_SCAN: msg`Personal Cyber Assessment, one-time`,
 }
 
-function PaymentRow({ row, onReceipt }: { row: BillingRow } & Pick<BillingTableProps, 'onReceipt'>) {
-  const { i18n } = useLingui()
+function PaymentRow({ row, onReceipt, onCancel }: { row: BillingRow } & Omit<BillingTableProps, 'rows'>) {
+  const { t, i18n } = useLingui()
   const formats = useFormats()
   const { name, tone } = paymentStatuses[row.status]
+  const date = formats.date(row.date)
   return (
     <Payment>
-      <PaymentDate>{formats.date(row.date)}</PaymentDate>
+      <PaymentDate>{date}</PaymentDate>
       <Cell className="details">
         {i18n._(productNames[row.details])}
         {row.receipt !== null && (
-          <ReceiptButton date={formats.date(row.date)} onSave={() => onReceipt(row.id)} />
+          <RowButton label={t`Receipt of ${date}`} onPress={() => onReceipt(row.id)}>
+            <Download aria-hidden="true" />
+            <Trans>Receipt</Trans>
+          </RowButton>
+        )}
+        {can(paymentLifecycle, row.status, { type: 'payment.canceled' }) && (
+          <RowButton label={t`Cancel the payment of ${date}`} onPress={() => onCancel(row.id)}>
+            <Trans>Cancel the payment</Trans>
+          </RowButton>
         )}
       </Cell>
       <Cell className="amount">{formats.money(row.amount, row.currency)}</Cell>
@@ -149,12 +162,17 @@ function PaymentRow({ row, onReceipt }: { row: BillingRow } & Pick<BillingTableP
   )
 }
 
-function ReceiptButton({ date, onSave }: { date: string; onSave: () => Promise<void> }) {
-  const { t } = useLingui()
+interface RowButtonProps {
+  label: string
+  onPress: () => Promise<void>
+  children: ReactNode
+}
+
+function RowButton({ label, onPress, children }: RowButtonProps) {
   const [isBusy, setBusy] = useState(false)
-  const save = async () => {
+  const press = async () => {
     setBusy(true)
-    await onSave()
+    await onPress()
     setBusy(false)
   }
   return (
@@ -167,11 +185,10 @@ function ReceiptButton({ date, onSave }: { date: string; onSave: () => Promise<v
       marginBlock={-2}
       marginInlineStart={{ base: '-14px', md: 0 }}
       busy={isBusy}
-      aria-label={t`Receipt of ${date}`}
-      onClick={() => void save()}
+      aria-label={label}
+      onClick={() => void press()}
     >
-      <Download aria-hidden="true" />
-      <Trans>Receipt</Trans>
+      {children}
     </Button>
   )
 }

@@ -18,6 +18,7 @@ const show = (over: Partial<SubscriptionScreenProps> = {}, go?: (href: string) =
       onRedeem={async () => true}
       onManage={() => {}}
       onReceipt={async () => {}}
+      onCancel={async () => {}}
       {...over}
     />,
     go,
@@ -123,6 +124,17 @@ describe('subscription and billing', () => {
     cleanup()
     show({ billing: aBilling({ items: [aBillingRow()], detailsKept: true }) })
     expect(screen.getByRole('button', update)).toBeTruthy()
+  })
+
+  it('offers to cancel a payment only while it awaits its checkout', () => {
+    const onCancel = vi.fn(async () => {})
+    const statuses = ['awaitingCheckout', 'processing', 'paid', 'failed', 'canceled'] as const
+    const items = statuses.map((status, index) =>
+      aBillingRow({ id: `00000000-0000-4000-8000-00000000000${index}`, status }),
+    )
+    show({ billing: aBilling({ items }), onCancel })
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel the payment of November 14, 2026' }))
+    expect(onCancel.mock.calls).toEqual([[items[0]?.id]])
   })
 
   it('warns of paying twice while a payment is processed; it can be followed, and support contacted', () => {

@@ -30,20 +30,19 @@ export interface SubscriptionScreenProps {
   onPay: () => void
   /** Answers whether the code was redeemed. */
   onRedeem: (code: string) => Promise<boolean>
-  onManage: () => void
-  onReceipt: (id: string) => Promise<void>
-}
-
-interface BillingCardProps {
-  billing: Billing
-  managing: boolean
   /** Goes to where the way of paying is changed. */
   onManage: () => void
   onReceipt: (id: string) => Promise<void>
+  onCancel: (id: string) => Promise<void>
 }
 
+type BillingCardProps = Pick<
+  SubscriptionScreenProps,
+  'billing' | 'managing' | 'onManage' | 'onReceipt' | 'onCancel'
+>
+
 /** The billing history, ten payments on a page (spec 2 §2). */
-function BillingCard({ billing, managing, onManage, onReceipt }: BillingCardProps) {
+function BillingCard({ billing, managing, onManage, ...actions }: BillingCardProps) {
   return (
     <TitledCard
       title={<Trans>Billing history</Trans>}
@@ -60,7 +59,7 @@ function BillingCard({ billing, managing, onManage, onReceipt }: BillingCardProp
           <Trans>What you pay is listed here, with its date, amount and status.</Trans>
         </EmptyState>
       ) : (
-        <BillingTable rows={billing.items} onReceipt={onReceipt} />
+        <BillingTable rows={billing.items} {...actions} />
       )}
       <PageLinks pagination={billing.pagination} hrefOf={paths.billing} />
     </TitledCard>
@@ -69,7 +68,8 @@ function BillingCard({ billing, managing, onManage, onReceipt }: BillingCardProp
 
 /** Subscription and billing (spec 2 §2): the plan, the scans that are left, another scan, what was paid. */
 export function SubscriptionScreen(props: SubscriptionScreenProps) {
-  const { billing, code, managing, onPay, onRedeem, onManage, onReceipt } = props
+  const { code, onPay, onRedeem, ...history } = props
+  const { billing } = history
   const undecided = billing.items.find(({ status }) => status === 'processing')
   return (
     <Page id="main" tabIndex={-1} width="medium">
@@ -100,7 +100,7 @@ export function SubscriptionScreen(props: SubscriptionScreenProps) {
           />
         </Grid>
       )}
-      <BillingCard billing={billing} managing={managing} onManage={onManage} onReceipt={onReceipt} />
+      <BillingCard {...history} />
       <PersonalFigures />
     </Page>
   )

@@ -48,6 +48,11 @@ export const toastMessages = {
   fixConfirmed: { kind: 'success', message: msg`Saved. It counts from your next monthly scan.` },
   fixTakenBack: { kind: 'success', message: msg`Undone.` },
   bulkScanCanceled: { kind: 'success', message: msg`Canceled. The list is kept: you can run it again.` },
+  paymentCanceled: { kind: 'success', message: msg`The payment was canceled. Nothing was charged.` },
+  paymentNotCanceled: {
+    kind: 'info',
+    message: msg`The payment has been submitted or has ended, so it can’t be canceled anymore. Here’s the latest.`,
+  },
   listDeleted: { kind: 'success', message: msg`List deleted` },
   bulkScanStarted: { kind: 'success', message: msg`The bulk scan has started. You can leave this page.` },
   resultsNotSaved: {

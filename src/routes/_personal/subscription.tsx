@@ -2,7 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { openPaymentManager, readBilling, redeemCode, saveReceipt } from '#src/features/subscription/api.ts'
+import {
+  cancelPayment,
+  openPaymentManager,
+  readBilling,
+  redeemCode,
+  saveReceipt,
+} from '#src/features/subscription/api.ts'
 import { CheckoutStages, selectStage } from '#src/features/subscription/checkout-stages.tsx'
 import { type CodeOutcome, SubscriptionScreen } from '#src/features/subscription/subscription-screen.tsx'
 import type { CheckoutActor } from '#src/parts/checkout/checkout-screen.tsx'
@@ -67,6 +73,10 @@ function SubscriptionPage() {
     if (redemption.kind === 'redeemed') await router.invalidate()
     return redemption.kind === 'redeemed'
   }
+  const cancel = async (id: string) => {
+    await cancelPayment(session.api, id)
+    await router.invalidate()
+  }
   const manage = async () => {
     setManaging(true)
     await openPaymentManager(session.api)
@@ -93,6 +103,7 @@ function SubscriptionPage() {
           onRedeem={redeem}
           onManage={() => void manage()}
           onReceipt={id => saveReceipt(session.api, id)}
+          onCancel={cancel}
         />
       )}
     </>

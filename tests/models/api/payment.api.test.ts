@@ -59,7 +59,7 @@ const gatewayReports = async (subject: Subject, reported: Disclosed): Promise<'a
  */
 const gatewaySettles = async (subject: Subject, reported: Disclosed): Promise<'accepted' | 'refused'> => {
   const { status } = await paymentOf(subject)
-  if (status !== 'awaitingCheckout') return gatewayReports(subject, reported)
+  if (status !== 'awaitingCheckout' && status !== 'canceled') return gatewayReports(subject, reported)
   expect((await webhook(subject, reported, createSecretKey('the key of somebody else', 'utf8'))).status).toBe(
     401,
   )
@@ -77,6 +77,15 @@ const driver: LifecycleDriver<typeof paymentLifecycle, Subject> = {
     'payment.succeeded': subject => gatewaySettles(subject, { outcome: 'paid', reason: null }),
     'payment.failed': subject => gatewaySettles(subject, { outcome: 'failed', reason: 'card_declined' }),
     'payment.expired': subject => gatewayReports(subject, { outcome: 'failed', reason: 'expired' }),
+    'payment.canceled': async subject => {
+      const before = await paymentOf(subject)
+      const { status, body } = await subject.person.call<Payment>('POST', `/v1/payments/${subject.id}/cancel`)
+      expect(status).toBe(before.status === 'awaitingCheckout' ? 200 : 409)
+      if (status === 200) return 'accepted'
+      expect(body).toMatchObject({ code: '0027' })
+      expect(await paymentOf(subject)).toEqual(before)
+      return 'refused'
+    },
     // A paid payment is never retried: another intent is another purchase, of another scan. A pending one
     // waits for its bank.
     'payment.retried': async subject => {
@@ -84,7 +93,7 @@ const driver: LifecycleDriver<typeof paymentLifecycle, Subject> = {
       const { status, body } = await askForIntent(subject.person)
       expect(await paymentOf(subject)).toEqual(before)
       expect(status).toBe(before.status === 'processing' ? 409 : 201)
-      if (before.status !== 'failed') return 'refused'
+      if (before.status !== 'failed' && before.status !== 'canceled') return 'refused'
       expect(body.status).toBe('awaitingCheckout')
       subject.id = body.paymentId
       return 'accepted'

@@ -33,6 +33,7 @@ export const checkoutModel = defineModel({
     done('getPayment', payment('processing', 1_000 + paymentWatchMs)),
     done('getPayment', payment('paid', 2_000, 1)),
     done('getPayment', payment('failed', 2_000)),
+    done('getPayment', payment('canceled', 2_000)),
     refused('getPayment', '0000'),
     elapsed(checkoutFlow, 'betweenChecks', 'processing.waiting'),
     elapsed(checkoutFlow, 'betweenLateChecks', 'stillPending'),
@@ -54,6 +55,11 @@ export const checkoutModel = defineModel({
       says: 'says that a payment failed, and which',
       when: ({ after }) => after.matches('failed'),
       holds: ({ after }) => after.output?.outcome === 'failed' && after.output.paymentId === paymentId,
+    },
+    {
+      says: 'leaves a payment that was canceled',
+      when: ({ event }) => JSON.stringify(event).includes('"status":"canceled"'),
+      holds: ({ after }) => after.output?.outcome === 'left',
     },
     {
       says: 'stops watching at the deadline, and watches again when the person requests it',

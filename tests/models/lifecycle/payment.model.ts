@@ -8,6 +8,7 @@ export const paymentModel = defineModel({
     { type: 'payment.succeeded' },
     { type: 'payment.failed' },
     { type: 'payment.expired' },
+    { type: 'payment.canceled' },
     { type: 'payment.retried' },
   ],
 })

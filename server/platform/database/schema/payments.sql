@@ -7,8 +7,8 @@ create table payment (
   product text not null,
   amount_cents integer not null check (amount_cents >= 0),
   currency text not null,
-  status text not null default 'awaitingCheckout' check (status in ('awaitingCheckout', 'processing', 'paid', 'failed')),
-  reason text check (reason in ('declined', 'expired', 'cancelled', 'gatewayUnavailable')),
+  status text not null default 'awaitingCheckout' check (status in ('awaitingCheckout', 'processing', 'paid', 'failed', 'canceled')),
+  reason text check (reason in ('declined', 'expired', 'gatewayUnavailable')),
   checkout_url text,
   -- The gateway's own id of the checkout.
   reference text,
