@@ -79,6 +79,12 @@ for (const { locale, viewport } of frames)
       expect(download.suggestedFilename()).toMatch(/^wardlight-[\d-]+\.pdf$/)
       expect((await readFile(await download.path())).toString('latin1')).toMatch(/^%PDF-/)
 
+      await page.getByRole('button', { name: t('Update payment details') }).click()
+      await payWith(page, cards.succeeds)
+      await expect(page.getByRole('status')).toHaveText(/4242$/)
+      await expectAccessible(page)
+      await page.locator('button[value=cancel]').click()
+
       await page.getByRole('link', { name: t('Follow this payment') }).click()
       await expect(title).toHaveText(t('Your payment is being processed'))
       await back.click()

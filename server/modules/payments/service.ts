@@ -183,8 +183,19 @@ export const createPaymentsService = (platform: Platform) => {
 
   return {
     /** Where the person manages payment methods and receipts. */
-    managementUrl: async (registerId: string): Promise<string> =>
-      platform.payments.managementUrl(await customerOf(registerId), `${config.publicUrl}/subscription`),
+    async managementUrl(registerId: string): Promise<string> {
+      const { language } = await db
+        .selectFrom('register')
+        .select('language')
+        .where('id', '=', registerId)
+        .executeTakeFirstOrThrow()
+      const returnUrl = `${config.publicUrl}/subscription`
+      return platform.payments.managementUrl({
+        customer: await customerOf(registerId),
+        language,
+        returnUrl,
+      })
+    },
 
     /**
      * Opens a checkout; while one awaits, it is answered again instead of making another.

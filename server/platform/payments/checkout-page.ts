@@ -1,8 +1,9 @@
 import { writtenPrice } from '#domain/prices.ts'
+import type { Language } from '#openapi/generated/api.d.ts'
 import type { CheckoutRequest } from './gateway.ts'
 
-export type CardRefusal = 'cardNotValid' | 'cardExpired'
-export type CardOutcome = 'paid' | 'declined' | 'pending' | CardRefusal
+export type CardRefusal = 'cardNotValid' | 'cardExpired' | 'cardDeclined'
+export type CardOutcome = 'paid' | 'declined' | 'pending' | Exclude<CardRefusal, 'cardDeclined'>
 
 /** The embedded gateway's test cards; any other number that passes the check digit is declined. */
 export const testCards = {
@@ -11,7 +12,7 @@ export const testCards = {
   pending: '4000 0000 0000 3220',
 } as const
 
-const digits = (text: string): string => text.replace(/\D/g, '')
+export const digits = (text: string): string => text.replace(/\D/g, '')
 
 const passesCheckDigit = (number: string): boolean =>
   [...number]
@@ -49,6 +50,11 @@ const english = {
   pending: 'stays pending',
   cardNotValid: 'Check the card number and the expiry date.',
   cardExpired: 'This card has expired. Use another one.',
+  cardDeclined: 'This card was declined. Use another one.',
+  details: 'Payment details',
+  storedCard: 'Stored card: ending in',
+  replace: 'Replace the card',
+  back: 'Back to Wardlight',
 }
 
 const french: typeof english = {
@@ -65,39 +71,88 @@ const french: typeof english = {
   pending: 'reste en attente',
   cardNotValid: 'Vérifiez le numéro de carte et la date d’expiration.',
   cardExpired: 'Cette carte a expiré. Utilisez-en une autre.',
+  cardDeclined: 'Cette carte a été refusée. Utilisez-en une autre.',
+  details: 'Informations de paiement',
+  storedCard: 'Carte enregistrée\u202f: se terminant par',
+  replace: 'Remplacer la carte',
+  back: 'Revenir à Wardlight',
 }
 
 const messages = { 'en-US': english, 'fr-FR': french }
 
-/**
- * The hosted page, without script. The form returns `session`. Nothing in it comes from the visitor unsealed.
- */
-export const checkoutPage = (
-  request: CheckoutRequest,
-  session: string,
-  refusal: CardRefusal | null,
-): string => {
-  const t = messages[request.language]
-  const amount = writtenPrice(request.language, request.amountCents, request.currency)
+interface CardForm {
+  readonly language: Language
+  readonly title: string
+  /** What is above the form. */
+  readonly head: string
+  readonly action: string
+  readonly session: string
+  readonly refusal: CardRefusal | null
+  readonly submit: string
+  readonly cancel: string
+}
+
+/** A page that asks for a card, without script. Nothing in it comes from the visitor unsealed. */
+const cardForm = ({ language, title, head, action, session, refusal, submit, cancel }: CardForm): string => {
+  const t = messages[language]
   const described = refusal === null ? '' : ' aria-describedby="refusal" aria-invalid="true"'
   return `<!doctype html>
-<html lang="${request.language.slice(0, 2)}">
+<html lang="${language.slice(0, 2)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
-<title>${t.title} · Wardlight</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/checkout/style.css"></head>
+<title>${title} · Wardlight</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/checkout/style.css"></head>
 <body><main>
 <p class="brand">Wardlight</p>
-<h1>${t.product}</h1>
-<p class="amount">${amount} <span>${t.once}</span></p>
-<form method="post" action="/checkout">
+${head}
+<form method="post" action="${action}">
 <input type="hidden" name="session" value="${session}">
 ${refusal === null ? '' : `<p id="refusal" role="alert">${t[refusal]}</p>`}
 <label>${t.card}<input name="card" inputmode="numeric" autocomplete="cc-number" required maxlength="23"${described}></label>
 <label>${t.expiry}<input name="expiry" inputmode="numeric" autocomplete="cc-exp" placeholder="12/30" required maxlength="7"${described}></label>
-<button name="action" value="pay">${t.pay} ${amount}</button>
-<button name="action" value="cancel" class="plain" formnovalidate>${t.cancel}</button>
+<button name="action" value="pay">${submit}</button>
+<button name="action" value="cancel" class="plain" formnovalidate>${cancel}</button>
 </form>
 <aside><p>${t.test}</p><ul>
 ${(['succeeds', 'declined', 'pending'] as const).map(kind => `<li><code>${testCards[kind]}</code> ${t[kind]}</li>`).join('\n')}
 </ul></aside>
 </main></body></html>`
+}
+
+/** The hosted page on which a person pays. The form returns `session`. */
+export const checkoutPage = (
+  request: CheckoutRequest,
+  session: string,
+  refusal: CardRefusal | null,
+): string => {
+  const { language, amountCents, currency } = request
+  const t = messages[language]
+  const amount = writtenPrice(language, amountCents, currency)
+  return cardForm({
+    language,
+    title: t.title,
+    head: `<h1>${t.product}</h1>\n<p class="amount">${amount} <span>${t.once}</span></p>`,
+    action: '/checkout',
+    session,
+    refusal,
+    submit: `${t.pay} ${amount}`,
+    cancel: t.cancel,
+  })
+}
+
+/** The page on which a person replaces the card that is stored, which it names by its last four digits. */
+export const storedCardPage = (
+  { language, lastDigits }: { language: Language; lastDigits: string },
+  session: string,
+  refusal: CardRefusal | null,
+): string => {
+  const t = messages[language]
+  return cardForm({
+    language,
+    title: t.details,
+    head: `<h1>${t.details}</h1>\n<p role="status">${t.storedCard} ${lastDigits}</p>`,
+    action: '/checkout/card',
+    session,
+    refusal,
+    submit: t.replace,
+    cancel: t.back,
+  })
 }

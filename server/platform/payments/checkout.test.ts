@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Payment, PaymentIntent } from '#openapi/generated/api.d.ts'
+import type { Billing, CustomerPortal, Payment, PaymentIntent } from '#openapi/generated/api.d.ts'
 import { type Person, signUp } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { testCards } from './checkout-page.ts'
@@ -84,6 +84,51 @@ describe('the embedded gateway’s page', () => {
       expect(await statusOf(payment)).toBe(status)
     },
   )
+
+  it('stores the card that paid, and replaces it on its own page', async () => {
+    const person = await signUp(server)
+    const details = async () => {
+      const { body } = await person.call<CustomerPortal>('POST', '/v1/payments/manager')
+      return body.url
+    }
+    const isStored = async () => (await person.call<Billing>('GET', '/v1/payments/list')).body.detailsKept
+    const text = async (url: string) => (await fetch(new URL(url, server.url))).text()
+    expect([await isStored(), await details()]).toEqual([
+      false,
+      `${server.platform.config.publicUrl}/subscription`,
+    ])
+    for (const card of [testCards.succeeds, testCards.declined, testCards.pending]) {
+      const { session } = await begin(person)
+      await submit(session, { ...goodCard, card })
+    }
+    expect(await isStored()).toBe(true)
+    const url = await details()
+    expect(await text(url)).toContain('ending in 3220')
+
+    const session = new URL(url, server.url).searchParams.get('session') ?? ''
+    const replace = (filled: object, headers = {}, sealed = session) =>
+      fetch(`${server.url}/checkout/card`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers,
+        body: new URLSearchParams({ session: sealed, action: 'pay', ...goodCard, ...filled }),
+      })
+    const other = await begin(await signUp(server))
+    const refused = [
+      await replace({ card: testCards.declined }),
+      await replace({ expiry: '12/25' }),
+      await replace({}, { 'sec-fetch-site': 'cross-site' }),
+      await replace({}, {}, other.session),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([422, 422, 403, 404])
+    expect(await text(url)).toContain('ending in 3220')
+
+    const replaced = await replace({})
+    expect(await text(replaced.headers.get('location') ?? '')).toContain('ending in 4242')
+    expect(await text(await details())).toContain('ending in 4242')
+    const back = await replace({ card: '', action: 'cancel' })
+    expect(back.headers.get('location')).toBe(`${server.platform.config.publicUrl}/subscription`)
+  })
 
   it('accepts no form of another site', async () => {
     const payment = await begin(await signUp(server))

@@ -1,14 +1,14 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { SecretKeys } from '../secret-keys.ts'
-import { checkoutPage, outcomeOfCard } from './checkout-page.ts'
-import type { CheckoutRequest, PaymentEvent, PaymentGateway } from './gateway.ts'
+import { type CardRefusal, checkoutPage, digits, outcomeOfCard, storedCardPage } from './checkout-page.ts'
+import type { CheckoutRequest, ManagementRequest, PaymentEvent, PaymentGateway } from './gateway.ts'
 
 const signatureHeader = 'wardlight-signature'
 
@@ -19,20 +19,35 @@ interface Options {
   readonly clock: Clock
 }
 
-/** The whole checkout is sealed into its address, so that the gateway stores nothing. */
-const seal = (keys: SecretKeys, request: CheckoutRequest): string => {
-  const payload = Buffer.from(JSON.stringify(request)).toString('base64url')
-  return `${payload}.${keys.hash('checkout', payload).toString('base64url')}`
+/** What each hosted page is about, sealed into its address, so that the gateway stores nothing. */
+interface Sealed {
+  readonly checkout: CheckoutRequest
+  readonly paymentManager: ManagementRequest & { readonly customer: string }
 }
 
-const unseal = (keys: SecretKeys, sealed: string): CheckoutRequest => {
+const seal = <K extends keyof Sealed>(keys: SecretKeys, page: K, request: Sealed[K]): string => {
+  const payload = Buffer.from(JSON.stringify(request)).toString('base64url')
+  return `${payload}.${keys.hash(page, payload).toString('base64url')}`
+}
+
+const unseal = <K extends keyof Sealed>(keys: SecretKeys, page: K, sealed: string): Sealed[K] => {
   const [payload = '', mac = ''] = sealed.split('.')
-  const expected = keys.hash('checkout', payload)
+  const expected = keys.hash(page, payload)
   const given = Buffer.from(mac, 'base64url')
   if (given.length !== expected.length || !timingSafeEqual(given, expected))
     throw new AppError('0017', { status: 404 })
   // Sealed by us, so its shape is known.
-  return JSON.parse(Buffer.from(payload, 'base64url').toString()) as CheckoutRequest
+  return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Sealed[K]
+}
+
+/** The gateway's customer carries the stored card: an id, and the last four digits. */
+const withCard = (customer: string, card: string): string =>
+  `${customer.split('_')[0]}_${digits(card).slice(-4)}`
+
+/** A form on another site could post here; browsers send the origin of a post. */
+const refuseOtherSites = async (request: FastifyRequest): Promise<void> => {
+  const site = request.headers['sec-fetch-site']
+  if (request.method === 'POST' && site !== undefined && site !== 'same-origin') throw new AppError('0016')
 }
 
 /** Where the person sees what has become of the payment. */
@@ -75,7 +90,7 @@ export const createEmbeddedCheckout = ({ config, db, keys, clock }: Options) => 
 
   const gateway: PaymentGateway = {
     async openCheckout(request) {
-      return { url: `/checkout?session=${seal(keys, request)}`, reference: request.paymentId }
+      return { url: `/checkout?session=${seal(keys, 'checkout', request)}`, reference: request.paymentId }
     },
     // The page serves only what awaits checkout, so that nothing has to be closed.
     async closeCheckout() {
@@ -88,8 +103,9 @@ export const createEmbeddedCheckout = ({ config, db, keys, clock }: Options) => 
       // Signed by us, so its shape is known.
       return JSON.parse(rawBody.toString()) as PaymentEvent
     },
-    async managementUrl(_customer, returnUrl) {
-      return returnUrl
+    async managementUrl({ customer, ...request }) {
+      if (customer === null) return request.returnUrl
+      return `/checkout/card?session=${seal(keys, 'paymentManager', { ...request, customer })}`
     },
   }
 
@@ -100,6 +116,24 @@ export const createEmbeddedCheckout = ({ config, db, keys, clock }: Options) => 
       .where('id', '=', paymentId)
       .executeTakeFirst()
     return payment?.status === 'awaitingCheckout'
+  }
+
+  const paymentsOf = ({ customer }: Sealed['paymentManager']) => `${customer.split('_')[0]}\\_%`
+
+  const storedCard = async (
+    session: Sealed['paymentManager'],
+    sealed: string,
+    refusal: CardRefusal | null,
+  ): Promise<string> => {
+    const { customer } = await db
+      .selectFrom('payment')
+      .select('customer')
+      .where('customer', 'like', paymentsOf(session))
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow(() => new AppError('0017', { status: 404 }))
+    const lastDigits = (customer ?? '').slice(-4)
+    return storedCardPage({ language: session.language, lastDigits }, sealed, refusal)
   }
 
   const sendWebhook = async (app: FastifyInstance, event: PaymentEvent): Promise<void> => {
@@ -121,30 +155,25 @@ export const createEmbeddedCheckout = ({ config, db, keys, clock }: Options) => 
         { parseAs: 'string', bodyLimit: 8192 },
         (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
       )
+      pages.addHook('onRequest', refuseOtherSites)
       pages.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
       pages.get('/checkout/style.css', async (_request, reply) => reply.type('text/css').send(style))
 
       pages.get<{ Querystring: { session?: string } }>('/checkout', async (request, reply) => {
         const sealed = request.query.session ?? ''
-        const session = unseal(keys, sealed)
+        const session = unseal(keys, 'checkout', sealed)
         if (!(await isOpen(session))) return reply.redirect(returnUrlOf(session), 303)
         return reply.type('text/html; charset=utf-8').send(checkoutPage(session, sealed, null))
       })
       pages.post('/checkout', async (request, reply) => {
-        // A form on another site could post here; browsers send the origin of a post.
-        const site = request.headers['sec-fetch-site']
-        if (site !== undefined && site !== 'same-origin') throw new AppError('0016')
         const sealed = textOf(request.body, 'session')
-        const session = unseal(keys, sealed)
+        const session = unseal(keys, 'checkout', sealed)
         const { paymentId } = session
         // Nothing was submitted: there is no payment to watch.
         if (textOf(request.body, 'action') === 'cancel') return reply.redirect(session.returnUrl, 303)
         if (!(await isOpen(session))) return reply.redirect(returnUrlOf(session), 303)
-        const outcome = outcomeOfCard(
-          textOf(request.body, 'card'),
-          textOf(request.body, 'expiry'),
-          clock.now(),
-        )
+        const card = textOf(request.body, 'card')
+        const outcome = outcomeOfCard(card, textOf(request.body, 'expiry'), clock.now())
         if (outcome === 'cardNotValid' || outcome === 'cardExpired')
           return reply
             .status(422)
@@ -160,8 +189,33 @@ export const createEmbeddedCheckout = ({ config, db, keys, clock }: Options) => 
           eventId: `${paymentId}:${outcome === 'paid' ? outcome : crypto.randomUUID()}`,
           paymentId,
           ...reported[outcome],
+          ...(outcome === 'declined' ? {} : { customer: withCard(session.customer ?? paymentId, card) }),
         })
         return reply.redirect(returnUrlOf(session), 303)
+      })
+
+      pages.get<{ Querystring: { session?: string } }>('/checkout/card', async (request, reply) => {
+        const sealed = request.query.session ?? ''
+        const session = unseal(keys, 'paymentManager', sealed)
+        return reply.type('text/html; charset=utf-8').send(await storedCard(session, sealed, null))
+      })
+      pages.post('/checkout/card', async (request, reply) => {
+        const sealed = textOf(request.body, 'session')
+        const session = unseal(keys, 'paymentManager', sealed)
+        if (textOf(request.body, 'action') === 'cancel') return reply.redirect(session.returnUrl, 303)
+        const card = textOf(request.body, 'card')
+        const outcome = outcomeOfCard(card, textOf(request.body, 'expiry'), clock.now())
+        if (outcome !== 'paid' && outcome !== 'pending') {
+          const refusal = outcome === 'declined' ? 'cardDeclined' : outcome
+          const page = await storedCard(session, sealed, refusal)
+          return reply.status(422).type('text/html; charset=utf-8').send(page)
+        }
+        await db
+          .updateTable('payment')
+          .set({ customer: withCard(session.customer, card) })
+          .where('customer', 'like', paymentsOf(session))
+          .execute()
+        return reply.redirect(`/checkout/card?session=${sealed}`, 303)
       })
     })
     app.log.info({ publicUrl: config.publicUrl }, 'embedded checkout: no real card is ever charged')

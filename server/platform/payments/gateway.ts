@@ -13,6 +13,13 @@ export interface CheckoutRequest {
   readonly returnUrl: string
 }
 
+export interface ManagementRequest {
+  /** The gateway's customer of an earlier payment of this person; null: none. */
+  readonly customer: string | null
+  readonly language: Language
+  readonly returnUrl: string
+}
+
 /** What a signed webhook reports about one payment. */
 export interface PaymentEvent {
   /** The gateway's id of the event, which may arrive many times and counts once. */
@@ -43,5 +50,5 @@ export interface PaymentGateway {
    * Where a person manages payment methods and receipts; `returnUrl` without a customer. Never looked up by
    * email: its present owner need not be who paid.
    */
-  managementUrl(customer: string | null, returnUrl: string): Promise<string>
+  managementUrl(request: ManagementRequest): Promise<string>
 }

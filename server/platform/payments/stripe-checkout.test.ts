@@ -51,16 +51,20 @@ const webhook = (session: object) => {
 
 describe('Stripe', () => {
   it('opens the billing portal for the customer that it reported, never by an address', async () => {
-    const url = await gateway.managementUrl('cus_1', 'https://wardlight.example/subscription')
+    const url = await gateway.managementUrl({
+      customer: 'cus_1',
+      language: 'fr-FR',
+      returnUrl: 'https://wardlight.example/subscription',
+    })
     expect(url).toBe('https://stripe.example/v1/billing_portal/sessions')
-    expect(calls.map(({ path, sent }) => [path, sent.get('customer')])).toEqual([
-      ['/v1/billing_portal/sessions', 'cus_1'],
+    expect(calls.map(({ path, sent }) => [path, sent.get('customer'), sent.get('locale')])).toEqual([
+      ['/v1/billing_portal/sessions', 'cus_1', 'fr'],
     ])
   })
 
   it('sends a person without a customer back, without a request', async () => {
     const back = 'https://wardlight.example/subscription'
-    expect(await gateway.managementUrl(null, back)).toBe(back)
+    expect(await gateway.managementUrl({ customer: null, language: 'en-US', returnUrl: back })).toBe(back)
     expect(calls).toEqual([])
   })
 

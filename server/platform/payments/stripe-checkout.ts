@@ -94,9 +94,13 @@ export const createStripeCheckout = (config: Config): PaymentGateway => {
         ...(customer === null ? {} : { customer }),
       }
     },
-    async managementUrl(customer, returnUrl) {
+    async managementUrl({ customer, language, returnUrl }) {
       if (customer === null) return returnUrl
-      const { url } = await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })
+      const { url } = await stripe.billingPortal.sessions.create({
+        customer,
+        locale: languages[language],
+        return_url: returnUrl,
+      })
       return url
     },
   }

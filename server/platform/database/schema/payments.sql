@@ -14,7 +14,7 @@ create table payment (
   reference text,
   created_at timestamptz not null default now(),
   settled_at timestamptz,
-  -- The gateway's customer; null when it has reported none.
+  -- The gateway's customer, in which the embedded one stores the test card; null when it has reported none.
   customer text
 );
 create index payment_of_register on payment (register_id, created_at desc);
