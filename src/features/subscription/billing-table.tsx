@@ -147,7 +147,7 @@ function PaymentRow({ row, onReceipt, onCancel }: { row: BillingRow } & Omit<Bil
           </RowButton>
         )}
         {can(paymentLifecycle, row.status, { type: 'payment.canceled' }) && (
-          <RowButton label={t`Cancel the payment of ${date}`} onPress={() => onCancel(row.id)}>
+          <RowButton onPress={() => onCancel(row.id)}>
             <Trans>Cancel the payment</Trans>
           </RowButton>
         )}
@@ -163,7 +163,7 @@ function PaymentRow({ row, onReceipt, onCancel }: { row: BillingRow } & Omit<Bil
 }
 
 interface RowButtonProps {
-  label: string
+  label?: string
   onPress: () => Promise<void>
   children: ReactNode
 }

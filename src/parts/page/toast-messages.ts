@@ -51,7 +51,7 @@ export const toastMessages = {
   paymentCanceled: { kind: 'success', message: msg`The payment was canceled. Nothing was charged.` },
   paymentNotCanceled: {
     kind: 'info',
-    message: msg`The payment has been submitted or has ended, so it can’t be canceled anymore. Here’s the latest.`,
+    message: msg`It’s too late to cancel this payment. Here’s the latest.`,
   },
   listDeleted: { kind: 'success', message: msg`List deleted` },
   bulkScanStarted: { kind: 'success', message: msg`The bulk scan has started. You can leave this page.` },
