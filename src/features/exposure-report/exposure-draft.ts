@@ -28,9 +28,6 @@ const isDraft = (value: unknown): value is ExposureDraft => {
 
 const drafts = tabDraft({ name: 'exposure-draft', isDraft })
 
-/** Deletes the draft once it is reported. */
-export const clearExposureDraft = (registerId: string): void => drafts.clear(registerId)
-
 /** The input, stored in the tab until it is sent, and whether it was restored. */
 export function useExposureDraft(registerId: string) {
   const [stored, setStored] = useState(() => drafts.read(registerId))

@@ -1,15 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
 import { type SyntheticEvent, useState } from 'react'
-import type { ActorRefFromLogic } from 'xstate'
 import { characterCount, contextLength, contextRule, webAddressOf, websiteRule } from '#domain/validation.ts'
-import type { exposureReportFlow } from '#machines/flow/exposure-report.ts'
-import type { ExposureType } from '#openapi/generated/api.d.ts'
+import { failureOf } from '#machines/port-error.ts'
+import type { ExposureType, NewUserReport } from '#openapi/generated/api.d.ts'
 import { exposureTypeValues } from '#openapi/generated/enumerations.ts'
 import { ruleMessages } from '#src/i18n/rules.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
+import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -19,8 +18,6 @@ import { ErrorSummary, type FormProblem } from '#src/ui/form/error-summary.tsx'
 import { Flex, Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { type ExposureDraft, useExposureDraft } from './exposure-draft.ts'
-
-export type ExposureReportActor = ActorRefFromLogic<typeof exposureReportFlow>
 
 /** Spec 2 §3, reported exposure: its types. */
 const types: Record<ExposureType, MessageDescriptor> = {
@@ -69,38 +66,34 @@ function useProblems(): (draft: ExposureDraft) => Problem[] {
 }
 
 interface ExposureFormProps {
-  actor: ExposureReportActor
-  /** The draft in the tab belongs to this register. */
   registerId: string
+  onReport: (report: NewUserReport) => Promise<void>
 }
 
 /** What is exposed, where, and why it should be removed. The input survives reloads and navigation. */
-export function ExposureForm({ actor, registerId }: ExposureFormProps) {
+export function ExposureForm({ registerId, onReport }: ExposureFormProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const problemsOf = useProblems()
-  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
-  const isKnown = useSelector(actor, snapshot => snapshot.matches('knownAlready'))
-  const failure = useSelector(actor, ({ context }) => context.failure)
+  const { isBusy, failure, submit } = useSubmission()
   const { draft, isStored, change, startAnew } = useExposureDraft(registerId)
   const [attempt, setAttempt] = useState(0)
   const problems = attempt === 0 ? [] : problemsOf(draft)
   const problemOf = (id: string) => problems.find(problem => problem.id === id)?.text
-  const submit = (event: SyntheticEvent) => {
+  const send = async (event: SyntheticEvent) => {
     event.preventDefault()
     setAttempt(attempt + 1)
     const { type, website, context } = draft
     const address = webAddressOf(website)
     if (type === null || address === null || problemsOf(draft).length > 0) return
-    actor.send({
-      type: 'exposureReport.submitted',
-      report: { type, website: address, context: context.trim() },
-    })
+    const report = { type, website: address, context: context.trim() }
+    // Clears the draft even when the person has navigated away in the meantime.
+    if (await submit(() => onReport(report).then(() => null, failureOf))) startAnew()
   }
   const typed = formats.number(characterCount(draft.context.trim()))
   const most = formats.number(contextLength.max)
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={event => void send(event)}>
       <Stack gap={6}>
         {isStored && attempt === 0 && (
           <Notice
@@ -130,12 +123,13 @@ export function ExposureForm({ actor, registerId }: ExposureFormProps) {
           }))}
           attempt={problems.length > 0 ? attempt : 0}
         />
-        {isKnown && (
+        {failure?.code === '0027' ? (
           <Notice tone="info" title={<Trans>You’ve already reported this page</Trans>}>
             <Trans>It’s in your list of findings, under “Reported by you”.</Trans>
           </Notice>
+        ) : (
+          <FailureNotice failure={failure} />
         )}
-        <FailureNotice failure={failure} />
         <ChoiceField
           id={ids.type}
           name="type"

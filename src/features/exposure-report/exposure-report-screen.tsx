@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
 import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
 import { findingTypeOfExposure } from '#domain/report.ts'
+import type { NewUserReport, UserReport } from '#openapi/generated/api.d.ts'
 import { Breadcrumbs } from '#src/parts/page/breadcrumbs.tsx'
 import { paths } from '#src/parts/page/paths.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -9,17 +10,18 @@ import { Card } from '#src/ui/card.tsx'
 import { Flex } from '#src/ui/layout.ts'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
-import { ExposureForm, type ExposureReportActor } from './exposure-form.tsx'
+import { ExposureForm } from './exposure-form.tsx'
+
+interface ExposureReportScreenProps {
+  /** The draft in the tab belongs to this register. */
+  registerId: string
+  /** Rejects with a `PortError`. */
+  onReport: (report: NewUserReport) => Promise<UserReport>
+}
 
 /** Reporting an exposure: it enters the same lifecycle as a scan's findings (spec 2 §5). */
-export function ExposureReportScreen({
-  actor,
-  registerId,
-}: {
-  actor: ExposureReportActor
-  registerId: string
-}) {
-  const reported = useSelector(actor, ({ context }) => context.reported)
+export function ExposureReportScreen({ registerId, onReport }: ExposureReportScreenProps) {
+  const [reported, setReported] = useState<UserReport | null>(null)
   return (
     <Page id="main" tabIndex={-1} width="form">
       <PageHeader
@@ -34,7 +36,10 @@ export function ExposureReportScreen({
       />
       <Card>
         {reported === null ? (
-          <ExposureForm actor={actor} registerId={registerId} />
+          <ExposureForm
+            registerId={registerId}
+            onReport={async report => setReported(await onReport(report))}
+          />
         ) : (
           <div role="status">
             <EmptyState
@@ -48,10 +53,7 @@ export function ExposureReportScreen({
                   >
                     <Trans>Follow it</Trans>
                   </ButtonLink>
-                  <Button
-                    variant="plain"
-                    onClick={() => actor.send({ type: 'exposureReport.anotherRequested' })}
-                  >
+                  <Button variant="plain" onClick={() => setReported(null)}>
                     <Trans>Report another one</Trans>
                   </Button>
                 </Flex>

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { useState } from 'react'
+import { reportExposure } from '#src/features/exposure-report/api.ts'
 import { ExposureReportScreen } from '#src/features/exposure-report/exposure-report-screen.tsx'
-import { openExposureReport } from '#src/features/exposure-report/open-exposure-report.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 
@@ -19,11 +18,13 @@ export const Route = createFileRoute('/_personal/report-exposure')({
 function ReportExposurePage() {
   const { t } = useLingui()
   const { session, registerId } = Route.useLoaderData()
-  const [actor] = useState(() => openExposureReport(session, registerId))
   return (
     <>
       <PageTitle>{t`Report an exposure`}</PageTitle>
-      <ExposureReportScreen actor={actor} registerId={registerId} />
+      <ExposureReportScreen
+        registerId={registerId}
+        onReport={report => reportExposure(session, registerId, report)}
+      />
     </>
   )
 }
