@@ -42,7 +42,7 @@ export function FormDialog(props: FormDialogProps) {
     <Dialog
       open
       keepsOpen
-      onClose={onClose}
+      onClose={() => !busy && onClose()}
       title={title}
       description={description}
       width={width}
