@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { notificationSettingsPath } from '#domain/addresses.ts'
-import { type Failure, failureOf } from '#machines/port-error.ts'
+import { failureOf } from '#machines/port-error.ts'
 import type { EmailSubscription } from '#openapi/generated/api.d.ts'
+import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { visitorFailureMessages } from '#src/parts/forms/visitor-failure-labels.ts'
 import { supportHref } from '#src/parts/page/support.ts'
 import { Button, buttonClass } from '#src/ui/public/button.tsx'
@@ -26,18 +27,14 @@ function Subscription({ initial, onChange }: UnsubscribeScreenProps & { initial:
   const { t } = useLingui()
   const [{ categories, isSubscribed }, setSubscription] = useState(initial)
   const [isChanged, setChanged] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const { isBusy, failure, submit } = useSubmission()
   const change = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      setSubscription(await onChange(!isSubscribed))
-      setChanged(true)
-    } catch (error) {
-      setFailure(failureOf(error))
-    }
-    setBusy(false)
+    const isDone = await submit(() =>
+      onChange(!isSubscribed)
+        .then(setSubscription)
+        .then(() => null, failureOf),
+    )
+    if (isDone) setChanged(true)
   }
   const isStillSubscribed = isSubscribed && !isChanged
   return (

@@ -5,6 +5,7 @@ import type { Failure } from '#machines/port-error.ts'
 import { ruleMessages } from '#src/i18n/rules.ts'
 import { failureMessages } from '#src/parts/forms/failure-labels.ts'
 import { FormDialog } from '#src/parts/forms/form-dialog.tsx'
+import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { TextField } from '#src/ui/form/controls.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
@@ -27,20 +28,15 @@ export function AccountDialog({ label, refusals, children, ...dialog }: AccountD
   const { i18n } = useLingui()
   const [email, setEmail] = useState('')
   const [isTried, setTried] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const { isBusy, failure, clear, submit } = useSubmission()
   const rule = emailRule(email)
-  const submit = async () => {
+  const send = async () => {
     setTried(true)
     if (rule !== null) return document.getElementById('account-email')?.focus()
-    setBusy(true)
-    const refused = await dialog.onSubmit(email.trim().toLowerCase())
-    setBusy(false)
-    if (refused === null) dialog.onClose()
-    else setFailure(refused)
+    if (await submit(() => dialog.onSubmit(email.trim().toLowerCase()))) dialog.onClose()
   }
   return (
-    <FormDialog {...dialog} busy={isBusy} onSubmit={submit}>
+    <FormDialog {...dialog} busy={isBusy} onSubmit={send}>
       {failure && (
         <Notice tone="danger" role="alert">
           {refusals[failure.code] ?? i18n._(failureMessages(failure))}
@@ -57,7 +53,7 @@ export function AccountDialog({ label, refusals, children, ...dialog }: AccountD
         value={email}
         error={isTried && rule !== null ? i18n._(ruleMessages[rule]) : undefined}
         onChange={event => {
-          setFailure(null)
+          clear()
           setEmail(event.currentTarget.value)
         }}
       />

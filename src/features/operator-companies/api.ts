@@ -1,4 +1,3 @@
-import { failureOf } from '#machines/port-error.ts'
 import type { CreateCompany, Partner } from '#openapi/generated/api.d.ts'
 import type { companiesSearchIn } from '#src/parts/page/operator-search.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
@@ -40,13 +39,5 @@ export const verifyDomain = (api: Api, id: string, domain: string, note: string)
 export const setPartner = (api: Api, partner: Partner) =>
   refusalBy(unwrap(api.PUT('/v1/operator/partners', { body: partner })))
 
-export const setSeats = async (api: Api, id: string, licensedSeats: number) => {
-  try {
-    const set = await unwrap(
-      api.PUT('/v1/operator/companies/{id}/seats', { params: { path: { id } }, body: { licensedSeats } }),
-    )
-    return { set }
-  } catch (error) {
-    return { failure: failureOf(error) }
-  }
-}
+export const setSeats = (api: Api, id: string, licensedSeats: number) =>
+  unwrap(api.PUT('/v1/operator/companies/{id}/seats', { params: { path: { id } }, body: { licensedSeats } }))

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { failureBy } from '#machines/port-error.ts'
+import { failureBy, PortError } from '#machines/port-error.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { proofOf, verifiedProof } from '#tests/support/samples/domains.ts'
 import { CompaniesScreen, type CompaniesScreenProps } from './companies-screen.tsx'
@@ -31,7 +31,7 @@ const show = (over: Partial<CompaniesScreenProps> = {}) =>
       onSearch={() => {}}
       onView={() => {}}
       onCreate={async () => null}
-      onSetSeats={async () => ({ failure: failureBy('0008') })}
+      onSetSeats={() => Promise.reject(new PortError('0008'))}
       onAssignOwner={async () => null}
       onReadDomains={async () => []}
       onVerifyDomain={async () => null}

@@ -6,6 +6,7 @@ import type { Failure } from '#machines/port-error.ts'
 import { ruleMessages } from '#src/i18n/rules.ts'
 import { failureMessages } from '#src/parts/forms/failure-labels.ts'
 import { FormDialog } from '#src/parts/forms/form-dialog.tsx'
+import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { TextField } from '#src/ui/form/controls.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { seatsIn } from './seats-value.ts'
@@ -33,7 +34,7 @@ export function CreateCompanyDialog({ onCreate, onClose }: CreateCompanyDialogPr
       description={<Trans>Its owner gets an invitation by email and sets the company up.</Trans>}
       confirm={<Trans>Create company and invite owner</Trans>}
       busy={isBusy}
-      onSubmit={form.submit}
+      onSubmit={form.send}
     >
       {failure && (
         <Notice tone="danger" role="alert">
@@ -99,8 +100,7 @@ function useCompanyForm(onCreate: CreateCompany, onClose: () => void) {
   const { t, i18n } = useLingui()
   const [values, setValues] = useState<Values>({ name: '', seats: '', ownerEmail: '' })
   const [isTried, setTried] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const { isBusy, failure, clear, submit } = useSubmission()
   const nameProblem = companyNameRule(values.name) ?? undefined
   const rule = emailRule(values.ownerEmail)
   const seats = seatsIn(values.seats)
@@ -112,19 +112,16 @@ function useCompanyForm(onCreate: CreateCompany, onClose: () => void) {
     ownerEmail: rule === null ? undefined : i18n._(ruleMessages[rule]),
   }
   const wrong = (['name', 'seats', 'ownerEmail'] as const).find(name => broken[name] !== undefined)
-  const submit = async () => {
+  const send = async () => {
     setTried(true)
     if (wrong !== undefined || seats === null)
       return document.getElementById(controls[wrong ?? 'seats'])?.focus()
-    setBusy(true)
-    const refused = await onCreate({
+    const company = {
       name: values.name.trim(),
       licensedSeats: seats,
       ownerEmail: values.ownerEmail.trim().toLowerCase(),
-    })
-    setBusy(false)
-    if (refused === null) onClose()
-    else setFailure(refused)
+    }
+    if (await submit(() => onCreate(company))) onClose()
   }
   return {
     values,
@@ -132,9 +129,9 @@ function useCompanyForm(onCreate: CreateCompany, onClose: () => void) {
     failure,
     isBusy,
     set: (change: Partial<Values>) => {
-      setFailure(null)
+      clear()
       setValues(before => ({ ...before, ...change }))
     },
-    submit,
+    send,
   }
 }

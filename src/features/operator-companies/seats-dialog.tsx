@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
-import type { Failure } from '#machines/port-error.ts'
+import { type Failure, failureOf } from '#machines/port-error.ts'
 import type { OperatorCompany, CompanySeatsSet as SeatsSet } from '#openapi/generated/api.d.ts'
 import { failureMessages } from '#src/parts/forms/failure-labels.ts'
+import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -12,11 +13,8 @@ import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { seatsIn } from './seats-value.ts'
 
-/** PUT /v1/operator/companies/{id}/seats. */
-export type SetSeats = (
-  companyId: string,
-  licensedSeats: number,
-) => Promise<{ set: SeatsSet } | { failure: Failure }>
+/** PUT /v1/operator/companies/{id}/seats. Rejects with a `PortError`. */
+export type SetSeats = (companyId: string, licensedSeats: number) => Promise<SeatsSet>
 
 interface SeatsDialogProps {
   company: OperatorCompany
@@ -29,19 +27,20 @@ export function SeatsDialog({ company, onSet, onClose }: SeatsDialogProps) {
   const { number } = useFormats()
   const [typed, setTyped] = useState(String(company.licensedSeats))
   const [isTried, setTried] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<Awaited<ReturnType<SetSeats>> | null>(null)
+  const { isBusy, failure, clear, submit } = useSubmission()
+  const [done, setDone] = useState<SeatsSet | null>(null)
   const seats = seatsIn(typed)
   const { name } = company
-  const submit = async (event: SyntheticEvent) => {
+  const send = (event: SyntheticEvent) => {
     event.preventDefault()
     setTried(true)
     if (seats === null) return document.getElementById('company-seats')?.focus()
-    setBusy(true)
-    setOutcome(await onSet(company.id, seats))
-    setBusy(false)
+    void submit(() =>
+      onSet(company.id, seats)
+        .then(setDone)
+        .then(() => null, failureOf),
+    )
   }
-  const done = outcome !== null && 'set' in outcome ? outcome.set : null
   return (
     <Dialog
       open
@@ -68,11 +67,11 @@ export function SeatsDialog({ company, onSet, onClose }: SeatsDialogProps) {
       {done ? (
         <SeatsAreSet set={done} />
       ) : (
-        <form id="seats" noValidate onSubmit={event => void submit(event)}>
+        <form id="seats" noValidate onSubmit={send}>
           <Stack gap={5}>
-            {outcome !== null && 'failure' in outcome && (
+            {failure && (
               <Notice tone="danger" role="alert">
-                <Refused failure={outcome.failure} />
+                <Refused failure={failure} />
               </Notice>
             )}
             <TextField
@@ -89,7 +88,7 @@ export function SeatsDialog({ company, onSet, onClose }: SeatsDialogProps) {
               value={typed}
               error={isTried && seats === null ? t`Enter a number from 1 to 1,000,000` : undefined}
               onChange={event => {
-                setOutcome(null)
+                clear()
                 setTyped(event.currentTarget.value)
               }}
             />

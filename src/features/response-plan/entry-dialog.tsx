@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { type Failure, failureBy } from '#machines/port-error.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { FormDialog } from '#src/parts/forms/form-dialog.tsx'
+import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
@@ -24,18 +25,13 @@ interface EntryDialogProps {
  */
 export function EntryDialog(props: EntryDialogProps) {
   const { title, saveLabels, attempt, problems, onSubmit, onClose, children } = props
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const submit = async () => {
-    if (isBusy) return
-    setFailure(null)
-    setBusy(true)
+  const { isBusy, failure, submit } = useSubmission()
+  const send = async () => {
     // The phone library is downloaded on demand, which fails without a connection.
-    setFailure(await onSubmit().catch(() => ({ ...failureBy('0000'), offline: true })))
-    setBusy(false)
+    await submit(() => onSubmit().catch(() => ({ ...failureBy('0000'), offline: true })))
   }
   return (
-    <FormDialog onClose={onClose} title={title} confirm={saveLabels} busy={isBusy} onSubmit={submit}>
+    <FormDialog onClose={onClose} title={title} confirm={saveLabels} busy={isBusy} onSubmit={send}>
       {failure?.code === '0027' ? (
         <Notice
           tone="warning"

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { BrokenSupportRule } from '#domain/support.ts'
 import type { Rule } from '#domain/validation.ts'
 import type { Failure } from '#machines/port-error.ts'
 import { refusedTexts } from '#src/parts/forms/refused-texts.ts'
+import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { visitorFailureMessages } from '#src/parts/forms/visitor-failure-labels.ts'
 import { Button } from '#src/ui/public/button.tsx'
 import { ErrorSummary, type FieldTexts } from '#src/ui/public/error-summary.tsx'
@@ -49,14 +50,8 @@ interface SupportFormProps {
 /** A contact form: problems in a summary and at the fields; the input stays when it is refused. */
 export function SupportForm({ check, onSend, sendLabels, children }: SupportFormProps) {
   const { t } = useLingui()
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const send = async (values: FormValues) => {
-    setBusy(true)
-    setFailure(await onSend(values))
-    setBusy(false)
-  }
-  const form = useForm({ check, submit: values => void send(values) })
+  const { isBusy, failure, submit } = useSubmission()
+  const form = useForm({ check, submit: values => void submit(() => onSend(values)) })
   const textOf = (rule: Rule, name: string) => t(supportRuleMessages(rule, name))
   const texts = { ...refusedTexts(failure?.fields ?? [], textOf), ...form.texts(textOf) }
   return (

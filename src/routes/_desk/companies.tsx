@@ -66,9 +66,9 @@ function CompaniesPage() {
           return failure
         }}
         onSetSeats={async (id, seats) => {
-          const outcome = await setSeats(api, id, seats)
-          if ('set' in outcome) await router.invalidate()
-          return outcome
+          const set = await setSeats(api, id, seats)
+          await router.invalidate()
+          return set
         }}
       />
     </>

@@ -5,6 +5,7 @@ import type { Failure } from '#machines/port-error.ts'
 import type { DeskMoveRequest } from '#openapi/generated/api.d.ts'
 import { moveDeskRequest, readDeskPicture, readDeskRequest } from '#src/features/desk/api.ts'
 import { type DeskProblem, DeskRequestScreen } from '#src/features/desk/desk-request-screen.tsx'
+import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 
@@ -36,17 +37,14 @@ const problemOf = ({ offline, fields, code }: Failure): DeskProblem => {
 function DeskRequestPage() {
   const router = useRouter()
   const { api, request, picture, now } = Route.useLoaderData()
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<DeskProblem | null>(null)
+  const { isBusy, failure, clear, submit } = useSubmission()
   const [message, setMessage] = useState('')
   const move = async (requested: DeskMoveRequest) => {
-    setBusy(true)
-    const failure = await moveDeskRequest(api, request.id, requested)
-    setProblem(failure === null ? null : problemOf(failure))
-    if (failure === null) setMessage('')
+    const refused = await moveDeskRequest(api, request.id, requested)
+    if (refused === null) setMessage('')
     // Reloads what someone else has moved; what is gone stays visible until the page is left.
-    if (failure === null || failure.code === '0027') await router.invalidate()
-    setBusy(false)
+    if (refused === null || refused.code === '0027') await router.invalidate()
+    return refused
   }
   return (
     <>
@@ -56,11 +54,11 @@ function DeskRequestPage() {
         picture={picture}
         now={now}
         busy={isBusy}
-        problem={problem}
+        problem={failure && problemOf(failure)}
         message={message}
         onMessage={setMessage}
-        onMove={requested => void move(requested)}
-        onDismiss={() => setProblem(null)}
+        onMove={requested => void submit(() => move(requested))}
+        onDismiss={clear}
       />
     </>
   )

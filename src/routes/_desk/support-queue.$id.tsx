@@ -1,9 +1,9 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Failure } from '#machines/port-error.ts'
 import type { SupportMove } from '#openapi/generated/api.d.ts'
 import { moveSupportRequest, readSupportRequest } from '#src/features/support-queue/api.ts'
 import { SupportRequestScreen } from '#src/features/support-queue/request-screen.tsx'
+import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 
@@ -22,21 +22,18 @@ export const Route = createFileRoute('/_desk/support-queue/$id')({
 function SupportRequestPage() {
   const router = useRouter()
   const { api, request } = Route.useLoaderData()
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const { isBusy, failure, submit } = useSubmission()
   const [message, setMessage] = useState('')
   const move = async (requested: SupportMove, reply?: string) => {
-    setBusy(true)
     const refused = await moveSupportRequest(api, request.id, {
       version: request.version,
       move: requested,
       ...(reply !== undefined && { message: reply }),
     })
-    setFailure(refused)
     if (refused === null && requested === 'answer') setMessage('')
     // Reloads what a colleague or the sender has changed.
     if (refused === null || refused.code === '0027') await router.invalidate()
-    setBusy(false)
+    return refused
   }
   return (
     <>
@@ -47,7 +44,7 @@ function SupportRequestPage() {
         failure={failure}
         message={message}
         onMessage={setMessage}
-        onMove={(requested, reply) => void move(requested, reply)}
+        onMove={(requested, reply) => void submit(() => move(requested, reply))}
       />
     </>
   )

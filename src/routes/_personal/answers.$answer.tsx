@@ -3,11 +3,11 @@ import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { categoryOf } from '#domain/indicators.ts'
-import type { Failure } from '#machines/port-error.ts'
 import { AnswerScreen } from '#src/features/findings/answer-screen.tsx'
 import type { AnswerChange } from '#src/features/findings/answer-values.ts'
 import { confirmFix, readLeakOverview } from '#src/parts/findings/api.ts'
 import { failureMessages } from '#src/parts/forms/failure-labels.ts'
+import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { changeRegister } from '#src/parts/register/api.ts'
 import { answerIndicatorOf } from '../-answers.ts'
 import { guardPerson } from '../-guard.ts'
@@ -31,23 +31,19 @@ export const Route = createFileRoute('/_personal/answers/$answer')({
   component: AnswerPage,
 })
 
-type Outcome = { kind: 'saved' } | { kind: 'refused'; failure: Failure }
-
 function AnswerPage() {
   const { i18n } = useLingui()
   const router = useRouter()
   const { currentUser } = Route.useRouteContext()
   const { session, indicator, threat, nextScanAt, confirmation } = Route.useLoaderData()
   const answers = useSelector(session.sessionActor, ({ context }) => context.register) ?? currentUser.register
-  const [isBusy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const { isBusy, failure, submit } = useSubmission()
+  const [isSaved, setSaved] = useState(false)
 
   const save = async (change: AnswerChange) => {
-    setBusy(true)
-    const failure = await changeRegister(session, change)
-    setOutcome(failure ? { kind: 'refused', failure } : { kind: 'saved' })
-    if (!failure) await router.invalidate()
-    setBusy(false)
+    const isDone = await submit(() => changeRegister(session, change))
+    setSaved(isDone)
+    if (isDone) await router.invalidate()
   }
   return (
     <>
@@ -61,8 +57,8 @@ function AnswerPage() {
         confirmation={confirmation}
         onFix={change => confirmFix(session, change)}
         busy={isBusy}
-        saved={outcome?.kind === 'saved'}
-        problem={outcome?.kind === 'refused' ? i18n._(failureMessages(outcome.failure)) : undefined}
+        saved={isSaved}
+        problem={failure ? i18n._(failureMessages(failure)) : undefined}
         onAnswer={change => void save(change)}
       />
     </>
