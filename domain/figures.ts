@@ -49,6 +49,7 @@ export const figureNames = [
   'department.people',
   'department.listed',
   'department.scanned',
+  'department.risk',
   'department.atRisk',
   'department.findings',
   'department.affected',

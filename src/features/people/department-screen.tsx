@@ -65,7 +65,7 @@ export function DepartmentScreen(props: DepartmentScreenProps) {
       />
       <CompanyUncheckedNotice sources={props.detail.uncheckedSources} />
       <Figures {...props} />
-      <UsersTallies page={props.detail} search={{ departmentsFilter: [department.id] }} />
+      <UsersTallies detail={props.detail} />
       <Areas {...props} />
       <UsersOfDepartment {...props} />
       <CompanyFigures />

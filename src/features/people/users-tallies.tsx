@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CompanyUserPage } from '#openapi/generated/api.d.ts'
+import type { DepartmentDetail } from '#openapi/generated/api.d.ts'
 import { deepScanStatusValues } from '#openapi/generated/enumerations.ts'
 import { deepScanStatuses, riskLevels, riskOrder } from '#src/parts/company/exposure-labels.ts'
 import { filtersOf, type UsersSearch, usersHref } from '#src/parts/company/people-search.ts'
@@ -9,15 +9,14 @@ import { Grid } from '#src/ui/layout.ts'
 import { SegmentedBar } from '#src/ui/table/segmented-bar.tsx'
 
 interface UsersTalliesProps {
-  page: Pick<CompanyUserPage, 'riskLevels' | 'deepScans'>
-  search: UsersSearch
+  detail: Pick<DepartmentDetail, 'department' | 'riskLevels' | 'deepScans'>
 }
 
-export function UsersTallies({ page: { riskLevels: risks, deepScans }, search }: UsersTalliesProps) {
+/** People of a department by risk and by deep scan. */
+export function UsersTallies({ detail: { department, riskLevels: risks, deepScans } }: UsersTalliesProps) {
   const { t, i18n } = useLingui()
-  const partOf = (part: string) => `${part}${filtersOf(usersHref(search))}`
-  const isOnly = <Value,>(values: readonly Value[] | undefined, value: Value) =>
-    values?.length === 1 && values[0] === value
+  const search: UsersSearch = { departmentsFilter: [department.id] }
+  const others = filtersOf(usersHref(search))
   return (
     <Grid gap={5} gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
       <TitledCard title={<Trans>Risk</Trans>}>
@@ -28,13 +27,9 @@ export function UsersTallies({ page: { riskLevels: risks, deepScans }, search }:
             name: i18n._(riskLevels[level].name),
             tone: riskLevels[level].tone,
             count: risks[level],
-            countText: <Figure name="company.listedRisk" part={partOf(level)} value={risks[level]} />,
-            current: isOnly(search.riskLevel, level),
-            href: usersHref({
-              ...search,
-              riskLevel: isOnly(search.riskLevel, level) ? undefined : [level],
-              page: undefined,
-            }),
+            countText: <Figure name="department.risk" of={department.id} part={level} value={risks[level]} />,
+            current: false,
+            href: usersHref({ ...search, riskLevel: [level] }),
           }))}
         />
       </TitledCard>
@@ -42,19 +37,17 @@ export function UsersTallies({ page: { riskLevels: risks, deepScans }, search }:
         <SegmentedBar
           label={t`Users by deep scan`}
           parts={deepScanStatusValues
-            .filter(status => deepScans[status] > 0 || isOnly(search.deepScanStatus, status))
+            .filter(status => deepScans[status] > 0)
             .map(status => ({
               key: status,
               name: i18n._(deepScanStatuses[status].name),
               tone: deepScanStatuses[status].tone,
               count: deepScans[status],
-              countText: <Figure name="company.deepScan" part={partOf(status)} value={deepScans[status]} />,
-              current: isOnly(search.deepScanStatus, status),
-              href: usersHref({
-                ...search,
-                deepScanStatus: isOnly(search.deepScanStatus, status) ? undefined : [status],
-                page: undefined,
-              }),
+              countText: (
+                <Figure name="company.deepScan" part={`${status}${others}`} value={deepScans[status]} />
+              ),
+              current: false,
+              href: usersHref({ ...search, deepScanStatus: [status] }),
             }))}
         />
       </TitledCard>

@@ -196,6 +196,10 @@ const labels: FigureLabels<
     name: msg`People scanned in a department`,
     counts: msg`People in the department who have been in a completed bulk scan.`,
   },
+  'department.risk': {
+    name: msg`People of the department by risk level`,
+    counts: msg`Everyone in the department now, by their most serious open finding. No one counts as low risk unless every source could be checked.`,
+  },
   'department.atRisk': {
     name: msg`People at high risk`,
     counts: msg`People in the department at critical or high risk.`,

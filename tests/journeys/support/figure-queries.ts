@@ -64,6 +64,8 @@ const exposed = (disclosed: string) => `count(*) filter (where ${disclosed} and 
   select from company_finding as f where f.member_id = m.id and scope = 'external' and state = 'detected'))`
 const atLevel = (disclosed: string) =>
   `select count(*) from company_member as m where company_id = $1 and not hidden and $2 = ${riskWhere(disclosed)}`
+const atLevelOfDepartment = (disclosed: string) =>
+  `select count(*) from ${ofDepartment} and $2 = ${riskWhere(disclosed)}`
 const scanned = (disclosed: string) =>
   `select count(*) from company_member as m where company_id = $1 and not hidden and ${disclosed} and last_scanned_at is not null`
 
@@ -275,6 +277,8 @@ export const figureQueries: Readonly<Record<FigureName, string>> = {
   'department.people': `select count(*) from ${ofDepartment}`,
   'department.listed': `select count(*) from ${ofDepartment}`,
   'department.scanned': `select ${ofDisclosed(`(${scannedOfDepartment(hasAgreed)}) + ${peopleSummed('department_id')}`)}`,
+  'department.risk': `select case when $2 = 'PENDING' then greatest(0, (${atLevelOfDepartment(hasAgreed)}) - ${peopleSummed('department_id')})
+    else (${atLevelOfDepartment(hasAgreed)}) + ${peopleSummed('department_id', `${summedRisk} = $2`)} end`,
   'department.atRisk': `select ${ofDisclosed(`(${atRiskOfDepartment(hasAgreed)}) + ${peopleSummed('department_id', atRiskInSums)}`)}`,
   'department.findings': `select ${ofDisclosed(`(${findingsOfDepartment(hasAgreed)}) + ${findingsSummed('department_id')}`)}`,
   'department.affected': inArea('exposed', 'department_id'),
@@ -335,6 +339,7 @@ const agreedAlone: Readonly<Partial<Record<FigureName, string>>> = {
   'company.atRisk': peopleAtRisk(hasAgreed),
   'company.findings': openFindings(hasAgreed),
   'department.scanned': scannedOfDepartment(hasAgreed),
+  'department.risk': atLevelOfDepartment(hasAgreed),
   'department.atRisk': atRiskOfDepartment(hasAgreed),
   'department.findings': findingsOfDepartment(hasAgreed),
 }
