@@ -14,7 +14,7 @@ export function BatchStatusTag({
   const { i18n } = useLingui()
   const { name, tone } = batchStatuses[status]
   return (
-    <Tag tone={tone} dot>
+    <Tag tone={tone} dot flex="0 1 auto" whiteSpace="normal">
       {seats !== null && seats.missing > 0 ? (
         <Figure name="bulkScan.seatsMissing" of={id} value={seats.missing}>
           <MoreSeatsNeeded seats={seats} />
