@@ -1,6 +1,6 @@
 /**
  * Limits a company's alerts, so that neither a mistake nor a stolen session can flood its people. Per
- * company, not per person: a blocked person would reveal who is behind an alias (docs/adr/0022).
+ * company, not per person: a blocked person would reveal who is behind an alias (docs/adr/0060).
  */
 export const alertLimits = {
   anHour: 10,

@@ -10,7 +10,7 @@ export const riskLevels: readonly RiskLevel[] = riskLevelValues
 /** Whether a level says anything: people who were not checked have an unknown risk, never a low one. */
 export const isKnown = (level: RiskLevel): boolean => level !== 'PENDING' && level !== 'COULD_NOT_CHECK'
 
-/** The smallest group whose figures may be shown (spec 2 §4; docs/adr/0022). */
+/** The smallest group whose figures may be shown (spec 2 §4; docs/adr/0060). */
 export const smallestGroup = 5
 
 /** A group has a level when at least this share of its scanned people are at it or above (docs/score.md). */

@@ -1158,7 +1158,7 @@ export interface paths {
         };
         /**
          * List the departments
-         * @description With how many people belong to each and how many are at high risk; a group that is too small is only named (docs/adr/0022).
+         * @description With how many people belong to each and how many are at high risk; a group that is too small is only named (docs/adr/0060).
          */
         get: operations["listDepartments"];
         put?: never;
@@ -2360,7 +2360,7 @@ export interface paths {
         };
         /**
          * Count the members who have a response plan
-         * @description Counts without names; a group that is too small is not counted (docs/adr/0022).
+         * @description Counts without names; a group that is too small is not counted (docs/adr/0060).
          */
         get: operations["getResponsePlanAggregation"];
         put?: never;

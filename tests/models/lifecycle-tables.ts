@@ -153,7 +153,7 @@ export const lifecycleTables = {
     moves: [
       ['NOT_INVITED', 'deepScan.invited', 'INVITED', '2 §4: invited and not invited'],
       ['NOT_INVITED', 'deepScan.enrolled', 'NOT_STARTED', '2 §1: the personal plan needs no invitation'],
-      ['INVITED', 'deepScan.invited', 'INVITED', 'ADR 22: again two weeks after the one before'],
+      ['INVITED', 'deepScan.invited', 'INVITED', 'ADR 60: again two weeks after the one before'],
       ['INVITED', 'deepScan.invitationAccepted', 'NOT_STARTED', '2 §6: scanned later with consent'],
       ['NOT_STARTED', 'deepScan.started', 'INITIATED', '2 §4: Not Started, Initiated'],
       ['INITIATED', 'deepScan.processingBegan', 'PROCESSING', '2 §4: Processing'],

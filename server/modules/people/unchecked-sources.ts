@@ -38,7 +38,7 @@ export const silentInScores = (companyId: string) => sql<Readonly<Record<string,
 
 /**
  * What a company's score is based on. A source that fewer than five people lack counts as checked: fewer
- * could be identified (docs/adr/0022).
+ * could be identified (docs/adr/0060).
  */
 export const coverageOfScores = (silent: Readonly<Record<string, number>>): Coverage => ({
   sourcesAsked: scanSources.filter(source => (silent[source] ?? 0) < smallestGroup).length,

@@ -20,7 +20,7 @@ interface CompanyLogScreenProps {
 
 const hrefOf = paths.companyLog
 
-/** Who did what in the company, under the privacy rule (docs/adr/0022). */
+/** Who did what in the company, under the privacy rule (docs/adr/0060). */
 export function CompanyLogScreen({ page, search, onSearch, onExport }: CompanyLogScreenProps) {
   const { t } = useLingui()
   const [isSaving, setSaving] = useState(false)
