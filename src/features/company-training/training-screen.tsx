@@ -62,10 +62,7 @@ function Trained({ stats: { trainingPercentage } }: { stats: CompanyStats }) {
             <Bar share={trainingPercentage / 100} tone="safe" />
           </div>
           <Text size="t2" tone="quiet">
-            <Trans>
-              of registered people have completed at least one tutorial. A change shows once five people’s
-              have changed.
-            </Trans>
+            <Trans>of registered people have completed at least one tutorial.</Trans>
           </Text>
         </Flex>
       )}

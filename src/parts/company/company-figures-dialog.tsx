@@ -110,7 +110,7 @@ const labels: FigureLabels<
   },
   'company.habits': {
     name: msg`Good habits`,
-    counts: msg`Of the people who have an account, the share with two-step sign-in, a response plan or a finished tutorial. Counted in groups of five or more, so that nobody’s answer is revealed: a change shows once five people’s have changed.`,
+    counts: msg`Of the people who have an account, the share with two-step sign-in, a response plan or a finished tutorial. To reveal nobody’s answer, it changes once five people’s have.`,
   },
   'company.affected': {
     name: msg`People affected`,
@@ -197,8 +197,8 @@ const labels: FigureLabels<
     counts: msg`People in the department who have been in a completed bulk scan.`,
   },
   'department.risk': {
-    name: msg`People of the department by risk level`,
-    counts: msg`Everyone in the department now, by their most serious open finding. No one counts as low risk unless every source could be checked.`,
+    name: msg`People by risk level`,
+    counts: msg`Everyone in the department now, by their most serious open finding.`,
   },
   'department.atRisk': {
     name: msg`People at high risk`,
