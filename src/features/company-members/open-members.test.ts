@@ -1,19 +1,12 @@
 import { expect, it, vi } from 'vitest'
 import { toast } from '#src/parts/page/toasts.ts'
-import { createApi } from '#src/services/api/client.ts'
+import { visitorApi } from '#tests/support/visitor-api.ts'
 import { openRestoring } from './open-members.ts'
 
 vi.mock(import('#src/parts/page/toasts.ts'), () => ({ toast: vi.fn() }))
 
 const restoring = async (code: string) => {
-  const api = createApi({
-    origin: 'https://wardlight.example',
-    accessToken: async () => null,
-    language: () => 'en-US',
-    onRefused: () => {},
-    signInAgain: async () => false,
-    onFactorRequired: () => undefined,
-    now: () => 0,
+  const api = visitorApi({
     fetch: async () => Response.json({ code }, { status: 409 }),
   })
   const refresh = vi.fn()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createApi } from '#src/services/api/client.ts'
+import { visitorApi } from '#tests/support/visitor-api.ts'
 import { createNotificationPorts } from './api.ts'
 
 const idOf = (number: number) => `7f000000-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -7,14 +7,7 @@ const idOf = (number: number) => `7f000000-0000-4000-8000-${String(number).padSt
 /** A server with this many notifications, which records its requests. */
 const serverWith = (total: number) => {
   const requested: string[] = []
-  const api = createApi({
-    origin: 'https://wardlight.example',
-    accessToken: async () => null,
-    language: () => 'en-US',
-    onRefused: () => undefined,
-    signInAgain: async () => false,
-    onFactorRequired: () => undefined,
-    now: () => 0,
+  const api = visitorApi({
     async fetch(request) {
       const { searchParams } = new URL(request.url)
       requested.push(`${searchParams.get('page')}/${searchParams.get('pageSize')}`)

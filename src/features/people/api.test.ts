@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ChosenPeople } from '#machines/flow/ports/people.ts'
-import { createApi } from '#src/services/api/client.ts'
+import { visitorApi } from '#tests/support/visitor-api.ts'
 import { createPeoplePorts } from './api.ts'
 
 const company = '00000000-0000-4000-8000-0000000000c0'
@@ -9,14 +9,7 @@ const ids = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00
 /** Ports over a fake API that records requests and always gives this answer. */
 const portsAnswering = (answer: unknown) => {
   const requested: { method: string; address: string; body: unknown }[] = []
-  const api = createApi({
-    origin: 'https://wardlight.example',
-    accessToken: async () => null,
-    language: () => 'en-US',
-    onRefused: () => {},
-    signInAgain: async () => false,
-    onFactorRequired: () => undefined,
-    now: () => 0,
+  const api = visitorApi({
     async fetch(request) {
       const { pathname, search } = new URL(request.url)
       const text = await request.text()

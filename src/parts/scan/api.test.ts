@@ -1,18 +1,11 @@
 import { expect, it } from 'vitest'
 import type { ScanUpdate } from '#machines/flow/ports/register.ts'
-import { createApi } from '#src/services/api/client.ts'
+import { visitorApi } from '#tests/support/visitor-api.ts'
 import { createScanPorts } from './api.ts'
 
 const watching = async (answers: readonly (string | null)[]): Promise<string[]> => {
   const left = [...answers]
-  const api = createApi({
-    origin: 'https://wardlight.example',
-    accessToken: async () => null,
-    language: () => 'en-US',
-    onRefused: () => undefined,
-    signInAgain: async () => false,
-    onFactorRequired: () => undefined,
-    now: () => 0,
+  const api = visitorApi({
     fetch: async () => {
       const status = left.length > 1 ? left.shift() : left[0]
       if (!status) throw new TypeError('Failed to fetch')

@@ -1,19 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import { PortError } from '#machines/port-error.ts'
-import { createApi } from './client.ts'
+import { visitorApi } from '#tests/support/visitor-api.ts'
 import { createOfflineRead } from './offline-read.ts'
 
 const offline = new PortError('0000', { offline: true })
 
-const api = createApi({
-  origin: 'https://wardlight.example',
-  accessToken: async () => null,
-  language: () => 'en-US',
-  onRefused: () => undefined,
-  signInAgain: async () => false,
-  onFactorRequired: () => undefined,
-  now: () => 0,
-})
+const api = visitorApi()
 
 /** A page whose answer is its number, and can be changed. */
 const reading = () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { createApi } from '../api/client.ts'
+import { visitorApi } from '#tests/support/visitor-api.ts'
 import { checkPassword } from './breached.ts'
 
 const password = 'Lantern-Harbour-42!'
@@ -14,14 +14,7 @@ const askAmong = async (
   sources = ['commonPasswords', 'breachedPasswords'],
 ) => {
   const requests: Request[] = []
-  const api = createApi({
-    origin: 'https://wardlight.example',
-    accessToken: async () => null,
-    language: () => 'en-US',
-    onRefused: () => undefined,
-    signInAgain: async () => false,
-    onFactorRequired: () => undefined,
-    now: () => 42,
+  const api = visitorApi({
     fetch: async request => {
       requests.push(request)
       return Response.json({ prefix, sources, endings })
