@@ -52,7 +52,7 @@ export const readBundle = () => {
     return needed
   }
 
-  /** Transferred bytes: of the precompressed file when there is one. */
+  /** Bytes as they are transferred, but for the hashes in names of files. */
   const brotliBytes = (scripts: Iterable<string>): number =>
     [...scripts].reduce((sum, script) => sum + brotliSize(join(dist, script)), 0)
 
@@ -67,10 +67,17 @@ const entryScripts = (): string[] => {
   return [...html.matchAll(/<script[^>]*\ssrc="\/([^"]+)"/g)].map(([, script = '']) => script)
 }
 
-const brotliSize = (path: string): number =>
-  existsSync(`${path}.br`)
-    ? statSync(`${path}.br`).size
-    : brotliCompressSync(readFileSync(path), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+const sizes = new Map<string, number>()
+
+/** Hashes in names of files count as zeros, or every change would move every size by chance. */
+const brotliSize = (path: string): number => {
+  const known = sizes.get(path)
+  if (known !== undefined) return known
+  const code = readFileSync(path, 'utf8').replaceAll(/-[0-9a-f]{8}(?=\.(?:js|css)\b)/g, '-00000000')
+  const size = brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+  sizes.set(path, size)
+  return size
+}
 
 export const filesUnder = (folder: string): { path: string; bytes: number }[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
