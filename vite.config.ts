@@ -76,13 +76,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         hashCharacters: 'hex',
         codeSplitting: {
           groups: [
-            // What every visit begins with, and the design system of the signed-in pages with what its toasts say.
+            // What every visit begins with.
             { name: 'main', test: /src\/app\/main\.tsx$/, priority: 2 },
-            {
-              name: 'design',
-              test: /node_modules\/(?:@chakra-ui|@ark-ui|@zag-js|@emotion|lucide-react)\/|src\/ui\/(?!public\/|charts\/apex).+\.tsx?$|\/toast-messages\.ts$/,
-              priority: 1,
-            },
             { name: chunkByReach, debugName: 'by reach', includeDependenciesRecursively: false },
           ],
         },
