@@ -9,22 +9,8 @@ import { chunkByReach } from './scripts/lib/chunks.mjs'
 
 /** The API's address while `npm run dev` serves the pages through Vite. */
 const api = process.env['WARDLIGHT_API'] ?? 'http://localhost:8081'
-const served = [
-  '/v1',
-  '/v2',
-  '/cognito',
-  '/flags',
-  '/config.json',
-  '/inbox',
-  '/checkout',
-  '/pay',
-  '/openapi.json',
-  '/healthz',
-  '/readyz',
-  '/.well-known',
-  '/dental',
-  '/nonprofit',
-]
+const served =
+  '^/(?:v1|v2|cognito|flags|config\\.json|inbox|checkout|pay|openapi\\.json|healthz|readyz|\\.well-known|dental|nonprofit)(?:[/?]|$)'
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -91,7 +77,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   server: {
     proxy: {
-      ...Object.fromEntries(served.map(path => [path, { target: api, xfwd: true }])),
+      [served]: { target: api, xfwd: true },
       // The contract's viewer.
       '^/docs$': { target: api, bypass: () => '/openapi/docs.html' },
     },

@@ -1,13 +1,20 @@
 import { createActor } from 'xstate'
 import { inviteUsersFlow } from '#machines/flow/invite-users.ts'
 import type { CompanyContext } from '#src/parts/company/company-context.ts'
+import { unwrap } from '#src/services/api/client.ts'
 import { withPorts } from '#src/services/flow-registry.ts'
-import { createInvitePorts } from './api.ts'
 
-export const openInviteUsers = (company: CompanyContext) => {
-  const { loadLink, switchLink, sendInvites } = createInvitePorts(company)
-  const flow = withPorts(inviteUsersFlow, { loadLink, switchLink, sendInvites })
-  const actor = createActor(flow, company.inspected)
-  actor.on('inviteUsers.sent', company.refresh)
+export const openInviteUsers = ({ api, view, inspected, refresh }: CompanyContext) => {
+  const flow = withPorts(inviteUsersFlow, {
+    loadLink: () => unwrap(api.GET('/v1/company/invite', { params: { query: view } })),
+
+    async switchLink({ on }) {
+      await api.PUT('/v1/company', { params: { query: view }, body: { inviteLinkEnabled: on } })
+    },
+
+    sendInvites: invites => unwrap(api.POST('/v1/invites', { params: { query: view }, body: invites })),
+  })
+  const actor = createActor(flow, inspected)
+  actor.on('inviteUsers.sent', refresh)
   return actor.start()
 }

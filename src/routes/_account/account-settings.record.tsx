@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { readRecord } from '#src/features/account-record/api.ts'
 import { RecordScreen } from '#src/features/account-record/record-screen.tsx'
 import { AccountFrame } from '#src/features/account-settings/account-frame.tsx'
-import { recordSearchIn } from '#src/parts/log/log-search.ts'
+import { logQuery, recordSearchIn } from '#src/parts/log/log-search.ts'
 import { paths } from '#src/parts/page/paths.ts'
+import { unwrap } from '#src/services/api/client.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
 import { useRequestedSearch } from '../-use-requested-search.ts'
@@ -14,7 +14,8 @@ export const Route = createFileRoute('/_account/account-settings/record')({
   loader: async ({ context: { services }, deps }) => {
     const search = recordSearchIn(deps)
     const { api } = services.session
-    return { search, page: await readRecord(api, search) }
+    const query = logQuery(search)
+    return { search, page: await unwrap(api.GET('/v1/account/record', { params: { query } })) }
   },
   staleTime: 0,
   component: RecordPage,

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { exportCompanyLog, readCompanyLog } from '#src/features/company-log/api.ts'
 import { CompanyLogScreen } from '#src/features/company-log/company-log-screen.tsx'
-import { companyLogSearchIn } from '#src/parts/log/log-search.ts'
+import { companyLogSearchIn, logFilter, logQuery } from '#src/parts/log/log-search.ts'
 import { paths } from '#src/parts/page/paths.ts'
+import { saveAnswer } from '#src/parts/page/save-answer.ts'
+import { unwrap } from '#src/services/api/client.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
 import { useRequestedSearch } from '../-use-requested-search.ts'
@@ -12,8 +13,11 @@ export const Route = createFileRoute('/_company/activity-log')({
   loaderDeps: rawSearch,
   loader: async ({ context: { services }, deps }) => {
     const search = companyLogSearchIn(deps)
-    const company = await services.session.company()
-    return { company, search, page: await readCompanyLog(company, search) }
+    const { api, id } = await services.session.company()
+    const path = { id }
+    const query = logQuery(search)
+    const page = await unwrap(api.GET('/v2/company/{id}/log', { params: { path, query } }))
+    return { api, path, search, page }
   },
   staleTime: 0,
   component: ActivityLogPage,
@@ -22,14 +26,23 @@ export const Route = createFileRoute('/_company/activity-log')({
 function ActivityLogPage() {
   const { t } = useLingui()
   const router = useRouter()
-  const { company, page, ...data } = Route.useLoaderData()
+  const { api, path, page, ...data } = Route.useLoaderData()
   const search = useRequestedSearch(data.search, companyLogSearchIn)
   return (
     <>
       <PageTitle>{t`Activity log`}</PageTitle>
       <CompanyLogScreen
         page={page}
-        onExport={requested => exportCompanyLog(company, requested)}
+        onExport={requested =>
+          saveAnswer(
+            'activity-log.csv',
+            'logNotExported',
+            api.GET('/v2/company/{id}/log/export', {
+              params: { path, query: logFilter(requested) },
+              parseAs: 'blob',
+            }),
+          )
+        }
         search={search}
         onSearch={requested =>
           void router.navigate({ href: paths.companyLog(requested), resetScroll: false })

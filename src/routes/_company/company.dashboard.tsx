@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { readTrend } from '#src/features/analytics/api.ts'
-import { readDashboard, readFirstDashboard } from '#src/features/company-dashboard/api.ts'
 import {
   CompanyDashboardPending,
   CompanyDashboardScreen,
 } from '#src/features/company-dashboard/dashboard-screen.tsx'
 import { listDomains } from '#src/parts/company/domains/api.ts'
 import { paths } from '#src/parts/page/paths.ts'
+import { unwrap } from '#src/services/api/client.ts'
 import { useFlag } from '#src/services/flags/growthbook.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
@@ -23,17 +23,22 @@ export const Route = createFileRoute('/_company/company/dashboard')({
   loader: async ({ context: { services, currentUser }, deps }) => {
     const { session } = services
     const company = await session.company()
+    const { api, id } = company
+    const params = { path: { id } }
     if (!services.flags()['dashboard-v2'])
-      return { version: 1 as const, dashboard: await readFirstDashboard(company) }
+      return {
+        version: 1 as const,
+        dashboard: await unwrap(api.GET('/v2/company/{id}/dashboard', { params })),
+      }
     const period = periodIn(deps)
     const [dashboard, trend, domains] = await Promise.all([
-      readDashboard(company),
+      unwrap(api.GET('/v2/company/{id}/dashboard/v2', { params })),
       // The page works without it, and says so.
       readTrend(company, period).catch(() => null),
       // Its own admins see them in the banner of every page.
-      currentUser.viewing === null ? [] : listDomains(session.api, company.id),
+      currentUser.viewing === null ? [] : listDomains(api, id),
     ])
-    return { version: 2 as const, companyId: company.id, dashboard, trend, period, domains }
+    return { version: 2 as const, companyId: id, dashboard, trend, period, domains }
   },
   component: DashboardPage,
   pendingComponent: CompanyDashboardPending,

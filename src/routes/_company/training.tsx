@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { readStats } from '#src/features/company-training/api.ts'
 import { TrainingScreen } from '#src/features/company-training/training-screen.tsx'
 import { Tutorials } from '#src/features/tutorials/tutorials.tsx'
 import { trainingSearchIn } from '#src/parts/findings/findings-search.ts'
 import { paths } from '#src/parts/page/paths.ts'
+import { unwrap } from '#src/services/api/client.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
@@ -13,9 +13,10 @@ export const Route = createFileRoute('/_company/training')({
   loaderDeps: rawSearch,
   beforeLoad: guardPerson('companyNonMvp'),
   loader: async ({ context: { services }, deps }) => {
-    const company = await services.session.company()
+    const { api, id } = await services.session.company()
     const { topic = 'mfa', app = null } = trainingSearchIn(deps)
-    return { stats: await readStats(company), topic, app }
+    const stats = await unwrap(api.GET('/v2/company/{id}/stats', { params: { path: { id } } }))
+    return { stats, topic, app }
   },
   component: TrainingPage,
 })

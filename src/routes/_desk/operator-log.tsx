@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { exportOperatorLog, readOperatorLog } from '#src/features/operator-log/api.ts'
 import { OperatorLogScreen } from '#src/features/operator-log/operator-log-screen.tsx'
-import { operatorLogSearchIn } from '#src/parts/log/log-search.ts'
+import { logFilter, logQuery, operatorLogSearchIn } from '#src/parts/log/log-search.ts'
 import { paths } from '#src/parts/page/paths.ts'
+import { saveAnswer } from '#src/parts/page/save-answer.ts'
+import { unwrap } from '#src/services/api/client.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
@@ -15,7 +16,8 @@ export const Route = createFileRoute('/_desk/operator-log')({
   loader: async ({ context: { services }, deps }) => {
     const search = operatorLogSearchIn(deps)
     const { api } = services.session
-    return { api, search, page: await readOperatorLog(api, search) }
+    const query = logQuery(search)
+    return { api, search, page: await unwrap(api.GET('/v1/operator/log', { params: { query } })) }
   },
   staleTime: 0,
   component: OperatorLogPage,
@@ -31,7 +33,13 @@ function OperatorLogPage() {
       <PageTitle>{t`Log`}</PageTitle>
       <OperatorLogScreen
         page={page}
-        onExport={requested => exportOperatorLog(api, requested)}
+        onExport={requested =>
+          saveAnswer(
+            'activity-log.csv',
+            'logNotExported',
+            api.GET('/v1/operator/log/export', { params: { query: logFilter(requested) }, parseAs: 'blob' }),
+          )
+        }
         search={search}
         onSearch={requested =>
           void router.navigate({ href: paths.operatorLog(requested), resetScroll: false })

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { reportExposure } from '#src/features/exposure-report/api.ts'
 import { ExposureReportScreen } from '#src/features/exposure-report/exposure-report-screen.tsx'
+import { unwrap } from '#src/services/api/client.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 
@@ -17,13 +17,21 @@ export const Route = createFileRoute('/_personal/report-exposure')({
 
 function ReportExposurePage() {
   const { t } = useLingui()
-  const { session, registerId } = Route.useLoaderData()
+  const {
+    session: { api, refresh },
+    registerId,
+  } = Route.useLoaderData()
   return (
     <>
       <PageTitle>{t`Report an exposure`}</PageTitle>
       <ExposureReportScreen
         registerId={registerId}
-        onReport={report => reportExposure(session, registerId, report)}
+        onReport={async body => {
+          const path = { id: registerId }
+          const reported = await unwrap(api.POST('/v2/user/{id}/user-report', { params: { path }, body }))
+          refresh()
+          return reported
+        }}
       />
     </>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { createContext, type ReactNode, useContext } from 'react'
 import { classNames } from './class-names.ts'
 import css from './frame.module.css'
@@ -7,6 +8,12 @@ export interface FrameProps {
   top: ReactNode
   footer: ReactNode
   children: ReactNode
+}
+
+/** The first stop of the keyboard: skips the bar. */
+export function SkipLink() {
+  const { t } = useLingui()
+  return <a className={css['skip']} href="#main">{t`Skip to the content`}</a>
 }
 
 /** Two halves: the task on the left, the reason on the right; on narrow screens only the task. */
