@@ -42,12 +42,15 @@ export const reportCard = (type: FindingType, resolution: ReportResolution): Rep
 export const isRequestable = (type: FindingType, origin: FindingOrigin): boolean =>
   isRemovable(type) || origin === 'person'
 
+/** Days that the person has to answer in USER ACTION. */
+export const answerDays = 21
+
 /** Days until the next move: by the desk, or by the person in USER ACTION. */
 const daysToMove: Readonly<Record<ReportResolution, number | null>> = {
   PENDING: 3,
   ACCEPTED: 7,
   'WAITING FEEDBACK': 21,
-  'USER ACTION': 21,
+  'USER ACTION': answerDays,
   'REQUEST DENIED': null,
   FAILED: null,
   SOLVED: null,

@@ -5391,6 +5391,9 @@ export interface components {
             findingId: components["schemas"]["Uuid"] | null;
             /** @description The breach, the site or the domain. */
             name: components["schemas"]["ShortText"] | null;
+            passwordExposed: boolean;
+            /** @description When a removal ends that waits for the person; null when nothing is due. */
+            answerBy: components["schemas"]["Instant"] | null;
             estimatedMinutes: number;
             points: components["schemas"]["PointsRecoverable"];
         };
@@ -5473,6 +5476,8 @@ export interface components {
             updatedAt: components["schemas"]["Instant"];
             /** @description Until when the person should act (USER ACTION). */
             answerBy: components["schemas"]["Instant"] | null;
+            /** @description When the next move is expected, whoever makes it; null once the removal has ended. */
+            dueAt: components["schemas"]["Instant"] | null;
         };
         PersonalDashboard: {
             /** @description The score, or 1000 before the first one (spec 1 §3). */
@@ -5716,6 +5721,7 @@ export interface components {
             requestedAt: components["schemas"]["Instant"];
             updatedAt: components["schemas"]["Instant"];
             answerBy: components["schemas"]["Instant"] | null;
+            dueAt: components["schemas"]["Instant"] | null;
             /** @description What the person is asked to do (USER ACTION); plain text. */
             instructions: components["schemas"]["LongText"] | null;
             /** @description What the desk wrote with the last move; plain text. Null once the person has moved. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { completeChecks, type SourceCheck } from '#domain/coverage.ts'
 import { indicatorOfType, isFindingType } from '#domain/indicators.ts'
+import { removalsBy } from '#domain/report.ts'
 import {
   type Answers,
   countScore,
@@ -33,12 +34,26 @@ const findAnswers = async (transaction: Database, registerId: string) =>
     .where('id', '=', registerId)
     .executeTakeFirstOrThrow() satisfies Promise<Answers>
 
+/** Leaves out what the person reported until our team has confirmed it. */
 export const findScoredFindings = async (db: Database, registerId: string): Promise<ScoredFinding[]> => {
   const leaks = await db
     .selectFrom('leak')
-    .select(['id', 'type', 'state', 'threat_level', 'exposed_on', sql<string>`evidence->>'name'`.as('name')])
-    .where('register_id', '=', registerId)
-    .where('state', 'in', ['detected', 'reported', 'ignored'])
+    .leftJoin('report', 'report.leak_id', 'leak.id')
+    .select([
+      'leak.id',
+      'leak.type',
+      'leak.state',
+      'leak.threat_level',
+      'leak.exposed_on',
+      'report.resolution',
+      sql<string>`leak.evidence->>'name'`.as('name'),
+    ])
+    .where('leak.register_id', '=', registerId)
+    .where('leak.state', 'in', ['detected', 'reported', 'ignored'])
+    .where(
+      sql<boolean>`(leak.source <> 'person' or exists (select from leak_event as event
+        where event.leak_id = leak.id and event.event = 'accepted'))`,
+    )
     .execute()
   return leaks.flatMap(leak =>
     isFindingType(leak.type) && countsInScore(leak.state)
@@ -49,7 +64,10 @@ export const findScoredFindings = async (db: Database, registerId: string): Prom
             name: leak.name,
             date: leak.exposed_on,
             threatLevel: leak.threat_level,
-            inProgress: leak.state === 'reported',
+            inProgress:
+              leak.state === 'reported' &&
+              leak.resolution !== null &&
+              removalsBy.underWay.includes(leak.resolution),
           },
         ]
       : [],

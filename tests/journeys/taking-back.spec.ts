@@ -58,7 +58,7 @@ test('"not me" has to be typed, and can’t be undone', async ({ fixture }) => {
   await choose(fixture, 'This isn’t me')
   const warning = page.getByRole('alertdialog', { name: 'This isn’t about you?' })
   await expect(warning.getByText(/This can’t be undone/)).toBeVisible()
-  const remove = warning.getByRole('button', { name: 'It isn’t me: remove it' })
+  const remove = warning.getByRole('button', { name: 'It isn’t me: delete it' })
   await remove.click()
   await expect(warning.getByText('Type the words exactly as shown above')).toBeVisible()
   await expectAccessible(page)

@@ -45,10 +45,19 @@ export const createDashboardModule = (
     const completed = [...(latest === undefined ? [] : [latest]), ...earlier].find(
       scan => scan.status === 'COMPLETED',
     )
-    const { waiting, ignored, ...deepScan } = counts
+    const { waiting, ignored, withPassword, ...deepScan } = counts
     const { items, pending } = presentSince(facts)
     const subjects = uncheckedSubjects(platform, facts, latest?.status)
     const checked = { checks: facts.checks ?? [], subjects }
+    const exposed = {
+      fullname: counts.name,
+      address: counts.address,
+      phoneNumber: counts.phone,
+      email: counts.email + counts.password,
+      webDomains: counts.domain,
+      image: counts.image,
+    }
+    const waitingRows = needsYou.map(row => presentRow(row, today))
     return {
       protectionScore: facts.score ?? maxScore,
       score: presentScore(facts, pending),
@@ -62,19 +71,16 @@ export const createDashboardModule = (
       remainingScans: facts.partner_since === null ? facts.credits : null,
       canStartScan: facts.status === 'completed' && facts.credits > 0 && mayStart(latest?.status ?? null),
       deepScan,
-      strengths: facts.score === null ? [] : presentStrengths(items, facts, checked),
+      strengths: facts.score === null ? [] : presentStrengths(items, facts, checked, exposed),
       unknown: facts.score === null ? [] : presentUnknown(items, checked),
-      threats: presentThreats(items, {
-        fullname: counts.name,
-        address: counts.address,
-        phoneNumber: counts.phone,
-        email: counts.email + counts.password,
-        webDomains: counts.domain,
-        image: counts.image,
+      threats: presentThreats(items, exposed),
+      nextBestStep: presentNextBestStep(items, {
+        ignored: new Set(ignored),
+        withPassword: new Set(withPassword),
+        due: waitingRows.find(({ answerBy }) => answerBy !== null) ?? null,
       }),
-      nextBestStep: presentNextBestStep(items, new Set(ignored)),
       fixConfirmations: presentConfirmations(items, facts.confirmations),
-      needsYou: needsYou.map(row => presentRow(row, today)),
+      needsYou: waitingRows,
       needsYouTotal: waiting,
       inProgress,
       inProgressTotal: counts.takedownRequests,

@@ -4,21 +4,24 @@ import {
   categoryOf,
   type FindingIndicator,
   indicatorFacts,
+  indicatorOfType,
   indicators,
   isFindingIndicator,
   typeOfIndicator,
 } from '#domain/indicators.ts'
 import { losesNothing, unknownIndicators, verdictOfIndicator } from '#domain/score.ts'
 import { bandOf } from '#domain/score-bands.ts'
-import { threatOfAnswer } from '#domain/threats.ts'
+import { threatLevels, threatOfAnswer } from '#domain/threats.ts'
 import type {
   DashboardStrength,
   DashboardThreat,
+  FindingSummary,
   Indicator,
   NextBestStep,
   PersonalScore,
   ScoreItem,
   ScoreItemFinding,
+  ThreatLevel,
   UncheckedSubject,
   UnknownArea,
 } from '#openapi/generated/api.d.ts'
@@ -85,18 +88,19 @@ const isAnsweredWell = (indicator: Indicator, facts: PersonFacts): boolean => {
 }
 
 /**
- * Items without a cost that are known to be good: an answer, or data every source checked. Unanswered,
- * unchecked and unverified items are no strengths.
+ * Items without a cost that are known to be good: an answer, or data every source checked and nobody reported.
+ * Unanswered, unchecked and unverified items are no strengths.
  */
 export const presentStrengths = (
   items: readonly ScoreItem[],
   facts: PersonFacts,
   checked: Checked,
+  exposed: Readonly<Record<FindingIndicator, number>>,
 ): DashboardStrength[] =>
   indicators
     .filter(indicator =>
       isFindingIndicator(indicator)
-        ? verdictOfKind(indicator, items, checked) === 'inOrder'
+        ? verdictOfKind(indicator, items, checked) === 'inOrder' && exposed[indicator] === 0
         : losesNothing(items, indicator) && isAnsweredWell(indicator, facts),
     )
     .map(indicator => ({ category: categoryOf(indicator), indicator }))
@@ -111,26 +115,69 @@ export const presentUnknown = (items: readonly ScoreItem[], { checks }: Checked)
       coverage: coverageOfArea(typeOfIndicator(indicator), checks),
     }))
 
+interface StepFacts {
+  /** Findings that the person chose to ignore. */
+  readonly ignored: ReadonlySet<string>
+  /** Findings with an exposed password. */
+  readonly withPassword: ReadonlySet<string>
+  /** The removal that ends first unless the person answers, or null. */
+  readonly due: FindingSummary | null
+}
+
 interface Step {
   readonly indicator: Indicator
   readonly finding: ScoreItemFinding | null
+  readonly threatLevel: ThreatLevel
+  readonly isOld: boolean
   readonly points: number
 }
 
-const stepsOf = (item: ScoreItem, ignored: ReadonlySet<string>): Step[] =>
-  item.kind === 'ANSWER'
-    ? [{ indicator: item.indicator, finding: null, points: item.recoverable }]
-    : item.findings
-        .filter(finding => !ignored.has(finding.findingId))
-        .map(finding => ({ indicator: item.indicator, finding, points: finding.recoverable }))
+const byUrgency = (one: Step, other: Step): number =>
+  threatLevels.indexOf(other.threatLevel) - threatLevels.indexOf(one.threatLevel) ||
+  Number(one.isOld) - Number(other.isOld) ||
+  other.points - one.points
 
-/** The step that gets the most points back: a finding with nothing under way, or an answer. */
+const stepsOfFindings = (item: ScoreItem, ignored: ReadonlySet<string>): Step[] =>
+  item.findings
+    .filter(finding => !ignored.has(finding.findingId) && finding.recoverable > 0)
+    .map(finding => ({
+      indicator: item.indicator,
+      finding,
+      threatLevel: finding.threatLevel,
+      isOld: finding.olderThanFiveYears,
+      points: finding.recoverable,
+    }))
+
+/** The step of an item: an answer, or the worst finding with the points of the whole group. */
+const stepOf = (item: ScoreItem, ignored: ReadonlySet<string>): Step[] => {
+  if (item.kind === 'FINDING') {
+    const [worst] = stepsOfFindings(item, ignored).sort(byUrgency)
+    return worst === undefined ? [] : [{ ...worst, points: item.recoverable }]
+  }
+  const { indicator, recoverable: points } = item
+  return points > 0
+    ? [{ indicator, finding: null, threatLevel: threatOfAnswer(points), isOld: false, points }]
+    : []
+}
+
+const stepWithDeadline = ({ id, type, name, passwordExposed, answerBy }: FindingSummary): NextBestStep => ({
+  indicator: indicatorOfType(type),
+  category: type,
+  findingId: id,
+  name,
+  passwordExposed,
+  answerBy,
+  estimatedMinutes: indicatorFacts[indicatorOfType(type)].minutes,
+  points: 0,
+})
+
+/** The step that matters most: a removal with a deadline, then the worst, the newest, and the most points. */
 export const presentNextBestStep = (
   items: readonly ScoreItem[],
-  ignored: ReadonlySet<string>,
+  { ignored, withPassword, due }: StepFacts,
 ): NextBestStep | null => {
-  const steps = items.flatMap(item => stepsOf(item, ignored)).filter(step => step.points > 0)
-  const [best] = steps.sort((one, other) => other.points - one.points)
+  if (due !== null) return stepWithDeadline(due)
+  const [best] = items.flatMap(item => stepOf(item, ignored)).sort(byUrgency)
   if (best === undefined) return null
   const { indicator, finding, points } = best
   return {
@@ -138,7 +185,9 @@ export const presentNextBestStep = (
     category: categoryOf(indicator),
     findingId: finding?.findingId ?? null,
     name: finding?.name ?? null,
+    passwordExposed: finding !== null && withPassword.has(finding.findingId),
+    answerBy: null,
     estimatedMinutes: indicatorFacts[indicator].minutes,
-    points,
+    points: finding?.recoverable ?? points,
   }
 }

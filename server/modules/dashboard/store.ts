@@ -65,6 +65,9 @@ export const findLeakCounts = async (db: Database, registerId: string) =>
         sql<string[]>`coalesce(array_agg(leak.id::text) filter (where leak.state = 'ignored'), '{}')`.as(
           'ignored',
         ),
+        sql<string[]>`coalesce(array_agg(leak.id::text) filter (where ${exposed} and ${password}), '{}')`.as(
+          'withPassword',
+        ),
       ]
     })
     .where('leak.register_id', '=', registerId)

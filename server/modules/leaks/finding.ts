@@ -32,6 +32,7 @@ export const findFinding = (db: Database, registerId: string, leakId: string) =>
       'report.deny_reasons',
       'report.requested_at',
       'report.updated_at',
+      'report.due_at',
       sql<HistoryRow[]>`(select coalesce(json_agg(entry order by entry.at, entry.position), '[]') from (
         select at, position, event, actor, message from leak_event where leak_id = leak.id order by at desc, position desc limit 200) as entry)`.as(
         'history',
@@ -68,6 +69,7 @@ const presentReport = (row: FindingRow, type: FindingType, name: string): Report
     requestedAt: new Date(row.requested_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
     answerBy: row.answer_by?.toISOString() ?? null,
+    dueAt: row.due_at?.toISOString() ?? null,
     instructions: row.instructions,
     message: row.message,
     denyReasons: row.deny_reasons ?? [],

@@ -1,3 +1,4 @@
+import { answerDays } from '#domain/report.ts'
 import type { NotificationData, NotificationTopic, ReportResolution } from '#openapi/generated/api.d.ts'
 import { type I18n, inEachLanguage } from '#server/platform/i18n.ts'
 
@@ -8,7 +9,10 @@ const resolutionTexts = inEachLanguage<Record<ReportResolution, string>>(i18n =>
   PENDING: i18n.t('We received your request.'),
   ACCEPTED: i18n.t('Your request was accepted; we’re working on the removal.'),
   'WAITING FEEDBACK': i18n.t('We’ve asked for the removal and are waiting for an answer.'),
-  'USER ACTION': i18n.t('We need something from you. The next steps are on the finding’s page.'),
+  'USER ACTION': i18n.t(
+    'We need something from you within {days}\u00a0days; after that, the request ends. The next steps are below and on the finding’s page.',
+    { days: answerDays },
+  ),
   FAILED: i18n.t('The removal wasn’t successful. See what you can do.'),
   'REQUEST DENIED': i18n.t('The request was denied. The reasons are on the finding’s page.'),
   REMOVE: i18n.t('The data you reported was removed.'),

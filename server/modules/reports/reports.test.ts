@@ -96,7 +96,7 @@ describe('a removal request', () => {
     await deskMoves(operator, reportId, 'askPerson', { message: 'Répondez au message de site.example.' })
     const [message] = await messagesTo(server, person.email)
     expect(message?.subject).toBe('Du nouveau concernant votre demande de retrait\u202f: pictures.example')
-    expect(message?.text).toContain('Nous avons besoin de vous.')
+    expect(message?.text).toContain('Nous avons besoin de vous dans les 21\u00a0jours')
     expect(message?.text).toContain('Répondez au message de site.example.')
     expect(message?.text).toContain(`/image-leaks/${id}`)
     // Image notifications don't show USER ACTION (spec 1 §4); the email guides the person.

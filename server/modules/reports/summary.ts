@@ -17,6 +17,7 @@ export const selectSummaries = (db: Database, registerId: string) =>
       'report.requested_at',
       'report.updated_at',
       'report.answer_by',
+      'report.due_at',
     ])
     .where('leak.register_id', '=', registerId)
 
@@ -31,4 +32,5 @@ export const presentSummary = (row: Summary): ReportSummary => ({
   requestedAt: new Date(row.requested_at).toISOString(),
   updatedAt: new Date(row.updated_at).toISOString(),
   answerBy: row.answer_by?.toISOString() ?? null,
+  dueAt: row.due_at?.toISOString() ?? null,
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Answers, type CountedItem, givesBack, type SinceCounted, scoreSince } from '#domain/score.ts'
 import { answerColumns } from '#server/scan/store.ts'
+import { isUnderWay } from '../leaks/rows.ts'
 
 interface Confirmation {
   readonly indicator: string
@@ -14,7 +15,9 @@ export const sinceColumns = [
     Confirmation[]
   >`(select coalesce(json_agg(json_build_object('indicator', indicator, 'at', confirmed_at)), '[]')
     from fix_confirmation where register_id = register.id)`.as('confirmations'),
-  sql<string[]>`array(select id::text from leak where register_id = register.id and state = 'reported')`.as(
+  sql<
+    string[]
+  >`array(select leak.id::text from leak where leak.register_id = register.id and ${isUnderWay})`.as(
     'in_progress',
   ),
   sql<

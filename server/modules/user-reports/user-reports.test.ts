@@ -6,8 +6,10 @@ import type {
   UserReport as Report,
   UserReportPage,
 } from '#openapi/generated/api.d.ts'
+import { findScoredFindings } from '#server/scan/finish.ts'
 import { comeAsOperator, comeAsPerson, deskMoves, type Registered } from '#tests/support/findings.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { sinceColumns } from '../scan/score-since.ts'
 
 let server: TestServer
 let operator: Registered
@@ -64,6 +66,25 @@ describe('an exposure that a person found', () => {
     await person.call('DELETE', `/v2/user/${person.id}/report/${reportId}`)
     expect((await list()).items).toMatchObject([{ resolution: null, findingId: body.findingId }])
     expect((await findingOf(body.findingId)).actions).toContain('report')
+  })
+
+  it('costs no points until our team has confirmed it, and its removal is in progress until that ends', async () => {
+    const scored = async () => {
+      const findings = await findScoredFindings(server.platform.db, person.id)
+      const { in_progress: underWay } = await server.platform.db
+        .selectFrom('register')
+        .select(sinceColumns)
+        .where('id', '=', person.id)
+        .executeTakeFirstOrThrow()
+      return findings.map(({ id, inProgress }) => [id, inProgress, underWay.includes(id)])
+    }
+    const { body } = await add()
+    const reportId = (await findingOf(body.findingId)).report?.id ?? ''
+    expect(await scored()).toEqual([])
+    await deskMoves(operator, reportId, 'accept')
+    expect(await scored()).toEqual([[body.findingId, true, true]])
+    await deskMoves(operator, reportId, 'fail')
+    expect(await scored()).toEqual([[body.findingId, false, false]])
   })
 
   it.each([

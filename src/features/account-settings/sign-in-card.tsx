@@ -50,7 +50,7 @@ export function SignInCard(props: SignInCardProps) {
             </Button>
           }
         >
-          <Trans>12 characters or more, not used anywhere else.</Trans>
+          <Trans>Choose one with 12 characters or more that you don’t use anywhere else.</Trans>
         </SettingRow>
         <SettingRow
           title={<Trans>Phone number</Trans>}

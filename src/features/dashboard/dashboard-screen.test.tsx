@@ -149,6 +149,39 @@ describe('the Overview', () => {
     expect(within(row ?? document.body).queryAllByRole('link')).toEqual([])
   })
 
+  it('says after the first scan what was found, and after later ones only what it did to the score', () => {
+    const [first] = aDashboard().history
+    const history = first === undefined ? [] : [first]
+    const none = { ...aDashboard().deepScan, totalExposures: 0 }
+    show({ dashboard: aDashboard({ history, deepScan: none, needsYou: [], needsYouTotal: 0 }) })
+    expect(screen.getByText('We found nothing about you in 4 of 5 sources.')).toBeTruthy()
+    cleanup()
+    show({ dashboard: aDashboard({ history }) })
+    expect(screen.getByText(/^We found data about you\. The worst: .*findpeople/)).toBeTruthy()
+    cleanup()
+    show({ dashboard: aDashboard({ history: [...history, ...history] }) })
+    expect(screen.queryByText(/We found/)).toBeNull()
+  })
+
+  it('names the deadline of the next best step, and no password where none leaked', () => {
+    const step = {
+      indicator: 'email',
+      category: 'EMAIL',
+      findingId: aDashboard().needsYou[0]?.id ?? '',
+      name: 'Trello',
+      passwordExposed: false,
+      answerBy: null,
+      estimatedMinutes: 4,
+      points: 12,
+    } as const
+    show({ dashboard: aDashboard({ nextBestStep: step }) })
+    const text = () => screen.getAllByRole('region')[0]?.textContent
+    expect(text()).toContain('Secure the account you have on Trello')
+    cleanup()
+    show({ dashboard: aDashboard({ nextBestStep: { ...step, answerBy: '2026-12-02T09:00:00.000Z' } }) })
+    expect(text()).toContain('Please answer before December 2.')
+  })
+
   it('asks before it uses a scan', async () => {
     const onStartScan = vi.fn()
     show({ onStartScan })

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Hourglass, Radar, ScanSearch } from 'lucide-react'
 import type { PersonalDashboard, Register, ReportSummary } from '#openapi/generated/api.d.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
+import { useFindingTitle } from '#src/parts/findings/finding-labels.ts'
 import { type ConfirmFix, FixConfirmationCard } from '#src/parts/findings/fix-confirmation-card.tsx'
 import { RemovalRow } from '#src/parts/findings/removal-row.tsx'
 import { UncheckedSubjectsNotice } from '#src/parts/findings/unchecked-subjects-notice.tsx'
@@ -14,6 +15,7 @@ import { Link } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { Tag } from '#src/ui/tag.tsx'
+import { Span } from '#src/ui/text.tsx'
 import { StrengthsCard, ThreatsCard } from './areas-cards.tsx'
 import { DashboardFrame } from './dashboard-frame.tsx'
 import { HistoryCard } from './history-card.tsx'
@@ -79,6 +81,9 @@ export function DashboardScreen(props: DashboardScreenProps) {
       name={name}
       lead={
         <>
+          {dashboard.score !== null && dashboard.history.length === 1 && (
+            <FirstResult dashboard={dashboard} score={dashboard.score} />
+          )}
           {dashboard.score !== null && <ScoreLine score={dashboard.score} />}
           <ScanLine {...dashboard} />
         </>
@@ -113,6 +118,26 @@ export function DashboardScreen(props: DashboardScreenProps) {
       )}
       {props.company !== null && <CompanyViewNotice {...props.company} />}
     </DashboardFrame>
+  )
+}
+
+/** What the person came for, after the first scan: whether anything was found, and the worst of it. */
+function FirstResult({ dashboard, score }: Omit<ScoredProps, 'onFix'>) {
+  const titleOf = useFindingTitle()
+  const [worst] = dashboard.needsYou
+  const { sourcesAsked, sourcesTotal } = score.coverage
+  if (dashboard.deepScan.totalExposures > 0 && worst === undefined) return null
+  const title = worst === undefined ? '' : titleOf(worst)
+  return (
+    <Span strong tone="ink">
+      {worst === undefined ? (
+        <Trans>
+          We found nothing about you in {sourcesAsked} of {sourcesTotal} sources.
+        </Trans>
+      ) : (
+        <Trans>We found data about you. The worst: {title}</Trans>
+      )}
+    </Span>
   )
 }
 

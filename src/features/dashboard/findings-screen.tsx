@@ -155,7 +155,7 @@ function AnswerRow({
           {isCounted && (
             <Figure name="person.costs" part={answer.type} value={lost}>
               {isFine ? (
-                <Trans>Costs nothing</Trans>
+                <Trans>In order</Trans>
               ) : (
                 <Plural value={lost} one="Costs # point" other="Costs # points" />
               )}

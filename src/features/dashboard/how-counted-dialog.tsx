@@ -119,7 +119,7 @@ export default function HowCountedDialog({ open, onClose, items, score }: HowCou
             </Trans>
           </li>
           <li>
-            <Trans>Fixes and new answers count from your next monthly scan.</Trans>
+            <Trans>Fixes and new answers count from your next scan.</Trans>
           </li>
         </Box>
         <Text size="t2" tone="quiet">

@@ -20,7 +20,7 @@ export function useItemTitle(): (
       phoneNumber: () =>
         t`${plural(count, { one: 'Phone number listed on # site', other: 'Phone number listed on # sites' })}`,
       email: () =>
-        t`${plural(count, { one: 'Sign-in details in # breach', other: 'Sign-in details in # breaches' })}`,
+        t`${plural(count, { one: 'Email address in # breach', other: 'Email address in # breaches' })}`,
       webDomains: () => t`${plural(count, { one: 'Web domain in # leak', other: 'Web domains in # leaks' })}`,
       image: () => t`${plural(count, { one: 'Photo in use on # site', other: 'Photos in use on # sites' })}`,
       useMFA: () => t`No two-step sign-in on your main accounts`,
@@ -69,8 +69,16 @@ interface StepLabels {
 
 export function useStepLabels(): (step: NextBestStep) => StepLabels {
   const { t } = useLingui()
-  return ({ indicator, name }) => {
+  const formats = useFormats()
+  return ({ indicator, name, passwordExposed, answerBy }) => {
     const place = name ?? t`that site`
+    if (answerBy !== null) {
+      const until = formats.day(answerBy)
+      return {
+        title: t`Answer about the removal from ${place}`,
+        why: t`Please answer before ${until}. After that, the request ends.`,
+      }
+    }
     const messages: Record<Indicator, () => StepLabels> = {
       fullname: () => ({
         title: t`Get your name off ${place}`,
@@ -84,10 +92,16 @@ export function useStepLabels(): (step: NextBestStep) => StepLabels {
         title: t`Get your phone number off ${place}`,
         why: t`Listed numbers are used for scam calls and to take over accounts.`,
       }),
-      email: () => ({
-        title: t`Change the password you used on ${place}`,
-        why: t`It leaked together with your email address. Anyone can try it on your other accounts.`,
-      }),
+      email: () =>
+        passwordExposed
+          ? {
+              title: t`Change the password you used on ${place}`,
+              why: t`It leaked together with your email address. Anyone can try it on your other accounts.`,
+            }
+          : {
+              title: t`Secure the account you have on ${place}`,
+              why: t`Your email address leaked there, but not your password.`,
+            },
       webDomains: () => ({
         title: t`Close the leak around ${place}`,
         why: t`Sign-in details for your web domain are circulating.`,

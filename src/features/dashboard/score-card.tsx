@@ -42,7 +42,7 @@ export function ScoreCard({ score, uncheckedSources, nextScanAt }: ScoreCardProp
       </Gauge>
       {score.pending !== 0 && (
         <Flex gap={2} alignItems="center" justifyContent="center" flexWrap="wrap" fontSize="t2">
-          <Trans>What you did since:</Trans>
+          <Trans>Since the last scan:</Trans>
           <PendingPoints points={score.pending} at={nextScanAt} />
         </Flex>
       )}

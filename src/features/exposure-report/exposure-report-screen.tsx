@@ -60,7 +60,8 @@ export function ExposureReportScreen({ registerId, onReport }: ExposureReportScr
               }
             >
               <Trans>
-                Our team starts working on it within 3 days, and we’ll keep you posted on every step.
+                Our team starts working on it within 3 days, and we’ll keep you posted on every step. It costs
+                no points until we’ve confirmed it.
               </Trans>
             </EmptyState>
           </div>

@@ -168,7 +168,7 @@ function AnswerCard(props: AnswerScreenProps) {
       <Box aria-live="polite" _empty={{ marginTop: -4 }}>
         {props.saved && (
           <Notice tone="safe" title={<Trans>Information updated successfully</Trans>}>
-            <Trans>It counts from your next monthly scan.</Trans>
+            <Trans>It counts from your next scan.</Trans>
           </Notice>
         )}
         {props.problem !== undefined && <Notice tone="danger">{props.problem}</Notice>}

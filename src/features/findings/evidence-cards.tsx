@@ -63,7 +63,9 @@ function ExposedCard({ finding, picture }: EvidenceProps) {
   // A user report, or a source with only a location.
   if (image === null && descriptions.length === 0 && exposedData.length === 0) return null
   return (
-    <TitledCard title={<Trans>What is exposed</Trans>}>
+    <TitledCard
+      title={finding.state === 'fixed' ? <Trans>What was exposed</Trans> : <Trans>What is exposed</Trans>}
+    >
       {image !== null && (
         <Flex gap={4} alignItems="center" flexWrap="wrap">
           {picture === null ? (

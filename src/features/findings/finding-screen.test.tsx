@@ -6,7 +6,7 @@ import { createActor, fromPromise } from 'xstate'
 import type { TakedownStep } from '#machines/flow/ports/takedown.ts'
 import { takedownFlow } from '#machines/flow/takedown.ts'
 import { PortError } from '#machines/port-error.ts'
-import type { Finding } from '#openapi/generated/api.d.ts'
+import type { Finding, ReportResolution } from '#openapi/generated/api.d.ts'
 import { NotMeDialog } from '#src/parts/findings/not-me-dialog.tsx'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { aFinding } from '#tests/support/samples/personal.ts'
@@ -41,6 +41,7 @@ const deniedReport: Finding['report'] = {
   requestedAt: '2026-11-14T09:12:00.000Z',
   updatedAt: '2026-11-15T09:12:00.000Z',
   answerBy: null,
+  dueAt: null,
   instructions: null,
   message: 'The page is a public notice.',
   denyReasons: ['PUBLIC_FIGURE'],
@@ -138,6 +139,36 @@ describe('a finding', () => {
     expect(document.activeElement?.id).toBe('main')
   })
 
+  it.each<[Finding['type'], ReportResolution, RegExp]>([
+    ['ADDRESS', 'PENDING', /starts working on it within 3 days/],
+    ['ADDRESS', 'ACCEPTED', /will ask the site/],
+    ['ADDRESS', 'WAITING FEEDBACK', /The site has been asked/],
+    ['PHONE', 'ACCEPTED', /will ask the site/],
+    ['IMAGE', 'USER ACTION', /Do what’s asked here/],
+  ])('says of a removal of %s that is %s only what has been done', (type, resolution, text) => {
+    show(aFinding({ type, state: 'reported', report: { ...deniedReport, type, resolution } }))
+    expect(screen.getByText(text)).toBeTruthy()
+    if (resolution !== 'WAITING FEEDBACK')
+      expect(screen.queryByText(/has been asked|We’re asking/)).toBeNull()
+  })
+
+  it.each([
+    ['2026-10-01T09:00:00.000Z', 'This is late: we expected the next step by October 1.'],
+    ['2999-10-01T09:00:00.000Z', 'We expect the next step by October 1, 2999.'],
+  ])('says by when its removal moves on, and since when that is late (%s)', (dueAt, text) => {
+    show(aFinding({ state: 'reported', report: { ...deniedReport, resolution: 'ACCEPTED', dueAt } }))
+    expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  it('says that a fix still has to count only until a scan has counted it', () => {
+    show(aFinding({ state: 'fixed', recoverable: 0 }))
+    expect(screen.queryByText(/next scan/)).toBeNull()
+    cleanup()
+    show(aFinding({ state: 'fixed', recoverable: 12 }))
+    expect(screen.getByText(/It counts from your next scan/)).toBeTruthy()
+    expect(screen.queryByText('What is exposed')).toBeNull()
+  })
+
   it('explains why a removal did not succeed, and what can still be done', () => {
     const taken = show(
       aFinding({ state: 'reported', report: deniedReport, actions: ['deleteReport', 'problemSolved'] }),
@@ -169,10 +200,10 @@ describe('a finding', () => {
     renderAppScreen(<NotMeDialog open onClose={onClose} onConfirm={onConfirm} />)
     fireEvent.click(await screen.findByRole('button', { name: 'Keep it' }))
     expect(onClose).toHaveBeenCalled()
-    fireEvent.click(screen.getByRole('button', { name: 'It isn’t me: remove it' }))
+    fireEvent.click(screen.getByRole('button', { name: 'It isn’t me: delete it' }))
     expect(onConfirm).not.toHaveBeenCalled()
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Not me' } })
-    fireEvent.click(screen.getByRole('button', { name: 'It isn’t me: remove it' }))
+    fireEvent.click(screen.getByRole('button', { name: 'It isn’t me: delete it' }))
     expect(onConfirm).toHaveBeenCalledOnce()
   })
 

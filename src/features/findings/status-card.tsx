@@ -5,7 +5,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { denialReasons } from '#domain/denial-reason.ts'
 import { type ReportCard, reportCard } from '#domain/report.ts'
-import type { DenyReason, Finding, LeakState } from '#openapi/generated/api.d.ts'
+import type { DenyReason, Finding, LeakState, ReportResolution } from '#openapi/generated/api.d.ts'
 import { PendingPoints } from '#src/parts/findings/pending-points.tsx'
 import { denialLabels } from '#src/parts/findings/report-labels.ts'
 import { supportHref } from '#src/parts/page/support.ts'
@@ -43,8 +43,13 @@ const settled: Record<Settled, StatusLabels> = {
   },
   fixed: {
     title: msg`You fixed this`,
-    text: msg`It counts from your next scan. If it comes back, we’ll reopen it and let you know.`,
+    text: msg`If it comes back, we’ll reopen it and let you know.`,
   },
+}
+
+const fixedSinceLastScan: StatusLabels = {
+  title: msg`You fixed this`,
+  text: msg`It counts from your next scan. If it comes back, we’ll reopen it and let you know.`,
 }
 
 /** Spec 2 §4, removal requests: the text of each card. */
@@ -55,11 +60,11 @@ const cards: Record<ReportCard, StatusLabels> = {
   },
   inProgress: {
     title: msg`What happens next`,
-    text: msg`We’re asking the site to remove it. Sites usually answer within 21 days; we’ll follow up and let you know when it’s gone. You don’t have to do anything.`,
+    text: msg`Our team has taken it on and will ask the site to remove it. You don’t have to do anything.`,
   },
   actionRequired: {
     title: msg`Action required`,
-    text: msg`Look for an email with the next steps. The removal continues once you’ve done what it asks.`,
+    text: msg`The site needs something from you first. Do what’s asked here, then tell us, and the removal continues.`,
   },
   unsuccessful: {
     title: msg`The removal didn’t succeed`,
@@ -71,10 +76,13 @@ const cards: Record<ReportCard, StatusLabels> = {
   },
 }
 
-/** Names and addresses have no card for it (spec 2 §4), but the person has to act all the same. */
-const userAction: StatusLabels = {
-  title: msg`What happens next`,
-  text: msg`The site needs something from you first. Do what’s asked here, then tell us, and the removal continues.`,
+const waitingForSite = msg`The site has been asked to remove it. Sites usually answer within 21 days; we’ll follow up and let you know when it’s gone. You don’t have to do anything.`
+
+/** What is under way, by the step and not by the card: names and addresses have one card for all of them (spec 2 §4). */
+const underWayTexts: Partial<Record<ReportResolution, MessageDescriptor>> = {
+  PENDING: cards.requestReceived.text,
+  'WAITING FEEDBACK': waitingForSite,
+  'USER ACTION': cards.actionRequired.text,
 }
 
 const lapsed: StatusLabels = {
@@ -90,13 +98,14 @@ const cardOf = ({ type, report }: Finding): ReportCard | null =>
   report === null ? null : reportCard(type, report.resolution)
 
 function labelsOf(finding: Finding): StatusLabels {
-  const { state } = finding
+  const { state, report } = finding
   if (state !== 'fixed' && state !== 'reported' && state !== 'detected') return settled[state]
   const card = cardOf(finding)
   if (card === 'unsuccessful' && hasLapsed(finding)) return lapsed
-  if (card === 'inProgress' && needsAction(finding)) return userAction
-  if (card !== null) return cards[card]
-  return state === 'fixed' ? settled.fixed : cards.inProgress
+  if (card !== null && report !== null)
+    return { ...cards[card], text: underWayTexts[report.resolution] ?? cards[card].text }
+  if (state !== 'fixed') return cards.inProgress
+  return finding.recoverable > 0 ? fixedSinceLastScan : settled.fixed
 }
 
 const Summary = chakra('summary', {
@@ -168,6 +177,7 @@ export function StatusCard({ finding, allowed, busy }: StatusCardProps) {
       <Text tone="quiet" measure>
         {i18n._(labels.text)}
       </Text>
+      {!needsAction(finding) && <ExpectedBy at={report?.dueAt ?? null} />}
       {fromDesk != null && card !== null && (
         <Notice
           tone={needsAction(finding) ? 'warning' : 'neutral'}
@@ -209,7 +219,23 @@ function AnswerBy({ at }: { at: string | null }) {
   const until = formats.day(at)
   return (
     <Text size="t2" strong marginTop={2}>
-      <Trans>Please answer before {until}.</Trans>
+      <Trans>Please answer before {until}. After that, the request ends.</Trans>
+    </Text>
+  )
+}
+
+/** When the next step of our team or the site is expected, and since when it is late. */
+function ExpectedBy({ at }: { at: string | null }) {
+  const formats = useFormats()
+  if (at === null) return null
+  const day = formats.day(at)
+  return Date.parse(at) < Date.now() ? (
+    <Text size="t2" tone="warning">
+      <Trans>This is late: we expected the next step by {day}.</Trans>
+    </Text>
+  ) : (
+    <Text size="t2" tone="faint">
+      <Trans>We expect the next step by {day}.</Trans>
     </Text>
   )
 }

@@ -17,7 +17,7 @@ interface Stop {
 const messages: Record<DeepScanStatus, { here: MessageDescriptor; ahead?: MessageDescriptor }> = {
   NOT_INVITED: { here: msg`Not invited` },
   INVITED: { here: msg`Invited`, ahead: msg`Invitation` },
-  NOT_STARTED: { here: msg`Consented`, ahead: msg`They agree, or they don’t` },
+  NOT_STARTED: { here: msg`Consented`, ahead: msg`Agree or decline` },
   INITIATED: { here: msg`Scan started`, ahead: msg`Scan` },
   PROCESSING: { here: msg`Scan is being prepared` },
   SCANNING: { here: msg`Sources are being checked` },

@@ -17,6 +17,7 @@ const request = (changes: Partial<ReportSummary>): ReportSummary => ({
   requestedAt: '2026-04-03T15:00:00.000Z',
   updatedAt: '2026-04-03T15:00:00.000Z',
   answerBy: null,
+  dueAt: null,
   ...changes,
 })
 
@@ -36,7 +37,9 @@ it('says of each request what became of it and when, and leads to its finding', 
   show([
     request({ resolution: 'SOLVED', updatedAt: '2026-05-01T15:00:00.000Z' }),
     request({ id: 'later', resolution: 'USER ACTION', answerBy: '2026-12-03T15:00:00.000Z' }),
+    request({ id: 'late', resolution: 'ACCEPTED', dueAt: '2026-04-10T15:00:00.000Z' }),
   ])
+  expect(rows()[2]?.textContent).toContain('Requested April 3, late since April 10')
   expect(rows()[0]?.textContent).toMatch(/Solved.*Requested April 3, last change May 1/)
   expect(rows()[1]?.textContent).toMatch(/Action required.*Please answer before December 3/)
   expect(screen.getAllByRole('link', { name: /faces\.example/ })[0]?.getAttribute('href')).toBe(

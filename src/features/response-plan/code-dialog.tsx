@@ -32,9 +32,7 @@ export function CodeDialog({ code, isStored, onKeep, onClose, onPrint, onRenew }
     <Dialog
       open
       onClose={onClose}
-      title={
-        isStored ? <Trans>The code of your plan</Trans> : <Trans>Your plan is ready. Keep its code.</Trans>
-      }
+      title={isStored ? <Trans>Your plan’s code</Trans> : <Trans>Your plan is ready. Keep its code.</Trans>}
       description={
         <Trans>
           With this code and your date of birth, the plan opens at {location.host}/responseplan, even when you

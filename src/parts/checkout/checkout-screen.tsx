@@ -131,8 +131,8 @@ function Processing(props: CheckoutScreenProps) {
       title={<Trans>Your payment is being processed</Trans>}
       lead={
         <Trans>
-          We’re checking with our payment partner every few seconds. You can stay here or leave; your scan
-          will be added either way.
+          We’re checking with our payment partner every few seconds. You can stay here or leave; your scan is
+          added once the payment goes through.
         </Trans>
       }
       actions={<Leave {...props} />}

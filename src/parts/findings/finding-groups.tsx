@@ -17,7 +17,7 @@ const groups: readonly Group[] = ['yourTurn', 'now', 'underWay', 'old', 'aside',
 const messages: Record<Group, { title: MessageDescriptor; text: MessageDescriptor }> = {
   yourTurn: {
     title: msg`Waiting for you`,
-    text: msg`These removals can’t continue without you.`,
+    text: msg`These removals need your answer, or your decision now that they’ve ended.`,
   },
   now: { title: msg`To do now`, text: msg`The worst first. Each one says what to do.` },
   underWay: {
@@ -26,7 +26,7 @@ const messages: Record<Group, { title: MessageDescriptor; text: MessageDescripto
   },
   old: {
     title: msg`Older than 5 years`,
-    text: msg`These count half. They still matter when you use the same password or live at the same address.`,
+    text: msg`These count half. They still matter if what leaked is still true or in use.`,
   },
   aside: {
     title: msg({ context: 'group of findings', message: 'Ignored' }),

@@ -53,7 +53,7 @@ export function FixConfirmationCard({
   return (
     <TitledCard title={<Trans>Have you fixed this problem?</Trans>}>
       <Text size="t2" tone="quiet" measure>
-        <Trans>Let us know. It counts from the next monthly scan; until then, you can undo it.</Trans>
+        <Trans>Let us know. It counts from your next scan; until then, you can undo it.</Trans>
       </Text>
       <Rows>
         {confirmations.map(({ indicator, confirmedAt }) => {
@@ -116,7 +116,7 @@ function OneConfirmation({
 }: OneConfirmationProps) {
   const { t, i18n } = useLingui()
   const { isBusy, failure, clear, submit } = useSubmission()
-  /** Counted when the next monthly scan is. */
+  /** Counted when the next scan is. */
   const [isWaiting, setWaiting] = useState(confirmed)
   const [isAsking, setAsking] = useState(false)
   const change = async (fixed: boolean) => {
@@ -158,7 +158,7 @@ function OneConfirmation({
             {!isLine && pending > 0 && <PendingPoints points={pending} part={category} at={nextScanAt} />}
             {pending <= 0 && (
               <Tag tone="safe">
-                <Trans>Counts from the next monthly scan</Trans>
+                <Trans>Counts from your next scan</Trans>
               </Tag>
             )}
             <Button variant="text" size="s" busy={isBusy} onClick={() => change(false)}>
@@ -195,7 +195,7 @@ function OneConfirmation({
         }
       >
         <Text size="t2" tone="quiet">
-          <Trans>Your answer and your score are re-evaluated at the next monthly scan.</Trans>{' '}
+          <Trans>Your answer and your score are re-evaluated at your next scan.</Trans>{' '}
           {recoverable > 0 && (
             <Plural
               value={recoverable}

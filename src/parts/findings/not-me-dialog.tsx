@@ -24,8 +24,8 @@ export function NotMeDialog({ open, count = 1, onClose, onConfirm }: NotMeDialog
       description={
         <Plural
           value={count}
-          one="The finding is removed for good and won’t come back with later scans. This can’t be undone."
-          other="# findings are removed for good and won’t come back with later scans. This can’t be undone."
+          one="The finding leaves your list for good and won’t come back with later scans. The page itself stays as it is. This can’t be undone."
+          other="# findings leave your list for good and won’t come back with later scans. The pages themselves stay as they are. This can’t be undone."
         />
       }
       closeLabel={t`Close`}
@@ -68,7 +68,7 @@ function TypedConfirmation({
             <Plural value={count} one="Keep it" other="Keep them" />
           </Button>
           <Button variant="danger" type="submit">
-            <Plural value={count} one="It isn’t me: remove it" other="It isn’t me: remove them" />
+            <Plural value={count} one="It isn’t me: delete it" other="It isn’t me: delete them" />
           </Button>
         </Stack>
       </Stack>

@@ -37,6 +37,8 @@ export function RemovalRow({ report }: { report: ReportSummary }) {
   const requested = formats.day(report.requestedAt)
   const changed = formats.day(report.updatedAt)
   const answerBy = report.answerBy === null ? null : formats.day(report.answerBy)
+  const lateSince =
+    report.dueAt !== null && Date.parse(report.dueAt) < Date.now() ? formats.day(report.dueAt) : null
   return (
     <>
       <Flex justifyContent="space-between" alignItems="center" gap={3}>
@@ -53,6 +55,10 @@ export function RemovalRow({ report }: { report: ReportSummary }) {
       <Text size="t2" tone="faint">
         {answerBy !== null ? (
           <Trans>Please answer before {answerBy}.</Trans>
+        ) : lateSince !== null ? (
+          <Trans>
+            Requested {requested}, late since {lateSince}
+          </Trans>
         ) : changed === requested ? (
           <Trans>Requested {requested}</Trans>
         ) : (

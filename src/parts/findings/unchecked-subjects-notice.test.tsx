@@ -50,7 +50,7 @@ it('leads from a phone number to the account, unless no text message can be sent
 it('says of an address beside the main one that it is checked within a day, and when the score includes it', () => {
   show({ kind: 'EMAIL', label: 'rosa@elsewhere.example', reason: 'WITHIN_A_DAY' })
   expect(screen.getByRole('listitem').textContent).toBe(
-    'rosa@elsewhere.example We’ll check it within a day, without using up a scan. Your score includes it from your next monthly scan.',
+    'rosa@elsewhere.example We’ll check it within a day, without using up a scan. Your score includes it from your next scan.',
   )
   expect(screen.queryByRole('button')).toBeNull()
 })

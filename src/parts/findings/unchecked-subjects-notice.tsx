@@ -54,8 +54,7 @@ function SubjectLine({ subject: { kind, label, reason } }: { subject: UncheckedS
         {reason === 'NEXT_SCAN' && <Trans>We’ll check it with your next scan.</Trans>}
         {reason === 'WITHIN_A_DAY' && (
           <Trans>
-            We’ll check it within a day, without using up a scan. Your score includes it from your next
-            monthly scan.
+            We’ll check it within a day, without using up a scan. Your score includes it from your next scan.
           </Trans>
         )}
         {reason === 'NO_TEXT_MESSAGES' && (

@@ -45,7 +45,7 @@ export const toastMessages = {
     message: msg`This changed in the meantime. Here’s the latest.`,
   },
   imagesAuthorised: { kind: 'success', message: msg`Authorized. These photos cost no points.` },
-  fixConfirmed: { kind: 'success', message: msg`Saved. It counts from your next monthly scan.` },
+  fixConfirmed: { kind: 'success', message: msg`Saved. It counts from your next scan.` },
   fixTakenBack: { kind: 'success', message: msg`Undone.` },
   bulkScanCanceled: { kind: 'success', message: msg`Canceled. The list is kept: you can run it again.` },
   paymentCanceled: { kind: 'success', message: msg`The payment was canceled. Nothing was charged.` },

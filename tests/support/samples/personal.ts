@@ -198,6 +198,8 @@ export const aDashboard = (over: Partial<PersonalDashboard> = {}): PersonalDashb
     category: 'MFA',
     findingId: null,
     name: null,
+    passwordExposed: false,
+    answerBy: null,
     estimatedMinutes: 10,
     points: 98,
   },
