@@ -49,18 +49,20 @@ const keepScore = (scanId: string, score: number, at: Date, checks: readonly Sou
     server.platform.db,
   )
 
-/** Findings that this scan was the first to find. */
-const find = async (scanId: string, ...types: readonly Type[]) => {
+/** Findings that this scan was the first to find, with passwords. */
+const find = (scanId: string, ...types: readonly Type[]) => findWith(true, scanId, ...types)
+
+const findWith = async (passwordExposed: boolean, scanId: string, ...types: readonly Type[]) => {
   for (const [at, type] of types.entries())
     await server.platform.db
       .insertInto('leak')
       .values({
         register_id: person.id,
         type,
-        fingerprint: `${at}`,
+        fingerprint: `${at} ${passwordExposed}`,
         threat_level: 'HIGH',
         source: 'embeddedCorpus',
-        evidence: '{}',
+        evidence: JSON.stringify({ passwordExposed }),
         exposed_on: null,
         first_scan_id: scanId,
         last_scan_id: scanId,
@@ -92,6 +94,20 @@ describe('a scan that is finished', () => {
     expect(others).toEqual([])
     expect(message?.subject).toBe('One of your passwords was leaked')
     expect(message?.text).toContain('612 out of 1000')
+  })
+
+  it('calls no password leaked where a breach has none', async () => {
+    await haveScore()
+    const scan = await newScan()
+    await findWith(false, scan, 'EMAIL', 'EMAIL')
+    await find(scan, 'EMAIL')
+    await finish(scan, 612)
+    const items = await list()
+    const counts = items.map(({ notificationType, data }) => [notificationType, data.leakCount])
+    expect(counts).toContainEqual(['passwordLeak', 1])
+    expect(counts).toContainEqual(['otherThreats', 2])
+    const [message] = await messages()
+    expect(message?.text).toContain('appears in 2\u00a0breaches, without a password')
   })
 
   it('reports the first score first', async () => {

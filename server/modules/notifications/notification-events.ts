@@ -16,6 +16,8 @@ const byWeight: readonly ThreatCategory[] = ['EMAIL', 'DOMAIN', 'ADDRESS', 'IMAG
 interface NewFindings {
   readonly type: ThreatCategory
   readonly count: number
+  /** Accounts in breaches without a password. */
+  readonly isWithoutPassword: boolean
   /** The finding, when it is the only one of its kind. */
   readonly only: string | null
 }
@@ -27,14 +29,24 @@ const newFindingsOf = async (
   since: Date | null = null,
 ): Promise<NewFindings[]> => {
   const { rows } = await sql<NewFindings>`
-    select type, count(*) as count, case when count(*) = 1 then min(id::text) end as only
+    select type, type = 'EMAIL' and (evidence->>'passwordExposed')::boolean is not true as "isWithoutPassword",
+      count(*) as count, case when count(*) = 1 then min(id::text) end as only
     from leak where first_scan_id = ${scanId} and state = 'detected'
       and (${since}::timestamptz is null or first_seen_at >= ${since}::timestamptz)
-    group by type`.execute(within)
-  const weight = ({ type }: NewFindings) =>
-    byWeight.includes(type) ? byWeight.indexOf(type) : byWeight.length
+    group by 1, 2`.execute(within)
+  const weight = ({ type, isWithoutPassword }: NewFindings) =>
+    byWeight.includes(type) && !isWithoutPassword ? byWeight.indexOf(type) : byWeight.length
   return rows.toSorted((a, b) => weight(a) - weight(b))
 }
+
+/** Only a breach with a password is announced as a leaked password. */
+const aboutNew = ({ type, count, only, isWithoutPassword }: NewFindings, scanDate: string) => ({
+  kind: isWithoutPassword ? ('otherThreats' as const) : kindOfThreat[type],
+  data: { leakCount: count, scanDate, category: type, findingId: only },
+})
+
+const keyOf = ({ type, isWithoutPassword }: NewFindings): string =>
+  isWithoutPassword ? `${type}:withoutPassword` : type
 
 interface ReappearedFinding {
   readonly id: string
@@ -79,11 +91,12 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
     const before = await scoreBefore(within, scan.registerId, scan.id)
     const found = await newFindingsOf(within, scan.id)
     const scanDate = scan.at.toISOString()
-    const notifications: NewNotification[] = found.map(({ type, count, only }) => ({
-      kind: kindOfThreat[type],
-      data: { leakCount: count, scanDate, category: type, findingId: only },
-      once: `scan:${scan.id}:${type}`,
-    }))
+    const notifications = found.map(
+      (findings): NewNotification => ({
+        ...aboutNew(findings, scanDate),
+        once: `scan:${scan.id}:${keyOf(findings)}`,
+      }),
+    )
     for (const { id, type } of await reappearedIn(within, scan.id))
       notifications.push({
         kind: kindOfThreat[type],
@@ -116,10 +129,9 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
   ): Promise<void> {
     const found = await newFindingsOf(within, check.scanId, check.since)
     const notifications = found.map(
-      ({ type, count, only }): NewNotification => ({
-        kind: kindOfThreat[type],
-        data: { leakCount: count, scanDate: check.at.toISOString(), category: type, findingId: only },
-        once: `addresses:${check.registerId}:${check.since.toISOString()}:${type}`,
+      (findings): NewNotification => ({
+        ...aboutNew(findings, check.at.toISOString()),
+        once: `addresses:${check.registerId}:${check.since.toISOString()}:${keyOf(findings)}`,
       }),
     )
     await notify(within, { registerId: check.registerId }, check.at, ...notifications)

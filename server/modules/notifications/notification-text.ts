@@ -85,13 +85,22 @@ const kindMessages: Readonly<Record<NotificationKind, Message>> = {
       { count: leakCount ?? 1 },
     ),
   ],
-  otherThreats: (i18n, { leakCount }) => [
-    i18n.t('Something needs your attention'),
-    i18n.t(
-      '{count, plural, one {We noticed something else that may put you at risk.} other {We noticed {count}\u00a0other things that may put you at risk.}}',
-      { count: leakCount ?? 1 },
-    ),
-  ],
+  otherThreats: (i18n, { leakCount, category }) =>
+    category === 'EMAIL'
+      ? [
+          i18n.t('Your email address was leaked'),
+          i18n.t(
+            '{count, plural, one {Your email address appears in a breach, without a password.} other {Your email address appears in {count}\u00a0breaches, without a password.}}',
+            { count: leakCount ?? 1 },
+          ),
+        ]
+      : [
+          i18n.t('Something needs your attention'),
+          i18n.t(
+            '{count, plural, one {We noticed something else that may put you at risk.} other {We noticed {count}\u00a0other things that may put you at risk.}}',
+            { count: leakCount ?? 1 },
+          ),
+        ],
   responsePlan: i18n => [i18n.t('Your response plan'), i18n.t('There’s news about your response plan.')],
   unresolvedIssues: (i18n, { leakCount }) => [
     i18n.t('You still have open findings'),

@@ -176,7 +176,7 @@ describe('the Overview', () => {
     } as const
     show({ dashboard: aDashboard({ nextBestStep: step }) })
     const text = () => screen.getAllByRole('region')[0]?.textContent
-    expect(text()).toContain('Secure the account you have on Trello')
+    expect(text()).toContain('Secure your account on Trello')
     cleanup()
     show({ dashboard: aDashboard({ nextBestStep: { ...step, answerBy: '2026-12-02T09:00:00.000Z' } }) })
     expect(text()).toContain('Please answer before December 2.')

@@ -70,14 +70,14 @@ interface StepLabels {
 export function useStepLabels(): (step: NextBestStep) => StepLabels {
   const { t } = useLingui()
   const formats = useFormats()
+  const until = (at: string) => {
+    const answerBy = formats.day(at)
+    return t`Please answer before ${answerBy}.`
+  }
   return ({ indicator, name, passwordExposed, answerBy }) => {
     const place = name ?? t`that site`
     if (answerBy !== null) {
-      const until = formats.day(answerBy)
-      return {
-        title: t`Answer about the removal from ${place}`,
-        why: t`Please answer before ${until}. After that, the request ends.`,
-      }
+      return { title: t`Answer about the removal from ${place}`, why: until(answerBy) }
     }
     const messages: Record<Indicator, () => StepLabels> = {
       fullname: () => ({
@@ -99,7 +99,7 @@ export function useStepLabels(): (step: NextBestStep) => StepLabels {
               why: t`It leaked together with your email address. Anyone can try it on your other accounts.`,
             }
           : {
-              title: t`Secure the account you have on ${place}`,
+              title: t`Secure your account on ${place}`,
               why: t`Your email address leaked there, but not your password.`,
             },
       webDomains: () => ({

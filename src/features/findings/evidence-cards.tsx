@@ -105,6 +105,8 @@ function OriginCard({ finding }: { finding: Finding }) {
   const formats = useFormats()
   const { evidence } = finding
   const page = evidence.image?.siteUrl ?? evidence.siteUrl
+  // Sources write in English; a user report is the person's own text.
+  const isReadable = finding.origin === 'person' || i18n.locale.startsWith('en')
   const descriptions: (Description | null)[] = [
     evidence.breachName === null
       ? null
@@ -134,9 +136,8 @@ function OriginCard({ finding }: { finding: Finding }) {
   return (
     <TitledCard title={<Trans>Where it comes from</Trans>}>
       <DescriptionList descriptions={descriptions.filter(fact => fact !== null)} />
-      {evidence.description !== null && (
+      {evidence.description !== null && isReadable && (
         <Text size="t2" tone="quiet" measure marginTop={2}>
-          {/* A user report is the person's own text. */}
           {finding.origin === 'scan' ? (
             <EnglishText>{evidence.description}</EnglishText>
           ) : (

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { i18n } from '@lingui/core'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { TakedownStep } from '#machines/flow/ports/takedown.ts'
@@ -137,6 +138,15 @@ describe('a finding', () => {
     fireEvent.click(leave)
     await waitFor(() => expect(screen.queryByText('That didn’t work')).toBeNull())
     expect(document.activeElement?.id).toBe('main')
+  })
+
+  it('shows no English description to somebody who reads French, but what they wrote themselves', () => {
+    const description = 'In May 2016, accounts of this service were offered for sale.'
+    const finding = aFinding()
+    show({ ...finding, evidence: { ...finding.evidence, description } })
+    expect(screen.getByText(description)).toBeTruthy()
+    act(() => i18n.loadAndActivate({ locale: 'fr-FR', messages: {} }))
+    expect(screen.queryByText(description)).toBeNull()
   })
 
   it.each<[Finding['type'], ReportResolution, RegExp]>([

@@ -191,7 +191,7 @@ function Steps() {
   const steps = [
     [t`Find`, t`Email, phone, address, name, domains and photos, checked against real sources.`],
     [t`Understand`, t`One score, every point explained. What couldn’t be checked is never called safe.`],
-    [t`Remove`, t`Every removal tracked from request to gone, with every date.`],
+    [t`Remove`, t`Every removal tracked from request to gone, with dates.`],
   ] as const
   return (
     <Section title={t`How Defender works`}>

@@ -126,8 +126,8 @@ export function useNotificationMessages(): (item: NotificationItem) => Notificat
       title: t`Your phone number is exposed`,
       text: t`${plural(count, { one: 'It can be found in # place.', other: 'It can be found in # places.' })}`,
     }),
-    otherThreats: (_, count) => ({
-      title: t`Something needs your attention`,
+    otherThreats: ({ category }, count) => ({
+      title: category === 'EMAIL' ? t`Your email address was leaked` : t`Something needs your attention`,
       text: t`${plural(count, { one: 'We noticed # thing that may put you at risk.', other: 'We noticed # things that may put you at risk.' })}`,
     }),
     responsePlan: () => ({

@@ -18,6 +18,7 @@ import { ErrorSummary } from '#src/ui/public/error-summary.tsx'
 import { Field } from '#src/ui/public/field.tsx'
 import { SmallLine, Stack } from '#src/ui/public/frame.tsx'
 import { NewTabLink } from '#src/ui/public/new-tab-link.tsx'
+import { Notice } from '#src/ui/public/notice.tsx'
 import { type BrokenRules, type FormValues, useForm } from '#src/ui/public/use-form.ts'
 import css from './sign-up.module.css'
 import { signUpRuleMessages } from './sign-up-labels.ts'
@@ -28,6 +29,8 @@ export interface SignUpFormProps {
   isEmailFixed: boolean
   isBusy: boolean
   refusedFields: readonly RefusedField[]
+  /** Why the last attempt failed, shown beside the button. */
+  failure: string | null
   isBreached: BreachedPasswordPort
   onSignIn?: (() => void) | undefined
   submit: (details: SignUpDetails) => void
@@ -61,7 +64,7 @@ const detailsOf = async (values: FormValues): Promise<SignUpDetails> => ({
 })
 
 export function SignUpForm(props: SignUpFormProps) {
-  const { email, isEmailFixed, isBusy, refusedFields, isBreached, onSignIn, submit } = props
+  const { email, isEmailFixed, isBusy, refusedFields, failure, isBreached, onSignIn, submit } = props
   const { t } = useLingui()
   const check = useMemo(() => checkOf(isBreached), [isBreached])
   const form = useForm({ check, submit: values => void detailsOf(values).then(submit) })
@@ -104,6 +107,7 @@ export function SignUpForm(props: SignUpFormProps) {
             </Trans>
           }
         />
+        {failure !== null && <Notice tone="bad">{failure}</Notice>}
         <Button type="submit" busy={isBusy && t`Creating your account…`}>{t`Create account`}</Button>
         <SmallLine>
           {t`Already have an account?`}{' '}

@@ -115,6 +115,16 @@ it('shows what the server refuses beside its field', async () => {
   expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true')
 })
 
+it('says what failed beside the button that was pressed', async () => {
+  await show(async () => {
+    throw new PortError('0000')
+  })
+  fill()
+  send()
+  const alert = await screen.findByRole('alert')
+  expect(alert.compareDocumentPosition(screen.getByLabelText('Phone'))).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+})
+
 it('ticks the password rules off while the person types', async () => {
   await show(async () => ({ kind: 'confirmed' }))
   expect(screen.getAllByText('(missing)')).toHaveLength(5)

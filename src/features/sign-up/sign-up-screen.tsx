@@ -7,7 +7,6 @@ import type { verificationCodeFlow } from '#machines/flow/verification-code.ts'
 import type { BreachedPasswordPort } from '#src/parts/forms/new-password-fields.tsx'
 import { Button } from '#src/ui/public/button.tsx'
 import { Heading, Stack } from '#src/ui/public/frame.tsx'
-import { Notice } from '#src/ui/public/notice.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { signUpFailureMessages } from './sign-up-labels.ts'
 
@@ -63,14 +62,12 @@ export function SignUpScreen(props: SignUpScreenProps) {
   return (
     <Stack>
       {heading}
-      {failure && failure.fields.length === 0 && (
-        <Notice tone="bad">{t(signUpFailureMessages(failure))}</Notice>
-      )}
       <SignUpForm
         email={email}
         isEmailFixed={invitation !== null}
         isBusy={isBusy}
         refusedFields={failure?.fields ?? []}
+        failure={failure && failure.fields.length === 0 ? t(signUpFailureMessages(failure)) : null}
         isBreached={isBreached}
         onSignIn={onSignIn}
         submit={details => actor.send({ type: 'signUp.submitted', details })}
