@@ -49,9 +49,12 @@ describe('the next best step', () => {
   it.each<[string, Someone, string | null]>([
     ['a removal that ends soon, before a stolen password', { findings: [password('stealer')], due }, 'due'],
     [
-      'a stolen password, though two-step sign-in gives back as many points',
-      { findings: [password('stealer')], answers: { useMFA: false } },
-      'stealer',
+      'what is critical, though two-step sign-in gives back more points',
+      {
+        findings: [listing('domain', { indicator: 'webDomains', threatLevel: 'CRITICAL' })],
+        answers: { useMFA: false },
+      },
+      'domain',
     ],
     [
       'the larger group of two that are equally serious, though one of its findings gives back less',
@@ -65,8 +68,13 @@ describe('the next best step', () => {
       'one',
     ],
     [
-      'what leaked lately, before what is older than five years',
-      { findings: [password('old', { date: '2015-01-01' }), password('new')] },
+      'what leaked lately, though something older than five years gives back more points',
+      {
+        findings: [
+          password('old', { date: '2015-01-01', threatLevel: 'HIGH' }),
+          listing('new', { indicator: 'webDomains' }),
+        ],
+      },
       'new',
     ],
     [
