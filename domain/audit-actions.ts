@@ -61,6 +61,7 @@ export const auditActions = {
     'operatorLog.viewed',
     'operatorLog.exported',
     'batchScan.exported',
+    'batchScan.linesExported',
     'report.viewed',
     'support.viewed',
     'responsePlan.plan.accessed',

@@ -75,6 +75,7 @@ const actionLabels: Readonly<Record<AuditAction, Texts>> = {
     'Journal de toute l’installation téléchargé',
   ],
   'batchScan.exported': ['Results of a bulk scan downloaded', 'Résultats d’une analyse groupée téléchargés'],
+  'batchScan.linesExported': ['Uploaded lines downloaded', 'Lignes envoyées téléchargées'],
   'report.viewed': ['Removal request viewed', 'Demande de retrait consultée'],
   'support.viewed': ['Request for help viewed', 'Demande d’aide consultée'],
   'responsePlan.plan.accessed': [

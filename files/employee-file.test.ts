@@ -252,6 +252,18 @@ describe('the workbook of an employee file', () => {
     ])
   })
 
+  it('may have a title and a date above its headers', async () => {
+    const above = inlineRow(1, ['Our people']) + inlineRow(2, ['As of', '2026-11-01'])
+    const { rows } = await judged(
+      workbookOf(above + inlineRow(4, titles) + inlineRow(5, ['Ann Lee', 'ann@northwind.example', '', ''])),
+    )
+    expect(rows).toMatchObject([{ line: 5, verdict: 'good', row: { fullname: 'Ann Lee' } }])
+  })
+
+  it('is refused as an empty workbook, and no CSV file, when it has nothing but titles', async () => {
+    expect(await readText(workbookOf(inlineRow(1, titles)))).toBe('fileSheetEmpty')
+  })
+
   it.each([
     ['that is hidden', 'state="hidden"', inlineRow(1, ['Choices']) + inlineRow(2, ['Sales'])],
     ['with nothing in it', '', ''],

@@ -20,7 +20,7 @@ import { readXlsx } from './xlsx.ts'
 
 export interface EmployeeTable {
   readonly kind: EmployeeFileKind
-  /** The first line that isn't empty. */
+  /** The first line that names the required columns, else the first that isn't empty. */
   readonly titles: readonly string[]
   readonly rows: readonly SheetRow[]
 }
@@ -28,6 +28,8 @@ export interface EmployeeTable {
 export type ReadResult =
   | { readonly table: EmployeeTable; readonly rule: null }
   | { readonly table: null; readonly rule: EmployeeFileRule }
+
+const emptyRule = { csv: 'fileEmpty', xlsx: 'fileSheetEmpty' } as const
 
 const refused = (rule: EmployeeFileRule): ReadResult => ({ table: null, rule })
 
@@ -41,12 +43,24 @@ export const readEmployeeTable = async (bytes: Uint8Array): Promise<ReadResult> 
   if (kind === null) return refused(rule)
   const rows = await linesOf(kind, bytes)
   if (typeof rows === 'string') return refused(rows)
-  const [header, ...others] = rows
-  if (header === undefined || others.length === 0) return refused('fileEmpty')
+  const at = headerAt(rows)
+  const header = rows[at]
+  const others = rows.slice(at + 1)
+  if (header === undefined || others.length === 0) return refused(emptyRule[kind])
   if (others.length > maxEmployeeRows) return refused('fileTooManyRows')
   if (header.cells.length > maxSheetColumns) return refused('fileTooManyColumns')
   return { table: { kind, titles: header.cells, rows: others }, rule: null }
 }
+
+/** A workbook may have a title, a date or both above its headers. */
+const maxLinesAbove = 5
+
+/** Where the headers are: in the first line that names all required columns, else in the first one. */
+const headerAt = (rows: readonly SheetRow[]): number =>
+  Math.max(
+    0,
+    rows.slice(0, maxLinesAbove + 1).findIndex(({ cells }) => recogniseHeaders(cells).missing.length === 0),
+  )
 
 const linesOf = async (
   kind: EmployeeFileKind,
@@ -114,7 +128,7 @@ export const judgeEmployeeTable = (
     counts[judged.verdict] += 1
   }
   how.onProgress?.(table.rows.length, table.rows.length)
-  return { headers, rows, counts, rule: counts.total === 0 ? 'fileEmpty' : null }
+  return { headers, rows, counts, rule: counts.total === 0 ? emptyRule[table.kind] : null }
 }
 
 /**

@@ -30,6 +30,15 @@ describe('the headers of an employee file', () => {
     expect(isComplete).toBe(false)
   })
 
+  it.each([
+    [['Name', 'Email', 'Department', 'Role'], { fullname: 0, email: 1, department: 2, role: 3 }],
+    [['Email', 'Name'], { email: 0, fullname: 1 }],
+    [['First name', 'Name', 'Email'], { firstName: 0, email: 2 }],
+    [['Prénom', 'Nom', 'Courriel'], { firstName: 0, lastName: 1, email: 2 }],
+  ])('are the whole name where nothing else is a part of one: %s', (titles, columns) => {
+    expect(recogniseHeaders(titles).columns).toEqual(columns)
+  })
+
   it('are used once the mapping confirms them', () => {
     const titles = ['Mail', 'Wer', 'Service']
     const { columns, isComplete } = recogniseHeaders(titles, { fullname: 'Wer', email: 'Mail' })

@@ -21,7 +21,7 @@ export const templateTitles = {
 
 /** A field's own titles: those of the template, and the full name in one column. */
 const ownTitles: Readonly<Record<ColumnField, readonly string[]>> = {
-  fullname: ['full name', 'nom complet'],
+  fullname: ['full name', 'nom complet', 'name'],
   firstName: ['first name', 'prénom'],
   lastName: ['last name', 'nom'],
   email: ['email', 'e-mail', 'courriel'],
@@ -32,7 +32,6 @@ const ownTitles: Readonly<Record<ColumnField, readonly string[]>> = {
 /** Other titles that people use, in both languages. */
 const synonyms: Readonly<Record<ColumnField, readonly string[]>> = {
   fullname: [
-    'name',
     'employee',
     'employee name',
     'display name',
@@ -170,8 +169,11 @@ export const recogniseHeaders = (
     if (mapped !== undefined) take(field, trimmed.indexOf(mapped.trim()))
   }
   const plainOnes = trimmed.map(plain)
+  const hasNameParts = plainOnes.some(title =>
+    allPlain.some(known => isNamePart(known.field) && known.title === title),
+  )
   for (const { field, title } of ownPlain)
-    if (mapping[field] === undefined && !isSettledName(field, mapping))
+    if (mapping[field] === undefined && !isSettledName(field, mapping) && !(title === 'name' && hasNameParts))
       take(
         field,
         plainOnes.findIndex((own, index) => own === title && !taken.has(index)),
@@ -199,11 +201,13 @@ export const recogniseHeaders = (
   }
 }
 
+const isNamePart = (field: ColumnField): boolean => field === 'firstName' || field === 'lastName'
+
 /** A mapping of the name leaves no other column for it. */
 const isSettledName = (field: ColumnField, mapping: ColumnMapping): boolean =>
   field === 'fullname'
     ? mapping.firstName !== undefined || mapping.lastName !== undefined
-    : (field === 'firstName' || field === 'lastName') && mapping.fullname !== undefined
+    : isNamePart(field) && mapping.fullname !== undefined
 
 const isNameSettled = (field: ColumnField, columns: Columns): boolean =>
-  (field === 'fullname' || field === 'firstName' || field === 'lastName') && hasName(columns)
+  (field === 'fullname' || isNamePart(field)) && hasName(columns)

@@ -27,6 +27,7 @@ export type EmployeeFileRule =
   | 'fileLocked'
   | 'fileTooLarge'
   | 'fileEmpty'
+  | 'fileSheetEmpty'
   | 'fileHeaders'
   | 'fileTooManyRows'
   /** There is content beyond the last column that is read. */

@@ -68,6 +68,7 @@ const fileRules: Record<EmployeeFileRule, true> = {
   fileLocked: true,
   fileTooLarge: true,
   fileEmpty: true,
+  fileSheetEmpty: true,
   fileHeaders: true,
   fileTooManyRows: true,
   fileTooManyColumns: true,

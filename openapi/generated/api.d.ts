@@ -521,7 +521,7 @@ export interface paths {
         };
         /**
          * Show the company's score
-         * @description Until enough members have completed a personal scan, `score` is null and `membersNeeded` says how many are missing.
+         * @description Until enough members have completed a personal scan, `score` is null and `membersScanned` of the `membersNeeded` are counted.
          */
         get: operations["getCompanyScore"];
         put?: never;
@@ -1778,7 +1778,7 @@ export interface paths {
         };
         /**
          * A company's score as its members see it
-         * @description The score alone, or how many members are still needed for one.
+         * @description The score, or how many of the members that it needs are counted so far.
          */
         get: operations["getPublishedCompanyScore"];
         put?: never;
@@ -3998,6 +3998,11 @@ export interface components {
             sourcesAsked: components["schemas"]["Count"];
             sourcesTotal: components["schemas"]["Count"];
         };
+        /**
+         * @description How many counted scores a company's score needs, however many there are.
+         * @constant
+         */
+        MembersNeeded: 5;
         /** @description Shown only after five or more members completed a personal scan; until then `score` is null and `grade` is a dash. A score of 0 is a dash too (spec 2 §4). */
         CompanyScore: {
             score: components["schemas"]["ScoreValue"] | null;
@@ -4009,8 +4014,7 @@ export interface components {
             /** @description What the members' scores are based on; null where there is no score. A source counts as asked where fewer than five people lack it: fewer would be told apart. */
             coverage: components["schemas"]["Coverage"] | null;
             membersScanned: components["schemas"]["Count"];
-            /** @constant */
-            membersNeeded: 5;
+            membersNeeded: components["schemas"]["MembersNeeded"];
             updatedAt: components["schemas"]["Instant"] | null;
         };
         /** @description The company as each of its members sees it (spec 2 §3). */
@@ -5221,7 +5225,7 @@ export interface components {
             score: components["schemas"]["ScoreValue"] | null;
             grade: components["schemas"]["Grade"];
             membersScanned: components["schemas"]["Count"];
-            membersNeeded: components["schemas"]["Count"];
+            membersNeeded: components["schemas"]["MembersNeeded"];
             countedAt: components["schemas"]["Instant"] | null;
         };
         /** @enum {string} */
@@ -6121,7 +6125,7 @@ export interface components {
             category: components["schemas"]["ThreatCategory"] | null;
             /** @description The very finding to go to. */
             findingId: components["schemas"]["Uuid"] | null;
-            /** @description The site, breach or domain by which that finding was listed when it was told; null also in notifications of before it was kept. */
+            /** @description The site, breach or domain by which that finding was listed when it was told, or the name of the bulk scan; null also for a monthly one, and in notifications of before it was kept. */
             site: string | null;
             reportId: components["schemas"]["Uuid"] | null;
             batchId: components["schemas"]["Uuid"] | null;
@@ -6268,6 +6272,13 @@ export interface components {
             /** @description Whom it is about, as far as the caller may know. */
             person: components["schemas"]["LogName"] | null;
             company: components["schemas"]["LogName"] | null;
+            /** @description What it is about besides a person with an account; the scan or its file, a domain, an invited address, a member. */
+            subject: string | null;
+            /** @description How many people it is about. */
+            people: components["schemas"]["Count"] | null;
+            /** @description The number of seats before. */
+            before: components["schemas"]["Count"] | null;
+            after: components["schemas"]["Count"] | null;
             /** @description The network address it was done from, as far as the caller may know. */
             address: string | null;
             browser: string | null;
@@ -6860,6 +6871,7 @@ export type Grade = components['schemas']['Grade'];
 export type Trend = components['schemas']['Trend'];
 export type ScoreChange = components['schemas']['ScoreChange'];
 export type Coverage = components['schemas']['Coverage'];
+export type MembersNeeded = components['schemas']['MembersNeeded'];
 export type CompanyScore = components['schemas']['CompanyScore'];
 export type Company = components['schemas']['Company'];
 export type OnboardingCompanyDetails = components['schemas']['OnboardingCompanyDetails'];
@@ -9869,7 +9881,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The score, or how many members are still needed. */
+            /** @description The score, or how many are counted so far. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -213,6 +213,7 @@ const bulkScans: Kind = {
       }),
       ...staysOf(['pending'], 'batchScan.divided'),
       ...staysOf(statesOf(batchScanLifecycle), 'batchScan.exported'),
+      ...staysOf(statesOf(batchScanLifecycle), 'batchScan.linesExported'),
     ],
     silent: stepsOf(batchScanLifecycle, { goneOn: ['batchScan.scanningBegan', 'batchScan.seatsGranted'] }),
     begins: { event: 'batchScan.uploaded', at: 'pending' },

@@ -197,3 +197,41 @@ describe('the operators’ log', () => {
     expect(new Set(ofCompany.items.map(({ company: of }) => of?.id))).toEqual(new Set([company.id]))
   })
 })
+
+describe('an entry of a company’s log', () => {
+  it('names the scan or the member, says how many people, and from which number of seats to which', async () => {
+    const { db } = server.platform
+    const [batch] = await db
+      .insertInto('batch_scan')
+      .values({
+        company_id: company.id,
+        name: 'All hands',
+        filename: 'all.csv',
+        domains: [],
+        type: 'Manual',
+        status: 'pending',
+        uploaded_users: 2,
+        valid_users: 2,
+        uploaded_at: new Date(),
+      })
+      .returning('id')
+      .execute()
+    const by = { actorId: company.admin.id, subjectId: null, companyId: company.id }
+    const { id: memberId } = company.person(3)
+    await recordAudit(db, { ...by, action: 'batchScan.linesExported', detail: { batchId: batch?.id ?? '' } })
+    await recordAudit(db, { ...by, action: 'member.edited', detail: { memberId } })
+    await recordAudit(db, { ...by, action: 'invites.sent', detail: { role: 'USER', count: 3 } })
+    await recordAudit(db, {
+      ...by,
+      actorId: operator.id,
+      action: 'company.seatsChanged',
+      detail: { before: 10, licensedSeats: 20 },
+    })
+    const [seats, sent, edited, lines] = await log()
+    const nothing = { subject: null, people: null, before: null, after: null }
+    expect(seats).toMatchObject({ ...nothing, before: 10, after: 20 })
+    expect(sent).toMatchObject({ ...nothing, people: 3 })
+    expect(edited).toMatchObject({ ...nothing, subject: expect.stringMatching(/^[A-Z]\S+ \S+/) })
+    expect(lines).toMatchObject({ ...nothing, subject: 'All hands' })
+  })
+})

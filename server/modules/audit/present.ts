@@ -26,7 +26,7 @@ const common = (row: LogRow, origins: AuditOrigins) => ({
   address: null,
   browser: null,
   ...origins.open(row),
-  requestId: row.request_id ?? row.job,
+  requestId: row.request_id,
   more: row.more,
 })
 
@@ -43,6 +43,10 @@ export const presentOwn = (row: LogRow, me: readonly string[], origins: AuditOri
     by,
     actor: null,
     person: null,
+    subject: null,
+    people: null,
+    before: null,
+    after: null,
     company: by === 'administrator' ? named(row.company_id, row.company_name) : null,
   }
 }
@@ -54,6 +58,10 @@ export const presentEntry = (row: LogRow, origins: AuditOrigins): Entry => {
     by,
     actor: row.actor_name === null ? null : named(row.actor_id, row.actor_name),
     person: named(row.person_id, row.person_name),
+    subject: row.about,
+    people: row.people,
+    before: row.before,
+    after: row.after,
     company: named(row.company_name === null ? null : row.company_id, row.company_name),
   }
 }

@@ -17,16 +17,33 @@ export interface LogRow {
   readonly person_name: string | null
   readonly company_id: string | null
   readonly company_name: string | null
+  readonly about: string | null
+  readonly people: number | null
+  readonly before: number | null
+  readonly after: number | null
   readonly request_id: string | null
-  readonly job: string | null
   readonly more: number | null
   readonly by_visitor: boolean
   readonly sealed: Buffer | null
   readonly key: Buffer | null
 }
 
-const always = sql`event.id, ${placeOf} as place, event.at, event.action, event.actor_id, event.company_id, event.request_id, event.job,
+const always = sql`event.id, ${placeOf} as place, event.at, event.action, event.actor_id, event.company_id, event.request_id,
   (event.detail->>'more')::integer as more, coalesce(event.detail->>'by' = 'visitor', false) as by_visitor, event.sealed, key.key`
+
+const detail = (name: string) => sql`event.detail->>${sql.lit(name)}`
+const idIn = (name: string) => sql`(${detail(name)})::uuid`
+const memberOf = sql`event.subject_id is null and id = ${idIn('memberId')} and company_id = event.company_id`
+
+/** What an event is about besides a person with an account, and how many; what an alert reached is nobody's to see. */
+const subjectColumns = sql`left(coalesce(
+    (select coalesce(name, filename) from batch_scan where id = ${idIn('batchId')} and company_id = event.company_id),
+    (select domain from domain_proof where id = ${idIn('proofId')}),
+    (select email from company_invite where id = ${idIn('inviteId')} and company_id = event.company_id),
+    (select coalesce(nullif(fullname, ''), email) from company_member where ${memberOf}),
+    (select coalesce(nullif(member->>'fullname', ''), email) from company_leaver where ${memberOf})), 500) as about,
+  coalesce(${detail('people')}, ${detail('count')}, ${detail('users')})::integer as people,
+  (${detail('before')})::integer as before, (${detail('licensedSeats')})::integer as after`
 
 const nameOf = (table: string): RawBuilder<string | null> =>
   sql`coalesce(nullif(${sql.ref(`${table}.fullname`)}, ''), ${sql.ref(`${table}.email`)})`
@@ -105,7 +122,7 @@ export const findCompanyLog = (
   const personName = sql<string | null>`case when ${isNamed} then ${nameOf('subject')} end`
   const searched = sql<string | null>`case when ${isNamed} then ${nameAndEmail('subject')} end`
   return all(
-    sql<LogRow>`select ${always}, case when actor.company_id = event.company_id then ${nameOf('actor')} end as actor_name,
+    sql<LogRow>`select ${always}, ${subjectColumns}, case when actor.company_id = event.company_id then ${nameOf('actor')} end as actor_name,
       ${isOperator} as actor_is_operator, ${isAdmin('actor')} as actor_is_admin,
       case when ${isNamed} then event.subject_id end as person_id, ${personName} as person_name, null as company_name
     from audit_event as event
@@ -126,7 +143,7 @@ export const findOperatorLog = (
 ): Promise<LogRow[]> => {
   const { companyId } = filter
   return all(
-    sql<LogRow>`select ${always}, ${nameOf('actor')} as actor_name, ${isOperator} as actor_is_operator,
+    sql<LogRow>`select ${always}, ${subjectColumns}, ${nameOf('actor')} as actor_name, ${isOperator} as actor_is_operator,
       ${isAdmin('actor')} as actor_is_admin, event.subject_id as person_id, ${nameOf('subject')} as person_name, company.name as company_name
     from audit_event as event
       left join register as actor on actor.id = event.actor_id

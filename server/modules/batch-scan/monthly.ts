@@ -36,7 +36,7 @@ const listEverybody = async (transaction: Database, companyId: string, at: Date)
       returning id
     ), copied as (
       insert into batch_row (batch_id, line, verdict, cells, fullname, email, email_hash, department, role, member_id)
-      select repeated.id, line, 'good', jsonb_build_array(fullname, '', email, department, role), fullname, email, email_hash, department, role, member_id
+      select repeated.id, line, 'good', jsonb_build_array(split_part(fullname, ' ', 1), substr(fullname, length(split_part(fullname, ' ', 1)) + 2), email, department, role), fullname, email, email_hash, department, role, member_id
       from people cross join repeated
     )
     select id from repeated`.execute(transaction)

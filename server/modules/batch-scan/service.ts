@@ -202,7 +202,7 @@ export const createBatchScanService = (
   function noteExport(companyId: string, who: string | null, batchId: string, what: string): Promise<void> {
     return recordAudit(db, {
       actorId: who,
-      action: 'batchScan.exported',
+      action: what === 'results' ? 'batchScan.exported' : 'batchScan.linesExported',
       subjectId: null,
       companyId,
       detail: { batchId, what },

@@ -132,6 +132,24 @@ describe('the figures of a company', () => {
     expect(v2.scoreRange).toEqual({ highest: null, average: null, lowest: null, grades: [] })
   })
 
+  it('show no last score of five, once fewer are counted, wherever a score is shown', async () => {
+    const { id, admin } = await found([900, 800, 700])
+    await server.platform.db
+      .insertInto('company_score')
+      .values({
+        company_id: id,
+        score: 640,
+        members_scanned: 5,
+        lacking: '{}',
+        unknown: '{}',
+        created_at: now,
+      })
+      .execute()
+    const short = { score: null, grade: '-', membersScanned: 0, membersNeeded: 5 }
+    expect(await get(admin, id, '/score')).toMatchObject(short)
+    expect((await admin.call('GET', `/v1/score/company/${id}`)).body).toEqual({ ...short, countedAt: null })
+  })
+
   it('show a list that still waits for seats after another one was completed', async () => {
     const { id, admin } = await found([])
     await insertBatch(id, 'unavailable_seats', '2026-11-10')
@@ -207,13 +225,13 @@ describe('the figures of a company', () => {
     await newMember(server.platform.db, id, { is_executive: true })
     const { db } = server.platform
     await count(id, now)
-    await db
+    await server.platform.db
       .insertInto('learned_tutorial')
       .values({ register_id: people[0]?.registerId ?? '', topic: 'mfa', app: 'google', learned_at: now })
       .execute()
     const { stats } = await get<CompanyDashboardV2>(admin, id, '/dashboard/v2')
     expect(stats.trainingPercentage, 'of one person').toBe(0)
-    await db
+    await server.platform.db
       .insertInto('learned_tutorial')
       .values(
         people.slice(1, 5).map(({ registerId }) => ({
@@ -267,7 +285,7 @@ describe('the figures of a company', () => {
     const secret = await personalLeak(db, one.registerId)
     const known = await personalLeak(db, other.registerId)
     for (const leakId of [secret, known])
-      await db
+      await server.platform.db
         .insertInto('report')
         .values({
           leak_id: leakId,
@@ -278,7 +296,7 @@ describe('the figures of a company', () => {
           due_at: null,
         })
         .execute()
-    await db
+    await server.platform.db
       .updateTable('company_member')
       .set({ deep_scan_consented_at: now })
       .where('id', '=', other.id)

@@ -13,6 +13,7 @@ import type {
 } from '#openapi/generated/api.d.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { seatsWanted } from '../batch-scan/people.ts'
+import { withLastScore } from '../company-members/company-score.ts'
 import { seatsUsed } from '../company-members/seats.ts'
 import { riskOf } from '../people/people-filter.ts'
 import { companySums, type Sums } from '../people/sums.ts'
@@ -130,9 +131,7 @@ export const findCompanyFacts = async (
       (select coalesce(json_agg(said order by said.source), '[]') from batch_source as said where said.batch_id = batch.id) as sources,
       (select to_jsonb(activity) from (${activityOf(companyId)}) as activity) as activity, ${companySums(companyId)} as sums, ${scoresOf(companyId)} as scores, ${habitsOf(companyId)} as habits, ${silentInScores(companyId)} as silent,
       ${uncheckedSources(companyId)} as unchecked
-    from company
-    left join lateral (select score, created_at from company_score where company_id = company.id
-      order by created_at desc limit 1) as last on true
+    from company ${withLastScore}
     left join lateral (select id, results_disclosed and shows_results(batch_scan.company_id, batch_scan.domains) as results_disclosed, completed_at from batch_scan
       where company_id = company.id and status = 'completed' order by completed_at desc limit 1) as batch on true
     where company.id = ${companyId}`.execute(db)

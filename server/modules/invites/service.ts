@@ -188,7 +188,11 @@ export const createInvitesService = (
         const need = seatNeed(seats, requested)
         if (made.length === 0 && notMade.every(({ code }) => code === '0008'))
           throw new AppError('0008', { seats: need })
-        await audit(transaction, caller, companyId, 'invites.sent', { role: wanted.role, count: made.length })
+        if (made.length > 0)
+          await audit(transaction, caller, companyId, 'invites.sent', {
+            role: wanted.role,
+            count: made.length,
+          })
         return { invited: made, refused: notMade, need }
       })
       const rows = await store.findInvitesByIds(db, companyId, invited)
@@ -239,7 +243,7 @@ export const createInvitesService = (
     async resendMany(caller: Principal, companyId: string, inviteIds: readonly string[]) {
       return db.transaction().execute(async transaction => {
         const resent = await wantResent(transaction, jobs, { companyId, inviteIds }, contextOf(caller))
-        await audit(transaction, caller, companyId, 'invites.resent', { count: resent })
+        if (resent > 0) await audit(transaction, caller, companyId, 'invites.resent', { count: resent })
         return { resent, skipped: Math.max(0, inviteIds.length - resent) }
       })
     },

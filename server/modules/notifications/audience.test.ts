@@ -55,6 +55,36 @@ describe('notifications of a company', () => {
       expect(await sentTo(stranger)).toEqual(nothing)
   })
 
+  it('name the bulk scan they are about, in the email too', async () => {
+    const { db } = server.platform
+    const { id } = await db
+      .insertInto('batch_scan')
+      .values({
+        company_id: company.id,
+        name: 'All hands',
+        filename: 'all.csv',
+        domains: [],
+        type: 'Manual',
+        status: 'completed',
+        uploaded_users: 2,
+        valid_users: 2,
+        uploaded_at: new Date(),
+        completed_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const outcome = 'bulkScanCompleted' as const
+    await createNotificationEvents(notifier).bulkScanEnded(db, {
+      id,
+      companyId: company.id,
+      outcome,
+      at: new Date(),
+    })
+    const { items } = (await company.owner.call<Page>('GET', '/v1/notification')).body
+    expect(items[0]?.data).toMatchObject({ topic: outcome, site: 'All hands' })
+    expect((await sentTo(company.owner)).messages).toContainEqual(expect.stringContaining('All hands'))
+  })
+
   it('are shown and mailed to nobody without high privileges, whatever their settings', async () => {
     const person = await comeAsPerson(server)
     await notifier.notify(server.platform.db, { registerId: person.id }, new Date(), { kind: 'companyScore' })

@@ -319,9 +319,19 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
       readonly at: Date
     },
   ): Promise<void> {
+    const named = await within
+      .selectFrom('batch_scan')
+      .select(sql<string | null>`left(name, 100)`.as('name'))
+      .where('id', '=', batch.id)
+      .executeTakeFirst()
     await notify(within, { adminsOf: batch.companyId }, batch.at, {
       kind: 'companyAnalysisUpdates',
-      data: { topic: batch.outcome, batchId: batch.id, scanDate: batch.at.toISOString() },
+      data: {
+        topic: batch.outcome,
+        batchId: batch.id,
+        site: named?.name ?? null,
+        scanDate: batch.at.toISOString(),
+      },
     })
   },
 

@@ -1,4 +1,4 @@
-import { gradeOf, membersNeededForCompanyScore } from '#domain/score-bands.ts'
+import { gradeOf } from '#domain/score-bands.ts'
 import type {
   CompanySeatsSet,
   CreateCompany,
@@ -13,6 +13,7 @@ import { seatsIncreased } from '#server/platform/mail/templates/company-emails.t
 import type { Platform } from '#server/platform/platform.ts'
 import { queueScan } from '#server/scan/jobs.ts'
 import { grantFreeSeats } from '#server/scan/seats.ts'
+import { shownScore } from '../company-members/company-score.ts'
 import { lockSeats, seatsOf } from '../company-members/seats.ts'
 import { checkedCompanyName } from '../company-profile/name.ts'
 import { insertRecord } from '../invites/admin-records.ts'
@@ -27,7 +28,7 @@ import { createNotifier } from '../notifications/notify.ts'
 import * as store from './store.ts'
 
 const present = (row: store.CompanyRow): OperatorCompany => {
-  const score = row.members_scanned < membersNeededForCompanyScore ? null : row.score
+  const score = shownScore(row)
   return {
     id: row.id,
     name: row.name,

@@ -3,6 +3,7 @@ import type { CompanyOwner } from '#openapi/generated/api.d.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { byName, containing } from '#server/platform/database/text.ts'
 import { batchStep } from '#server/scan/bulk/lifecycle.ts'
+import { countedScores } from '../company-members/company-score.ts'
 import { isInAudience } from '../notifications/notify.ts'
 
 const named = (db: Database, searchValue: string) =>
@@ -29,8 +30,7 @@ const columns = [
   'company.licensed_seats',
   'company.created_at',
   sql<number>`(select count(*) from company_member where company_id = company.id)`.as('members'),
-  sql<number>`(select count(*) from register where company_id = company.id
-    and exists (select from score where register_id = register.id))`.as('members_scanned'),
+  countedScores.as('members_scanned'),
   sql<
     number | null
   >`(select score from company_score where company_id = company.id order by created_at desc limit 1)`.as(

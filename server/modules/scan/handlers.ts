@@ -1,14 +1,12 @@
-import { gradeOf, membersNeededForCompanyScore } from '#domain/score-bands.ts'
-import { AppError } from '#server/platform/http/app-error.ts'
 import { type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createScanEngine } from '#server/scan/engine.ts'
 import { defineScanJobs } from '#server/scan/jobs.ts'
 import { createSources } from '#server/scan/sources/index.ts'
+import { companyScore } from '../company-members/company-score.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { createNotifier } from '../notifications/notify.ts'
 import { createScanService } from './service.ts'
-import { findPublishedScore } from './store.ts'
 
 export type ScanOperations =
   | 'startPersonalScan'
@@ -30,15 +28,11 @@ export const createScanModule = (platform: Platform): Handlers<ScanOperations> =
     getCurrentScan: async request => service.current(registerIdOf(request)),
     getScan: async request => service.show(registerIdOf(request), request.params.id),
     getPublishedCompanyScore: async request => {
-      const found = await findPublishedScore(platform.db, request.params.id)
-      if (found === undefined) throw new AppError('0004')
-      return {
-        score: found.score,
-        grade: gradeOf(found.score),
-        membersScanned: found.members_scanned,
-        membersNeeded: Math.max(0, membersNeededForCompanyScore - found.members_scanned),
-        countedAt: found.counted_at?.toISOString() ?? null,
-      }
+      const { score, grade, membersScanned, membersNeeded, updatedAt } = await companyScore(
+        platform.db,
+        request.params.id,
+      )
+      return { score, grade, membersScanned, membersNeeded, countedAt: updatedAt }
     },
   }
 }

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { Ban, EllipsisVertical, RotateCw, Trash2, UsersRound } from 'lucide-react'
+import { Ban, EllipsisVertical, ExternalLink, RotateCw, Trash2, UsersRound } from 'lucide-react'
 import { fittingPeople } from '#domain/seats.ts'
 import type { BatchChange } from '#machines/flow/ports/bulk-scan.ts'
 import { batchScanLifecycle } from '#machines/lifecycle/batch-scan.ts'
 import { can } from '#machines/lifecycle/transitions.ts'
 import type { BatchScan } from '#openapi/generated/api.d.ts'
 import { useMayChange } from '#src/parts/company/may-change.ts'
+import { seatsHref } from '#src/parts/page/support.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { Menu, type MenuItem } from '#src/ui/menu.tsx'
@@ -35,6 +36,13 @@ export function ScanMenu({ actor, onChange, scan, canStart }: ScanMenuProps) {
       label: t`Run it again`,
       icon: RotateCw,
       onSelect: () => actor.send({ type: 'run.againRequested', batch: scan }),
+    })
+  if (seats !== null && seats.missing > 0)
+    items.push({
+      key: 'seats',
+      label: t`Ask for more seats`,
+      icon: ExternalLink,
+      href: seatsHref(seats.missing),
     })
   if (canStart && fitting > 0)
     items.push({

@@ -58,8 +58,8 @@ export function BatchSeatsNotice({ batch, busy, onAgain, onPart }: BatchSeatsNot
         </Text>
       )}
       <Trans>
-        It continues once our sales team adds seats, or once people who no longer need theirs are removed from
-        the users list.
+        It continues once our sales team adds seats, or once people who no longer need theirs are removed
+        under Company members in the settings.
       </Trans>
     </Notice>
   )

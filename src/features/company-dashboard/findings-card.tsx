@@ -17,7 +17,7 @@ export function FindingsCard({ findings, stats }: Pick<CompanyDashboardV2, 'find
           <Trans>Breaches and websites</Trans>
         </Scope>
         <Scope scope="internal" name={t`Internal`} count={findings.internal}>
-          <Trans>Marked as safe</Trans>
+          <Plural value={findings.internal} one="Marked as safe" other="Marked as safe" />
         </Scope>
         <Removals stats={stats} />
       </Rows>

@@ -119,6 +119,18 @@ export function DeepScanCard({ deepScan }: { deepScan: DeepScanSummary }) {
             ),
           },
           {
+            key: 'notStarted',
+            name: t`Not started`,
+            value: (
+              <Figure
+                name="company.deepScan"
+                part="NOT_STARTED"
+                value={statuses.NOT_STARTED}
+                href={usersHref({ deepScanStatus: ['NOT_STARTED'] })}
+              />
+            ),
+          },
+          {
             key: 'ongoing',
             name: t`Ongoing`,
             value: (

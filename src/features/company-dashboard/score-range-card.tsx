@@ -19,7 +19,7 @@ export function ScoreRangeCard({ range }: { range: UserScoreRange }) {
   return (
     <TitledCard compact title={<Trans>Score range</Trans>}>
       {counts.length === 0 ? (
-        <EmptyState icon={Gauge} level={3} title={<Trans>Shown once five members have been scanned</Trans>}>
+        <EmptyState icon={Gauge} level={3} title={<Trans>Shown once the score includes five members</Trans>}>
           <Trans>With fewer, these figures would reveal individual scores.</Trans>
         </EmptyState>
       ) : (

@@ -36,7 +36,9 @@ export function CompanyWelcomeScreen({ name, companyName }: CompanyWelcomeScreen
             Each person has their own data scanned. You see findings by name only for people who agree to a
             deep scan.
           </Trans>,
-          <Trans key="score">Once five people have been scanned, the dashboard shows a company score.</Trans>,
+          <Trans key="score">
+            Once five people have completed a personal scan, the dashboard shows a company score.
+          </Trans>,
         ]}
       />
     </DecisionPage>

@@ -5,7 +5,7 @@ import { ImageOff } from 'lucide-react'
 import type { DeskMoveRequest, DeskRequest } from '#openapi/generated/api.d.ts'
 import { EnglishText } from '#src/parts/findings/english-text.tsx'
 import { findingEventNames } from '#src/parts/findings/finding-events.ts'
-import { categoryNames, resolutions, sourceNames } from '#src/parts/findings/labels.ts'
+import { categoryNames, maskedKinds, resolutions, sourceNames } from '#src/parts/findings/labels.ts'
 import { denialLabels, issueLabels } from '#src/parts/findings/report-labels.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
@@ -192,7 +192,7 @@ function EvidenceCard({ request, picture }: { request: DeskRequest; picture: str
       : { key: 'alike', name: t`Match`, value: formats.percent(evidence.image.similarity) },
     ...evidence.masked.map(({ kind, value }, index) => ({
       key: `${kind} ${index}`,
-      name: t`Shown there`,
+      name: i18n._(maskedKinds[kind]),
       value,
     })),
     {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
 import { denialReasons } from '#domain/denial-reason.ts'
+import { removalsBy } from '#domain/report.ts'
 import type { DenyReason, DeskMove, DeskMoveRequest, DeskRequest } from '#openapi/generated/api.d.ts'
 import { denialLabels } from '#src/parts/findings/report-labels.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -44,7 +45,11 @@ export function MovePanel({ request, busy, message, onMessage, onMove }: MovePan
     <TitledCard title={<Trans>Next move</Trans>} gap={4}>
       {request.moves.length === 0 ? (
         <Text size="t2" tone="quiet">
-          <Trans>Nothing is left to do here: the request has ended, or it’s your own.</Trans>
+          {removalsBy.underWay.includes(request.resolution) ? (
+            <Trans>This is your own request, so someone else takes care of it.</Trans>
+          ) : (
+            <Trans>Nothing is left to do here: the request has ended.</Trans>
+          )}
         </Text>
       ) : (
         <form noValidate onSubmit={submit}>

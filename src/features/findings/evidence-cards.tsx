@@ -1,12 +1,10 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ImageOff } from 'lucide-react'
-import type { Finding, MaskedValue } from '#openapi/generated/api.d.ts'
+import type { Finding } from '#openapi/generated/api.d.ts'
 import { useDataClass } from '#src/parts/findings/data-classes.ts'
 import { EnglishText } from '#src/parts/findings/english-text.tsx'
 import { hostOf } from '#src/parts/findings/host-of.ts'
-import { sourceNames } from '#src/parts/findings/labels.ts'
+import { maskedKinds, sourceNames } from '#src/parts/findings/labels.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { TitledCard } from '#src/ui/card.tsx'
@@ -16,20 +14,6 @@ import { Box, chakra, Flex } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
-
-const kinds: Record<MaskedValue['kind'], MessageDescriptor> = {
-  email: msg`Email address`,
-  password: msg`Password`,
-  phone: msg`Phone number`,
-  name: msg`Name`,
-  street: msg`Street and number`,
-  city: msg`City`,
-  postalCode: msg`Postal code`,
-  country: msg`Country`,
-  domain: msg`Web domain`,
-  username: msg`User name`,
-  birthDate: msg`Date of birth`,
-}
 
 const Picture = chakra('img', {
   base: { width: '120px', height: '120px', objectFit: 'cover', borderRadius: 's', bg: 'sunken' },
@@ -57,7 +41,7 @@ function ExposedCard({ finding, picture }: EvidenceProps) {
   const alike = image === null ? null : formats.percent(image.similarity)
   const descriptions: Description[] = masked.map(({ kind, value }, index) => ({
     key: `${kind} ${index}`,
-    name: i18n._(kinds[kind]),
+    name: i18n._(maskedKinds[kind]),
     value: kind === 'country' ? formats.country(value) : value,
   }))
   // A user report, or a source with only a location.

@@ -87,7 +87,7 @@ function Figures({ detail: { department, findings } }: DepartmentScreenProps) {
         name={<Trans>Score</Trans>}
         value={<Figure name="department.score" of={department.id} value={score === 0 ? null : score} />}
       >
-        {score === null ? <Trans>once five people have been scanned</Trans> : <Trans>Grade {grade}</Trans>}
+        {score === null ? <Trans>once it includes five people</Trans> : <Trans>Grade {grade}</Trans>}
       </SummaryCard>
       <SummaryCard
         name={<Trans>At high risk</Trans>}

@@ -30,19 +30,19 @@ const labels: FigureLabels<
   },
   'company.scanned': {
     name: msg`People scanned`,
-    counts: msg`People in your company now who have been in a completed bulk scan.`,
+    counts: msg`People who have been scanned: everyone who agreed to the deep scan, and the others in groups of five or more.`,
   },
   'company.scored': {
     name: msg`People with a score`,
     counts: msg`People in your company now who have completed a personal scan.`,
   },
   'company.exposed': {
-    name: msg`Exposed employees`,
-    counts: msg`People in your company now with an open finding.`,
+    name: msg`People exposed`,
+    counts: msg`Of the people scanned, the ones with an open external finding. Shown once there are five.`,
   },
   'company.risk': {
     name: msg`People by risk level`,
-    counts: msg`Everyone in your company now, by their most serious open finding. No one counts as low risk unless every source could be checked.`,
+    counts: msg`Everyone in your company now, by their most serious open finding. Someone with no finding counts as low risk only if every source could be checked.`,
   },
   'company.listedRisk': {
     name: msg`People listed by risk level`,
@@ -78,11 +78,11 @@ const labels: FigureLabels<
   },
   'company.findings': {
     name: msg`Findings`,
-    counts: msg`Open findings of everyone in your company now. Internal ones are on your own web domains.`,
+    counts: msg`Open findings of the people scanned. Internal ones come from sites on your own web domains and are marked as safe.`,
   },
   'company.listedFindings': {
     name: msg`Findings listed`,
-    counts: msg`Findings of people who agreed to the deep scan that match the filters. Internal ones are on your own web domains.`,
+    counts: msg`Findings of people who agreed to the deep scan that match the filters. Internal ones come from sites on your own web domains and are marked as safe.`,
   },
   'company.oldFindings': {
     name: msg`Findings older than five years`,
@@ -194,7 +194,7 @@ const labels: FigureLabels<
   },
   'department.scanned': {
     name: msg`People scanned in a department`,
-    counts: msg`People in the department who have been in a completed bulk scan.`,
+    counts: msg`The same as for the company, for the people in the department.`,
   },
   'department.risk': {
     name: msg`People by risk level`,

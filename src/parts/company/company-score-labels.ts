@@ -11,7 +11,10 @@ import { bandTones, type Tone } from '#src/ui/tones.ts'
 export const grades: Record<Grade, { meaning: MessageDescriptor; tone: Tone }> = {
   A: { meaning: msg`Excellent. Keep up the habits that got you here.`, tone: bandTones.excellent },
   B: { meaning: msg`Very good. A few people still have something to fix.`, tone: bandTones.excellent },
-  C: { meaning: msg`Good, with gaps. Start with the departments at high risk.`, tone: bandTones.veryGood },
+  C: {
+    meaning: msg`Good, but with gaps. Start with the departments at high risk.`,
+    tone: bandTones.veryGood,
+  },
   D: {
     meaning: msg`Fair. What’s known about several people could be used to attack them.`,
     tone: bandTones.veryGood,

@@ -61,8 +61,8 @@ export function NeedsMoreData() {
   return (
     <EmptyState icon={ChartLine} level={3} title={<Trans>This section needs more data</Trans>}>
       <Trans>
-        The chart needs at least two scores. The company has a score once five members have been scanned, and
-        a new one every month.
+        The chart needs at least two scores. The company has a score once five members have completed a
+        personal scan, and a new one every month.
       </Trans>
     </EmptyState>
   )

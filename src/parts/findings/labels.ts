@@ -19,6 +19,7 @@ import type {
   CouldNotCheckReason,
   InvasiveApp,
   LeakState,
+  MaskedValue,
   ReportResolution,
   ScanSource,
   ScanSubjectKind,
@@ -175,4 +176,19 @@ export const networkNames: Record<SocialNetwork, string> = {
   pinterest: 'Pinterest',
   reddit: 'Reddit',
   threads: 'Threads',
+}
+
+/** The kinds of data that evidence shows masked. */
+export const maskedKinds: Record<MaskedValue['kind'], MessageDescriptor> = {
+  email: msg`Email address`,
+  password: msg`Password`,
+  phone: msg`Phone number`,
+  name: msg`Name`,
+  street: msg`Street and number`,
+  city: msg`City`,
+  postalCode: msg`Postal code`,
+  country: msg`Country`,
+  domain: msg`Web domain`,
+  username: msg`User name`,
+  birthDate: msg`Date of birth`,
 }

@@ -73,7 +73,7 @@ type EntryProps = { entry: LogEntry } & Pick<LogListProps, 'personOf' | 'actorOf
 function Entry({ entry, personOf, actorOf, companyOf }: EntryProps) {
   const labels = useLogLabels()
   const formats = useFormats()
-  const { address, browser, requestId, more } = entry
+  const { address, browser, requestId, more, subject, people, before, after } = entry
   const aboutAnother = entry.person?.id !== entry.actor?.id
   const person = aboutAnother && personOf?.(entry)
   return (
@@ -98,6 +98,21 @@ function Entry({ entry, personOf, actorOf, companyOf }: EntryProps) {
                   {text}
                 </Fragment>
               ),
+          )}
+          {subject !== null && <bdi>{` · ${subject}`}</bdi>}
+          {people !== null && (
+            <>
+              {' · '}
+              <Plural value={people} one="# person" other="# people" />
+            </>
+          )}
+          {after !== null && (
+            <>
+              {' · '}
+              {before === null
+                ? formats.number(after)
+                : `${formats.number(before)} → ${formats.number(after)}`}
+            </>
           )}
           {more !== null && (
             <>

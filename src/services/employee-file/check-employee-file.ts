@@ -38,7 +38,8 @@ export const checkEmployeeFile = async (order: CheckOrder, report: Report): Prom
   })
   // A mapping without name or email is requested again.
   if (judged.rule === 'fileHeaders') return report(unclear(table, judged.headers, mapping ?? {}))
-  if (judged.rule === 'fileEmpty') return report({ type: 'check.refused', problem: 'fileEmpty' })
+  if (judged.rule === 'fileEmpty' || judged.rule === 'fileSheetEmpty')
+    return report({ type: 'check.refused', problem: judged.rule })
   report({ type: 'check.passed', checked: { rows: judged.counts, ...partsOf(judged.rows, order.messages) } })
 }
 

@@ -59,8 +59,8 @@ function MailboxStep({ actor, formId }: { actor: DomainVerificationActor; formId
           label={<Trans>Where should the code go?</Trans>}
           help={
             <Trans>
-              Choose a mailbox you or a colleague can open. Only these five work: they belong to the people
-              who run the domain.
+              Choose a mailbox you or a colleague can open. We send the code only to these five, which are
+              reserved for the people who run a domain.
             </Trans>
           }
           choices={domainMailboxValues.map(value => ({ value, label: `${value}@${name}` }))}

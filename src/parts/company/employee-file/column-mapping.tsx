@@ -81,9 +81,15 @@ export function ColumnMappingForm({ filename, question, onMap, onOther }: Column
             <Trans>Which column is which?</Trans>
           </ItemTitle>
           <Text size="t2" tone="quiet">
-            <Trans>
-              The column headings in {filename} don’t match the template. Match them below to continue.
-            </Trans>
+            {missing.length > 0 ? (
+              <Trans>
+                The column headings in {filename} don’t match the template. Match them below to continue.
+              </Trans>
+            ) : (
+              <Trans>
+                We matched the column headings in {filename} with the template. Check them to continue.
+              </Trans>
+            )}
           </Text>
         </Stack>
         {missing.length > 0 && (
