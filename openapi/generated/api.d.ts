@@ -891,7 +891,7 @@ export interface paths {
          * Upload a file of employees
          * @description The whole file is judged here, whatever the browser found: type by content, size, headers, every row. Good and repaired rows are kept
          *     with the new bulk scan, which is pending; refused ones with their reasons. A file that can't be taken answers 0000 with the field `file`
-         *     and one of the rules fileRequired, fileType, fileTooLarge, fileEmpty, fileHeaders (spec 2 §§5, 8), fileTooManyRows (beyond
+         *     and one of the rules fileRequired, fileType, fileTooLarge, fileEmpty, fileSheetEmpty (a workbook), fileHeaders (spec 2 §§5, 8), fileTooManyRows (beyond
          *     line 200 000), fileTooManyColumns (beyond column 200), fileTooHeavy (takes too much time or memory), fileDamaged (a workbook that is cut
          *     off or put together as no spreadsheet program does it), fileLocked (nothing can be read without its password), fileWithProgram (a macro or
          *     another file inside), fileUnsafe (built to unpack to far more than it holds). A file of another kind under the name of a table is named:

@@ -225,13 +225,13 @@ describe('the figures of a company', () => {
     await newMember(server.platform.db, id, { is_executive: true })
     const { db } = server.platform
     await count(id, now)
-    await server.platform.db
+    await db
       .insertInto('learned_tutorial')
       .values({ register_id: people[0]?.registerId ?? '', topic: 'mfa', app: 'google', learned_at: now })
       .execute()
     const { stats } = await get<CompanyDashboardV2>(admin, id, '/dashboard/v2')
     expect(stats.trainingPercentage, 'of one person').toBe(0)
-    await server.platform.db
+    await db
       .insertInto('learned_tutorial')
       .values(
         people.slice(1, 5).map(({ registerId }) => ({
@@ -285,7 +285,7 @@ describe('the figures of a company', () => {
     const secret = await personalLeak(db, one.registerId)
     const known = await personalLeak(db, other.registerId)
     for (const leakId of [secret, known])
-      await server.platform.db
+      await db
         .insertInto('report')
         .values({
           leak_id: leakId,
@@ -296,7 +296,7 @@ describe('the figures of a company', () => {
           due_at: null,
         })
         .execute()
-    await server.platform.db
+    await db
       .updateTable('company_member')
       .set({ deep_scan_consented_at: now })
       .where('id', '=', other.id)
