@@ -204,7 +204,7 @@ describe('what was scanned', () => {
     expect(card('Company scan summary').getByText('People exposed').nextSibling?.textContent).toBe('–')
     expect(screen.getByText('No department has been scanned yet')).toBeTruthy()
     expect(screen.getByText('This section needs more data')).toBeTruthy()
-    expect(screen.getByText('Shown once five members have been scanned')).toBeTruthy()
+    expect(screen.getByText('Shown once the score includes five members')).toBeTruthy()
   })
 
   it('shows no number of scanned people that is not known', () => {

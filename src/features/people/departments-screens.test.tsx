@@ -168,7 +168,7 @@ describe('the page of a department', () => {
 
   it('has no score below five scanned people, and says so; for a small department it says who it counts', () => {
     showOne(detail({ score: null, grade: '-', namedOnly: true }))
-    expect(screen.getByText('once five people have been scanned')).toBeDefined()
+    expect(screen.getByText('once it includes five people')).toBeDefined()
     expect(screen.getByText('Fewer than five people: counts only those who consented')).toBeDefined()
   })
 
