@@ -46,7 +46,7 @@ const companyViews: Readonly<Partial<Record<AuditAction, CompanyView>>> = {
   'companyLog.exported': 'company',
   'batchScan.exported': 'company',
   'batchScan.linesExported': 'company',
-  'deepScan.invited': 'directory',
+  'deepScan.invited': 'exposure',
   'deepScan.consented': 'directory',
   'deepScan.consentWithdrawn': 'directory',
   'batchScan.uploaded': 'company',

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Ban, EllipsisVertical, ExternalLink, RotateCw, Trash2, UsersRound } from 'lucide-react'
+import { Ban, EllipsisVertical, RotateCw, Trash2, UserPlus, UsersRound } from 'lucide-react'
 import { fittingPeople } from '#domain/seats.ts'
 import type { BatchChange } from '#machines/flow/ports/bulk-scan.ts'
 import { batchScanLifecycle } from '#machines/lifecycle/batch-scan.ts'
@@ -41,7 +41,7 @@ export function ScanMenu({ actor, onChange, scan, canStart }: ScanMenuProps) {
     items.push({
       key: 'seats',
       label: t`Ask for more seats`,
-      icon: ExternalLink,
+      icon: UserPlus,
       href: seatsHref(seats.missing),
     })
   if (canStart && fitting > 0)

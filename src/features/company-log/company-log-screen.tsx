@@ -36,7 +36,7 @@ export function CompanyLogScreen({ page, search, onSearch, onExport }: CompanyLo
         lead={
           <Trans>
             What administrators, Wardlight and the system did here. People who haven’t agreed to a deep scan
-            aren’t named beside anything that was found about them.
+            aren’t named where you know them only by a number.
           </Trans>
         }
         actions={
