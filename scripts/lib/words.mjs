@@ -10,7 +10,7 @@ const onDemand = /\bimport\(\s*'((?:\.|#src\/)[^']+\.tsx?)'/g
 
 /**
  * The catalogue of every file of src/, read from the imports (docs/adr/0015): `public` when sign-in shows it or the app begins with it, `guest` when other
- * pages without sign-in alone do, `console` when the company's pages alone do, `operators` when those of operators alone do, `app` otherwise.
+ * pages without sign-in alone do, `console` when pages of companies and operators alone do, `app` otherwise.
  *
  * @param {(file: string) => string} [read]
  * @param {readonly string[]} [files] Paths from the project's folder, with `/`.
@@ -35,15 +35,12 @@ export const catalogueOfFiles = (read = readSource, files = sources()) => {
   const byPublic = new Set([...byMain, ...reachedFrom(shown.public ?? [])])
   const byGuest = reachedFrom(shown.guest ?? [])
   const byConsole = reachedFrom(shown.console ?? [])
-  const byOperators = reachedFrom(shown.operators ?? [])
   const byApp = reachedFrom(shown.app ?? [])
   return new Map(
     files.map(file => {
       if (byPublic.has(file)) return [file, 'public']
-      if (byGuest.has(file))
-        return [file, byApp.has(file) || byConsole.has(file) || byOperators.has(file) ? 'public' : 'guest']
-      if (byApp.has(file) || byConsole.has(file) === byOperators.has(file)) return [file, 'app']
-      return [file, byConsole.has(file) ? 'console' : 'operators']
+      if (byGuest.has(file)) return [file, byApp.has(file) || byConsole.has(file) ? 'public' : 'guest']
+      return [file, byConsole.has(file) && !byApp.has(file) ? 'console' : 'app']
     }),
   )
 }
@@ -63,8 +60,7 @@ const isPage = file => /^src\/routes\/(?!-)/.test(file)
 const areaOf = page => {
   const [, frame = ''] = /^src\/routes\/(_[a-z]+|legal|this-wasnt-me|keep-account)/.exec(page) ?? []
   if (frame === '') return 'public'
-  if (frame === '_company') return 'console'
-  if (frame === '_desk') return 'operators'
+  if (frame === '_company' || frame === '_desk') return 'console'
   return frame.startsWith('_') && frame !== '_public' ? 'app' : 'guest'
 }
 

@@ -3,24 +3,21 @@ import type { Locale } from './locales.ts'
 
 /**
  * The catalogues of the interface (docs/adr/0015): `public` comes with every visit, `guest` with the other
- * pages without sign-in, `app` with a person's own pages, `console` with a company's, `operators` with the
- * operators'.
+ * pages without sign-in, `app` with a person's own pages, `console` with those of a company and of operators.
  */
-export type Catalogue = 'public' | 'app' | 'console' | 'operators' | 'guest'
+export type Catalogue = 'public' | 'app' | 'console' | 'guest'
 
 const catalogues: Record<Locale, Record<Catalogue, () => Promise<{ messages: Messages }>>> = {
   'en-US': {
     public: () => import('#locales/en-US/public.po'),
     app: () => import('#locales/en-US/app.po'),
     console: () => import('#locales/en-US/console.po'),
-    operators: () => import('#locales/en-US/operators.po'),
     guest: () => import('#locales/en-US/guest.po'),
   },
   'fr-FR': {
     public: () => import('#locales/fr-FR/public.po'),
     app: () => import('#locales/fr-FR/app.po'),
     console: () => import('#locales/fr-FR/console.po'),
-    operators: () => import('#locales/fr-FR/operators.po'),
     guest: () => import('#locales/fr-FR/guest.po'),
   },
 }

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_desk')({
     // Without the person there is no frame to render.
     await Promise.all([
       services.loadCatalogue('app'),
-      services.loadCatalogue('operators'),
+      services.loadCatalogue('console'),
       services.readCurrentUser(),
     ])
     const { session } = services
