@@ -11,7 +11,7 @@ import { chromiumArguments, ensureChromium } from '#scripts/lib/chromium.mjs'
 import { root } from '#scripts/lib/project.mjs'
 import { at } from './watch.ts'
 
-const rounds = 1
+const rounds = 5
 const password = 'Wardlight-Demo-2026!'
 const accounts = {
   person: ['individual@demo.example', 'person.score'],
