@@ -147,8 +147,8 @@ function PaymentRow({ row, onReceipt, onCancel }: { row: BillingRow } & Omit<Bil
           </RowButton>
         )}
         {can(paymentLifecycle, row.status, { type: 'payment.canceled' }) && (
-          <RowButton onPress={() => onCancel(row.id)}>
-            <Trans>Cancel the payment</Trans>
+          <RowButton label={t`Cancel the payment of ${date}`} onPress={() => onCancel(row.id)}>
+            <Trans>Cancel</Trans>
           </RowButton>
         )}
       </Cell>
