@@ -2897,7 +2897,7 @@ export interface paths {
         /**
          * Move a removal request on
          * @description The version says which state of the request the operator has seen: when a colleague or the person was first, nothing changes (409,
-         *     0027). Nobody moves a request of their own (0016). The person is told in their language, by notification and e-mail as they have set it.
+         *     0027). Nothing is removed without a proof of it (0000). Nobody moves a request of their own (0016). The person is told in their language, by notification and e-mail as they have set it.
          */
         patch: operations["moveDeskRequest"];
         trace?: never;
@@ -5419,6 +5419,12 @@ export interface components {
         /** @enum {string} */
         LeakState: "detected" | "reported" | "ignored" | "safe" | "fixed";
         /**
+         * @description removed: an operator has proof. notFoundAgain: a later scan reached its source and did not find it. siteSaysSo: the site's answer,
+         *     without a proof of ours.
+         * @enum {string}
+         */
+        Disappearance: "removed" | "notFoundAgain" | "siteSaysSo";
+        /**
          * @description Who found it.
          * @enum {string}
          */
@@ -5450,6 +5456,8 @@ export interface components {
             /** @description Of its report, if it was reported. */
             resolution: components["schemas"]["ReportResolution"] | null;
             reportId: components["schemas"]["Uuid"] | null;
+            /** @description How we know that it is gone; null while it is there, or when only the person says so. */
+            disappearance: components["schemas"]["Disappearance"] | null;
             /** @description Until when its removal waits for the person; null when it doesn't. */
             answerBy: components["schemas"]["Instant"] | null;
             origin: components["schemas"]["FindingOrigin"];
@@ -5476,6 +5484,8 @@ export interface components {
             /** @description The site, the breach or the domain. */
             name: components["schemas"]["ShortText"];
             resolution: components["schemas"]["ReportResolution"];
+            /** @description How we know that it is gone; null while it is there, or when only the person says so. */
+            disappearance: components["schemas"]["Disappearance"] | null;
             requestedAt: components["schemas"]["Instant"];
             updatedAt: components["schemas"]["Instant"];
             /** @description Until when the person should act (USER ACTION). */
@@ -5760,6 +5770,16 @@ export interface components {
         };
         /** @enum {string} */
         FindingEvent: "found" | "foundAgain" | "reported" | "accepted" | "waitingFeedback" | "userAction" | "answerLapsed" | "requestDenied" | "failed" | "removed" | "solved" | "reportCancelled" | "reportDeleted" | "reappeared" | "ignored" | "restored" | "markedSafe" | "fixed";
+        ProofText: string;
+        /** @description A proof as it is kept. */
+        RemovalProof: {
+            address: components["schemas"]["WebAddress"];
+            seenAt: components["schemas"]["Instant"];
+            before: components["schemas"]["ProofText"];
+            after: components["schemas"]["ProofText"];
+            /** @description Of address, seenAt, before and after, joined by a line feed each, in UTF-8; hexadecimal. */
+            sha256: string;
+        };
         FindingHistoryEntry: {
             at: components["schemas"]["Instant"];
             event: components["schemas"]["FindingEvent"];
@@ -5770,6 +5790,8 @@ export interface components {
             by: "person" | "company" | "desk" | "scan";
             /** @description What the desk wrote to the person, or the person to the desk; plain text. */
             message: components["schemas"]["LongText"] | null;
+            /** @description Of a removal. */
+            proof: components["schemas"]["RemovalProof"] | null;
         };
         /** @description A finding with everything that is known about it. */
         Finding: {
@@ -5778,6 +5800,8 @@ export interface components {
             indicator: components["schemas"]["Indicator"];
             threatLevel: components["schemas"]["ThreatLevel"];
             state: components["schemas"]["LeakState"];
+            /** @description How we know that it is gone; null while it is there, or when only the person says so. */
+            disappearance: components["schemas"]["Disappearance"] | null;
             origin: components["schemas"]["FindingOrigin"];
             /** @description The breach, the site or the domain. */
             name: components["schemas"]["ShortText"];
@@ -5812,6 +5836,8 @@ export interface components {
         ImageLeak: {
             _id: components["schemas"]["Uuid"];
             state: components["schemas"]["LeakState"];
+            /** @description How we know that it is gone; null while it is there, or when only the person says so. */
+            disappearance: components["schemas"]["Disappearance"] | null;
             resolution: components["schemas"]["ReportResolution"] | null;
             reportId: components["schemas"]["Uuid"] | null;
             requestedAt: components["schemas"]["Instant"] | null;
@@ -6354,10 +6380,11 @@ export interface components {
             operator: components["schemas"]["ShortText"] | null;
             message: components["schemas"]["LongText"] | null;
             denyReasons: components["schemas"]["DenyReasons"];
+            proof: components["schemas"]["RemovalProof"] | null;
         };
         /**
          * @description accept: we take it on. awaitFeedback: we have asked the site and wait. feedbackArrived: back to us. askPerson: the person must act.
-         *     deny: not to be removed, with a reason. fail, remove, solve: how it ended.
+         *     deny: not to be removed, with a reason. fail: it stays. remove: it is gone, with proof. solve: the site says that it is gone.
          * @enum {string}
          */
         DeskMove: "accept" | "deny" | "awaitFeedback" | "feedbackArrived" | "askPerson" | "fail" | "remove" | "solve";
@@ -6386,6 +6413,17 @@ export interface components {
             /** @description What the chart allows now. */
             moves: components["schemas"]["DeskMove"][];
         };
+        /** @description What an operator saw when something was removed. */
+        NewRemovalProof: {
+            /** @description The page. */
+            address: components["schemas"]["WebAddress"];
+            /** @description When it was looked at; not in the future. */
+            seenAt: components["schemas"]["Instant"];
+            /** @description What the page showed while the data was there. */
+            before: components["schemas"]["ProofText"];
+            /** @description What it shows without it. */
+            after: components["schemas"]["ProofText"];
+        };
         DeskMoveRequest: {
             version: components["schemas"]["DeskVersion"];
             move: components["schemas"]["DeskMove"];
@@ -6393,6 +6431,8 @@ export interface components {
             message?: string;
             /** @description At least one for deny, none for anything else. */
             denyReasons?: components["schemas"]["DenyReason"][];
+            /** @description Must be there for remove, and for nothing else. */
+            proof?: components["schemas"]["NewRemovalProof"];
         };
         /**
          * @description open, waiting and closed are the states; overdue are the open ones that are late, mine those the caller has taken that aren't closed.
@@ -7089,6 +7129,7 @@ export type ConfirmableIndicator = components['schemas']['ConfirmableIndicator']
 export type FixConfirmation = components['schemas']['FixConfirmation'];
 export type FindingType = components['schemas']['FindingType'];
 export type LeakState = components['schemas']['LeakState'];
+export type Disappearance = components['schemas']['Disappearance'];
 export type FindingOrigin = components['schemas']['FindingOrigin'];
 export type ImageUrl = components['schemas']['ImageUrl'];
 export type FindingImage = components['schemas']['FindingImage'];
@@ -7135,6 +7176,8 @@ export type Report = components['schemas']['Report'];
 export type MaskedValue = components['schemas']['MaskedValue'];
 export type Evidence = components['schemas']['Evidence'];
 export type FindingEvent = components['schemas']['FindingEvent'];
+export type ProofText = components['schemas']['ProofText'];
+export type RemovalProof = components['schemas']['RemovalProof'];
 export type FindingHistoryEntry = components['schemas']['FindingHistoryEntry'];
 export type Finding = components['schemas']['Finding'];
 export type ReportChange = components['schemas']['ReportChange'];
@@ -7230,6 +7273,7 @@ export type DeskPerson = components['schemas']['DeskPerson'];
 export type DeskHistoryEntry = components['schemas']['DeskHistoryEntry'];
 export type DeskMove = components['schemas']['DeskMove'];
 export type DeskRequest = components['schemas']['DeskRequest'];
+export type NewRemovalProof = components['schemas']['NewRemovalProof'];
 export type DeskMoveRequest = components['schemas']['DeskMoveRequest'];
 export type SupportFilter = components['schemas']['SupportFilter'];
 export type SupportKind = components['schemas']['SupportKind'];

@@ -61,6 +61,7 @@ export const notYetCheckedReasonValues = ['UNPROVED', 'NO_TEXT_MESSAGES', 'NEXT_
 export const confirmableIndicatorValues = ['useMFA', 'havePasswordManager', 'allSocialMediasInPrivate', 'top10Apps'] as const
 export const findingTypeValues = ['NAME', 'ADDRESS', 'PHONE', 'EMAIL', 'DOMAIN', 'IMAGE'] as const
 export const leakStateValues = ['detected', 'reported', 'ignored', 'safe', 'fixed'] as const
+export const disappearanceValues = ['removed', 'notFoundAgain', 'siteSaysSo'] as const
 export const findingOriginValues = ['scan', 'person'] as const
 export const leakActionValues = ['report', 'ignore', 'restore', 'safe', 'fix', 'notMe', 'cancelReport', 'answerReport', 'deleteReport', 'problemSolved'] as const
 export const exposureTypeValues = ['address', 'image', 'phone', 'name', 'email'] as const

@@ -33,6 +33,7 @@ const narrower: Readonly<Record<string, string>> = {
   'leak.evidence': 'Record<string, unknown>',
   'leak.type': 'ThreatCategory',
   'leak_event.deny_reasons': 'DenyReason',
+  'leak_event.proof': 'RemovalProof',
   'notification.data': 'NotificationData',
   'notification.kind': 'NotificationType',
   'payment.currency': "'USD'",

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { removableTypes } from '#domain/leak-actions.ts'
-import type { DenyReason } from '#openapi/generated/api.d.ts'
+import type { DenyReason, NewRemovalProof } from '#openapi/generated/api.d.ts'
+import { sealedProof } from '../modules/desk/service.ts'
 import type { ReportMove } from '../modules/reports/moves.ts'
 import { addReport, lockReport, moveReport } from '../modules/reports/store.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -12,6 +13,7 @@ interface DemoMove {
   readonly daysAgo: number
   readonly message?: string
   readonly denyReasons?: readonly DenyReason[]
+  readonly proof?: Omit<NewRemovalProof, 'address' | 'seenAt'>
 }
 
 interface DemoRequest {
@@ -70,7 +72,15 @@ const requests: readonly DemoRequest[] = [
     moves: [
       { move: 'report.accepted', daysAgo: 39 },
       { move: 'report.feedbackAwaited', daysAgo: 38, message: waiting },
-      { move: 'report.removed', daysAgo: 31, message: 'The listing is gone.' },
+      {
+        move: 'report.removed',
+        daysAgo: 31,
+        message: 'The listing is gone.',
+        proof: {
+          before: 'A page with the person’s full name and home address.',
+          after: '“This profile is no longer available.” A search of the site for the name finds nothing.',
+        },
+      },
     ],
   },
 ]
@@ -80,7 +90,7 @@ const findListings = (db: Database, companyId: string) =>
   db
     .selectFrom('leak')
     .innerJoin('register', 'register.id', 'leak.register_id')
-    .select(['leak.id', 'leak.register_id'])
+    .select(['leak.id', 'leak.register_id', sql<string>`leak.evidence->>'siteUrl'`.as('address')])
     .where('register.company_id', '=', companyId)
     .where(
       'register.email',
@@ -102,7 +112,7 @@ export const loadRequests = async (
 ): Promise<void> => {
   const ago = (days: number) => daysBefore(now, days)
   const listings = await findListings(db, companyId)
-  for (const [at, { id: leakId, register_id: registerId }] of listings.entries()) {
+  for (const [at, { id: leakId, register_id: registerId, address }] of listings.entries()) {
     const request = requests[at]
     if (request === undefined) continue
     const reportId = await addReport(db, {
@@ -114,7 +124,7 @@ export const loadRequests = async (
       issues: ['EXPOSED_DATA'],
       at: ago(request.daysAgo),
     })
-    for (const { move, daysAgo, message = null, denyReasons = [] } of request.moves) {
+    for (const { move, daysAgo, message = null, denyReasons = [], proof } of request.moves) {
       const report = await lockReport(db, reportId)
       if (report === undefined) continue
       const isPersons = move === 'report.personAnswered'
@@ -125,6 +135,9 @@ export const loadRequests = async (
         at: ago(daysAgo),
         message,
         denyReasons,
+        ...(proof && {
+          proof: sealedProof({ ...proof, address, seenAt: ago(daysAgo).toISOString() }),
+        }),
       })
     }
   }

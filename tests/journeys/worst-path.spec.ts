@@ -63,7 +63,7 @@ test('the worst path of a removal: denied, failed, solved by the person, found a
 
   await page.reload()
   await page.getByRole('button', { name: 'Problem solved, delete report' }).click()
-  await expect(page.getByRole('heading', { name: 'It’s gone' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You fixed this' })).toBeVisible()
 
   // A later scan finds it again.
   await leaveFinding(fixture, person, 'ADDRESS', site)

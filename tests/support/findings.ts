@@ -153,6 +153,14 @@ export const outcomeOf = ({ status, body }: Answer): 'accepted' | 'refused' => {
   throw new Error(`${status} ${JSON.stringify(body)}`)
 }
 
+/** What an operator saw of a page without the data. */
+export const seenGone = {
+  address: 'https://site.example/page',
+  seenAt: '2026-01-02T03:04:05.000Z',
+  before: 'Rosa Marchetti, 118 Harbour Street',
+  after: 'Page not found',
+}
+
 /** The desk moves a request, knowing its latest version. */
 export const deskMoves = async (
   operator: Person,
@@ -165,6 +173,7 @@ export const deskMoves = async (
   return operator.call('PATCH', path, {
     version: body.version ?? 1,
     move,
+    ...(move === 'remove' ? { proof: seenGone } : {}),
     ...(move === 'deny' ? { denyReasons: ['CONSENT_GIVEN'] } : {}),
     ...(move === 'askPerson' ? { message: 'Please answer the e-mail of the site.' } : {}),
     ...overrides,

@@ -8,6 +8,7 @@ import {
   findingOf,
   newRequest,
   type Registered,
+  seenGone,
 } from '#tests/support/findings.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createDeskService } from './service.ts'
@@ -54,7 +55,7 @@ describe('a move of the desk', () => {
   it('is refused when the operator has seen an older request', async () => {
     const { id } = await ask()
     await deskMoves(operator, id, 'accept')
-    const stale = await operator.call('PATCH', requestPath(id), { version: 1, move: 'remove' })
+    const stale = await operator.call('PATCH', requestPath(id), { version: 1, move: 'fail' })
     expect(stale).toMatchObject({ status: 409, body: { code: '0027' } })
     expect(await open(id)).toMatchObject({ resolution: 'ACCEPTED', version: 2 })
   })
@@ -76,6 +77,37 @@ describe('a move of the desk', () => {
     expect((await open(id)).version).toBe(1)
     expect((await move({ move: 'deny', denyReasons: denialReasons })).status).toBe(200)
     expect((await open(id)).denyReasons).toEqual(denialReasons)
+  })
+
+  it('calls nothing removed without a proof, which its person sees with its digest', async () => {
+    const { id, leakId } = await ask()
+    await deskMoves(operator, id, 'accept')
+    const move = (body: object) => operator.call('PATCH', requestPath(id), { version: 2, ...body })
+    const refusal = (name: string, rule: string) => ({
+      status: 400,
+      body: { code: '0000', fields: [{ name, rule }] },
+    })
+    expect(await move({ move: 'remove' })).toMatchObject(refusal('proof', 'required'))
+    expect(await move({ move: 'solve', proof: seenGone })).toMatchObject(refusal('proof', 'notAllowed'))
+    expect((await move({ move: 'remove', proof: { ...seenGone, after: '  ' } })).status).toBe(400)
+    const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
+    expect(await move({ move: 'remove', proof: { ...seenGone, seenAt: tomorrow } })).toMatchObject(
+      refusal('proof.seenAt', 'dateInFuture'),
+    )
+    expect((await open(id)).version).toBe(2)
+    expect((await move({ move: 'remove', proof: seenGone })).status).toBe(200)
+    // printf 'https://site.example/page\n2026-01-02T03:04:05.000Z\nRosa Marchetti, 118 Harbour Street\nPage not found' | sha256sum
+    const proof = { ...seenGone, sha256: '098963b49547ef95ef30d53977c04e78880ab7b45a76b248d3300800ad2f885c' }
+    const finding = await findingOf(person, leakId)
+    expect(finding.history.map(entry => entry.proof)).toEqual([null, null, null, proof])
+    expect((await open(id)).history.at(-1)?.proof).toEqual(proof)
+    const { detail } = await server.platform.db
+      .selectFrom('audit_event')
+      .select('detail')
+      .where('action', '=', 'report.removed')
+      .where('subject_id', '=', person.id)
+      .executeTakeFirstOrThrow()
+    expect(detail).toMatchObject({ proofSha256: proof.sha256 })
   })
 
   it('is recorded with its operator', async () => {

@@ -56,6 +56,7 @@ export const presentRequest = (row: RequestRow, moves: DeskMove[]): DeskRequest 
       operator: entry.operator?.slice(0, 200) ?? null,
       message: entry.message,
       denyReasons: entry.deny_reasons,
+      proof: entry.proof,
     })),
     moves,
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { hasFittingReasons } from '#domain/denial-reason.ts'
 import { reportResolutionLifecycle } from '#machines/lifecycle/report-resolution.ts'
 import { can } from '#machines/lifecycle/transitions.ts'
@@ -6,6 +7,8 @@ import type {
   DeskMoveRequest,
   DeskQueue,
   DeskRequest,
+  NewRemovalProof,
+  RemovalProof,
   ReportResolution,
 } from '#openapi/generated/api.d.ts'
 import { recordView } from '#server/platform/audit/views.ts'
@@ -37,12 +40,24 @@ export const movesFrom = (resolution: ReportResolution): DeskMove[] =>
   deskMoves.filter(move => can(reportResolutionLifecycle, resolution, { type: eventOfMove[move] }))
 
 /**
- * @throws AppError 400 for a denial without a reason, reasons without a denial, and a question without text.
+ * @throws AppError 400 for a denial without a reason, a removal without a proof, either with another move, a
+ * question without text, and a proof of the future.
  */
-const refuseUnfit = ({ move, denyReasons = [], message = '' }: DeskMoveRequest): void => {
+const refuseUnfit = ({ move, denyReasons = [], message = '', proof }: DeskMoveRequest, now: Date): void => {
   if (!hasFittingReasons(move === 'deny', denyReasons))
     throw invalidInput({ name: 'denyReasons', rule: move === 'deny' ? 'required' : 'notAllowed' })
   if (move === 'askPerson' && message.trim() === '') throw invalidInput({ name: 'message', rule: 'required' })
+  if ((move === 'remove') !== (proof !== undefined))
+    throw invalidInput({ name: 'proof', rule: move === 'remove' ? 'required' : 'notAllowed' })
+  if (proof !== undefined && Date.parse(proof.seenAt) > now.getTime())
+    throw invalidInput({ name: 'proof.seenAt', rule: 'dateInFuture' })
+}
+
+/** The proof with its digest, over the lines that people see. */
+export const sealedProof = ({ address, seenAt, before, after }: NewRemovalProof): RemovalProof => {
+  const seen = { address, seenAt: new Date(seenAt).toISOString(), before: before.trim(), after: after.trim() }
+  const text = [seen.address, seen.seenAt, seen.before, seen.after].join('\n')
+  return { ...seen, sha256: createHash('sha256').update(text).digest('hex') }
 }
 
 /** The removal desk: operators answer removal requests (spec 2 §4). */
@@ -80,8 +95,8 @@ export const createDeskService = (
      * operator was first or the chart refuses it.
      */
     async move(operatorId: string, reportId: string, wanted: DeskMoveRequest) {
-      refuseUnfit(wanted)
       const at = clock.now()
+      refuseUnfit(wanted, at)
       const message = wanted.message?.trim() ?? ''
       await db.transaction().execute(async transaction => {
         const report = await lockReport(transaction, reportId)
@@ -96,6 +111,7 @@ export const createDeskService = (
           at,
           message: message === '' ? null : message,
           denyReasons: wanted.denyReasons ?? [],
+          ...(wanted.proof !== undefined && { proof: sealedProof(wanted.proof) }),
         })
         if (resolution === null) return
         await events.reportMoved(transaction, {

@@ -7,6 +7,7 @@ import type {
   DeskFilter as Filter,
   FindingEvent,
   FindingType,
+  RemovalProof,
   ReportResolution,
 } from '#openapi/generated/api.d.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -109,6 +110,7 @@ interface HistoryRow {
   readonly operator: string | null
   readonly message: string | null
   readonly deny_reasons: DenyReason[]
+  readonly proof: RemovalProof | null
 }
 
 /**
@@ -140,7 +142,7 @@ export const findRequest = (db: Database, reportId: string) =>
       'register.fullname',
       'register.language',
       sql<HistoryRow[]>`(select coalesce(json_agg(entry order by entry.at, entry.position), '[]') from (
-        select at, position, event, actor, colleague.fullname as operator, message, deny_reasons
+        select at, position, event, actor, colleague.fullname as operator, message, deny_reasons, proof
         from leak_event left join register as colleague on colleague.id = leak_event.operator_id
         where leak_id = leak.id order by at desc, position desc limit 200) as entry)`.as('history'),
     ])

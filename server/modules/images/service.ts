@@ -23,6 +23,7 @@ const present = (row: PictureRow): ImageLeak[] => {
       _id: row.id,
       state: row.state,
       resolution: row.resolution,
+      disappearance: row.disappearance,
       reportId: row.report_id,
       requestedAt: row.requested_at === null ? null : new Date(row.requested_at).toISOString(),
       answerBy: row.answer_by?.toISOString() ?? null,

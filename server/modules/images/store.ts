@@ -3,6 +3,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { ImageFilter as Filter } from '#openapi/generated/api.d.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
+import { disappearanceOf } from '../leaks/rows.ts'
 
 /** A reported image stays under Reported once it is solved or removed (spec 2 §4). */
 const filters: Readonly<Record<Filter, RawBuilder<SqlBool>>> = {
@@ -68,6 +69,7 @@ export const findPictures = (
       'report.instructions',
       'report.message',
       'report.deny_reasons',
+      disappearanceOf.as('disappearance'),
       sql<boolean>`exists (select from leak_event where leak_id = leak.id and event = 'reappeared')`.as(
         'reappeared',
       ),

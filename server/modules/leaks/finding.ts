@@ -3,7 +3,7 @@ import { indicatorOfType } from '#domain/indicators.ts'
 import { isOlderThanFiveYears } from '#domain/score.ts'
 import { reportResolutionLifecycle } from '#machines/lifecycle/report-resolution.ts'
 import { can } from '#machines/lifecycle/transitions.ts'
-import type { Finding, FindingEvent, FindingType, Report } from '#openapi/generated/api.d.ts'
+import type { Finding, FindingEvent, FindingType, RemovalProof, Report } from '#openapi/generated/api.d.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { nextMonthlyScanAt } from '#server/scan/store.ts'
 import { lastScore } from '../scan/last-score.ts'
@@ -16,6 +16,7 @@ interface HistoryRow {
   readonly event: FindingEvent
   readonly actor: string
   readonly message: string | null
+  readonly proof: RemovalProof | null
 }
 
 export const findFinding = (db: Database, registerId: string, leakId: string) =>
@@ -34,7 +35,7 @@ export const findFinding = (db: Database, registerId: string, leakId: string) =>
       'report.updated_at',
       'report.due_at',
       sql<HistoryRow[]>`(select coalesce(json_agg(entry order by entry.at, entry.position), '[]') from (
-        select at, position, event, actor, message from leak_event where leak_id = leak.id order by at desc, position desc limit 200) as entry)`.as(
+        select at, position, event, actor, message, proof from leak_event where leak_id = leak.id order by at desc, position desc limit 200) as entry)`.as(
         'history',
       ),
     ])
@@ -87,6 +88,7 @@ export const presentFinding = (row: FindingRow, today: string): Finding => {
     indicator: indicatorOfType(type),
     threatLevel: row.threat_level,
     state: row.state,
+    disappearance: row.disappearance,
     origin: sourceOf(row) === null ? 'person' : 'scan',
     name: name.slice(0, 200),
     report: presentReport(row, type, name.slice(0, 200)),
@@ -98,11 +100,12 @@ export const presentFinding = (row: FindingRow, today: string): Finding => {
     recoverable: presentGivesBack(row, row.id),
     nextScanAt: row.next_scan_at?.toISOString() ?? null,
     scanId: row.first_scan_id,
-    history: row.history.map(({ at, event, actor, message }) => ({
+    history: row.history.map(({ at, event, actor, message, proof }) => ({
       at: new Date(at).toISOString(),
       event,
       by: actors[actor] ?? 'scan',
       message,
+      proof,
     })),
     actions: leakActions(row.state, row.resolution, type, sourceOf(row) === null ? 'person' : 'scan'),
   }

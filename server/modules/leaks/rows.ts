@@ -3,7 +3,7 @@ import type { ScanSourceName } from '#domain/coverage.ts'
 import { isFindingType } from '#domain/indicators.ts'
 import { removalsBy, waitingForPerson } from '#domain/report.ts'
 import { isOlderThanFiveYears } from '#domain/score.ts'
-import type { FindingSummary, FindingType } from '#openapi/generated/api.d.ts'
+import type { Disappearance, FindingSummary, FindingType } from '#openapi/generated/api.d.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { maskEmail } from '#server/scan/mask.ts'
 import type { StoredEvidence } from '#server/scan/source.ts'
@@ -25,6 +25,17 @@ export const needsPerson = sql<boolean>`(leak.state = 'detected' or (leak.state 
 export const isUnderWay = sql<boolean>`(leak.state = 'reported' and exists (select from report as request
   where request.leak_id = leak.id and request.resolution = any(${[...removalsBy.underWay]}::text[])))`
 
+/** How we know that the finding `leak` with its request `report` is gone; null while it isn't, or only its person says so. */
+export const disappearanceOf = sql<Disappearance | null>`(select case
+    when report.resolution = 'REMOVE' then 'removed'
+    when exists (select from scan join scan_check on scan_check.scan_id = scan.id
+      where scan.register_id = leak.register_id and scan.status = 'COMPLETED'
+        and scan.requested_at > greatest(ended.at, leak.last_seen_at) and scan_check.source = leak.source
+      group by scan.id having bool_and(scan_check.outcome in ('CHECKED', 'FOUND'))) then 'notFoundAgain'
+    when ended.event = 'solved' and ended.actor = 'operator' then 'siteSaysSo' end
+  from leak_event as ended where ended.leak_id = leak.id and ended.event in ('fixed', 'solved', 'removed') and leak.state = 'fixed'
+  order by ended.at desc, ended.position desc limit 1)`
+
 /** A person's findings with their prices and removal requests. */
 export const selectLeaks = (db: Database, registerId: string) =>
   db
@@ -45,6 +56,7 @@ export const selectLeaks = (db: Database, registerId: string) =>
       'report.id as report_id',
       'report.resolution',
       'report.answer_by',
+      disappearanceOf.as('disappearance'),
       sql<
         string[]
       >`array(select email from email_address where register_id = leak.register_id and (kind = 'primary' or status = 'verified'))`.as(
@@ -95,6 +107,7 @@ export const presentRow = (row: LeakRow, today: string): FindingSummary => {
     state: row.state,
     resolution: row.resolution,
     reportId: row.report_id,
+    disappearance: row.disappearance,
     answerBy: row.answer_by?.toISOString() ?? null,
     origin: sourceOf(row) === null ? 'person' : 'scan',
     name: evidence.name.slice(0, 200),

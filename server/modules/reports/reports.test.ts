@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type {
   DeskQueue,
@@ -210,6 +211,50 @@ describe('a removal request', () => {
     const fix = await person.call('PUT', '/v1/leaks', { leaks: [{ id, status: 'fixed' }] })
     expect(fix).toMatchObject({ status: 409, body: { code: '0027' } })
     expect((await person.call('DELETE', `/v2/user/${person.id}/leak/${id}`)).status).toBe(409)
+  })
+
+  it('has three words for what is gone: proven, from the site alone, and not found by a later scan', async () => {
+    const { db } = server.platform
+    const found = exposure('ADDRESS', site())
+    const [proven, answered] = [await newFinding(server, person, found), await finding()]
+    const own = await finding()
+    for (const [id, move] of [
+      [proven, 'remove'],
+      [answered, 'solve'],
+    ] as const) {
+      const reportId = await requested(id)
+      await deskMoves(operator, reportId, 'accept')
+      await deskMoves(operator, reportId, move)
+    }
+    await person.call('PUT', '/v1/leaks', { leaks: [{ id: own, status: 'fixed' }] })
+    const words = async () => {
+      const all = [proven, answered, own].map(async id => (await findingOf(person, id)).disappearance)
+      return Promise.all(all)
+    }
+    expect(await words()).toEqual(['removed', 'siteSaysSo', null])
+    const { body } = await person.call<ReportPage>('GET', '/v1/reports/user')
+    const listed = body.items.map(item => [item.findingId, item.disappearance])
+    expect(listed).toEqual(
+      expect.arrayContaining([
+        [proven, 'removed'],
+        [answered, 'siteSaysSo'],
+      ]),
+    )
+
+    const scanChecks = async (outcome: 'CHECKED' | 'COULD_NOT_CHECK') => {
+      aMinuteLater()
+      await scanFinds(server, person.id)
+      await sql`insert into scan_check (scan_id, source, subject_kind, subject_key, subject_label, outcome)
+        select id, 'peopleSearch', 'NAME', 'key', 'Rosa', ${outcome} from scan
+        where register_id = ${person.id} order by requested_at desc limit 1`.execute(db)
+    }
+    await scanChecks('COULD_NOT_CHECK')
+    expect(await words()).toEqual(['removed', 'siteSaysSo', null])
+    await scanChecks('CHECKED')
+    expect(await words()).toEqual(['removed', 'notFoundAgain', 'notFoundAgain'])
+    aMinuteLater()
+    await scanFinds(server, person.id, found)
+    expect((await words())[0]).toBeNull()
   })
 
   it('is made again, with its history, when a finding comes back after it was resolved', async () => {

@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import { answerBy, dueAt } from '#domain/report.ts'
 import { leakLifecycle } from '#machines/lifecycle/leak.ts'
 import { next } from '#machines/lifecycle/transitions.ts'
-import type { DenyReason, NewImageReport, ReportIssue, ReportResolution } from '#openapi/generated/api.d.ts'
+import type {
+  DenyReason,
+  NewImageReport,
+  RemovalProof,
+  ReportIssue,
+  ReportResolution,
+} from '#openapi/generated/api.d.ts'
 import { traceColumns, traceOf, traceValues } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -45,6 +51,8 @@ export interface MadeMove {
   readonly at: Date
   readonly message: string | null
   readonly denyReasons?: readonly DenyReason[]
+  /** With `report.removed`, and only with it. */
+  readonly proof?: RemovalProof
 }
 
 const leakStateAfter = (state: LockedReport['state'], move: ReportMove): string => {
@@ -75,6 +83,7 @@ export const moveReport = async (
     findingId: report.leak_id,
     from: report.resolution,
     to,
+    proofSha256: made.proof?.sha256,
   })
   const trace = await traceOf(transaction, made.actorId)
   const { rows } = await sql`with moved as (
@@ -91,9 +100,10 @@ export const moveReport = async (
     ), finding as (
       update leak set state = ${leakStateAfter(report.state, made.move)} from moved where leak.id = moved.leak_id
     ), told as (
-      insert into leak_event (leak_id, at, event, actor, report_id, message, deny_reasons, operator_id)
+      insert into leak_event (leak_id, at, event, actor, report_id, message, deny_reasons, operator_id, proof)
       select leak_id, ${made.at}::timestamptz, ${moveFacts[made.move].leakEvent}, ${made.by}, id, ${made.message}::text,
-        ${made.denyReasons ?? []}::text[], ${made.by === 'operator' ? made.actorId : null}::uuid from moved
+        ${made.denyReasons ?? []}::text[], ${made.by === 'operator' ? made.actorId : null}::uuid,
+        ${made.proof === undefined ? null : JSON.stringify(made.proof)}::jsonb from moved
     ), trail as (
       insert into audit_event (at, actor_id, action, subject_id, company_id, detail, ${traceColumns})
       select ${made.at}::timestamptz, ${made.actorId}::uuid, ${made.move}, ${report.register_id}::uuid, ${made.companyId ?? null}::uuid, ${detail}::jsonb, ${traceValues(trace)} from moved

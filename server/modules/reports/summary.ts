@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReportSummary } from '#openapi/generated/api.d.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { typeOf } from '../leaks/rows.ts'
+import { disappearanceOf, typeOf } from '../leaks/rows.ts'
 
 /** A person's removal requests, with the fields of lists. */
 export const selectSummaries = (db: Database, registerId: string) =>
@@ -18,6 +18,7 @@ export const selectSummaries = (db: Database, registerId: string) =>
       'report.updated_at',
       'report.answer_by',
       'report.due_at',
+      disappearanceOf.as('disappearance'),
     ])
     .where('leak.register_id', '=', registerId)
 
@@ -29,6 +30,7 @@ export const presentSummary = (row: Summary): ReportSummary => ({
   type: typeOf(row),
   name: row.name.slice(0, 200),
   resolution: row.resolution,
+  disappearance: row.disappearance,
   requestedAt: new Date(row.requested_at).toISOString(),
   updatedAt: new Date(row.updated_at).toISOString(),
   answerBy: row.answer_by?.toISOString() ?? null,

@@ -7,7 +7,7 @@ import type { SourceCheck, SourceOf, UncheckedSourceReasons } from "#domain/cove
 import type { FindingIndicator, IndicatorCounts } from "#domain/indicators.ts";
 import type { StoredPlanActions } from "#domain/response-plan.ts";
 import type { CountedItem } from "#domain/score.ts";
-import type { Address, CouldNotCheckReason, DeepScanStatus, DenyReason, DomainMailbox, Industry, Language, MfaChannel, NotificationData, NotificationToggles, NotificationType, PlanAction, PlanBank, PlanContact, PlanHistoryEvent, RefusalReason, ReportIssue, ReportResolution, SalesInterest, ScanSubjectKind, ThreatCategory, TypedDetails } from "#openapi/generated/api.d.ts";
+import type { Address, CouldNotCheckReason, DeepScanStatus, DenyReason, DomainMailbox, Industry, Language, MfaChannel, NotificationData, NotificationToggles, NotificationType, PlanAction, PlanBank, PlanContact, PlanHistoryEvent, RefusalReason, RemovalProof, ReportIssue, ReportResolution, SalesInterest, ScanSubjectKind, ThreatCategory, TypedDetails } from "#openapi/generated/api.d.ts";
 import type { ChallengeKind } from "#server/platform/identity/challenges.ts";
 import type { MaskedField } from "#server/scan/mask.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
@@ -633,6 +633,7 @@ export interface LeakEvent {
   message: string | null;
   operator_id: string | null;
   position: Generated<number>;
+  proof: JSONColumnType<RemovalProof> | null;
   report_id: string | null;
 }
 

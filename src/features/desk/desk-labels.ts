@@ -42,9 +42,12 @@ export const moveLabels: Record<DeskMove, MoveLabels> = {
     name: msg`Removal failed`,
     help: msg`The site won’t remove it. The person can try on their own.`,
   },
-  remove: { name: msg`Removed`, help: msg`It’s gone from the page. Check before you choose this.` },
+  remove: {
+    name: msg`Removed`,
+    help: msg`You looked, and it’s gone from the page. The person sees what you saw.`,
+  },
   solve: {
-    name: msg`Solved otherwise`,
-    help: msg`It no longer causes harm, even though the page is still there.`,
+    name: msg`The site says so`,
+    help: msg`The site answered that it’s gone, and you haven’t seen it yourself.`,
   },
 }

@@ -2,10 +2,12 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ImageOff } from 'lucide-react'
+import { useState } from 'react'
 import type { DeskMoveRequest, DeskRequest } from '#openapi/generated/api.d.ts'
 import { EnglishText } from '#src/parts/findings/english-text.tsx'
-import { findingEventNames } from '#src/parts/findings/finding-events.ts'
+import { findingEventName } from '#src/parts/findings/finding-events.ts'
 import { categoryNames, maskedKinds, resolutions, sourceNames } from '#src/parts/findings/labels.ts'
+import { ProofList } from '#src/parts/findings/proof-list.tsx'
 import { denialLabels, issueLabels } from '#src/parts/findings/report-labels.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
@@ -21,7 +23,7 @@ import { Text } from '#src/ui/text.tsx'
 import { Timeline, type TimelineStep } from '#src/ui/timeline.tsx'
 import { Age, Deadline } from './deadline.tsx'
 import { deskStates } from './desk-labels.ts'
-import { MovePanel } from './move-panel.tsx'
+import { MovePanel, newProofOf } from './move-panel.tsx'
 
 const Picture = chakra('img', {
   base: { width: '100%', maxWidth: '320px', borderRadius: 's', bg: 'sunken', display: 'block' },
@@ -33,7 +35,7 @@ const problemMessages: Record<DeskProblem, MessageDescriptor> = {
   conflict: msg`A colleague or the person moved this request while you were working on it. Nothing you wrote was sent. The history shows what changed. Your message is still here: choose your move again if you still need it.`,
   gone: msg`This request no longer exists: the person withdrew it, or the finding is gone.`,
   noRight: msg`This request isn’t yours to decide: it’s your own, or your access to the desk has ended.`,
-  invalid: msg`Something about this move isn’t right: check the message and the reasons, then send it again.`,
+  invalid: msg`Something about this move isn’t right: check the message, the reasons and what you saw, then send it again.`,
   failed: msg`Something went wrong. Please try again later.`,
   offline: msg`Network error. Please check your internet connection.`,
 }
@@ -54,6 +56,7 @@ export interface DeskRequestScreenProps {
 export function DeskRequestScreen(props: DeskRequestScreenProps) {
   const { request, picture, busy, message, onMessage, onMove, now } = props
   const { t, i18n } = useLingui()
+  const [proof, setProof] = useState(() => newProofOf(request))
   const back = request.history.filter(({ event }) => event === 'reappeared').length
   return (
     <Page id="main" tabIndex={-1}>
@@ -119,6 +122,8 @@ export function DeskRequestScreen(props: DeskRequestScreenProps) {
             message={message}
             onMessage={onMessage}
             onMove={onMove}
+            proof={proof}
+            onProof={setProof}
           />
         </Box>
         <TitledCard title={<Trans>History</Trans>} gap={5} gridColumn={{ xl: 2 }} gridRow={{ xl: 1 }}>
@@ -238,7 +243,7 @@ function History({ request }: { request: DeskRequest }) {
       key: `${entry.at} ${entry.event}`,
       state: isLast ? 'now' : 'done',
       stateName: isLast ? t`Now:` : t`Done:`,
-      title: i18n._(findingEventNames[entry.event]),
+      title: i18n._(findingEventName(entry)),
       detail: (
         <>
           {formats.dateTime(entry.at)} · {entry.operator ?? by[entry.by]}
@@ -252,6 +257,7 @@ function History({ request }: { request: DeskRequest }) {
               {entry.message}
             </Text>
           )}
+          {entry.proof !== null && <ProofList proof={entry.proof} />}
         </>
       ),
     }

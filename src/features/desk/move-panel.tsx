@@ -2,15 +2,35 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
 import { denialReasons } from '#domain/denial-reason.ts'
 import { removalsBy } from '#domain/report.ts'
-import type { DenyReason, DeskMove, DeskMoveRequest, DeskRequest } from '#openapi/generated/api.d.ts'
+import type {
+  DenyReason,
+  DeskMove,
+  DeskMoveRequest,
+  DeskRequest,
+  NewRemovalProof,
+} from '#openapi/generated/api.d.ts'
 import { denialLabels } from '#src/parts/findings/report-labels.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { ChoiceField, ManyField } from '#src/ui/form/choices.tsx'
-import { AreaField } from '#src/ui/form/controls.tsx'
+import { AreaField, TextField } from '#src/ui/form/controls.tsx'
 import { Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
 import { moveLabels } from './desk-labels.ts'
+
+const minute = 60_000
+
+/** What the operator is about to prove: the page of the request, looked at now in local time. */
+export function newProofOf({ evidence }: DeskRequest): NewRemovalProof {
+  const now = new Date()
+  const local = new Date(now.getTime() - now.getTimezoneOffset() * minute)
+  return {
+    address: evidence.image?.siteUrl ?? evidence.siteUrl ?? '',
+    seenAt: local.toISOString().slice(0, 16),
+    before: '',
+    after: '',
+  }
+}
 
 interface MovePanelProps {
   request: DeskRequest
@@ -19,25 +39,32 @@ interface MovePanelProps {
   message: string
   onMessage: (message: string) => void
   onMove: (move: DeskMoveRequest) => void
+  /** Owned like the message; its time as the field has it. */
+  proof: NewRemovalProof
+  onProof: (proof: NewRemovalProof) => void
 }
 
 /** The moves that the chart allows now with their inputs; pass the version as its key. */
-export function MovePanel({ request, busy, message, onMessage, onMove }: MovePanelProps) {
+export function MovePanel({ request, busy, message, onMessage, onMove, proof, onProof }: MovePanelProps) {
   const { t, i18n } = useLingui()
   const [move, setMove] = useState<DeskMove | null>(null)
   const [reasons, setReasons] = useState<DenyReason[]>([])
   const [isTried, setTried] = useState(false)
   const needsMessage = move === 'askPerson' && message.trim() === ''
   const needsReason = move === 'deny' && reasons.length === 0
+  const needsProof = move === 'remove' && Object.values(proofProblems(proof)).some(Boolean)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     setTried(true)
-    if (move === null || needsMessage || needsReason) return
+    if (move === null || needsMessage || needsReason || needsProof) return
     onMove({
       version: request.version,
       move,
       ...(message.trim() !== '' && { message: message.trim() }),
       ...(move === 'deny' && { denyReasons: reasons }),
+      ...(move === 'remove' && {
+        proof: { ...proof, address: proof.address.trim(), seenAt: new Date(proof.seenAt).toISOString() },
+      }),
     })
   }
   const language = request.person.language === 'fr-FR' ? t`French` : t`English`
@@ -72,6 +99,7 @@ export function MovePanel({ request, busy, message, onMessage, onMove }: MovePan
                 onChange={setReasons}
               />
             )}
+            {move === 'remove' && <ProofFields proof={proof} isTried={isTried} onProof={onProof} />}
             <AreaField
               label={<Trans>Message to the person</Trans>}
               hint={move === 'askPerson' ? undefined : <Trans>optional</Trans>}
@@ -88,5 +116,60 @@ export function MovePanel({ request, busy, message, onMessage, onMove }: MovePan
         </form>
       )}
     </TitledCard>
+  )
+}
+
+/** Which parts of a proof are missing or can't be true. */
+const proofProblems = ({ address, seenAt, before, after }: NewRemovalProof) => ({
+  address: !/^https?:\/\/\S+$/.test(address.trim()) || !URL.canParse(address.trim()),
+  seenAt: !(Date.parse(seenAt) <= Date.now()),
+  before: before.trim() === '',
+  after: after.trim() === '',
+})
+
+interface ProofFieldsProps extends Pick<MovePanelProps, 'proof' | 'onProof'> {
+  isTried: boolean
+}
+
+/** What the operator saw; without it nothing is called removed. */
+function ProofFields({ proof, isTried, onProof }: ProofFieldsProps) {
+  const { t } = useLingui()
+  const problems = proofProblems(proof)
+  const change = (changes: Partial<NewRemovalProof>) => onProof({ ...proof, ...changes })
+  return (
+    <>
+      <TextField
+        label={<Trans>Page you looked at</Trans>}
+        type="url"
+        maxLength={2000}
+        value={proof.address}
+        error={isTried && problems.address ? t`Enter the page’s address, with https://` : undefined}
+        onChange={event => change({ address: event.target.value })}
+      />
+      <TextField
+        label={<Trans>When you looked</Trans>}
+        type="datetime-local"
+        value={proof.seenAt}
+        error={isTried && problems.seenAt ? t`Enter a time that has passed` : undefined}
+        onChange={event => change({ seenAt: event.target.value })}
+      />
+      <AreaField
+        label={<Trans>What the page showed before</Trans>}
+        maxLength={2000}
+        value={proof.before}
+        error={isTried && problems.before ? t`Describe or copy what was there` : undefined}
+        onChange={event => change({ before: event.target.value })}
+      />
+      <AreaField
+        label={<Trans>What it shows now</Trans>}
+        help={<Trans>Kept with its SHA-256 and shown to the person, word for word.</Trans>}
+        maxLength={2000}
+        value={proof.after}
+        error={
+          isTried && problems.after ? t`Say what you saw: without it, nothing counts as removed` : undefined
+        }
+        onChange={event => change({ after: event.target.value })}
+      />
+    </>
   )
 }

@@ -195,13 +195,49 @@ describe('a finding', () => {
       aFinding({
         actions: ['report'],
         history: [
-          { at, event: 'removed', by: 'desk', message: null },
-          { at, event: 'reappeared', by: 'scan', message: null },
+          { at, event: 'removed', by: 'desk', message: null, proof: null },
+          { at, event: 'reappeared', by: 'scan', message: null, proof: null },
         ],
       }),
     )
     expect(screen.getByText(/our team sees what was done before/)).toBeDefined()
     expect(screen.getByText('Now:', { exact: false }).parentElement?.textContent).toContain('It’s back')
+  })
+
+  it('shows of a removal what our team saw, when, and its digest', () => {
+    const at = '2026-11-14T09:12:00.000Z'
+    const proof = {
+      address: 'https://findpeople.example/p/1',
+      seenAt: '2026-11-13T09:12:00.000Z',
+      before: '118 Harbour Street',
+      after: 'This profile is gone.',
+      sha256: 'ab'.repeat(32),
+    }
+    show(
+      aFinding({
+        state: 'fixed',
+        disappearance: 'removed',
+        history: [{ at, event: 'removed', by: 'desk', message: null, proof }],
+      }),
+    )
+    const card = screen.getByRole('region', { name: 'Removed' })
+    expect(within(card).getByText('What our team saw')).toBeDefined()
+    for (const part of [proof.before, proof.after, proof.sha256, /Nov\w* 13/])
+      expect(within(card).getByText(part)).toBeDefined()
+    expect(within(card).getByRole('link', { name: proof.address }).getAttribute('href')).toBe(
+      '/leaving?to=https%3A%2F%2Ffindpeople.example%2Fp%2F1',
+    )
+  })
+
+  it.each([
+    ['siteSaysSo', 'The site says so', /we have no proof yet/],
+    ['notFoundAgain', 'Not found again', /A later scan/],
+  ] as const)('claims no proof of what is gone as %s', (disappearance, title, text) => {
+    show(aFinding({ state: 'fixed', disappearance }))
+    const card = screen.getByRole('region', { name: title })
+    expect(within(card).getByText(text)).toBeDefined()
+    expect(screen.queryByText('What our team saw')).toBeNull()
+    expect(screen.queryByText('Removed')).toBeNull()
   })
 
   it('is removed for good only when that is typed and confirmed', async () => {

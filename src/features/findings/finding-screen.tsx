@@ -129,6 +129,7 @@ export function FindingScreen({ actor, picture, checkPassword }: FindingScreenPr
               type={finding.type}
               state={finding.state}
               resolution={finding.state === 'reported' ? (finding.report?.resolution ?? null) : null}
+              disappearance={finding.disappearance}
             />
             {finding.olderThanFiveYears && (
               <Tag>

@@ -6,7 +6,7 @@ import { leakLifecycle } from '#machines/lifecycle/leak.ts'
 import { reportResolutionLifecycle } from '#machines/lifecycle/report-resolution.ts'
 import type { LifecycleState } from '#machines/lifecycle/transitions.ts'
 import type { Finding, FindingHistoryEntry } from '#openapi/generated/api.d.ts'
-import { findingEventNames } from '#src/parts/findings/finding-events.ts'
+import { findingEventName } from '#src/parts/findings/finding-events.ts'
 import { OtherSteps } from '#src/parts/findings/other-steps.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Text } from '#src/ui/text.tsx'
@@ -43,7 +43,7 @@ const otherMessages: Partial<Record<ChartState, MessageDescriptor>> = {
   'WAITING FEEDBACK': msg`We’ve asked the site and are waiting for its answer`,
   'USER ACTION': msg`The site needs something from you`,
   'REQUEST DENIED': msg`The request is denied, with the reasons`,
-  SOLVED: msg`It’s solved another way`,
+  SOLVED: msg`The site says it’s gone, and we have no proof yet`,
   FAILED: msg`The site doesn’t remove it`,
 }
 
@@ -95,7 +95,7 @@ export function FindingTimeline({ finding }: { finding: Finding }) {
       key: `${at} ${event}`,
       state,
       stateName: i18n._(stepNames[state]),
-      title: i18n._(findingEventNames[event]),
+      title: i18n._(findingEventName({ event, by })),
       detail: (
         <>
           {formats.dateTime(at)} · {i18n._(actors[by])}

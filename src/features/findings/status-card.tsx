@@ -5,8 +5,16 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { denialReasons } from '#domain/denial-reason.ts'
 import { type ReportCard, reportCard } from '#domain/report.ts'
-import type { DenyReason, Finding, LeakState, ReportResolution } from '#openapi/generated/api.d.ts'
+import type {
+  DenyReason,
+  Disappearance,
+  Finding,
+  LeakState,
+  ReportResolution,
+} from '#openapi/generated/api.d.ts'
+import { disappearances } from '#src/parts/findings/labels.ts'
 import { PendingPoints } from '#src/parts/findings/pending-points.tsx'
+import { ProofList } from '#src/parts/findings/proof-list.tsx'
 import { denialLabels } from '#src/parts/findings/report-labels.ts'
 import { supportHref } from '#src/parts/page/support.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
@@ -53,7 +61,7 @@ const fixedSinceLastScan: StatusLabels = {
 }
 
 /** Spec 2 §4, removal requests: the text of each card. */
-const cards: Record<ReportCard, StatusLabels> = {
+const cards: Record<Exclude<ReportCard, 'successful'>, StatusLabels> = {
   requestReceived: {
     title: msg`Request received`,
     text: msg`Our team starts working on it within 3 days. Until then, you can cancel it. You don’t have to do anything.`,
@@ -70,9 +78,21 @@ const cards: Record<ReportCard, StatusLabels> = {
     title: msg`The removal didn’t succeed`,
     text: msg`The site didn’t remove it. You can still ask the site yourself, using its own form.`,
   },
-  successful: {
-    title: msg`It’s gone`,
-    text: msg`We check for it at every scan and let you know if it comes back.`,
+}
+
+/** How it disappeared, by who knows of it. */
+const gone: Record<Disappearance, StatusLabels> = {
+  removed: {
+    title: disappearances.removed.name,
+    text: msg`Our team looked and saw that it’s gone. We check for it at every scan and let you know if it comes back.`,
+  },
+  notFoundAgain: {
+    title: disappearances.notFoundAgain.name,
+    text: msg`A later scan checked where it was and didn’t find it. We check for it at every scan and let you know if it comes back.`,
+  },
+  siteSaysSo: {
+    title: disappearances.siteSaysSo.name,
+    text: msg`The site answered that it’s gone; we have no proof yet. We check for it at every scan and let you know if it comes back.`,
   },
 }
 
@@ -98,11 +118,12 @@ const cardOf = ({ type, report }: Finding): ReportCard | null =>
   report === null ? null : reportCard(type, report.resolution)
 
 function labelsOf(finding: Finding): StatusLabels {
-  const { state, report } = finding
+  const { state, report, disappearance } = finding
+  if (disappearance !== null) return gone[disappearance]
   if (state !== 'fixed' && state !== 'reported' && state !== 'detected') return settled[state]
   const card = cardOf(finding)
   if (card === 'unsuccessful' && hasLapsed(finding)) return lapsed
-  if (card !== null && report !== null)
+  if (card !== null && card !== 'successful' && report !== null)
     return { ...cards[card], text: underWayTexts[report.resolution] ?? cards[card].text }
   if (state !== 'fixed') return cards.inProgress
   return finding.recoverable > 0 ? fixedSinceLastScan : settled.fixed
@@ -163,6 +184,10 @@ export function StatusCard({ finding, allowed, busy }: StatusCardProps) {
   const { report, state } = finding
   const card = state === 'reported' ? cardOf(finding) : null
   const fromDesk = needsAction(finding) ? report?.instructions : report?.message
+  const proof =
+    finding.disappearance === 'removed'
+      ? finding.history.findLast(({ event }) => event === 'removed')?.proof
+      : null
   const hasActs = card === 'unsuccessful' || allowed.answerReport || allowed.cancelReport || allowed.restore
   return (
     <TitledCard
@@ -188,6 +213,14 @@ export function StatusCard({ finding, allowed, busy }: StatusCardProps) {
           </Text>
           <AnswerBy at={report?.answerBy ?? null} />
         </Notice>
+      )}
+      {proof != null && (
+        <div>
+          <Text size="t2" strong>
+            <Trans>What our team saw</Trans>
+          </Text>
+          <ProofList proof={proof} />
+        </div>
       )}
       {card === 'unsuccessful' && !hasLapsed(finding) && <DenialReasons given={report?.denyReasons ?? []} />}
       {hasActs && (

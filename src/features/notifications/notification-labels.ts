@@ -70,8 +70,8 @@ export function useNotificationMessages(): (item: NotificationItem) => Notificat
       'USER ACTION': t`We need something from you. The next steps are on the page of the finding.`,
       FAILED: t`The removal wasn’t successful. See what you can do.`,
       'REQUEST DENIED': t`The request was denied. The reasons are on the page of the finding.`,
-      REMOVE: t`The data you reported was removed.`,
-      SOLVED: t`The issue you reported is solved.`,
+      REMOVE: t`It was removed. What our team saw is on the finding’s page.`,
+      SOLVED: t`The site says it removed what you reported; we have no proof yet. Each scan checks for it.`,
     }
     return resolution === null ? t`See what has changed.` : texts[resolution]
   }

@@ -14,6 +14,7 @@ const request = (changes: Partial<ReportSummary>): ReportSummary => ({
   type: 'IMAGE',
   name: 'faces.example',
   resolution: 'PENDING',
+  disappearance: null,
   requestedAt: '2026-04-03T15:00:00.000Z',
   updatedAt: '2026-04-03T15:00:00.000Z',
   answerBy: null,
@@ -56,6 +57,15 @@ it.each([
   ['NAME', 'SOLVED', 'Solved'],
 ] as const)('calls a request for a finding of %s that is %s as its card does', (type, resolution, label) => {
   show([request({ type, resolution })])
+  expect(rows()[0]?.textContent).toContain(label)
+})
+
+it.each([
+  ['REMOVE', 'removed', 'Removed'],
+  ['SOLVED', 'siteSaysSo', 'The site says so'],
+  ['SOLVED', 'notFoundAgain', 'Not found again'],
+] as const)('calls what is gone (%s, %s) by how we know', (resolution, disappearance, label) => {
+  show([request({ resolution, disappearance })])
   expect(rows()[0]?.textContent).toContain(label)
 })
 

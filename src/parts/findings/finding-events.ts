@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FindingHistoryEntry } from '#openapi/generated/api.d.ts'
+import { disappearances } from './labels.ts'
 
-export const findingEventNames: Record<FindingHistoryEntry['event'], MessageDescriptor> = {
+const names: Record<FindingHistoryEntry['event'], MessageDescriptor> = {
   found: msg`Found`,
   foundAgain: msg`Found again`,
   reported: msg`Removal requested`,
@@ -22,3 +23,7 @@ export const findingEventNames: Record<FindingHistoryEntry['event'], MessageDesc
   markedSafe: msg`Marked as safe`,
   fixed: msg`Fixed`,
 }
+
+/** Where our team has no proof of its own, the site says so. */
+export const findingEventName = ({ event, by }: Pick<FindingHistoryEntry, 'event' | 'by'>) =>
+  event === 'solved' && by === 'desk' ? disappearances.siteSaysSo.name : names[event]

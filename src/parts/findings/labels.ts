@@ -17,6 +17,7 @@ import {
 } from 'lucide-react'
 import type {
   CouldNotCheckReason,
+  Disappearance,
   InvasiveApp,
   LeakState,
   MaskedValue,
@@ -137,6 +138,13 @@ export const findingStates: Record<LeakState, { name: MessageDescriptor; tone: T
   ignored: { name: msg`Ignored`, tone: 'neutral' },
   safe: { name: msg`Marked as safe`, tone: 'safe' },
   fixed: { name: msg`Fixed`, tone: 'safe' },
+}
+
+/** How we know that a finding is gone. */
+export const disappearances: Record<Disappearance, { name: MessageDescriptor; tone: Tone }> = {
+  removed: { name: msg`Removed`, tone: 'safe' },
+  notFoundAgain: { name: msg`Not found again`, tone: 'safe' },
+  siteSaysSo: { name: msg`The site says so`, tone: 'info' },
 }
 
 /** Spec 2 §4, removal requests: the label of each resolution. */

@@ -33,7 +33,7 @@ export function RemovalRow({ report }: { report: ReportSummary }) {
   const { i18n } = useLingui()
   const formats = useFormats()
   const title = useFindingTitle()({ ...report, passwordExposed: false })
-  const { name, tone } = removalLabel(report.type, report.resolution)
+  const { name, tone } = removalLabel(report.type, report.resolution, report.disappearance)
   const requested = formats.day(report.requestedAt)
   const changed = formats.day(report.updatedAt)
   const answerBy = report.answerBy === null ? null : formats.day(report.answerBy)

@@ -17,6 +17,7 @@ export const aFindingRow = (over: Partial<FindingSummary> = {}): FindingSummary 
   threatLevel: 'HIGH',
   state: 'detected',
   resolution: null,
+  disappearance: null,
   reportId: null,
   answerBy: null,
   origin: 'scan',
@@ -67,8 +68,9 @@ export const aFinding = (over: Partial<Finding> = {}): Finding => ({
   points: -52,
   recoverable: 52,
   nextScanAt: '2026-12-14T09:20:00.000Z',
+  disappearance: null,
   scanId: id(80),
-  history: [{ at: '2026-11-14T09:12:00.000Z', event: 'found', by: 'scan', message: null }],
+  history: [{ at: '2026-11-14T09:12:00.000Z', event: 'found', by: 'scan', message: null, proof: null }],
   actions: ['fix', 'ignore', 'notMe'],
   ...over,
 })

@@ -179,7 +179,10 @@ create table leak_event (
   report_id uuid,
   message text,
   deny_reasons text[] not null default '{}',
-  operator_id uuid references register on delete set null
+  operator_id uuid references register on delete set null,
+  -- What the operator saw of a removal, with its SHA-256.
+  proof jsonb,
+  check ((event = 'removed') = (proof is not null))
 );
 create index leak_event_leak on leak_event (leak_id, at);
 create index leak_event_operator on leak_event (operator_id) where operator_id is not null;
