@@ -16,9 +16,7 @@ const resolutionTexts = inEachLanguage<Record<ReportResolution, string>>(i18n =>
   FAILED: i18n.t('The removal wasn’t successful. See what you can do.'),
   'REQUEST DENIED': i18n.t('The request was denied. The reasons are on the finding’s page.'),
   REMOVE: i18n.t('It was removed. What our team saw is on the finding’s page.'),
-  SOLVED: i18n.t(
-    'The site says it removed what you reported; we have no proof yet. Each scan checks for it.',
-  ),
+  SOLVED: i18n.t('The site says it was removed. We have no proof yet.'),
 }))
 
 export const topicMessages: Readonly<Record<NotificationTopic, Message>> = {

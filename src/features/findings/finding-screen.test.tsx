@@ -230,8 +230,8 @@ describe('a finding', () => {
   })
 
   it.each([
-    ['siteSaysSo', 'The site says so', /we have no proof yet/],
-    ['notFoundAgain', 'Not found again', /A later scan/],
+    ['siteSaysSo', 'The site says so', /We have no proof yet/],
+    ['notFoundAgain', 'Not found again', /^We check for it/],
   ] as const)('claims no proof of what is gone as %s', (disappearance, title, text) => {
     show(aFinding({ state: 'fixed', disappearance }))
     const card = screen.getByRole('region', { name: title })

@@ -80,19 +80,21 @@ const cards: Record<Exclude<ReportCard, 'successful'>, StatusLabels> = {
   },
 }
 
+const stillChecked = msg`We check for it at every scan and let you know if it comes back.`
+
 /** How it disappeared, by who knows of it. */
 const gone: Record<Disappearance, StatusLabels> = {
   removed: {
     title: disappearances.removed.name,
-    text: msg`Our team looked and saw that it’s gone. We check for it at every scan and let you know if it comes back.`,
+    text: stillChecked,
   },
   notFoundAgain: {
     title: disappearances.notFoundAgain.name,
-    text: msg`A later scan checked where it was and didn’t find it. We check for it at every scan and let you know if it comes back.`,
+    text: stillChecked,
   },
   siteSaysSo: {
     title: disappearances.siteSaysSo.name,
-    text: msg`The site answered that it’s gone; we have no proof yet. We check for it at every scan and let you know if it comes back.`,
+    text: msg`The site says it was removed. We have no proof yet.`,
   },
 }
 

@@ -71,7 +71,7 @@ export function useNotificationMessages(): (item: NotificationItem) => Notificat
       FAILED: t`The removal wasn’t successful. See what you can do.`,
       'REQUEST DENIED': t`The request was denied. The reasons are on the page of the finding.`,
       REMOVE: t`It was removed. What our team saw is on the finding’s page.`,
-      SOLVED: t`The site says it removed what you reported; we have no proof yet. Each scan checks for it.`,
+      SOLVED: t`The site says it was removed. We have no proof yet.`,
     }
     return resolution === null ? t`See what has changed.` : texts[resolution]
   }

@@ -23,7 +23,7 @@ export function ProofList({ proof }: { proof: RemovalProof }) {
           name: t`Page`,
           value: <Link href={paths.leaving(proof.address)}>{proof.address}</Link>,
         },
-        { key: 'seen', name: t`Looked at`, value: formats.dateTime(proof.seenAt) },
+        { key: 'seen', name: t`Date`, value: formats.dateTime(proof.seenAt) },
         { key: 'before', name: t`Before`, value: asWritten(proof.before) },
         { key: 'after', name: t`After`, value: asWritten(proof.after) },
         { key: 'digest', name: 'SHA-256', value: proof.sha256 },

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { chartSteps } from '#machines/lifecycle/chart-steps.ts'
 import { reportResolutionLifecycle } from '#machines/lifecycle/report-resolution.ts'
@@ -6,13 +5,12 @@ import { shortestPath } from '#machines/lifecycle/shortest-path.ts'
 import type { ReportResolution, ReportSummary } from '#openapi/generated/api.d.ts'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
-import { Tag } from '#src/ui/tag.tsx'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
 import { type StepState, StepStrip } from '#src/ui/timeline.tsx'
 import { paths } from '../page/paths.ts'
 import { useFormats } from '../page/use-formats.ts'
 import { useFindingTitle } from './finding-labels.ts'
-import { removalLabel } from './tags.tsx'
+import { FindingStateTag } from './tags.tsx'
 
 /** The steps behind the request, where it is now, and those ahead, from its chart. */
 function stripOf(resolution: ReportResolution): StepState[] {
@@ -30,10 +28,8 @@ const isTrouble = (tags: readonly string[]) =>
 
 /** A removal request in a list: the whole row leads to its finding. */
 export function RemovalRow({ report }: { report: ReportSummary }) {
-  const { i18n } = useLingui()
   const formats = useFormats()
   const title = useFindingTitle()({ ...report, passwordExposed: false })
-  const { name, tone } = removalLabel(report.type, report.resolution, report.disappearance)
   const requested = formats.day(report.requestedAt)
   const changed = formats.day(report.updatedAt)
   const answerBy = report.answerBy === null ? null : formats.day(report.answerBy)
@@ -47,7 +43,7 @@ export function RemovalRow({ report }: { report: ReportSummary }) {
             {title}
           </Link>
         </ItemTitle>
-        <Tag tone={tone}>{i18n._(name)}</Tag>
+        <FindingStateTag state="reported" {...report} />
       </Flex>
       <Box marginBlock="12px 8px">
         <StepStrip states={stripOf(report.resolution)} />

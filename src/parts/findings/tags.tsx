@@ -20,16 +20,6 @@ export function ThreatLevelTag({ level, dot = false }: { level: ThreatLevel; dot
   )
 }
 
-/** How a removal request is called in a list, as on its card. */
-export const removalLabel = (
-  type: FindingType,
-  resolution: ReportResolution,
-  disappearance: Disappearance | null,
-) =>
-  disappearance === null
-    ? resolutions[reportCard(type, resolution) === 'inProgress' ? 'ACCEPTED' : resolution]
-    : disappearances[disappearance]
-
 /** What became of a finding; how it disappeared, or its removal request, says it more exactly. */
 export function FindingStateTag({
   type,
@@ -44,10 +34,10 @@ export function FindingStateTag({
 }) {
   const { i18n } = useLingui()
   const { name, tone } =
-    resolution !== null
-      ? removalLabel(type, resolution, disappearance)
-      : disappearance !== null
-        ? disappearances[disappearance]
-        : findingStates[state]
+    disappearance !== null
+      ? disappearances[disappearance]
+      : resolution === null
+        ? findingStates[state]
+        : resolutions[reportCard(type, resolution) === 'inProgress' ? 'ACCEPTED' : resolution]
   return <Tag tone={tone}>{i18n._(name)}</Tag>
 }
