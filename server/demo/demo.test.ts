@@ -213,6 +213,10 @@ describe('the demo', () => {
     const [first] = body.items
     const shown = await desk.call<DeskRequest>('GET', `/v1/operator/requests/${first?.id}`)
     expect(shown.body.history.at(-1)?.by).toMatch(/person|desk/)
+    const { body: closed } = await desk.call<DeskQueue>('GET', '/v1/operator/requests?filter=closed')
+    const removed = closed.items.find(({ resolution }) => resolution === 'REMOVE')
+    const proven = await desk.call<DeskRequest>('GET', `/v1/operator/requests/${removed?.id}`)
+    expect(proven.body.history.at(-1)?.proof?.address).toMatch(/^https:\/\/[a-z]+\.example\//)
   })
 
   it('has paid before, and knows a code that works, one that is used up and one that is expired', async () => {

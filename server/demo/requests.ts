@@ -90,7 +90,13 @@ const findListings = (db: Database, companyId: string) =>
   db
     .selectFrom('leak')
     .innerJoin('register', 'register.id', 'leak.register_id')
-    .select(['leak.id', 'leak.register_id', sql<string>`leak.evidence->>'siteUrl'`.as('address')])
+    .select([
+      'leak.id',
+      'leak.register_id',
+      sql<string>`coalesce(leak.evidence->>'siteUrl', 'https://' || (leak.evidence->>'name') || '/')`.as(
+        'address',
+      ),
+    ])
     .where('register.company_id', '=', companyId)
     .where(
       'register.email',
