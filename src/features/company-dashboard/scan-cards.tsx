@@ -64,6 +64,9 @@ export function CompanyScanCard({ scan }: { scan: CompanyScanSummary }) {
   )
 }
 
+/** They agreed, and their scan has not ended. */
+const ongoing = ['NOT_STARTED', 'INITIATED', 'PROCESSING', 'SCANNING'] as const
+
 /** Registered, scanned, compromised and invited users (spec 2 §3, deep scan summary). */
 export function DeepScanCard({ deepScan }: { deepScan: DeepScanSummary }) {
   const { t } = useLingui()
@@ -119,26 +122,14 @@ export function DeepScanCard({ deepScan }: { deepScan: DeepScanSummary }) {
             ),
           },
           {
-            key: 'notStarted',
-            name: t`Not started`,
-            value: (
-              <Figure
-                name="company.deepScan"
-                part="NOT_STARTED"
-                value={statuses.NOT_STARTED}
-                href={usersHref({ deepScanStatus: ['NOT_STARTED'] })}
-              />
-            ),
-          },
-          {
             key: 'ongoing',
             name: t`Ongoing`,
             value: (
               <Figure
                 name="company.deepScan"
                 part="ongoing"
-                value={statuses.INITIATED + statuses.PROCESSING + statuses.SCANNING}
-                href={usersHref({ deepScanStatus: ['INITIATED', 'PROCESSING', 'SCANNING'] })}
+                value={ongoing.reduce((people, status) => people + statuses[status], 0)}
+                href={usersHref({ deepScanStatus: [...ongoing] })}
               />
             ),
           },
