@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { BatchScanStatus } from '#openapi/generated/api.d.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { SecretKeys } from '#server/platform/secret-keys.ts'
 import { createCorpusKeys } from '#server/scan/corpus/keys.ts'
@@ -9,6 +10,36 @@ export interface InsertedBatch {
   readonly companyId: string
   /** People of whom the corpus knows, each of one breach. */
   readonly exposed: number
+}
+
+/** A row of a bulk scan that nothing works on; answers its id. */
+export const insertBatch = async (
+  db: Database,
+  companyId: string,
+  {
+    status,
+    name = 'People',
+    people = 1,
+    at = new Date(),
+  }: { status: BatchScanStatus; name?: string; people?: number; at?: Date },
+): Promise<string> => {
+  const { id } = await db
+    .insertInto('batch_scan')
+    .values({
+      company_id: companyId,
+      name,
+      filename: `${name}.csv`,
+      domains: [],
+      type: 'Manual',
+      status,
+      uploaded_users: people,
+      valid_users: people,
+      uploaded_at: at,
+      completed_at: status === 'completed' ? at : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 let batches = 0

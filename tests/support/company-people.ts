@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
 import { publishPeople, publishSums } from '#server/scan/bulk/publish.ts'
 import { evidence } from '#server/scan/source.ts'
+import { insertBatch } from './bulk-scans.ts'
 import { proveCompanyDomains } from './domains.ts'
 
 let companies = 0
@@ -67,27 +68,13 @@ export const bulkFinding = async (
     .where('id', '=', member.id)
     .returning('company_id')
     .executeTakeFirstOrThrow()
-  const batch = await db
-    .insertInto('batch_scan')
-    .values({
-      company_id: companyId,
-      name: 'People',
-      filename: 'people.csv',
-      domains: [],
-      type: 'Manual',
-      status: 'completed',
-      uploaded_users: 1,
-      valid_users: 1,
-      completed_at: new Date(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const batchId = await insertBatch(db, companyId, { status: 'completed' })
   const { id } = await db
     .insertInto('company_finding')
     .values({
       company_id: companyId,
       member_id: member.id,
-      batch_id: batch.id,
+      batch_id: batchId,
       fingerprint: crypto.randomUUID(),
       category: 'EMAIL',
       issue: 'credential',
@@ -97,9 +84,7 @@ export const bulkFinding = async (
       exposed_on: '2019-05-24',
       ...known,
     })
-    .onConflict(conflict =>
-      conflict.columns(['member_id', 'fingerprint']).doUpdateSet({ batch_id: batch.id }),
-    )
+    .onConflict(conflict => conflict.columns(['member_id', 'fingerprint']).doUpdateSet({ batch_id: batchId }))
     .returning('id')
     .executeTakeFirstOrThrow()
   await recount(db, member.id)
@@ -112,26 +97,12 @@ export const recount = async (db: Database, ...members: readonly string[]): Prom
 
 /** What sums count from now on, as after a bulk scan and personal scans of everybody in the company. */
 export const publishCompany = async (db: Database, companyId: string): Promise<void> => {
-  const batch = await db
-    .insertInto('batch_scan')
-    .values({
-      company_id: companyId,
-      name: 'Everybody',
-      filename: 'people.csv',
-      domains: [],
-      type: 'Manual',
-      status: 'completed',
-      uploaded_users: 0,
-      valid_users: 0,
-      completed_at: new Date(),
-    })
-    .returning(['id', 'company_id'])
-    .executeTakeFirstOrThrow()
+  const id = await insertBatch(db, companyId, { status: 'completed', name: 'Everybody', people: 0 })
   await sql`insert into batch_row (batch_id, line, verdict, cells, member_id)
-    select ${batch.id}, row_number() over (), 'good', '[]', id from company_member where company_id = ${companyId}`.execute(
+    select ${id}, row_number() over (), 'good', '[]', id from company_member where company_id = ${companyId}`.execute(
     db,
   )
-  await publishSums(db, batch)
+  await publishSums(db, { id, company_id: companyId })
   for (const kind of ['score', 'habits'] as const) await publishPeople(db, companyId, kind, { pools: true })
 }
 

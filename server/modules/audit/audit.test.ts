@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LogEntry, LogPage as Page } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
+import { insertBatch } from '#tests/support/bulk-scans.ts'
 import { type ExposedCompany, startExposedCompany } from '#tests/support/exposed-company.ts'
 import { refusalOf } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
@@ -201,24 +202,10 @@ describe('the operators’ log', () => {
 describe('an entry of a company’s log', () => {
   it('names the scan or the member, says how many people, and from which number of seats to which', async () => {
     const { db } = server.platform
-    const [batch] = await db
-      .insertInto('batch_scan')
-      .values({
-        company_id: company.id,
-        name: 'All hands',
-        filename: 'all.csv',
-        domains: [],
-        type: 'Manual',
-        status: 'pending',
-        uploaded_users: 2,
-        valid_users: 2,
-        uploaded_at: new Date(),
-      })
-      .returning('id')
-      .execute()
+    const batchId = await insertBatch(db, company.id, { name: 'All hands', status: 'pending' })
     const by = { actorId: company.admin.id, subjectId: null, companyId: company.id }
     const { id: memberId } = company.person(3)
-    await recordAudit(db, { ...by, action: 'batchScan.linesExported', detail: { batchId: batch?.id ?? '' } })
+    await recordAudit(db, { ...by, action: 'batchScan.linesExported', detail: { batchId } })
     await recordAudit(db, { ...by, action: 'member.edited', detail: { memberId } })
     await recordAudit(db, { ...by, action: 'invites.sent', detail: { role: 'USER', count: 3 } })
     await recordAudit(db, {

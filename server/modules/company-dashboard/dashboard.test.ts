@@ -12,6 +12,7 @@ import type {
 } from '#openapi/generated/api.d.ts'
 import { measureCompanyScore } from '#server/scan/company-score.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
+import { insertBatch } from '#tests/support/bulk-scans.ts'
 import {
   bulkFinding,
   newCompany,
@@ -91,23 +92,6 @@ const get = async <Body>(admin: Member, companyId: string, path: string) => {
   return answer.body
 }
 
-const insertBatch = (companyId: string, status: 'unavailable_seats' | 'completed', day: string) =>
-  server.platform.db
-    .insertInto('batch_scan')
-    .values({
-      company_id: companyId,
-      name: status,
-      filename: 'people.csv',
-      domains: [],
-      type: 'Manual',
-      status,
-      uploaded_users: 1,
-      valid_users: 1,
-      uploaded_at: new Date(day),
-      completed_at: status === 'completed' ? new Date(day) : null,
-    })
-    .execute()
-
 describe('the figures of a company', () => {
   it('show no scores, answers or indicators while fewer than five have been scanned', async () => {
     const { id, admin } = await found([900, 800, 700])
@@ -152,8 +136,8 @@ describe('the figures of a company', () => {
 
   it('show a list that still waits for seats after another one was completed', async () => {
     const { id, admin } = await found([])
-    await insertBatch(id, 'unavailable_seats', '2026-11-10')
-    await insertBatch(id, 'completed', '2026-11-20')
+    await insertBatch(server.platform.db, id, { status: 'unavailable_seats', at: new Date('2026-11-10') })
+    await insertBatch(server.platform.db, id, { status: 'completed', at: new Date('2026-11-20') })
     const { companyScan } = await get<CompanyDashboardV2>(admin, id, '/dashboard/v2')
     expect(companyScan.status).toBe('unavailable_seats')
   })
@@ -167,7 +151,7 @@ describe('the figures of a company', () => {
     expect(await scannedPeople()).toEqual([0, 0])
     const { db } = server.platform
     for (let people = 0; people < 4; people += 1) await newMember(db, id, { last_scanned_at: now })
-    await insertBatch(id, 'completed', '2026-11-20')
+    await insertBatch(server.platform.db, id, { status: 'completed', at: new Date('2026-11-20') })
     await publishCompany(db, id)
     expect(await scannedPeople()).toEqual([null, null])
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { NotificationPage as Page } from '#openapi/generated/api.d.ts'
+import { insertBatch } from '#tests/support/bulk-scans.ts'
 import { bringColleague, type CompanyFixture, startCompany } from '#tests/support/company-fixture.ts'
 import { comeAsPerson } from '#tests/support/findings.ts'
 import type { Person } from '#tests/support/people.ts'
@@ -57,22 +58,7 @@ describe('notifications of a company', () => {
 
   it('name the bulk scan they are about, in the email too', async () => {
     const { db } = server.platform
-    const { id } = await db
-      .insertInto('batch_scan')
-      .values({
-        company_id: company.id,
-        name: 'All hands',
-        filename: 'all.csv',
-        domains: [],
-        type: 'Manual',
-        status: 'completed',
-        uploaded_users: 2,
-        valid_users: 2,
-        uploaded_at: new Date(),
-        completed_at: new Date(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await insertBatch(db, company.id, { name: 'All hands', status: 'completed' })
     const outcome = 'bulkScanCompleted' as const
     await createNotificationEvents(notifier).bulkScanEnded(db, {
       id,

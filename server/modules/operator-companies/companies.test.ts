@@ -6,6 +6,7 @@ import type {
   OperatorCompany,
 } from '#openapi/generated/api.d.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
+import { insertBatch } from '#tests/support/bulk-scans.ts'
 import {
   acceptInvite,
   bringColleague,
@@ -150,20 +151,7 @@ describe('the seats of a company', () => {
   it('are as many as an operator sets, never fewer than are taken; more free what was waiting', async () => {
     const mine = await startCompany(server, { seats: 2 })
     const { db } = server.platform
-    const { id: batch } = await db
-      .insertInto('batch_scan')
-      .values({
-        company_id: mine.id,
-        name: 'People',
-        filename: 'people.csv',
-        domains: [],
-        type: 'Manual',
-        status: 'unavailable_seats',
-        uploaded_users: 9,
-        valid_users: 9,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const batch = await insertBatch(db, mine.id, { status: 'unavailable_seats', people: 9 })
     const { id: scan } = await db
       .insertInto('scan')
       .values({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CreatedInvites } from '#openapi/generated/api.d.ts'
 import { letLeave } from '#server/modules/company-members/leaving.ts'
+import { insertBatch } from '#tests/support/bulk-scans.ts'
 import { bringColleague, type Colleague } from '#tests/support/company-fixture.ts'
 import { bulkFinding, newCompany, newMember, personalLeak } from '#tests/support/company-people.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
@@ -28,21 +29,7 @@ const giveBatch = async (
   status: 'pending' | 'completed',
 ) => {
   const { db } = server.platform
-  const { id } = await db
-    .insertInto('batch_scan')
-    .values({
-      company_id: companyId,
-      name,
-      filename: `${name}.csv`,
-      domains: [],
-      type: 'Manual',
-      status,
-      completed_at: status === 'completed' ? new Date() : null,
-      uploaded_users: 1,
-      valid_users: 1,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertBatch(db, companyId, { name, status })
   await sql`insert into batch_row (batch_id, line, verdict, cells, fullname, email, member_id)
     values (${id}, 2, 'good', ${JSON.stringify([name])}::jsonb, ${name}, ${`${name}@row.example`.toLowerCase()}, ${memberId})`.execute(
     db,
