@@ -89,6 +89,19 @@ describe('a personal scan', () => {
     expect((await server.inbox(person.email))[0]?.text).toContain(String(scan.score))
   })
 
+  it('leaves no strength where the person has reported an exposure', async () => {
+    const person = await comePrepared(1)
+    await start(person)
+    await finished(person)
+    await person.call('POST', `/v2/user/${person.id}/user-report`, {
+      type: 'address',
+      website: 'https://old-club.example/members',
+      context: 'My street and number stand in the imprint of a page that I never agreed to be on.',
+    })
+    const { body: reported } = await dashboardOf(person)
+    expect(reported.strengths.map(({ indicator }) => indicator)).not.toContain('address')
+  })
+
   it('uses the last credit once, however many starts come at the same time', async () => {
     const person = await comePrepared(1)
     const answers = await Promise.all(Array.from({ length: 20 }, () => start(person)))
