@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { removableTypes } from '#domain/leak-actions.ts'
 import type { DenyReason, NewRemovalProof } from '#openapi/generated/api.d.ts'
-import { sealedProof } from '../modules/desk/service.ts'
+import { proofWithDigest } from '../modules/desk/service.ts'
 import type { ReportMove } from '../modules/reports/moves.ts'
 import { addReport, lockReport, moveReport } from '../modules/reports/store.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -142,7 +142,7 @@ export const loadRequests = async (
         message,
         denyReasons,
         ...(proof && {
-          proof: sealedProof({ ...proof, address, seenAt: ago(daysAgo).toISOString() }),
+          proof: proofWithDigest({ ...proof, address, seenAt: ago(daysAgo).toISOString() }),
         }),
       })
     }

@@ -41,7 +41,7 @@ export const movesFrom = (resolution: ReportResolution): DeskMove[] =>
 
 /**
  * @throws AppError 400 for a denial without a reason, a removal without a proof, either with another move, a
- * question without text, and a proof of the future.
+ * question without text, and a proof dated in the future.
  */
 const refuseUnfit = ({ move, denyReasons = [], message = '', proof }: DeskMoveRequest, now: Date): void => {
   if (!hasFittingReasons(move === 'deny', denyReasons))
@@ -54,7 +54,7 @@ const refuseUnfit = ({ move, denyReasons = [], message = '', proof }: DeskMoveRe
 }
 
 /** The proof with its digest, over the lines that people see. */
-export const sealedProof = ({ address, seenAt, before, after }: NewRemovalProof): RemovalProof => {
+export const proofWithDigest = ({ address, seenAt, before, after }: NewRemovalProof): RemovalProof => {
   const seen = { address, seenAt: new Date(seenAt).toISOString(), before: before.trim(), after: after.trim() }
   const text = [seen.address, seen.seenAt, seen.before, seen.after].join('\n')
   return { ...seen, sha256: createHash('sha256').update(text).digest('hex') }
@@ -111,7 +111,7 @@ export const createDeskService = (
           at,
           message: message === '' ? null : message,
           denyReasons: wanted.denyReasons ?? [],
-          ...(wanted.proof !== undefined && { proof: sealedProof(wanted.proof) }),
+          ...(wanted.proof !== undefined && { proof: proofWithDigest(wanted.proof) }),
         })
         if (resolution === null) return
         await events.reportMoved(transaction, {

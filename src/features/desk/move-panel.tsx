@@ -39,7 +39,7 @@ interface MovePanelProps {
   message: string
   onMessage: (message: string) => void
   onMove: (move: DeskMoveRequest) => void
-  /** Owned like the message; its time as the field has it. */
+  /** Held by the screen, like the message; `seenAt` is local time, as the field shows it. */
   proof: NewRemovalProof
   onProof: (proof: NewRemovalProof) => void
 }
