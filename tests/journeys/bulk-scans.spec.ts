@@ -96,7 +96,7 @@ test('a new scan is run each month, waits for seats, and continues when there ar
   await page.getByLabel(/Name of this scan/).fill('Autumn')
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(page.getByText('The file is uploaded: 15 people can be scanned.')).toBeVisible()
-  await page.getByRole('radio', { name: 'Now, and each month' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Now, and each month' }).check()
   await expectAccessible(page)
   // Colleagues have taken the seats in the meantime.
   await db.query('update company set licensed_seats = 5 where id = $1', [company.id])

@@ -128,7 +128,7 @@ test.describe('a reload', () => {
     await atCode(page, 'Confirm it’s you')
     await page.reload()
     await atCode(page, 'Confirm it’s you')
-    await page.locator('input[name=method][value=EMAIL]').check({ force: true })
+    await page.locator('input[name=method][value=EMAIL]').check()
     await page.getByRole('button', { name: 'Continue' }).click()
     await atCode(page)
     await page.reload()

@@ -10,7 +10,7 @@ import { appCode, proveMailbox } from './support/second-factors.ts'
 import { walkEveryVisit } from './support/walk.ts'
 
 const choose = async (fixture: Fixture, kind: 'SOFTWARE_TOKEN' | 'EMAIL') => {
-  await fixture.page.locator(`input[name=kind][value=${kind}]`).check({ force: true })
+  await fixture.page.locator(`input[name=kind][value=${kind}]`).check()
   await press(fixture, 'Continue')
 }
 

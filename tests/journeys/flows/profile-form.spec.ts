@@ -38,7 +38,7 @@ const driver: FlowDriver<Fixture> = {
   events: {
     async 'profileForm.continued'(fixture) {
       for (const name of ['useMFA', 'havePasswordManager', 'haveResponsePlan', 'haveCyberSecurityInsurance'])
-        await fixture.page.locator(`input[name=${name}][value=no]`).check({ force: true })
+        await fixture.page.locator(`input[name=${name}][value=no]`).check()
       await press(fixture, 'Review and start the scan')
     },
   },

@@ -70,7 +70,7 @@ const driver: FlowDriver<Fixture> = {
   events: {
     async 'verification.methodChosen'(fixture, step) {
       if (answerOf(step, 'chooseChannel') !== 'SMS') unknownAnswer(step.answers)
-      await fixture.page.locator('input[name=method][value=SMS]').check({ force: true })
+      await fixture.page.locator('input[name=method][value=SMS]').check()
       await press(fixture, 'Continue')
       await heading('Check your phone')(fixture)
     },

@@ -11,7 +11,7 @@ const fillStep: Record<ProfileStep, (page: Page, t: Translate) => Promise<void>>
     await page.getByLabel(t('Day'), { exact: true }).fill('17')
     await page.getByLabel(t('Month'), { exact: true }).selectOption({ index: 4 })
     await page.getByLabel(t('Year'), { exact: true }).fill('1988')
-    await page.locator('input[name=gender][value=Female]').check({ force: true })
+    await page.locator('input[name=gender][value=Female]').check()
     await proceed(page, t)
   },
   async contact(page, t) {
@@ -34,7 +34,7 @@ const fillStep: Record<ProfileStep, (page: Page, t: Translate) => Promise<void>>
       'haveResponsePlan',
       'haveCyberSecurityInsurance',
     ])
-      await page.locator(`input[name=${question}][value=no]`).check({ force: true })
+      await page.locator(`input[name=${question}][value=no]`).check()
   },
 }
 
