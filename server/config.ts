@@ -49,6 +49,8 @@ export interface Config {
    * start and stored in the database.
    */
   readonly secretKeys: readonly string[] | null
+  /** Encrypts and opens backups; null: none can be made. */
+  readonly backupPassphrase: string | null
   /** Where marketing links lead, and people without permission are sent (spec 1 §§2, 6). */
   readonly companySite: string
   readonly supportEmail: string
@@ -138,6 +140,7 @@ export const readConfig = (env: Environment): Config => {
     },
     flagsFile: settings.text(env, 'FLAGS_FILE'),
     secretKeys: secretKeysOf(settings.text(env, 'SECRET_KEY')),
+    backupPassphrase: settings.text(env, 'BACKUP_PASSPHRASE'),
     companySite: settings.url(env, 'COMPANY_SITE', ['https:', 'http:']) ?? `${publicUrl}/home`,
     supportEmail: settings.text(env, 'SUPPORT_EMAIL') ?? 'support@wardlight.example',
     dnsServers: readDnsServers(settings.text(env, 'DNS_SERVERS')),

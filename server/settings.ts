@@ -9,6 +9,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
  * Secret settings: each may be read from a mounted file that `NAME_FILE` names instead of the environment.
  */
 export const secretSettings: readonly string[] = [
+  'BACKUP_PASSPHRASE',
   'DATABASE_OWNER_URL',
   'DATABASE_URL',
   'HIBP_API_KEY',

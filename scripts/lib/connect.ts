@@ -7,10 +7,11 @@ export const connect = async () => {
   const config = readConfig(process.env)
   const running = config.databaseOwnerUrl ?? config.databaseUrl ?? findRunningPostgres(config.dataDir)
   const own = running === null ? await startEmbeddedPostgres(config.dataDir) : null
-  const { db } = openDatabase(running ?? own?.connectionString ?? '', { maxConnections: 2 })
+  const connectionString = running ?? own?.connectionString ?? ''
+  const { db } = openDatabase(connectionString, { maxConnections: 2 })
   const close = async () => {
     await db.destroy()
     await own?.stop()
   }
-  return { config, db, close }
+  return { config, db, connectionString, close }
 }

@@ -13,8 +13,7 @@ const shipped = [
   'machines',
   'openapi/generated',
   'server',
-  'scripts/audit.ts',
-  'scripts/corpus.ts',
+  ...['audit', 'backup', 'conform', 'corpus', 'migrate', 'lib/connect'].map(name => `scripts/${name}.ts`),
   'package.json',
   'package-lock.json',
 ]

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { root } from './project.mjs'
 import { assembleRelease } from './release.mjs'
@@ -42,6 +42,28 @@ describe('what is installed in production (ASVS 15.2.3)', () => {
       .filter(name => !builtinModules.includes(name))
     expect(packages).toContain('fastify')
     expect(packages.filter(name => !Object.hasOwn(dependencies, name))).toEqual([])
+  })
+
+  it('has every command that docs/production.md names, and all that it loads', () => {
+    const guide = readFileSync(join(root, 'docs/production.md'), 'utf8')
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>
+    }
+    const commands = [...guide.matchAll(/npm run ([a-z]+)/g)]
+      .flatMap(([, name = '']) => /^node (scripts\/\S+\.ts)/.exec(scripts[name] ?? '')?.[1] ?? [])
+      .concat('server/main.ts')
+    expect(commands).toContain('scripts/conform.ts')
+    const loaded = new Set<string>()
+    const load = (name: string): void => {
+      if (loaded.has(name)) return
+      loaded.add(name)
+      for (const [, path = ''] of readFileSync(join(folder, name), 'utf8').matchAll(
+        /^(?:import|export|\} from)\b[^'\n]*'([#.][^']*\.ts)'/gm,
+      ))
+        load(path.startsWith('#') ? path.slice(1) : join(dirname(name), path))
+    }
+    for (const command of commands) load(command)
+    expect(loaded).toContain('scripts/lib/connect.ts')
   })
 
   it('is complete: the server loads all of itself, and requires its configuration', () => {

@@ -1,0 +1,232 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startExposedCompany } from '#tests/support/exposed-company.ts'
+import { newEmail, signIn, signUp } from '#tests/support/people.ts'
+import { createTestDatabase } from '#tests/support/test-database.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { findDifferences, restoreBackup, writeBackup } from './backup.ts'
+
+const passphrase = 'seven lanterns in the harbour'
+const secretKeys = ['a secret of this installation of 40 letters']
+
+let folder: string
+let server: TestServer
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'wardlight-backup-test-'))
+  server = await startTestServer({ env: { SECRET_KEY: secretKeys.join() } })
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const connect = async (connectionString: string): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  return client
+}
+
+/** Once a backup or a restore waits for a lock. */
+const waitsForLock = async (client: pg.Client): Promise<number> => {
+  for (;;) {
+    const { rows } = await client.query<{ pid: number }>(
+      `select pid from pg_stat_activity
+      where datname = current_database() and application_name = 'wardlight-backup' and wait_event_type = 'Lock'`,
+    )
+    if (rows[0] !== undefined) return rows[0].pid
+  }
+}
+
+/** Ends what waits for a lock, as a broken connection does. */
+const cutOffWaiting = async (connectionString: string): Promise<void> => {
+  const client = await connect(connectionString)
+  await client.query('select pg_terminate_backend($1)', [await waitsForLock(client)])
+  await client.end()
+}
+
+const sequencesOf = async (client: pg.Client) =>
+  (await client.query('select * from pg_sequences order by schemaname, sequencename')).rows
+
+describe('a backup', () => {
+  it('holds one moment of everything while people go on, and a server goes on from it', async () => {
+    const company = await startExposedCompany(server)
+    const before = await signUp(server)
+    const file = join(folder, 'whole.backup')
+    const writing = writeBackup(server.connectionString, secretKeys, { file, passphrase })
+    await Promise.all([writing, signUp(server), signUp(server)])
+
+    const connectionString = await createTestDatabase()
+    const restored = await restoreBackup(connectionString, { file, passphrase })
+    expect(restored.tables).toEqual(await writing)
+    expect(restored.secretKeys).toEqual(secretKeys)
+    expect(await findDifferences(connectionString, restored)).toEqual([])
+
+    const again = await startTestServer({ connectionString, env: { SECRET_KEY: secretKeys.join() } })
+    try {
+      expect((await signIn(again, before.email)).cognitoId).toBe(before.cognitoId)
+      const path = `/v2/company/${company.id}/user`
+      const { call } = await signIn(again, company.admin.email)
+      expect((await call('GET', path)).body).toEqual(await company.get('/user'))
+      await signUp(again)
+    } finally {
+      await again.close()
+    }
+  })
+
+  it('is of the moment it began, and numbers go on from there', async () => {
+    const [writer, watcher] = [await connect(server.connectionString), await connect(server.connectionString)]
+    await writer.query('begin')
+    await writer.query('lock table company in access exclusive mode')
+    const file = join(folder, 'moment.backup')
+    const writing = writeBackup(server.connectionString, null, { file, passphrase })
+    await waitsForLock(watcher)
+    await writer.query(`insert into installation values ('later', 'than the backup')`)
+    await writer.query('commit')
+    await writing
+
+    const connectionString = await createTestDatabase()
+    await restoreBackup(connectionString, { file, passphrase })
+    const restored = await connect(connectionString)
+    expect((await restored.query(`select from installation where key = 'later'`)).rowCount).toBe(0)
+    const sequences = await sequencesOf(restored)
+    expect(sequences.filter(({ last_value: value }) => value !== null)).not.toEqual([])
+    expect(sequences).toEqual(await sequencesOf(watcher))
+    for (const client of [writer, watcher, restored]) await client.end()
+  })
+
+  it('names the tables in which something differs', async () => {
+    const file = join(folder, 'differs.backup')
+    await writeBackup(server.connectionString, null, { file, passphrase })
+    const connectionString = await createTestDatabase()
+    const restored = await restoreBackup(connectionString, { file, passphrase })
+    const client = await connect(connectionString)
+    await client.query(`update installation set value = value || '.'`)
+    await client.end()
+    expect(await findDifferences(connectionString, restored)).toEqual(['public.installation'])
+  })
+
+  it('shows nothing without its passphrase', async () => {
+    const email = newEmail()
+    await signUp(server, { email })
+    const file = join(folder, 'closed.backup')
+    await writeBackup(server.connectionString, secretKeys, { file, passphrase })
+    const bytes = readFileSync(file)
+    expect([email, ...secretKeys].filter(text => bytes.includes(text))).toEqual([])
+  })
+
+  it('leaves no file where it was cut off', async () => {
+    const lock = await connect(server.connectionString)
+    await lock.query('begin')
+    await lock.query('lock table support_request in access exclusive mode')
+    const writing = writeBackup(server.connectionString, null, {
+      file: join(folder, 'cut.backup'),
+      passphrase,
+    })
+    await Promise.all([expect(writing).rejects.toThrow(/terminat/), cutOffWaiting(server.connectionString)])
+    await lock.end()
+    expect(readdirSync(folder).filter(name => name.startsWith('cut'))).toEqual([])
+  })
+})
+
+describe('a restore', () => {
+  let connectionString: string
+  let client: pg.Client
+  let file: string
+  beforeAll(async () => {
+    file = join(folder, 'given.backup')
+    await writeBackup(server.connectionString, null, { file, passphrase })
+  })
+  beforeEach(async () => {
+    connectionString = await createTestDatabase()
+    client = await connect(connectionString)
+  })
+  afterEach(() => client.end())
+
+  const countPeople = async (): Promise<number> =>
+    (await client.query<{ count: number }>('select count(*)::integer as count from identity_account')).rows[0]
+      ?.count ?? 0
+
+  it.each([
+    [
+      'another passphrase',
+      () => file,
+      'another passphrase',
+      /its passphrase is another one, or the file was changed/,
+    ],
+    ['no file', () => join(folder, 'nowhere'), passphrase, /can’t be opened/],
+    [
+      'another file',
+      () => {
+        writeFileSync(join(folder, 'letter'), 'Dear Wardlight, this is a letter and no backup of anything.')
+        return join(folder, 'letter')
+      },
+      passphrase,
+      /is no backup of Wardlight/,
+    ],
+    [
+      'a changed bit near the end',
+      () => {
+        const bytes = readFileSync(file)
+        bytes.writeUInt8((bytes.at(-40) ?? 0) ^ 1, bytes.length - 40)
+        writeFileSync(join(folder, 'changed'), bytes)
+        return join(folder, 'changed')
+      },
+      passphrase,
+      /the file was changed/,
+    ],
+    [
+      'half of the file',
+      () => {
+        const bytes = readFileSync(file)
+        writeFileSync(join(folder, 'half'), bytes.subarray(0, bytes.length / 2))
+        return join(folder, 'half')
+      },
+      passphrase,
+      /the file was changed/,
+    ],
+  ])('refuses %s in a sentence, and changes nothing', async (_, make, given, sentence) => {
+    await expect(restoreBackup(connectionString, { file: make(), passphrase: given })).rejects.toThrow(
+      sentence,
+    )
+    expect(await countPeople()).toBe(0)
+  })
+
+  it('refuses a database with people in it', async () => {
+    await restoreBackup(connectionString, { file, passphrase })
+    await expect(restoreBackup(connectionString, { file, passphrase })).rejects.toThrow(
+      /has people or companies in it/,
+    )
+  })
+
+  it('refuses a database that a server uses', async () => {
+    const serving = await startTestServer({ connectionString })
+    try {
+      await expect(restoreBackup(connectionString, { file, passphrase })).rejects.toThrow(/Stop it first/)
+    } finally {
+      await serving.close()
+    }
+  })
+
+  it('refuses the backup of another schema', async () => {
+    await client.query(`update kysely_migration set name = '0000-other'`)
+    const other = join(folder, 'other.backup')
+    await writeBackup(connectionString, null, { file: other, passphrase })
+    await expect(restoreBackup(await createTestDatabase(), { file: other, passphrase })).rejects.toThrow(
+      /another schema/,
+    )
+  })
+
+  it('can be done again after it was cut off', async () => {
+    await client.query('begin')
+    await client.query('lock table support_request in access share mode')
+    const restoring = restoreBackup(connectionString, { file, passphrase })
+    await Promise.all([expect(restoring).rejects.toThrow(/terminat/), cutOffWaiting(connectionString)])
+    await client.query('rollback')
+    expect(await countPeople()).toBe(0)
+    const restored = await restoreBackup(connectionString, { file, passphrase })
+    expect(await findDifferences(connectionString, restored)).toEqual([])
+  })
+})

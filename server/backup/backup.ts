@@ -1,0 +1,308 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes, scryptSync } from 'node:crypto'
+import { once } from 'node:events'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { PassThrough, pipeline as pipelineOf, Readable, type Writable } from 'node:stream'
+import { finished, pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { ConfigError } from '#server/settings.ts'
+import { migrate, openDatabase } from '../platform/database/database.ts'
+import { installJobs } from '../platform/jobs.ts'
+
+/** One table as it was: `hash` is the SHA-256 of its rows in PostgreSQL's text format. */
+export interface TableContent {
+  readonly table: string
+  readonly columns: readonly string[]
+  readonly rows: number
+  readonly hash: string
+}
+
+interface Head {
+  readonly madeAt: string
+  readonly migrations: readonly string[]
+  /** null where the key is in the database. */
+  readonly secretKeys: readonly string[] | null
+  readonly sequences: readonly { readonly name: string; readonly value: string }[]
+}
+
+export type Backup = Pick<Head, 'madeAt' | 'secretKeys'> & { readonly tables: readonly TableContent[] }
+
+const mark = Buffer.from('wardlight backup 1\n')
+const saltLength = 16
+const nonceLength = 12
+const tagLength = 16
+const bodyStart = mark.length + saltLength + nonceLength
+
+const keyOf = (passphrase: string, salt: Buffer): Buffer =>
+  scryptSync(passphrase, salt, 32, { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 })
+
+const connect = async (connectionString: string): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString, application_name: 'wardlight-backup' })
+  client.on('error', () => undefined)
+  await client.connect()
+  // Equal rows have equal texts, in the order in which they were stored.
+  await client.query("set timezone = 'UTC'; set synchronize_seqscans = off")
+  return client
+}
+
+const linesOf = async <Row extends pg.QueryResultRow>(client: pg.Client, text: string): Promise<Row[]> =>
+  (await client.query<Row>(text)).rows
+
+/** Tables and their stored columns; what tells versions of the schema apart is not copied. */
+const tablesOf = (client: pg.Client) =>
+  linesOf<{ table: string; columns: string[] }>(
+    client,
+    `select format('%I.%I', nspname, relname) as table, array_agg(quote_ident(attname) order by attnum) as columns
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace join pg_attribute on attrelid = pg_class.oid
+    where nspname in ('public', 'pgboss') and relkind in ('r', 'p') and not relispartition
+      and attnum > 0 and not attisdropped and attgenerated = ''
+      and (nspname, relname) not in (('public', 'kysely_migration'), ('public', 'kysely_migration_lock'), ('pgboss', 'version'))
+    group by nspname, relname order by nspname, relname`,
+  )
+
+const migrationsOf = async (client: pg.Client): Promise<string[]> =>
+  (await linesOf<{ name: string }>(client, 'select name from kysely_migration order by name')).map(
+    ({ name }) => name,
+  )
+
+type Part =
+  | { readonly kind: 'head'; readonly head: Head }
+  | { readonly kind: 'table'; readonly table: string; readonly columns: readonly string[] }
+  | { readonly kind: 'rows'; readonly bytes: Buffer }
+  | ({ readonly kind: 'tableEnd' } & TableContent)
+  | { readonly kind: 'end' }
+
+/** Every table as of one moment. */
+async function* copyTables(client: pg.Client): AsyncGenerator<Part> {
+  for (const { table, columns } of await tablesOf(client)) {
+    yield { kind: 'table', table, columns }
+    const hash = createHash('sha256')
+    const copy = client.query(copyTo(`copy (select ${columns.join(', ')} from ${table}) to stdout`))
+    for await (const bytes of copy as AsyncIterable<Buffer>) {
+      hash.update(bytes)
+      yield { kind: 'rows', bytes }
+    }
+    yield { kind: 'tableEnd', table, columns, rows: copy.rowCount, hash: hash.digest('hex') }
+  }
+}
+
+async function* copyDatabase(
+  client: pg.Client,
+  secretKeys: Head['secretKeys'],
+  copied: (table: TableContent) => void,
+): AsyncGenerator<Part> {
+  await client.query('begin isolation level repeatable read read only')
+  const sequences = await linesOf<Head['sequences'][number]>(
+    client,
+    `select format('%I.%I', schemaname, sequencename) as name, last_value::text as value from pg_sequences
+    where schemaname in ('public', 'pgboss') and last_value is not null`,
+  )
+  const migrations = await migrationsOf(client)
+  yield { kind: 'head', head: { madeAt: new Date().toISOString(), migrations, secretKeys, sequences } }
+  for await (const part of copyTables(client)) {
+    if (part.kind === 'tableEnd') copied(part)
+    yield part
+  }
+  yield { kind: 'end' }
+}
+
+/** A length, and so many bytes: rows begin with a space, everything else is JSON. */
+async function* frame(parts: AsyncIterable<Part>): AsyncGenerator<Buffer> {
+  for await (const part of parts) {
+    const bytes =
+      part.kind === 'rows' ? Buffer.concat([Buffer.from(' '), part.bytes]) : Buffer.from(JSON.stringify(part))
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(bytes.length)
+    yield Buffer.concat([length, bytes])
+  }
+}
+
+const partOf = (bytes: Buffer): Part =>
+  bytes[0] === 0x20
+    ? { kind: 'rows', bytes: bytes.subarray(1) }
+    : (JSON.parse(bytes.toString('utf8')) as Part)
+
+async function* unframe(source: AsyncIterable<Buffer>): AsyncGenerator<Part> {
+  let waiting = Buffer.alloc(0)
+  for await (const chunk of source) {
+    waiting = Buffer.concat([waiting, chunk])
+    for (let end = 0; waiting.length >= 4; waiting = waiting.subarray(end)) {
+      end = 4 + waiting.readUInt32BE()
+      if (waiting.length < end) break
+      yield partOf(waiting.subarray(4, end))
+    }
+  }
+}
+
+/**
+ * Writes one moment of the database into a file, encrypted under the passphrase (AES-256-GCM, key by scrypt),
+ * together with the secret keys without which it couldn't be read. Beside a running server; what is cut off
+ * leaves no file of that name.
+ */
+export const writeBackup = async (
+  connectionString: string,
+  secretKeys: Head['secretKeys'],
+  { file, passphrase }: { readonly file: string; readonly passphrase: string },
+): Promise<readonly TableContent[]> => {
+  const client = await connect(connectionString)
+  const unfinished = `${file}.part`
+  const tables: TableContent[] = []
+  try {
+    const [salt, nonce] = [randomBytes(saltLength), randomBytes(nonceLength)]
+    const cipher = createCipheriv('aes-256-gcm', keyOf(passphrase, salt), nonce)
+    const output = createWriteStream(unfinished, { mode: 0o600 })
+    output.write(Buffer.concat([mark, salt, nonce]))
+    const parts = frame(copyDatabase(client, secretKeys, table => tables.push(table)))
+    await pipeline(Readable.from(parts), createGzip(), cipher, output, { end: false })
+    output.end(cipher.getAuthTag())
+    await once(output, 'close')
+    await rename(unfinished, file)
+    return tables
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+/** @throws ConfigError for a file that is none of ours, was changed, or has another passphrase. */
+async function* readParts(file: string, passphrase: string): AsyncGenerator<Part> {
+  const handle = await open(file).catch((error: unknown) => {
+    throw new ConfigError(`${file} can’t be opened.`, { cause: error })
+  })
+  const { size } = await handle.stat()
+  const head = await handle.read(Buffer.alloc(bodyStart), 0, bodyStart, 0)
+  const tag = await handle.read(Buffer.alloc(tagLength), 0, tagLength, Math.max(0, size - tagLength))
+  await handle.close()
+  if (size < bodyStart + tagLength || !head.buffer.subarray(0, mark.length).equals(mark))
+    throw new ConfigError(`${file} is no backup of Wardlight.`)
+  const salt = head.buffer.subarray(mark.length, mark.length + saltLength)
+  const decipher = createDecipheriv(
+    'aes-256-gcm',
+    keyOf(passphrase, salt),
+    head.buffer.subarray(mark.length + saltLength),
+  ).setAuthTag(tag.buffer)
+  const body = createReadStream(file, { start: bodyStart, end: size - tagLength - 1 })
+  try {
+    yield* unframe(pipelineOf(body, decipher, createGunzip(), () => undefined))
+  } catch (error) {
+    throw new ConfigError(`${file} can’t be read: its passphrase is another one, or the file was changed.`, {
+      cause: error,
+    })
+  }
+}
+
+/** @throws ConfigError where a server uses the database, or somebody's data is in it. */
+const refuseUsed = async (client: pg.Client): Promise<void> => {
+  const [found] = await linesOf<{ serving: boolean; filled: boolean }>(
+    client,
+    `select exists (select from pg_stat_activity where datname = current_database() and application_name in ('wardlight', 'wardlight-jobs')) as serving,
+      exists (select from register) or exists (select from company) or exists (select from identity_account) as filled`,
+  )
+  if (found?.serving === true) throw new ConfigError('A Wardlight uses this database. Stop it first.')
+  if (found?.filled !== false)
+    throw new ConfigError('This database has people or companies in it. Restore into an empty one.')
+}
+
+/** Empties all tables; answers the statements that bring back what would refuse or change rows while they come in. */
+const makeRoom = async (client: pg.Client, tables: readonly string[]): Promise<readonly string[]> => {
+  const links = await linesOf<{ drop: string; add: string }>(
+    client,
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
+    from pg_constraint where contype = 'f' and conparentid = 0 and connamespace in ('public'::regnamespace, 'pgboss'::regnamespace)`,
+  )
+  for (const { drop } of links) await client.query(drop)
+  for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
+  await client.query(`truncate ${tables.join(', ')}`)
+  return [...tables.map(table => `alter table ${table} enable trigger user`), ...links.map(({ add }) => add)]
+}
+
+/** @throws ConfigError where the schema is not the one that was backed up. */
+const refuseOtherSchema = async (client: pg.Client, { migrations }: Head): Promise<void> => {
+  if ((await migrationsOf(client)).join() !== migrations.join())
+    throw new ConfigError(
+      'This backup was made by a version with another schema. Restore it with that version, then update.',
+    )
+}
+
+const takeIn = async (rows: Writable, bytes: Buffer): Promise<void> => {
+  if (!rows.write(bytes)) await once(rows, 'drain')
+}
+
+const fill = async (client: pg.Client, parts: AsyncIterable<Part>): Promise<Backup> => {
+  const names = (await tablesOf(client)).map(({ table }) => table)
+  const tables: TableContent[] = []
+  let head: Head | null = null
+  let bringBack: readonly string[] = []
+  let rows: Writable = new PassThrough()
+  let isWhole = false
+  for await (const part of parts)
+    if (part.kind === 'head') {
+      ;({ head } = part)
+      await refuseOtherSchema(client, head)
+      bringBack = await makeRoom(client, names)
+    } else if (part.kind === 'table')
+      rows = client.query(copyFrom(`copy ${part.table} (${part.columns.join(', ')}) from stdin`))
+    else if (part.kind === 'rows') await takeIn(rows, part.bytes)
+    else if (part.kind === 'tableEnd') {
+      rows.end()
+      await finished(rows)
+      tables.push(part)
+    } else isWhole = true
+  if (head === null || !isWhole) throw new ConfigError('The backup isn’t whole.')
+  for (const { name, value } of head.sequences)
+    await client.query('select setval($1::regclass, $2::bigint)', [name, value])
+  for (const statement of bringBack) await client.query(statement)
+  return { madeAt: head.madeAt, secretKeys: head.secretKeys, tables }
+}
+
+/**
+ * Fills an empty database, whose schema it makes, with a backup: all of it, or nothing.
+ *
+ * @throws ConfigError for a database in use or with data, another schema, or a file that can't be read.
+ */
+export const restoreBackup = async (
+  ownerConnectionString: string,
+  { file, passphrase }: { readonly file: string; readonly passphrase: string },
+): Promise<Backup> => {
+  const { db } = openDatabase(ownerConnectionString, { maxConnections: 1 })
+  try {
+    await migrate(db)
+  } finally {
+    await db.destroy()
+  }
+  await installJobs(ownerConnectionString)
+  const client = await connect(ownerConnectionString)
+  try {
+    await refuseUsed(client)
+    await client.query('begin')
+    const restored = await fill(client, readParts(file, passphrase))
+    await client.query('commit')
+    return restored
+  } finally {
+    // Ends what was not committed.
+    await client.end()
+  }
+}
+
+/** The tables whose rows differ from a backup's. */
+export const findDifferences = async (
+  connectionString: string,
+  { tables }: Backup,
+): Promise<readonly string[]> => {
+  const client = await connect(connectionString)
+  try {
+    const stored = new Map<string, string>()
+    for await (const part of copyTables(client))
+      if (part.kind === 'tableEnd') stored.set(part.table, `${part.rows} ${part.hash}`)
+    return tables
+      .filter(({ table, rows, hash }) => stored.get(table) !== `${rows} ${hash}`)
+      .map(({ table }) => table)
+  } finally {
+    await client.end()
+  }
+}
