@@ -1,4 +1,4 @@
-import { setup } from 'xstate'
+import { emit, setup } from 'xstate'
 
 /** The steps of the profile form, in their order (spec 2 §5, Profile). */
 export const profileSteps = ['you', 'contact', 'photo', 'habits'] as const
@@ -14,25 +14,43 @@ export type ProfileFormEvent =
   | { type: 'profileForm.continued'; wrong: readonly ProfileStep[] }
   | { type: 'profileForm.wentBack' }
   | { type: 'profileForm.refused'; wrong: readonly ProfileStep[] }
+  /** The browser went to a step's address. */
+  | { type: 'profileForm.stepRequested'; step: ProfileStep; wrong: readonly ProfileStep[] }
   /** The review was closed, with or without sending. */
   | { type: 'profileForm.closed' }
 
+interface ProfileFormEmitted {
+  type: 'profileForm.stepEntered'
+  step: ProfileStep
+  /** The address led here. */
+  requested: boolean
+}
+
 const wrongIn = (event: ProfileFormEvent): readonly ProfileStep[] => ('wrong' in event ? event.wrong : [])
 
-const firstWrong = (event: ProfileFormEvent): ProfileStep | undefined =>
-  profileSteps.find(step => wrongIn(event).includes(step))
+/** The first wrong step, or the requested one before it. */
+const destinationOf = (event: ProfileFormEvent): ProfileStep | undefined =>
+  profileSteps.find(step => wrongIn(event).includes(step) || ('step' in event && event.step === step))
 
 const profileFormSetup = setup({
   types: {
     context: {} as ProfileFormInput,
     input: {} as ProfileFormInput,
     events: {} as ProfileFormEvent,
+    emitted: {} as ProfileFormEmitted,
+  },
+  actions: {
+    emitStep: emit(({ event }, step: ProfileStep) => ({
+      type: 'profileForm.stepEntered' as const,
+      step,
+      requested: event.type === 'profileForm.stepRequested',
+    })),
   },
   guards: {
     beginsAt: ({ context }, step: ProfileStep) => context.step === step,
     isRight: ({ event }, step: ProfileStep) => !wrongIn(event).includes(step),
     isAllRight: ({ event }) => wrongIn(event).length === 0,
-    isFirstWrong: ({ event }, step: ProfileStep) => firstWrong(event) === step,
+    leadsTo: ({ event }, step: ProfileStep) => destinationOf(event) === step,
   },
 })
 
@@ -46,10 +64,16 @@ export const profileFormFlow = profileFormSetup.createMachine({
   initial: 'choosing',
   on: {
     'profileForm.refused': [
-      { guard: { type: 'isFirstWrong', params: 'you' }, target: '.you' },
-      { guard: { type: 'isFirstWrong', params: 'contact' }, target: '.contact' },
-      { guard: { type: 'isFirstWrong', params: 'photo' }, target: '.photo' },
-      { guard: { type: 'isFirstWrong', params: 'habits' }, target: '.habits' },
+      { guard: { type: 'leadsTo', params: 'you' }, target: '.you' },
+      { guard: { type: 'leadsTo', params: 'contact' }, target: '.contact' },
+      { guard: { type: 'leadsTo', params: 'photo' }, target: '.photo' },
+      { guard: { type: 'leadsTo', params: 'habits' }, target: '.habits' },
+    ],
+    'profileForm.stepRequested': [
+      { guard: { type: 'leadsTo', params: 'you' }, target: '.you' },
+      { guard: { type: 'leadsTo', params: 'contact' }, target: '.contact' },
+      { guard: { type: 'leadsTo', params: 'photo' }, target: '.photo' },
+      { guard: { type: 'leadsTo', params: 'habits' }, target: '.habits' },
     ],
   },
   states: {
@@ -62,29 +86,33 @@ export const profileFormFlow = profileFormSetup.createMachine({
       ],
     },
     you: {
+      entry: { type: 'emitStep', params: 'you' },
       on: {
         'profileForm.continued': { guard: { type: 'isRight', params: 'you' }, target: 'contact' },
       },
     },
     contact: {
+      entry: { type: 'emitStep', params: 'contact' },
       on: {
         'profileForm.continued': { guard: { type: 'isRight', params: 'contact' }, target: 'photo' },
         'profileForm.wentBack': 'you',
       },
     },
     photo: {
+      entry: { type: 'emitStep', params: 'photo' },
       on: {
         'profileForm.continued': { guard: { type: 'isRight', params: 'photo' }, target: 'habits' },
         'profileForm.wentBack': 'contact',
       },
     },
     habits: {
+      entry: { type: 'emitStep', params: 'habits' },
       on: {
         'profileForm.continued': [
           { guard: 'isAllRight', target: 'confirming' },
-          { guard: { type: 'isFirstWrong', params: 'you' }, target: 'you' },
-          { guard: { type: 'isFirstWrong', params: 'contact' }, target: 'contact' },
-          { guard: { type: 'isFirstWrong', params: 'photo' }, target: 'photo' },
+          { guard: { type: 'leadsTo', params: 'you' }, target: 'you' },
+          { guard: { type: 'leadsTo', params: 'contact' }, target: 'contact' },
+          { guard: { type: 'leadsTo', params: 'photo' }, target: 'photo' },
         ],
         'profileForm.wentBack': 'photo',
       },

@@ -10,12 +10,14 @@ interface ConfirmDialogProps {
   /** The profile to be sent; null while there is nothing to confirm. */
   submission: ProfileSubmission | null
   email: string
+  /** The address of the photo. */
+  picture: string | null
   onClose: () => void
   onConfirm: (submission: ProfileSubmission) => void
 }
 
 /** A confirmation of what will be searched for. */
-export function ConfirmDialog({ submission, email, onClose, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog({ submission, email, picture, onClose, onConfirm }: ConfirmDialogProps) {
   const { t } = useLingui()
   return (
     <Dialog
@@ -39,15 +41,19 @@ export function ConfirmDialog({ submission, email, onClose, onConfirm }: Confirm
         )
       }
     >
-      {submission && <SubmissionFacts submission={submission} email={email} />}
+      {submission && <SubmissionFacts submission={submission} email={email} picture={picture} />}
     </Dialog>
   )
 }
 
-function SubmissionFacts({ submission, email }: { submission: ProfileSubmission; email: string }) {
+function SubmissionFacts({
+  submission: { payload },
+  email,
+  picture,
+}: Pick<ConfirmDialogProps, 'email' | 'picture'> & { submission: ProfileSubmission }) {
+  const { t } = useLingui()
   const formats = useFormats()
   const phone = usePhoneFormat()
-  const { payload, image } = submission
   const { address } = payload
   const names = [payload.fullname, ...(payload.alternativeNames ?? [])]
   const emails = [email, ...(payload.secondaryEmails ?? [])]
@@ -80,7 +86,12 @@ function SubmissionFacts({ submission, email }: { submission: ProfileSubmission;
         {
           key: 'picture',
           name: <Trans>Photo</Trans>,
-          value: image === null ? <Trans>No photo</Trans> : <Trans>One photo</Trans>,
+          value:
+            picture === null ? (
+              <Trans>No photo</Trans>
+            ) : (
+              <img src={picture} alt={t`The photo you chose`} height={64} />
+            ),
         },
       ]}
     />

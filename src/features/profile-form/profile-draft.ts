@@ -1,4 +1,3 @@
-import { type ProfileStep, profileSteps } from '#machines/flow/profile-form.ts'
 import { genderValues } from '#openapi/generated/enumerations.ts'
 import { tabDraft } from '#src/parts/forms/tab-draft.ts'
 import { apps, networks, type ProfileField, type ProfileValues } from '#src/parts/profile/profile-values.ts'
@@ -46,20 +45,7 @@ export function isProfileValues(value: unknown): value is ProfileValues {
 
 const drafts = tabDraft({ name: 'profile-draft', isDraft: isProfileValues })
 
-export const { read: readDraft } = drafts
-
-/** The step at which the person left the form. */
-const steps = tabDraft<ProfileStep>({
-  name: 'profile-step',
-  isDraft: (stored): stored is ProfileStep => profileSteps.some(step => step === stored),
-})
-
-export const { read: readStep, write: writeStep } = steps
-
-export function clearDraft(registerId: string): void {
-  drafts.clear(registerId)
-  steps.clear(registerId)
-}
+export const { read: readDraft, clear: clearDraft } = drafts
 
 /** Stores the draft; when storage is full, without the photo. */
 export function writeDraft(registerId: string, values: ProfileValues): void {

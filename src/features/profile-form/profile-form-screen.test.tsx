@@ -1,36 +1,55 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ProfileSubmission } from '#machines/flow/ports/register.ts'
+import type { ProfileStep } from '#machines/flow/profile-form.ts'
 import { failureBy } from '#machines/port-error.ts'
 import { tabVault } from '#src/parts/forms/tab-draft.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { aRegister } from '#tests/support/samples/personal.ts'
 import { ProfileForm } from './profile-form.tsx'
 
+beforeEach(() => {
+  step = 'you'
+})
+
 afterEach(() => {
   cleanup()
   tabVault.close()
 })
 
+type Submit = (submission: ProfileSubmission) => void
+
 const noSubmit = () => {}
 
-const show = (
-  onSubmit: (submission: ProfileSubmission) => void = noSubmit,
-  failure = null as null | 'refused',
-) =>
-  renderAppScreen(
+const show = (onSubmit: Submit = noSubmit, failure = null as null | 'refused') =>
+  renderAppScreen(<AtAnAddress onSubmit={onSubmit} failure={failure} />)
+
+/** The step of the address, which a reload keeps and the browser's buttons change. */
+let step: ProfileStep
+let browser: (step: ProfileStep) => void
+
+function AtAnAddress({ onSubmit, failure }: { onSubmit: Submit; failure: null | 'refused' }) {
+  const [shown, setShown] = useState(step)
+  browser = entered => {
+    step = entered
+    setShown(entered)
+  }
+  return (
     <ProfileForm
       register={aRegister({ phone: '+14165550142' })}
       busy={false}
+      address={{ step: shown, onStep: browser }}
       failure={
         failure === null
           ? null
           : { ...failureBy('0000'), fields: [{ name: 'address.street', rule: 'specialCharacters' }] }
       }
       onSubmit={onSubmit}
-    />,
+    />
   )
+}
 
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
@@ -116,6 +135,19 @@ describe('the profile form', () => {
     expect(screen.getByLabelText('Street')).toHaveProperty('value', 'Harbour Street')
   })
 
+  it('gives each step an address, follows the browser to it, and to none past a wrong field', async () => {
+    show()
+    await toContact()
+    expect(step).toBe('contact')
+    act(() => browser('you'))
+    expect(screen.getByText('Step 1 of 4')).toBeTruthy()
+    act(() => browser('contact'))
+    expect(screen.getByText('Step 2 of 4')).toBeTruthy()
+    act(() => browser('photo'))
+    expect(screen.getByText('Step 2 of 4')).toBeTruthy()
+    expect(step).toBe('contact')
+  })
+
   it('refuses special characters, young people, foreign and double domains', async () => {
     show()
     fillYou()
@@ -157,11 +189,13 @@ describe('the profile form', () => {
     expect(screen.getByLabelText('Street')).toHaveProperty('value', 'Harbour Street')
   })
 
-  it('sends what was confirmed, as the contract wants it', async () => {
+  it('sends what was confirmed, as the contract wants it, and without empty names', async () => {
     const onSubmit = vi.fn()
     show(onSubmit)
     fireEvent.click(screen.getByRole('button', { name: 'Add a name' }))
-    fill('Other name 1', ' Bobbie Mercer ')
+    fireEvent.click(screen.getByRole('button', { name: 'Add a name' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Add a name' }))
+    fill('Other name 3', ' Bobbie Mercer ')
     await toHabits()
     answerAll()
     submit()

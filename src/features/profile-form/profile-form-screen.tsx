@@ -9,7 +9,7 @@ import { Stack } from '#src/ui/layout.ts'
 import { Page } from '#src/ui/page.tsx'
 import { PageTitle, Text } from '#src/ui/text.tsx'
 import { clearDraft } from './profile-draft.ts'
-import { ProfileForm } from './profile-form.tsx'
+import { ProfileForm, type StepAddress } from './profile-form.tsx'
 
 type OnboardingActor = ActorRefFromLogic<typeof registerOnboardingFlow>
 type OnboardingSnapshot = SnapshotFrom<typeof registerOnboardingFlow>
@@ -21,9 +21,10 @@ interface ProfileFormScreenProps {
   actor: OnboardingActor
   /** The pending register, from which known fields are filled in. */
   register: Register
+  address: StepAddress
 }
 
-export function ProfileFormScreen({ actor, register }: ProfileFormScreenProps) {
+export function ProfileFormScreen({ actor, register, address }: ProfileFormScreenProps) {
   const failure = useSelector(actor, selectFailure)
   const isPending = useSelector(actor, selectIsPending)
   useEffect(() => {
@@ -47,6 +48,7 @@ export function ProfileFormScreen({ actor, register }: ProfileFormScreenProps) {
       </Stack>
       <ProfileForm
         register={register}
+        address={address}
         failure={failure}
         busy={isPending}
         onSubmit={profile => actor.send({ type: 'onboarding.profileSubmitted', profile })}

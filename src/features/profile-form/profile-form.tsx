@@ -2,7 +2,16 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, type SyntheticEvent, useCallback, useEffect, useMemo, useState } from 'react'
+import {
+  type ReactNode,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { FormProvider, type Path, useForm, useWatch } from 'react-hook-form'
 import { createActor } from 'xstate'
 import type { ProfileSubmission } from '#machines/flow/ports/register.ts'
@@ -28,7 +37,7 @@ import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
 import { Flex, Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { readDraft, readStep, writeDraft, writeStep } from './profile-draft.ts'
+import { readDraft, writeDraft } from './profile-draft.ts'
 import { problemsIn, wrongSteps } from './profile-steps.ts'
 import { StepProgress, useStepFocus } from './step-progress.tsx'
 
@@ -42,8 +51,15 @@ const loadPhones = async (): Promise<PhoneRules> => {
   return { ...phoneLibrary, e164Of }
 }
 
+export interface StepAddress {
+  /** The step of the address. */
+  step: ProfileStep
+  onStep: (step: ProfileStep, isReplacing: boolean) => void
+}
+
 interface ProfileFormProps {
   register: Register
+  address: StepAddress
   failure: Failure | null
   busy: boolean
   onSubmit: (submission: ProfileSubmission) => void
@@ -75,21 +91,31 @@ function useProfile(register: Register) {
   }
 }
 
-function useSteps(register: Register) {
-  const [actor] = useState(() =>
-    createActor(profileFormFlow, { input: { step: readStep(register.id) ?? profileSteps[0] } }).start(),
-  )
+function useSteps({ step: requested, onStep }: StepAddress, problems: ProfileProblems) {
+  const [actor] = useState(() => createActor(profileFormFlow, { input: { step: requested } }).start())
   const isConfirming = useSelector(actor, snapshot => snapshot.matches('confirming'))
   const step = useSelector(actor, snapshot => profileSteps.find(one => snapshot.matches(one)) ?? 'habits')
-  useEffect(() => writeStep(register.id, step), [register.id, step])
+  useLayoutEffect(() => {
+    const entered = actor.on('profileForm.stepEntered', fact => {
+      if (fact.step !== requested) onStep(fact.step, fact.requested)
+    })
+    return () => entered.unsubscribe()
+  }, [actor, requested, onStep])
+  const follow = useEffectEvent(() => {
+    if (step !== requested)
+      actor.send({ type: 'profileForm.stepRequested', step: requested, wrong: wrongSteps(problems) })
+  })
+  useLayoutEffect(() => {
+    if (requested) follow()
+  }, [requested])
   return { step, isConfirming, actor }
 }
 
 /** Everything a scan searches for, in four steps (spec 2 §5, Profile). */
-export function ProfileForm({ register, failure, busy, onSubmit }: ProfileFormProps) {
+export function ProfileForm({ register, address, failure, busy, onSubmit }: ProfileFormProps) {
   const { i18n } = useLingui()
   const { form, problems, check } = useProfile(register)
-  const { step, isConfirming, actor } = useSteps(register)
+  const { step, isConfirming, actor } = useSteps(address, problems)
   const [tried, setTried] = useState<readonly ProfileStep[]>([])
   const [attempt, setAttempt] = useState(0)
   const [ready, setReady] = useState<ProfileSubmission | null>(null)
@@ -163,6 +189,7 @@ export function ProfileForm({ register, failure, busy, onSubmit }: ProfileFormPr
       <ConfirmDialog
         submission={isConfirming ? ready : null}
         email={register.email}
+        picture={form.getValues('picture')}
         onClose={() => actor.send({ type: 'profileForm.closed' })}
         onConfirm={submission => {
           actor.send({ type: 'profileForm.closed' })

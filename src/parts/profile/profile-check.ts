@@ -1,6 +1,6 @@
 import { type BrokenProfileRule, brokenProfileRules } from '#domain/profile-rules.ts'
 import type { PhoneLibrary } from '#domain/validation.ts'
-import { payloadOf } from './profile-payload.ts'
+import { payloadOf, trimmed } from './profile-payload.ts'
 import type { ProfileValues } from './profile-values.ts'
 
 export interface RuleContext {
@@ -11,7 +11,12 @@ export interface RuleContext {
   phones: (PhoneLibrary & { e164Of: (typed: string, country: string) => string }) | null
 }
 
-/** The API's rules that these values break, checked on what would be sent. */
-export const brokenRulesOf = (values: ProfileValues, context: RuleContext): BrokenProfileRule[] => [
-  ...brokenProfileRules(payloadOf(values, context.phones), { ...context, fullname: values.fullname }),
-]
+/** The API's rules that these values break, checked on what would be sent; empty other names aren't. */
+export const brokenRulesOf = (values: ProfileValues, context: RuleContext): BrokenProfileRule[] => {
+  const alternativeNames = trimmed(values.alternativeNames)
+  const payload = { ...payloadOf(values, context.phones), alternativeNames }
+  const empty = alternativeNames.flatMap((name, line) => (name === '' ? `alternativeNames.${line}` : []))
+  return [...brokenProfileRules(payload, { ...context, fullname: values.fullname })].filter(
+    ({ name }) => !empty.includes(name),
+  )
+}

@@ -15,7 +15,7 @@ const birthDateOf = ({ birthYear, birthMonth, birthDay }: ProfileValues): string
 }
 
 const isYes = (answer: Answer | null) => answer === 'yes'
-const trimmed = (lines: readonly string[]) => lines.map(line => line.trim())
+export const trimmed = (lines: readonly string[]) => lines.map(line => line.trim())
 
 /** A file from the stored data: address. */
 export function pictureBlob(dataUrl: string): Blob {
@@ -28,7 +28,7 @@ export function payloadOf(values: ProfileValues, phones: PhoneReader): ProfileSu
   return {
     fullname: values.fullname.trim(),
     preferredName: values.preferredName.trim() === '' ? null : values.preferredName.trim(),
-    alternativeNames: trimmed(values.alternativeNames),
+    alternativeNames: trimmed(values.alternativeNames).filter(Boolean),
     gender: gender ?? 'Rather Not Say',
     birthDate: birthDateOf(values),
     address: {

@@ -1,10 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { type ProfileStep, profileSteps } from '#machines/flow/profile-form.ts'
 import { ProfileFormScreen } from '#src/features/profile-form/profile-form-screen.tsx'
+import { oneOf } from '#src/parts/page/list-search.ts'
 import { guardPerson } from '../-guard.ts'
 import { onVisitOnly } from '../-on-visit-only.ts'
 import { openOnboarding } from '../-onboarding.ts'
 import { PageTitle } from '../-page-title.tsx'
+
+const stepIn = oneOf(profileSteps)
 
 export const Route = createFileRoute('/_onboarding/userform')({
   ...onVisitOnly,
@@ -17,10 +22,21 @@ function UserformPage() {
   const { t } = useLingui()
   const { register } = Route.useRouteContext().currentUser
   const { actor } = Route.useLoaderData()
+  const navigate = Route.useNavigate()
+  const search: Readonly<Record<string, unknown>> = Route.useSearch()
+  const step = stepIn(search['step']) ?? 'you'
+  const onStep = useCallback(
+    (entered: ProfileStep, isReplacing: boolean) =>
+      void navigate({
+        href: entered === 'you' ? '/userform' : `/userform?step=${entered}`,
+        replace: isReplacing,
+      }),
+    [navigate],
+  )
   return (
     <>
       <PageTitle>{t`Your profile`}</PageTitle>
-      <ProfileFormScreen actor={actor} register={register} />
+      <ProfileFormScreen actor={actor} register={register} address={{ step, onStep }} />
     </>
   )
 }

@@ -14,6 +14,9 @@ export const profileFormModel = defineModel({
   events: [
     ...wrongs.map(wrong => ({ type: 'profileForm.continued' as const, wrong })),
     ...profileSteps.map(step => ({ type: 'profileForm.refused' as const, wrong: [step] })),
+    ...profileSteps.flatMap(step =>
+      wrongs.map(wrong => ({ type: 'profileForm.stepRequested' as const, step, wrong })),
+    ),
     { type: 'profileForm.wentBack' },
     { type: 'profileForm.closed' },
   ],
@@ -39,6 +42,15 @@ export const profileFormModel = defineModel({
       when: ({ event }) => event?.type === 'profileForm.refused',
       holds: ({ event, after }) =>
         event?.type === 'profileForm.refused' && event.wrong.some(step => after.matches(step)),
+    },
+    {
+      says: 'goes to the requested step, or to the first wrong one before it',
+      when: ({ event }) => event?.type === 'profileForm.stepRequested',
+      holds: ({ event, after }) =>
+        event?.type === 'profileForm.stepRequested' &&
+        profileSteps.slice(0, profileSteps.indexOf(event.step)).every(one => !event.wrong.includes(one))
+          ? after.matches(event.step)
+          : event?.type === 'profileForm.stepRequested' && event.wrong.some(step => after.matches(step)),
     },
     {
       says: 'begins at the step where the person left',
