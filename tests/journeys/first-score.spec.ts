@@ -23,6 +23,8 @@ test.describe('a new person', () => {
     await payWith(page, cards.declined)
     await expect(page).toHaveURL(/payment-failed/)
     await expectAccessible(page)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: t('Payment failed') })).toBeVisible()
     await page.getByRole('button', { name: t('Try again') }).click()
     await payWith(page, cards.succeeds)
     await expect(page).toHaveURL(/welcome/)
@@ -33,6 +35,9 @@ test.describe('a new person', () => {
     await expect(page.getByText(t('Please check these fields'))).toBeVisible()
     await expectAccessible(page)
     await fillProfile(page, t)
+    await page.goBack()
+    await expect(page.getByText(t('Step {place} of {all}').replace('{place}', '3').replace('{all}', '4'))).toBeVisible()
+    await page.goForward()
     await submitProfile(page, t)
 
     await expect(page).toHaveURL(/dashboard/, { timeout: 30_000 })

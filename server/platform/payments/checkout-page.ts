@@ -2,7 +2,12 @@ import { writtenPrice } from '#domain/prices.ts'
 import type { Language } from '#openapi/generated/api.d.ts'
 import type { CheckoutRequest } from './gateway.ts'
 
-export type CardRefusal = 'cardNotValid' | 'cardExpired' | 'cardDeclined'
+const cardRefusals = ['cardNotValid', 'cardExpired', 'cardDeclined'] as const
+export type CardRefusal = (typeof cardRefusals)[number]
+
+export const cardRefusalIn = (text: unknown): CardRefusal | null =>
+  cardRefusals.find(refusal => refusal === text) ?? null
+
 export type CardOutcome = 'paid' | 'declined' | 'pending' | Exclude<CardRefusal, 'cardDeclined'>
 
 /** The embedded gateway's test cards; any other number that passes the check digit is declined. */

@@ -58,13 +58,17 @@ describe('the embedded gateway’s page', () => {
     ['a number that is none', { card: '4242 4242 4242 4241', expiry: '12/39' }, 'Check the card number'],
     ['a date that is none', { card: testCards.succeeds, expiry: '13/39' }, 'Check the card number'],
     ['a card of last year', { card: testCards.succeeds, expiry: '12/25' }, 'This card has expired'],
-  ])('asks again for %s, and nothing is submitted', async (_what, filled, text) => {
-    const payment = await begin(await signUp(server))
-    const answer = await submit(payment.session, filled)
-    expect(answer.status).toBe(422)
-    expect(await answer.text()).toContain(text)
-    expect(await statusOf(payment)).toBe('awaitingCheckout')
-  })
+  ])(
+    'asks again for %s by a page that can be left and reloaded, and nothing is submitted',
+    async (_what, filled, text) => {
+      const payment = await begin(await signUp(server))
+      const answer = await submit(payment.session, filled)
+      expect(answer.status).toBe(303)
+      const page = await fetch(new URL(answer.headers.get('location') ?? '', server.url))
+      expect(await page.text()).toContain(text)
+      expect(await statusOf(payment)).toBe('awaitingCheckout')
+    },
+  )
 
   it.each([
     ['succeeds', 'paid'],
@@ -120,7 +124,8 @@ describe('the embedded gateway’s page', () => {
       await replace({}, { 'sec-fetch-site': 'cross-site' }),
       await replace({}, {}, other.session),
     ]
-    expect(refused.map(({ status }) => status)).toEqual([422, 422, 403, 404])
+    expect(refused.map(({ status }) => status)).toEqual([303, 303, 403, 404])
+    expect(await text(refused[0]?.headers.get('location') ?? '')).toContain('This card was declined')
     expect(await text(url)).toContain('ending in 3220')
 
     const replaced = await replace({})

@@ -1,13 +1,20 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { SecretKeys } from '../secret-keys.ts'
-import { type CardRefusal, checkoutPage, digits, outcomeOfCard, storedCardPage } from './checkout-page.ts'
+import {
+  type CardRefusal,
+  cardRefusalIn,
+  checkoutPage,
+  digits,
+  outcomeOfCard,
+  storedCardPage,
+} from './checkout-page.ts'
 import type { CheckoutRequest, ManagementRequest, PaymentEvent, PaymentGateway } from './gateway.ts'
 
 const signatureHeader = 'wardlight-signature'
@@ -17,6 +24,11 @@ interface Options {
   readonly db: Database
   readonly keys: SecretKeys
   readonly clock: Clock
+}
+
+/** The address of a page that asks for a card. */
+interface CardPage {
+  Querystring: { session?: string; refusal?: string }
 }
 
 /** What each hosted page is about, sealed into its address, so that the gateway stores nothing. */
@@ -159,11 +171,17 @@ export const createEmbeddedCheckout = ({ config, db, keys, clock }: Options) => 
       pages.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
       pages.get('/checkout/style.css', async (_request, reply) => reply.type('text/css').send(style))
 
-      pages.get<{ Querystring: { session?: string } }>('/checkout', async (request, reply) => {
+      // A page that answered a form itself would ask to send it again on the way back.
+      const askAgain = (reply: FastifyReply, path: string, sealed: string, refusal: CardRefusal) =>
+        reply.redirect(`${path}?session=${sealed}&refusal=${refusal}`, 303)
+
+      pages.get<CardPage>('/checkout', async (request, reply) => {
         const sealed = request.query.session ?? ''
         const session = unseal(keys, 'checkout', sealed)
         if (!(await isOpen(session))) return reply.redirect(returnUrlOf(session), 303)
-        return reply.type('text/html; charset=utf-8').send(checkoutPage(session, sealed, null))
+        return reply
+          .type('text/html; charset=utf-8')
+          .send(checkoutPage(session, sealed, cardRefusalIn(request.query.refusal)))
       })
       pages.post('/checkout', async (request, reply) => {
         const sealed = textOf(request.body, 'session')
@@ -175,10 +193,7 @@ export const createEmbeddedCheckout = ({ config, db, keys, clock }: Options) => 
         const card = textOf(request.body, 'card')
         const outcome = outcomeOfCard(card, textOf(request.body, 'expiry'), clock.now())
         if (outcome === 'cardNotValid' || outcome === 'cardExpired')
-          return reply
-            .status(422)
-            .type('text/html; charset=utf-8')
-            .send(checkoutPage(session, sealed, outcome))
+          return askAgain(reply, '/checkout', sealed, outcome)
         const reported = {
           paid: { outcome: 'paid', reason: null },
           declined: { outcome: 'failed', reason: 'declined' },
@@ -194,10 +209,11 @@ export const createEmbeddedCheckout = ({ config, db, keys, clock }: Options) => 
         return reply.redirect(returnUrlOf(session), 303)
       })
 
-      pages.get<{ Querystring: { session?: string } }>('/checkout/card', async (request, reply) => {
+      pages.get<CardPage>('/checkout/card', async (request, reply) => {
         const sealed = request.query.session ?? ''
         const session = unseal(keys, 'paymentManager', sealed)
-        return reply.type('text/html; charset=utf-8').send(await storedCard(session, sealed, null))
+        const page = await storedCard(session, sealed, cardRefusalIn(request.query.refusal))
+        return reply.type('text/html; charset=utf-8').send(page)
       })
       pages.post('/checkout/card', async (request, reply) => {
         const sealed = textOf(request.body, 'session')
@@ -205,11 +221,8 @@ export const createEmbeddedCheckout = ({ config, db, keys, clock }: Options) => 
         if (textOf(request.body, 'action') === 'cancel') return reply.redirect(session.returnUrl, 303)
         const card = textOf(request.body, 'card')
         const outcome = outcomeOfCard(card, textOf(request.body, 'expiry'), clock.now())
-        if (outcome !== 'paid' && outcome !== 'pending') {
-          const refusal = outcome === 'declined' ? 'cardDeclined' : outcome
-          const page = await storedCard(session, sealed, refusal)
-          return reply.status(422).type('text/html; charset=utf-8').send(page)
-        }
+        if (outcome !== 'paid' && outcome !== 'pending')
+          return askAgain(reply, '/checkout/card', sealed, outcome === 'declined' ? 'cardDeclined' : outcome)
         await db
           .updateTable('payment')
           .set({ customer: withCard(session.customer, card) })

@@ -50,9 +50,13 @@ const createOnboarding = (app: AppContext, input: OnboardingInput) => {
   const { api, router, registerChanged, reloadRegister, inspected } = app
   const actor = createActor(provideOnboarding(api), { ...inspected, input })
   actor.on('onboarding.screenEntered', ({ screen }) => {
-    const href = `/${screen}`
+    const { pathname, search = {} } = router()?.latestLocation ?? {}
+    const path = `/${screen}`
+    // A reload asks again what became of the payment.
+    const isOfPayment = screen === 'payment-failed' && 'payment' in search
+    const href = isOfPayment ? `${path}?payment=${search.payment}` : path
     // The opened address requested this screen itself.
-    if (router()?.latestLocation.pathname !== href) void router()?.navigate({ href, replace: true })
+    if (pathname !== path) void router()?.navigate({ href, replace: true })
   })
   actor.on('onboarding.creditsChanged', ({ credits }) => creditsChanged(app, credits))
   actor.on('onboarding.registerCompleted', ({ register }) => registerChanged(() => register))

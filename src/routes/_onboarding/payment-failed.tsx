@@ -6,9 +6,12 @@ import { guardPerson } from '../-guard.ts'
 import { onVisitOnly } from '../-on-visit-only.ts'
 import { openOnboarding } from '../-onboarding.ts'
 import { PageTitle } from '../-page-title.tsx'
+import { rawSearch } from '../-raw-search.ts'
 
 export const Route = createFileRoute('/_onboarding/payment-failed')({
   ...onVisitOnly,
+  // A reload reads the payment again.
+  loaderDeps: rawSearch,
   beforeLoad: guardPerson('pending'),
   loader: openOnboarding('payment-failed'),
   component: PaymentFailedPage,
