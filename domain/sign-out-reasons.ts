@@ -1,4 +1,4 @@
-const signOutReasons = ['unauthorized-action', 'consecutives-bad-requests'] as const
+const signOutReasons = ['unauthorized-action', 'consecutives-bad-requests', 'another-tab'] as const
 export type SignOutReason = (typeof signOutReasons)[number]
 
 export const isSignOutReason = (value: unknown): value is SignOutReason =>

@@ -109,9 +109,13 @@ function SessionFacts({ session }: { session: AccountSession }) {
           <br />
         </>
       )}
-      <Trans>
-        Signed in {started}, last used {used}
-      </Trans>
+      {session.isCurrent ? (
+        <Trans>Signed in {started}, in use now</Trans>
+      ) : (
+        <Trans>
+          Signed in {started}, last used {used}
+        </Trans>
+      )}
     </>
   )
 }

@@ -22,6 +22,7 @@ export const sessionModel = defineModel({
       { type: 'session.signedIn' },
       { type: 'session.signedInElsewhere' },
       { type: 'session.endedElsewhere', reason: 'unauthorized-action' },
+      { type: 'session.endedElsewhere', reason: null },
       { type: 'session.reasonDismissed' },
       { type: 'session.retried' },
       { type: 'session.signOutRequested' },
@@ -108,7 +109,10 @@ export const sessionModel = defineModel({
     {
       says: 'ends here when it ended in another tab, without telling back',
       when: ({ event }) => event?.type === 'session.endedElsewhere',
-      holds: ({ invoked }) => JSON.stringify(invoked).includes('"emitOthers":false'),
+      holds: ({ invoked, event, after }) =>
+        JSON.stringify(invoked).includes('"emitOthers":false') &&
+        event?.type === 'session.endedElsewhere' &&
+        after.context.reason === (event.reason ?? 'another-tab'),
     },
     {
       says: 'is signed out with its reason once everything is cleared, even if clearing failed',
