@@ -81,7 +81,9 @@ export const sessionSetup = setup({
     ),
     setReason: assign((_, reason: SignOutReason | null) => ({ reason, emitOthers: true })),
     setEndElsewhere: assign(({ event }) =>
-      event.type === 'session.endedElsewhere' ? { reason: event.reason ?? 'another-tab', emitOthers: false } : {},
+      event.type === 'session.endedElsewhere'
+        ? { reason: event.reason ?? 'another-tab', emitOthers: false }
+        : {},
     ),
     clearReason: assign({ reason: null }),
     clearPerson: assign({

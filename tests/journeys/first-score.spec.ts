@@ -36,7 +36,9 @@ test.describe('a new person', () => {
     await expectAccessible(page)
     await fillProfile(page, t)
     await page.goBack()
-    await expect(page.getByText(t('Step {place} of {all}').replace('{place}', '3').replace('{all}', '4'))).toBeVisible()
+    await expect(
+      page.getByText(t('Step {place} of {all}').replace('{place}', '3').replace('{all}', '4')),
+    ).toBeVisible()
     await page.goForward()
     await submitProfile(page, t)
 

@@ -287,17 +287,24 @@ export const createPaymentsService = (platform: Platform) => {
         .limit(pageSize)
         .offset((page - 1) * pageSize)
         .execute()
-      const { total } = await own.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+      const { total, paid } = await own
+        .select(({ fn }) => [
+          fn.countAll<number>().as('total'),
+          fn.countAll<number>().filterWhere('status', '=', 'paid').as('paid'),
+        ])
+        .executeTakeFirstOrThrow()
       const { credits, company_id, partner_since } = await db
         .selectFrom('register')
         .select(['credits', 'company_id', 'partner_since'])
         .where('id', '=', registerId)
         .executeTakeFirstOrThrow()
+      // With a code nothing was paid.
+      const price = { ...prices.PERSONAL_SCAN, ...(paid === 0 && { amount: 0 }) }
       return {
         plan:
           partner_since === null
-            ? { plan: company_id === null ? 'communityDefender' : 'business', ...prices.PERSONAL_SCAN }
-            : { plan: 'partner', ...prices.PERSONAL_SCAN, amount: 0 },
+            ? { plan: company_id === null ? 'communityDefender' : 'business', ...price }
+            : { plan: 'partner', ...price, amount: 0 },
         availableScans: credits,
         detailsKept: (await customerOf(registerId)) !== null,
         items: rows.map(row => ({

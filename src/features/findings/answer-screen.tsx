@@ -52,6 +52,8 @@ export function AnswerScreen(props: AnswerScreenProps) {
   const category = categoryOf(indicator)
   const lost = threat === null ? 0 : -threat.points
   const { steps } = guides[indicator]
+  // A fix changes a “no”; apps are unchecked one by one.
+  const isFixable = indicator !== 'top10Apps' && props.answers[indicator] === false
   return (
     <Page id="main" tabIndex={-1} width="medium">
       <CategoryHeader
@@ -89,13 +91,16 @@ export function AnswerScreen(props: AnswerScreenProps) {
           )}
         </TitledCard>
         <Stack gap={5}>
-          <AnswerCard {...props} />
-          <FixConfirmationCard
-            confirmations={props.confirmation === null ? [] : [props.confirmation]}
-            pricedAt={() => threat}
-            nextScanAt={props.nextScanAt}
-            onChange={props.onFix}
-          />
+          {isFixable && props.confirmation !== null ? (
+            <FixConfirmationCard
+              confirmations={[props.confirmation]}
+              pricedAt={() => threat}
+              nextScanAt={props.nextScanAt}
+              onChange={props.onFix}
+            />
+          ) : (
+            <AnswerCard {...props} />
+          )}
         </Stack>
       </Grid>
       <PersonalFigures />

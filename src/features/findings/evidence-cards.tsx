@@ -24,16 +24,7 @@ interface EvidenceProps {
   picture: string | null
 }
 
-export function EvidenceCards({ finding, picture }: EvidenceProps) {
-  return (
-    <>
-      <ExposedCard finding={finding} picture={picture} />
-      <OriginCard finding={finding} />
-    </>
-  )
-}
-
-function ExposedCard({ finding, picture }: EvidenceProps) {
+export function ExposedCard({ finding, picture }: EvidenceProps) {
   const { i18n } = useLingui()
   const formats = useFormats()
   const dataClass = useDataClass()
@@ -84,7 +75,7 @@ function ExposedCard({ finding, picture }: EvidenceProps) {
   )
 }
 
-function OriginCard({ finding }: { finding: Finding }) {
+export function OriginCard({ finding }: { finding: Finding }) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const { evidence } = finding

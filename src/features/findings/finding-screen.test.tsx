@@ -72,6 +72,15 @@ describe('a finding', () => {
     },
   )
 
+  it.each([
+    ['IMAGE', 'What is exposed', 'What to do now'],
+    ['ADDRESS', 'What to do now', 'What is exposed'],
+  ] as const)('of kind %s shows first: %s', (type, first, second) => {
+    show(aFinding({ type }))
+    const [before, after] = [first, second].map(name => screen.getByRole('region', { name }))
+    expect(before?.compareDocumentPosition(after as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
   it('leads to a stranger’s site only through the warning', () => {
     show(aFinding())
     expect(screen.getByRole('link', { name: 'Open findpeople.example' }).getAttribute('href')).toBe(

@@ -22,7 +22,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
-import { EvidenceCards } from './evidence-cards.tsx'
+import { ExposedCard, OriginCard } from './evidence-cards.tsx'
 import { FindingTimeline } from './finding-timeline.tsx'
 import { NextCard } from './next-card.tsx'
 import { type CheckPassword, PasswordCheck } from './password-check.tsx'
@@ -109,6 +109,7 @@ export function FindingScreen({ actor, picture, checkPassword }: FindingScreenPr
     passwordExposed: finding.evidence.passwordExposed,
   })
   const allowed = handlersOf(actor, finding)
+  const exposed = <ExposedCard finding={finding} picture={picture} />
   useRestoredFocus(`${finding.state} ${finding.report?.resolution}`)
   return (
     <Page id="main" tabIndex={-1} width="medium">
@@ -153,8 +154,11 @@ export function FindingScreen({ actor, picture, checkPassword }: FindingScreenPr
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' }}
       >
         <Flex direction="column" gap={5} minWidth={0}>
+          {/* A photo is judged by looking at it first. */}
+          {finding.type === 'IMAGE' && exposed}
           <NextCard finding={finding} allowed={allowed} busy={isBusy} />
-          <EvidenceCards finding={finding} picture={picture} />
+          {finding.type !== 'IMAGE' && exposed}
+          <OriginCard finding={finding} />
           {finding.evidence.passwordExposed && <PasswordCheck checkPassword={checkPassword} />}
         </Flex>
         <TitledCard title={<Trans>Timeline</Trans>} gap={5}>

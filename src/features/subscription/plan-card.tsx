@@ -33,7 +33,9 @@ export function PlanCard({ plan }: Pick<Billing, 'plan'>) {
           {plan.plan === 'partner' && (
             <Trans>You’re a business partner: your scans are free, and there’s nothing to pay.</Trans>
           )}
-          {plan.plan === 'communityDefender' && <Trans>{price}, paid once. Nothing renews on its own.</Trans>}
+          {plan.plan === 'communityDefender' && plan.amount > 0 && (
+            <Trans>{price}, paid once. Nothing renews on its own.</Trans>
+          )}
         </Text>
       </Box>
       <Stack as="ul" gap={4} paddingTop={1}>

@@ -39,6 +39,12 @@ describe('subscription and billing', () => {
     )
   })
 
+  it('names no price to somebody who has paid nothing', () => {
+    show({ billing: aBilling({ plan: { plan: 'communityDefender', amount: 0, currency: 'USD' } }) })
+    expect(screen.getByText('Community defender plan')).toBeTruthy()
+    expect(screen.queryByText(/paid once/)).toBeNull()
+  })
+
   it('requires no payment from a member of a company', () => {
     show({ billing: aBilling({ plan: { plan: 'business', amount: 4999, currency: 'USD' } }) })
     expect(screen.getByText('Business plan')).toBeTruthy()

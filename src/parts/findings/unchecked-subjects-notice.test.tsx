@@ -36,11 +36,10 @@ it('leads from a domain to its proof with one click, and says that it costs no p
   expect(begin).toHaveBeenCalledWith('acme.example')
 })
 
-it('leads from a phone number to the account, unless no text message can be sent here', () => {
+it('leads from a phone number to its confirmation, unless no text message can be sent here', () => {
   show({ kind: 'PHONE', label: '+14165550123', reason: 'UNPROVED' })
-  expect(screen.getByRole('link', { name: 'Verify +14165550123' }).getAttribute('href')).toBe(
-    '/account-settings',
-  )
+  const verify = screen.getByRole('link', { name: 'Verify +14165550123' })
+  expect(verify.getAttribute('href')).toBe('/account-settings?phone=confirm')
   cleanup()
   show({ kind: 'PHONE', label: '+14165550123', reason: 'NO_TEXT_MESSAGES' })
   expect(screen.queryByRole('link')).toBeNull()

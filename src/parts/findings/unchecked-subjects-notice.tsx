@@ -66,7 +66,12 @@ function SubjectLine({ subject: { kind, label, reason } }: { subject: UncheckedS
       </Box>
       {isUnproved && kind === 'DOMAIN' && <VerifyButton domain={label} name={label} />}
       {isUnproved && kind === 'PHONE' && (
-        <ButtonLink variant="plain" size="s" href={paths.accountSettings} aria-label={t`Verify ${label}`}>
+        <ButtonLink
+          variant="plain"
+          size="s"
+          href={`${paths.accountSettings}?phone=confirm`}
+          aria-label={t`Verify ${label}`}
+        >
           <Trans>Verify</Trans>
         </ButtonLink>
       )}

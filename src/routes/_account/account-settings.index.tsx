@@ -29,6 +29,7 @@ export const Route = createFileRoute('/_account/account-settings/')({
       readDataExport(session.api).catch(() => null),
     ])
     const asksSettings = deps['notifications'] === 'settings'
+    const asksPhone = deps['phone'] === 'confirm'
     return {
       session,
       security,
@@ -37,6 +38,7 @@ export const Route = createFileRoute('/_account/account-settings/')({
       dataExport,
       bell: openNotifications(session),
       asksSettings,
+      asksPhone,
     }
   },
   pendingComponent: SecurityPending,
@@ -48,16 +50,18 @@ const saveCodes = (text: string): void =>
 
 function SecurityPage() {
   const { t } = useLingui()
-  const { session, security, sessions, passkeys, dataExport, bell, asksSettings } = Route.useLoaderData()
+  const { session, security, sessions, passkeys, dataExport, bell, asksSettings, asksPhone } =
+    Route.useLoaderData()
   const navigate = Route.useNavigate()
-  // An email's link opened the settings: resets the address, so that a reload doesn't open them again.
-  useEffect(() => {
-    if (!asksSettings) return
-    bell.send({ type: 'notifications.opened' })
-    bell.send({ type: 'notifications.settingsOpened' })
-    void navigate({ search: {}, replace: true })
-  }, [asksSettings, bell, navigate])
   const [flows] = useState(() => openAccountFlows(session, security))
+  // A link opened a dialog: resets the address, so that a reload doesn't open it again.
+  useEffect(() => {
+    if (!asksSettings && !asksPhone) return
+    if (asksPhone) flows.phoneChange.send({ type: 'contactChange.opened' })
+    if (asksSettings) bell.send({ type: 'notifications.opened' })
+    if (asksSettings) bell.send({ type: 'notifications.settingsOpened' })
+    void navigate({ search: {}, replace: true })
+  }, [asksSettings, asksPhone, bell, flows, navigate])
   const [deletion] = useState(() => openOwnDeletion(session, () => void toast('profileStays')))
   const [copy, setCopy] = useState(() => (dataExport === null ? null : openDataExport(session, dataExport)))
   const retryCopy = () =>
