@@ -52,8 +52,12 @@ export function AnswerScreen(props: AnswerScreenProps) {
   const category = categoryOf(indicator)
   const lost = threat === null ? 0 : -threat.points
   const { steps } = guides[indicator]
-  // A fix changes a “no”; apps are unchecked one by one.
-  const isFixable = indicator !== 'top10Apps' && props.answers[indicator] === false
+  // A fix changes a “no”, and can be undone. The list of apps is asked beside it.
+  const isApps = indicator === 'top10Apps'
+  const { confirmation } = props
+  const isFixable =
+    confirmation !== null &&
+    (isApps || confirmation.confirmedAt !== null || props.answers[indicator] === false)
   return (
     <Page id="main" tabIndex={-1} width="medium">
       <CategoryHeader
@@ -91,15 +95,14 @@ export function AnswerScreen(props: AnswerScreenProps) {
           )}
         </TitledCard>
         <Stack gap={5}>
-          {isFixable && props.confirmation !== null ? (
+          {(isApps || !isFixable) && <AnswerCard {...props} />}
+          {isFixable && (
             <FixConfirmationCard
-              confirmations={[props.confirmation]}
+              confirmations={[confirmation]}
               pricedAt={() => threat}
               nextScanAt={props.nextScanAt}
               onChange={props.onFix}
             />
-          ) : (
-            <AnswerCard {...props} />
           )}
         </Stack>
       </Grid>
