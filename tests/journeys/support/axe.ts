@@ -76,6 +76,8 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   let [place, found]: [string, string[] | null] = ['', []]
   do {
     place = await currentAddress(page)
+    // The page of a new address follows it.
+    await expect(page).toHaveTitle(/./)
     await animationsEnded(page)
     found = await violationsOn(page)
   } while (found === null || (await currentAddress(page)) !== place)
