@@ -46,7 +46,7 @@ it.each([null, '2026-11-01T12:00:00Z'])(
     renderAppScreen(
       <AnswerScreen
         indicator="top10Apps"
-        answers={{ ...answers, top10Apps: ['google'] }}
+        answers={{ ...answers, top10Apps: ['amazon'] }}
         threat={null}
         nextScanAt={null}
         confirmation={{ indicator: 'top10Apps', confirmedAt }}

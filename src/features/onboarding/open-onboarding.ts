@@ -53,8 +53,8 @@ const createOnboarding = (app: AppContext, input: OnboardingInput) => {
     const { pathname, search = {} } = router()?.latestLocation ?? {}
     const path = `/${screen}`
     // A reload asks again what became of the payment.
-    const isOfPayment = screen === 'payment-failed' && 'payment' in search
-    const href = isOfPayment ? `${path}?payment=${search.payment}` : path
+    const payment = screen === 'payment-failed' && 'payment' in search ? search.payment : null
+    const href = typeof payment === 'string' ? `${path}?payment=${payment}` : path
     // The opened address requested this screen itself.
     if (pathname !== path) void router()?.navigate({ href, replace: true })
   })

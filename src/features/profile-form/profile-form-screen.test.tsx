@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ProfileSubmission } from '#machines/flow/ports/register.ts'
 import type { ProfileStep } from '#machines/flow/profile-form.ts'
@@ -32,15 +32,18 @@ let browser: (step: ProfileStep) => void
 
 function AtAnAddress({ onSubmit, failure }: { onSubmit: Submit; failure: null | 'refused' }) {
   const [shown, setShown] = useState(step)
-  browser = entered => {
+  const enter = (entered: ProfileStep) => {
     step = entered
     setShown(entered)
   }
+  useEffect(() => {
+    browser = enter
+  })
   return (
     <ProfileForm
       register={aRegister({ phone: '+14165550142' })}
       busy={false}
-      address={{ step: shown, onStep: browser }}
+      address={{ step: shown, onStep: enter }}
       failure={
         failure === null
           ? null
