@@ -41,6 +41,14 @@ it.each([
   },
 )
 
+it('claims no past use of the session that reads it', () => {
+  renderAppScreen(<SessionsCard sessions={['this', 'other'].map(sessionOf)} onEnd={async () => null} />)
+  expect(screen.getAllByText(/last used|in use now/).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/, in use now$/),
+    expect.stringMatching(/, last used /),
+  ])
+})
+
 it('keeps the password form open while it is refused, and closes once the password has changed', async () => {
   const onChange = vi.fn<() => Promise<Failure | null>>(async () => null)
   onChange.mockResolvedValueOnce(failureBy('0022'))
