@@ -1,10 +1,14 @@
-/** French writes « le 1er mai » where Intl has « 1 mai ». */
-export const withOrdinal = (tag: string, date: string): string =>
-  tag.startsWith('fr') ? date.replace(/^1(?=[ \u00a0\u202f]\p{L})/u, '1er') : date
+/** French writes « 1er mai à 9 h 05 » where Intl has « 1 mai, 09:05 ». */
+export const asWritten = (tag: string, date: string): string =>
+  tag.startsWith('fr')
+    ? date
+        .replace(/^1(?=\s\p{L})/u, '1er')
+        .replace(/(?:,| à)\s0?(\d+)(?::|\sh\s)(\d+)$/u, ' à $1\u00a0h\u00a0$2')
+    : date
 
 /** `April 23, 2026`: a calendar date, independent of time zones. */
 export const longDay = (tag: string, day: Date): string =>
-  withOrdinal(tag, new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(day))
+  asWritten(tag, new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(day))
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
 

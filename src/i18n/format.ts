@@ -1,4 +1,4 @@
-import { withOrdinal } from '#domain/days.ts'
+import { asWritten } from '#domain/days.ts'
 import type { Locale } from './locales.ts'
 
 /** The locale for dates and numbers: English, or French as in France or in Canada (spec 1 §9). */
@@ -16,9 +16,11 @@ export interface Formats {
   shortDate: (value: string) => string
   /** `April 2026` */
   month: (value: string) => string
+  /** `April` */
+  monthName: (value: string) => string
   /** `Apr 2026`, for charts. */
   shortMonth: (value: string) => string
-  /** `Apr 23, 2026, 2:05 PM` */
+  /** `Apr 23, 2026, 2:05 PM`, and « 23 avr. 2026 à 14 h 05 » */
   dateTime: (value: string) => string
   /** `1,204` */
   number: (value: number) => string
@@ -49,7 +51,7 @@ export const formatsFor = (tag: string, timeZone?: string): Formats => {
         made.get(isDay) ??
         new Intl.DateTimeFormat(tag, { ...options, ...(isDay ? { timeZone: 'UTC' } : zone) })
       made.set(isDay, format)
-      return withOrdinal(tag, format.format(new Date(value)))
+      return asWritten(tag, format.format(new Date(value)))
     }
   }
   const dayOfThisYear = dateFormat({ day: 'numeric', month: 'long' })
@@ -67,6 +69,7 @@ export const formatsFor = (tag: string, timeZone?: string): Formats => {
         : dayOfAnotherYear(value),
     shortDate: dateFormat({ dateStyle: 'medium' }),
     month: dateFormat({ month: 'long', year: 'numeric' }),
+    monthName: dateFormat({ month: 'long' }),
     shortMonth: dateFormat({ month: 'short', year: 'numeric' }),
     dateTime: dateFormat({ dateStyle: 'medium', timeStyle: 'short' }),
     number: value => number.format(value),

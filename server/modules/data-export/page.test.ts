@@ -153,8 +153,8 @@ it('names the finding that something happened to', () => {
 it('writes dates, times, amounts and countries as the reader does', () => {
   const rows = [{ amountCents: 4999, currency: 'USD', settledAt: '2026-11-01T14:05:00Z', country: 'CA' }]
   expect(pageOf({ file: 'payments', rows }, 'en-US').replaceAll(/\s/g, ' ')).toContain(
-    'November 1, 2026, 2:05 PM',
+    'November 1, 2026 at 2:05 PM',
   )
   const french = pageOf({ file: 'payments', rows }, 'fr-FR').replaceAll(/\s/g, ' ')
-  for (const text of ['1er novembre 2026, 14 h 05', '49,99 $ US', 'Canada']) expect(french).toContain(text)
+  for (const text of ['1er novembre 2026 à 14 h 05', '49,99 $ US', 'Canada']) expect(french).toContain(text)
 })

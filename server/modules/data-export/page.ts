@@ -1,9 +1,9 @@
-import { longDay } from '#domain/days.ts'
+import { asWritten, longDay } from '#domain/days.ts'
 import type { NotificationKind } from '#domain/notifications.ts'
 import { writtenPrice } from '#domain/prices.ts'
 import type { NotificationData } from '#openapi/generated/api.d.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
-import { fine, hard } from '#server/platform/mail/templates/wording.ts'
+import { fine } from '#server/platform/mail/templates/wording.ts'
 import { notificationText } from '../notifications/notification-text.ts'
 import { exposedDataIn } from '../people/exposed-data-csv-labels.ts'
 import { dataOnly, enumerated, labels } from './labels.ts'
@@ -56,7 +56,8 @@ const writerIn = (locale: Locale, findings: ReadonlyMap<unknown, string>) => {
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent' })
   const countries = new Intl.DisplayNames(locale, { type: 'region' })
-  const time = new Intl.DateTimeFormat(locale === 'fr-FR' ? 'fr-CA' : locale, {
+  const time = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'UTC',
   })
@@ -71,8 +72,7 @@ const writerIn = (locale: Locale, findings: ReadonlyMap<unknown, string>) => {
     if (known !== undefined && enumerated.has(key)) return say(known)
     if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return longDay(locale, new Date(value))
     if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}\S*$/.test(value) || Number.isNaN(Date.parse(value))) return value
-    const at = new Date(value)
-    return `${longDay(locale, at)}, ${time.format(at).replaceAll(' ', hard)}`
+    return asWritten(locale, time.format(new Date(value)))
   }
 
   const fieldsOf = (fields: Fields): [key: string, value: unknown][] =>

@@ -64,7 +64,7 @@ export function ScanDetailsDialog({ actor, refused, progress, domains, onClose }
 
 function Details({ progress, domains }: { progress: BatchProgress; domains: readonly DomainProof[] }) {
   const { i18n } = useLingui()
-  const { dateTime } = useFormats()
+  const { dateTime, list } = useFormats()
   const { batch, sources } = progress
   const { uploadedBy } = batch
   const ofFile =
@@ -104,7 +104,7 @@ function Details({ progress, domains }: { progress: BatchProgress; domains: read
       <DescriptionList
         descriptions={[
           ...ofFile,
-          { key: 'domains', name: <Trans>Web domains</Trans>, value: batch.domains.join(', ') },
+          { key: 'domains', name: <Trans>Web domains</Trans>, value: list(batch.domains) },
           { key: 'type', name: <Trans>Type</Trans>, value: i18n._(batchTypes[batch.type]) },
           {
             key: 'people',

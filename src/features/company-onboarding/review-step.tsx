@@ -6,6 +6,7 @@ import { AskForSeats } from '#src/parts/company/ask-for-seats.tsx'
 import { industryLabels } from '#src/parts/company/details/industry-labels.ts'
 import { SeatsNeeded } from '#src/parts/company/seats-needed.tsx'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { DescriptionList } from '#src/ui/description-list.tsx'
@@ -119,6 +120,7 @@ export function ReviewStep({ actor }: { actor: CompanyOnboardingActor }) {
 
 function CompanyReview({ actor, draft }: { actor: CompanyOnboardingActor; draft: OnboardingDraft }) {
   const { t, i18n } = useLingui()
+  const formats = useFormats()
   return (
     <TitledCard
       title={<Trans>Company</Trans>}
@@ -141,7 +143,7 @@ function CompanyReview({ actor, draft }: { actor: CompanyOnboardingActor; draft:
             name: <Trans>Industry</Trans>,
             value: draft.industry && i18n._(industryLabels[draft.industry]),
           },
-          { key: 'domains', name: <Trans>Web domains</Trans>, value: draft.domains.join(', ') },
+          { key: 'domains', name: <Trans>Web domains</Trans>, value: formats.list(draft.domains) },
           {
             key: 'logo',
             name: <Trans>Logo</Trans>,

@@ -40,10 +40,11 @@ export default function HowCountedDialog({ open, onClose, items, score }: HowCou
   const { t, i18n } = useLingui()
   const title = useItemTitle()
   const formats = useFormats()
-  const limits = indicators
-    .map(indicator => indicatorFacts[indicator])
-    .map(({ category, atMost }) => `${i18n._(categoryNames[category])} ${formats.number(atMost)}`)
-    .join(', ')
+  const limits = formats.list(
+    indicators
+      .map(indicator => indicatorFacts[indicator])
+      .map(({ category, atMost }) => `${i18n._(categoryNames[category])} ${formats.number(atMost)}`),
+  )
   return (
     <Dialog
       open={open}

@@ -10,6 +10,7 @@ import {
   membershipFailureMessages,
 } from '#src/parts/company/membership-labels.ts'
 import { SeatsNeeded } from '#src/parts/company/seats-needed.tsx'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { AreaField, SelectField } from '#src/ui/form/controls.tsx'
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
@@ -60,6 +61,7 @@ const Switch = ({ checked, onChange, label }: SwitchProps) => (
 /** Addresses, role, and optional parts (spec 2 §5, invite by e-mail). */
 export function InviteForm({ actor }: { actor: InviteUsersActor }) {
   const { t, i18n } = useLingui()
+  const formats = useFormats()
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   const failure = useSelector(actor, ({ context }) => context.failure)
   const [typed, setTyped] = useState('')
@@ -73,10 +75,9 @@ export function InviteForm({ actor }: { actor: InviteUsersActor }) {
   const textOf = (found: Problem): string => {
     if (found.kind === 'none') return t`Email is required`
     if (found.kind === 'tooMany') return t`Invite at most ${maxInvitedEmails} addresses at once`
-    const parts = found.parts.slice(0, 5).join(', ')
-    return found.parts.length > 5
-      ? t`One or more invalid email addresses: ${parts} and others`
-      : t`One or more invalid email addresses: ${parts}`
+    const parts = found.parts.slice(0, 5)
+    const list = formats.list(found.parts.length > 5 ? [...parts, t`others`] : parts)
+    return t`One or more invalid email addresses: ${list}`
   }
   const used = message.length
   const error = problem ? textOf(problem) : undefined

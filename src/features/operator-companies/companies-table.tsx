@@ -33,7 +33,7 @@ export function CompaniesTable({ companies, onView, onSeats, onOwner, onDomains 
           <>
             {company.name}
             <Box as="span" display="block" color="ink3" fontWeight={400} overflowWrap="anywhere">
-              {company.webDomains.length === 0 ? t`Not set up yet` : company.webDomains.join(', ')}
+              {company.webDomains.length === 0 ? t`Not set up yet` : formats.list(company.webDomains)}
             </Box>
           </>
         ),

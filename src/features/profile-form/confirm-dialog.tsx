@@ -61,7 +61,7 @@ function SubmissionFacts({
   return (
     <DescriptionList
       descriptions={[
-        { key: 'names', name: <Trans>Names</Trans>, value: names.join(', ') },
+        { key: 'names', name: <Trans>Names</Trans>, value: formats.list(names) },
         { key: 'birth', name: <Trans>Date of birth</Trans>, value: formats.date(payload.birthDate) },
         {
           key: 'address',
@@ -69,20 +69,17 @@ function SubmissionFacts({
           value: [
             `${address.number} ${address.street}`,
             address.city,
-            address.countryState,
-            address.postalCode,
+            [address.countryState, address.postalCode].join(' '),
             formats.country(address.country),
-          ]
-            .filter(part => part !== '')
-            .join(', '),
+          ].map(line => <div key={line}>{line}</div>),
         },
-        { key: 'emails', name: <Trans>Email addresses</Trans>, value: emails.join(', ') },
+        { key: 'emails', name: <Trans>Email addresses</Trans>, value: formats.list(emails) },
         ...(payload.phone === undefined
           ? []
           : [{ key: 'phone', name: <Trans>Phone</Trans>, value: phone(payload.phone) }]),
         ...(domains.length === 0
           ? []
-          : [{ key: 'domains', name: <Trans>Web domains</Trans>, value: domains.join(', ') }]),
+          : [{ key: 'domains', name: <Trans>Web domains</Trans>, value: formats.list(domains) }]),
         {
           key: 'picture',
           name: <Trans>Photo</Trans>,

@@ -6,6 +6,7 @@ import type { PlanDraft } from '#machines/flow/response-plan.ts'
 import { ruleMessages } from '#src/i18n/rules.ts'
 import { useRestoredFocus } from '#src/parts/findings/use-restored-focus.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { DescriptionList } from '#src/ui/description-list.tsx'
@@ -157,8 +158,6 @@ function BanksStep({
   )
 }
 
-const namesOf = (entries: readonly { name: string }[]): ReactNode =>
-  entries.length === 0 ? <Trans>None</Trans> : entries.map(({ name }) => name).join(', ')
 
 function OverviewStep({
   actor,
@@ -167,6 +166,9 @@ function OverviewStep({
   onBack,
 }: Pick<FormScreenProps, 'actor' | 'birthDate'> & { draft: PlanDraft; onBack: () => void }) {
   const { i18n } = useLingui()
+  const formats = useFormats()
+  const namesOf = (entries: readonly { name: string }[]): ReactNode =>
+    entries.length === 0 ? <Trans>None</Trans> : formats.list(entries.map(({ name }) => name))
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   const [birthday, setBirthday] = useState(birthDate ?? '')

@@ -46,7 +46,7 @@ export function useFindingDetail(): (finding: Described & { exposedData: readonl
         : t`Exposed ${formats.shortDate(finding.exposedAt)}`
     const more =
       finding.image === null
-        ? worstFirst(finding.exposedData).slice(0, 3).map(dataClass).map(insideSentence).join(', ')
+        ? formats.list(worstFirst(finding.exposedData).slice(0, 3).map(dataClass).map(insideSentence))
         : t`${formats.percent(finding.image.similarity)} match`
     return more === '' ? since : `${since} · ${more}`
   }

@@ -5,6 +5,7 @@ import {
   isSupportedCountry,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min'
+import { formatsFor } from '#src/i18n/format.ts'
 
 export { phoneLibrary } from '#domain/phone-library.ts'
 
@@ -18,12 +19,12 @@ export interface CallingCountry {
 
 /** All countries with a calling code, by their names in a language. */
 export const callingCountries = (locale: string): CallingCountry[] => {
-  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  const formats = formatsFor(locale)
   return getCountries()
     .map(country => ({
       country,
       callingCode: getCountryCallingCode(country),
-      name: names.of(country) ?? country,
+      name: formats.country(country),
     }))
     .sort((a, b) => a.name.localeCompare(b.name, locale))
 }

@@ -1,4 +1,5 @@
 import { countryCodes } from '#domain/countries.ts'
+import { formatsFor } from '#src/i18n/format.ts'
 
 export interface Country {
   code: string
@@ -6,8 +7,8 @@ export interface Country {
 }
 
 export function countriesIn(locale: string): Country[] {
-  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  const { country } = formatsFor(locale)
   return countryCodes
-    .map(code => ({ code, name: names.of(code) ?? code }))
+    .map(code => ({ code, name: country(code) }))
     .sort((a, b) => a.name.localeCompare(b.name, locale))
 }

@@ -1,4 +1,4 @@
-import { withOrdinal } from '#domain/days.ts'
+import { asWritten } from '#domain/days.ts'
 import { type I18n, i18nIn } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '../messenger.ts'
 import { composeEmail, quoted } from './wording.ts'
@@ -15,7 +15,7 @@ const inEst = (i18n: I18n, moment: Date): string => {
     timeStyle: 'short',
     timeZone: 'Etc/GMT+5',
   }).format(moment)
-  return i18n.t('{time}\u00a0EST', { time: withOrdinal(i18n.locale, time) })
+  return i18n.t('{time}\u00a0EST', { time: asWritten(i18n.locale, time) })
 }
 
 /** Confirms a request for help or sales without repeating it, since anyone may have typed this address. */
