@@ -11,6 +11,7 @@ const icons: Record<Tone, LucideIcon> = {
   warning: TriangleAlert,
   danger: TriangleAlert,
   critical: TriangleAlert,
+  faint: Info,
 }
 
 const Root = chakra('div', {

@@ -19,7 +19,6 @@ export const Page = chakra('main', {
     width: {
       narrow: { maxWidth: '624px' },
       form: { maxWidth: '808px' },
-      medium: { maxWidth: '1104px' },
       wide: { maxWidth: { base: '1200px', '2xl': '1376px' } },
       /** A table of many columns: as wide as the window. */
       window: {},

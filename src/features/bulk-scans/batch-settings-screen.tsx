@@ -21,7 +21,7 @@ interface BatchSettingsScreenProps {
 /** The settings of bulk scans (spec 2 §2): monthly or not, and the files so far. */
 export function BatchSettingsScreen({ actor, page, search, onMonthly }: BatchSettingsScreenProps) {
   return (
-    <Page id="main" tabIndex={-1} width="medium">
+    <Page id="main" tabIndex={-1}>
       <PageHeader title={<Trans>Bulk scan settings</Trans>} trail={<SettingsBreadcrumbs />} />
       <MonthlyCard overview={page.overview} onMonthly={onMonthly} />
       <TitledCard title={<Trans>File history</Trans>} gap={4}>

@@ -93,7 +93,7 @@ export function AppHeader(props: AppHeaderProps) {
         justifyContent="space-between"
         gap={4}
         paddingInline={{ base: 4, md: 8 }}
-        maxWidth={{ base: '100%', '2xl': '1600px' }}
+        maxWidth={{ base: '1200px', '2xl': '1376px' }}
         marginInline="auto"
       >
         <Flex alignItems="center" gap={9} minWidth={0}>

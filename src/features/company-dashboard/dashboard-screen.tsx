@@ -220,7 +220,11 @@ function Insights({ companyId, dashboard, trend, period }: CompanyDashboardScree
           <ScoreRangeCard range={dashboard.scoreRange} />
         </Grid>
       </Grid>
-      <Grid gap={4} templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 1.8fr)' }}>
+      <Grid
+        gap={4}
+        alignItems="start"
+        templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 1.8fr)' }}
+      >
         <StrengthsCard strengths={dashboard.strengths} couldNotCheck={dashboard.couldNotCheck} />
         <ExecutivesCard executives={dashboard.executives} />
       </Grid>

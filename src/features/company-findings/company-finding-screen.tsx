@@ -48,7 +48,7 @@ export function CompanyFindingScreen({ companyId, actor }: CompanyFindingScreenP
   const kind = i18n._(findingIssues[finding.issue])
   const { person, source } = finding
   return (
-    <Page id="main" tabIndex={-1} width="medium">
+    <Page id="main" tabIndex={-1}>
       <PageHeader
         trail={
           <Breadcrumbs
@@ -107,7 +107,7 @@ export function CompanyFindingScreen({ companyId, actor }: CompanyFindingScreenP
 /** The finding does not exist, or the company no longer sees it. */
 export function CompanyFindingGone() {
   return (
-    <Page id="main" tabIndex={-1} width="medium">
+    <Page id="main" tabIndex={-1}>
       <Card>
         <EmptyState
           level={1}

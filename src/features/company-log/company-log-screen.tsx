@@ -29,7 +29,7 @@ export function CompanyLogScreen({ page, search, onSearch, onExport }: CompanyLo
     void onExport(search).finally(() => setSaving(false))
   }
   return (
-    <Page id="main" tabIndex={-1} width="medium">
+    <Page id="main" tabIndex={-1}>
       <PageHeader
         title={t`Activity log`}
         trail={<SettingsBreadcrumbs />}

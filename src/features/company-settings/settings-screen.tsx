@@ -92,9 +92,14 @@ export function SettingsScreen({ shown }: SettingsScreenProps) {
       : []),
   ]
   return (
-    <Page id="main" tabIndex={-1} width="medium">
+    <Page id="main" tabIndex={-1}>
       <PageHeader title={t`Settings`} />
-      <Grid as="ul" templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap={4}>
+      <Grid
+        as="ul"
+        templateColumns={{ base: '1fr', md: '1fr 1fr' }}
+        gap={4}
+        css={{ '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' } }}
+      >
         {places.map(place => (
           <li key={place.href}>
             <PlaceCard place={place} />

@@ -279,7 +279,9 @@ function Scored({ dashboard, score, onFix }: ScoredProps) {
       {/* The card of what needs the person is the longest: two cards go beside it. */}
       <Grid
         gap={5}
+        alignItems="start"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+        gridTemplateRows={{ lg: 'auto 1fr' }}
         css={{ lg: { '& > :first-child': { gridRow: 'span 2' } } }}
       >
         <NeedsYouCard findings={dashboard.needsYou} total={dashboard.needsYouTotal} />

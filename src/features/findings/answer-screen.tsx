@@ -59,7 +59,7 @@ export function AnswerScreen(props: AnswerScreenProps) {
     confirmation !== null &&
     (isApps || confirmation.confirmedAt !== null || props.answers[indicator] === false)
   return (
-    <Page id="main" tabIndex={-1} width="medium">
+    <Page id="main" tabIndex={-1}>
       <CategoryHeader
         category={category}
         tone={lost === 0 ? 'safe' : 'neutral'}

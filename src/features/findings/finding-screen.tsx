@@ -112,7 +112,7 @@ export function FindingScreen({ actor, picture, checkPassword }: FindingScreenPr
   const exposed = <ExposedCard finding={finding} picture={picture} />
   useRestoredFocus(`${finding.state} ${finding.report?.resolution}`)
   return (
-    <Page id="main" tabIndex={-1} width="medium">
+    <Page id="main" tabIndex={-1}>
       <PageHeader
         trail={
           <Breadcrumbs

@@ -34,7 +34,7 @@ export function ThreatScreen({ type, filter, page, uncheckedSubjects, domains = 
   const open = page.needsYou
   const unchecked = uncheckedSubjects.filter(({ kind }) => kind === type)
   return (
-    <Page id="main" tabIndex={-1} width="medium">
+    <Page id="main" tabIndex={-1}>
       <CategoryHeader
         category={type}
         lead={

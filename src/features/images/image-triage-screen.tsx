@@ -43,7 +43,7 @@ export function ImageTriageScreen({ actor, status, page, pictures }: ImageTriage
     actor.send({ type: 'images.listed', ids: page.images.map(({ _id }) => _id) })
   }, [actor, page])
   return (
-    <Page id="main" tabIndex={-1} width="medium">
+    <Page id="main" tabIndex={-1}>
       <CategoryHeader
         category="IMAGE"
         lead={

@@ -93,7 +93,7 @@ export const privacyText: LegalText = {
       id: 'your-rights',
       title: msg`What you can ask of us`,
       paragraphs: [
-        msg`You can change your email address, phone number and password in your settings, and withdraw your consent to the deep scan there. Write to our support to see or correct the rest, to get a copy of your data, to object to a use, to withdraw another consent, or to have your data erased. You can also complain to the privacy commissioner of your country or province.`,
+        msg`You can correct your data in your profile; in your settings, you can get a copy of it, have it erased, and withdraw your consent to the deep scan. Write to our support to object to a use or to withdraw another consent. You can also complain to the privacy commissioner of your country or province.`,
       ],
     },
     {

@@ -42,7 +42,7 @@ export function GetStartedScreen({ actor }: { actor: OnboardingActor }) {
   const credits = useSelector(actor, selectCredits)
   if (checkout !== undefined) return <FirstCheckout actor={checkout} />
   return (
-    <Page id="main" tabIndex={-1} width="medium">
+    <Page id="main" tabIndex={-1}>
       <OnboardingSteps current="scan" />
       <Stack gap={2}>
         <PageTitle>

@@ -2,8 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { Eye, HandHeart, ScanSearch, ShieldCheck, UserRoundPen } from 'lucide-react'
 import type { Register } from '#openapi/generated/api.d.ts'
 import { VisibilityItems } from '#src/parts/company/visibility-items.tsx'
+import { paths } from '#src/parts/page/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Box } from '#src/ui/layout.ts'
+import { Link } from '#src/ui/link.tsx'
 import { DecisionPage } from './decision-page.tsx'
 import type { OnboardingActor } from './onboarding-actor.ts'
 import { type Point, Points } from './points.tsx'
@@ -41,7 +43,8 @@ const individualPoint: Point = {
   title: <Trans>We use your data for nothing else</Trans>,
   text: (
     <Trans>
-      We look for what you give us and nothing else. To have it corrected or erased, write to our support.
+      We look for what you give us and nothing else. You can correct it in your profile, and download or erase
+      it in your <Link href={paths.accountSettings}>account settings</Link>.
     </Trans>
   ),
 }

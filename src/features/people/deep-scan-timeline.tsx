@@ -15,8 +15,8 @@ interface Stop {
 
 /** The label of a current or past state, and of a future one; transient ones are not announced. */
 const messages: Record<DeepScanStatus, { here: MessageDescriptor; ahead?: MessageDescriptor }> = {
-  NOT_INVITED: { here: msg`Not invited` },
-  INVITED: { here: msg`Invited`, ahead: msg`Invitation` },
+  NOT_INVITED: { here: msg({ context: 'a scan', message: 'Not invited' }) },
+  INVITED: { here: msg({ context: 'a scan', message: 'Invited' }), ahead: msg`Invitation` },
   NOT_STARTED: { here: msg`Consented`, ahead: msg`Agree or decline` },
   INITIATED: { here: msg`Scan started`, ahead: msg`Scan` },
   PROCESSING: { here: msg`Scan is being prepared` },

@@ -38,7 +38,7 @@ export function UserDetail(props: UserDetailLayout) {
   const { detail, header, notice, own = false, children } = props
   const { user, deepScan } = detail
   return (
-    <Page id="main" tabIndex={-1} width="medium">
+    <Page id="main" tabIndex={-1}>
       {header}
       {notice}
       {!user.agreed && !own && <NotAgreed />}

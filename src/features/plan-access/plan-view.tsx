@@ -92,7 +92,7 @@ export function PlanView({ actor }: PlanViewProps) {
     <div className={css['plan']}>
       <div className={css['head']}>
         <Heading title={t`${ownerName}’s response plan`} takesFocus>
-          {plan.access && t`This visit ends at ${formats.dateTime(plan.access.endsAt)}.`}
+          {plan.access && t`This visit ends on ${formats.dateTime(plan.access.endsAt)}.`}
         </Heading>
         <Button
           variant="outline"

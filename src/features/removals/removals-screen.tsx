@@ -13,7 +13,7 @@ import { EmptyState } from '#src/ui/states.tsx'
 export function RemovalsScreen({ page }: { page: ReportPage }) {
   const { t } = useLingui()
   return (
-    <Page id="main" tabIndex={-1} width="medium">
+    <Page id="main" tabIndex={-1}>
       <PageHeader
         title={<Trans>Removal requests</Trans>}
         lead={<Trans>Everything you’ve asked us to have removed, and what has become of it.</Trans>}

@@ -58,7 +58,7 @@ export function PlanDashboardScreen({ actor, onChecked }: DashboardScreenProps) 
   const send = (event: NonNullable<PlanChange['event']>) =>
     actor.send({ type: 'plan.changed', change: { event } })
   return (
-    <Page id="main" tabIndex={-1} width="medium">
+    <Page id="main" tabIndex={-1}>
       <PageHeader
         title={<Trans>Your response plan</Trans>}
         lead={<Trans>What to do, who to warn and who to call when something happens.</Trans>}

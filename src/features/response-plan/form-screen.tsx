@@ -158,7 +158,6 @@ function BanksStep({
   )
 }
 
-
 function OverviewStep({
   actor,
   draft,

@@ -22,7 +22,7 @@ export function ListsScreen({ actor, show, known }: ListsScreenProps) {
   const leave = () => actor.send({ type: 'change.left' })
   const { version, familyContacts, professionalContacts, bank } = plan
   return (
-    <Page id="main" tabIndex={-1} width="medium">
+    <Page id="main" tabIndex={-1}>
       <PageHeader
         title={show === 'contacts' ? t`Critical contacts` : t`Banks and financial institutions`}
         lead={

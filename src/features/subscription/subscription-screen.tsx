@@ -72,7 +72,7 @@ export function SubscriptionScreen(props: SubscriptionScreenProps) {
   const { billing } = history
   const undecided = billing.items.find(({ status }) => status === 'processing')
   return (
-    <Page id="main" tabIndex={-1} width="medium">
+    <Page id="main" tabIndex={-1}>
       <PageHeader
         title={<Trans>Subscription and billing</Trans>}
         lead={<Trans>Your plan, your scans and what you have paid.</Trans>}

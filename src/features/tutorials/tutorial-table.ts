@@ -215,7 +215,7 @@ interface TopicLabels {
 
 export const topics: Record<TutorialTopic, TopicLabels> = {
   mfa: {
-    name: msg`Turn on two-step sign-in`,
+    name: msg({ context: 'a tutorial', message: 'Turn on two-step sign-in' }),
     why: msg`With a second step, a leaked password alone isn’t enough to get in.`,
     last: [
       msg`Turn it on and choose an authenticator app or a passkey; text messages are better than nothing.`,

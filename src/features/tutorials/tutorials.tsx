@@ -118,7 +118,7 @@ function OneTutorial({ topic, app, learning }: OneTutorialProps) {
   const host = new URL(tutorial.url).hostname
   const web = <Instruction key="way" text={i18n._(tutorial.web)} />
   return (
-    <TitledCard title={t`${name}: ${i18n._(title)}`} gap={5}>
+    <TitledCard title={t`${i18n._(title)}: ${name}`} gap={5}>
       <Text tone="quiet" measure>
         {i18n._(why)}
       </Text>

@@ -26,7 +26,7 @@ export const riskLevels: Record<RiskLevel, Word> = {
   /** Nothing was found, but some source could not check: unknown. */
   COULD_NOT_CHECK: { name: msg`Couldn’t check`, tone: 'neutral' },
   /** Nothing has been checked yet, which is not the same as safe. */
-  PENDING: { name: msg`Not known yet`, tone: 'neutral' },
+  PENDING: { name: msg`Not known yet`, tone: 'faint' },
 }
 
 /** Worst first. */
@@ -34,14 +34,14 @@ export const riskOrder = riskLevelValues.toReversed()
 
 /** Spec 2 §4, deep scan status, in the order of the chart. */
 export const deepScanStatuses: Record<DeepScanStatus, Word> = {
-  NOT_INVITED: { name: msg`Not invited`, tone: 'neutral' },
-  INVITED: { name: msg`Invited`, tone: 'info' },
+  NOT_INVITED: { name: msg({ context: 'a scan', message: 'Not invited' }), tone: 'neutral' },
+  INVITED: { name: msg({ context: 'a scan', message: 'Invited' }), tone: 'info' },
   NOT_STARTED: { name: msg`Not started`, tone: 'info' },
   INITIATED: { name: msg`Initiated`, tone: 'info' },
   PROCESSING: { name: msg`Ongoing`, tone: 'info' },
   SCANNING: { name: msg`Scanning`, tone: 'info' },
   COMPLETED: { name: msg({ context: 'a scan', message: 'Completed' }), tone: 'safe' },
-  FAILED: { name: msg`Failed`, tone: 'danger' },
+  FAILED: { name: msg({ context: 'a scan', message: 'Failed' }), tone: 'danger' },
   UNAVAILABLE_SEATS: { name: msg`Waiting for a seat`, tone: 'warning' },
 }
 

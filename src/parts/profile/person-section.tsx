@@ -57,7 +57,9 @@ function BirthDate() {
   const ids = { help: 'profile-birth-help', error: 'profile-birth-error', describedBy: undefined }
   const months = useMemo(() => {
     const { monthName } = formatsFor(i18n.locale)
-    return Array.from({ length: 12 }, (_, index) => monthName(`2000-${String(index + 1).padStart(2, '0')}-01`))
+    return Array.from({ length: 12 }, (_, index) =>
+      monthName(`2000-${String(index + 1).padStart(2, '0')}-01`),
+    )
   }, [i18n.locale])
   const described = day.error === undefined ? ids.help : `${ids.error} ${ids.help}`
   const invalid = day.error === undefined ? undefined : true

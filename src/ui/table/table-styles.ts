@@ -1,6 +1,6 @@
 import { type Tone, toneColours } from '../tones.ts'
 
-const tones: readonly Tone[] = ['neutral', 'info', 'safe', 'warning', 'danger', 'critical']
+const tones: readonly Tone[] = ['neutral', 'info', 'safe', 'warning', 'danger', 'critical', 'faint']
 
 const toned: Record<string, { color?: string; bg?: string }> = {}
 for (const tone of tones) {
@@ -16,7 +16,7 @@ const cellStyles = {
     _focusVisible: { outline: '2px solid var(--blue)', outlineOffset: '2px' },
   },
   '& [data-cell=name]': { color: 'ink', fontWeight: 600 },
-  '& [data-cell=link]': { color: 'blueInk' },
+  '& a[data-cell]': { color: 'blueInk' },
   '& [data-cell=note]': { display: 'block', color: 'ink3', fontWeight: 400, overflowWrap: 'anywhere' },
   '& [data-cell=missing]': { color: 'ink3' },
   '& [data-cell=figure]': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
