@@ -4,6 +4,7 @@ import { Ellipsis } from 'lucide-react'
 import type { ActorRefFromLogic } from 'xstate'
 import type { PlainAction, takedownFlow } from '#machines/flow/takedown.ts'
 import type { Finding, LeakAction } from '#openapi/generated/api.d.ts'
+import { AboutEnglish } from '#src/parts/findings/english-text.tsx'
 import { useFindingTitle } from '#src/parts/findings/finding-labels.ts'
 import { categoryNames } from '#src/parts/findings/labels.ts'
 import { PersonalFigures } from '#src/parts/findings/personal-figures.tsx'
@@ -120,7 +121,7 @@ export function FindingScreen({ actor, picture, checkPassword }: FindingScreenPr
             here={finding.name}
           />
         }
-        title={title}
+        title={<AboutEnglish text={title} name={finding.name} />}
         tags={
           <>
             {finding.state !== 'fixed' && finding.state !== 'safe' && (

@@ -76,8 +76,8 @@ export function InviteForm({ actor }: { actor: InviteUsersActor }) {
     if (found.kind === 'none') return t`Email is required`
     if (found.kind === 'tooMany') return t`Invite at most ${maxInvitedEmails} addresses at once`
     const parts = found.parts.slice(0, 5)
-    const list = formats.list(found.parts.length > 5 ? [...parts, t`others`] : parts)
-    return t`One or more invalid email addresses: ${list}`
+    const invalid = formats.list(found.parts.length > 5 ? [...parts, t`others`] : parts)
+    return t`One or more invalid email addresses: ${invalid}`
   }
   const used = message.length
   const error = problem ? textOf(problem) : undefined

@@ -4,3 +4,17 @@ import type { ReactNode } from 'react'
 export function EnglishText({ children }: { children: ReactNode }) {
   return <span lang="en">{children}</span>
 }
+
+/** A sentence in the reader's language about something of an English name. */
+export function AboutEnglish({ text, name }: { text: string; name: string }) {
+  const [before, ...after] = text.split(name)
+  return after.length === 0 ? (
+    text
+  ) : (
+    <>
+      {before}
+      <EnglishText>{name}</EnglishText>
+      {after.join(name)}
+    </>
+  )
+}

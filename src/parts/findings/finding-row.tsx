@@ -6,6 +6,7 @@ import { Link } from '#src/ui/link.tsx'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
 import { paths } from '../page/paths.ts'
 import { useFormats } from '../page/use-formats.ts'
+import { AboutEnglish } from './english-text.tsx'
 import { useFindingDetail, useFindingTitle } from './finding-labels.ts'
 import { categoryIcons } from './labels.ts'
 import { FindingStateTag, ThreatLevelTag } from './tags.tsx'
@@ -37,7 +38,7 @@ export function FindingRow({ finding }: { finding: FindingSummary }) {
         <Box flex={1} minWidth={0}>
           <ItemTitle>
             <Link variant="cover" href={paths.finding(finding.type, finding.id)}>
-              {title}
+              <AboutEnglish text={title} name={finding.name} />
             </Link>
           </ItemTitle>
           <Text size="t2" tone="faint">

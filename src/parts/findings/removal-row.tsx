@@ -9,6 +9,7 @@ import { ItemTitle, Text } from '#src/ui/text.tsx'
 import { type StepState, StepStrip } from '#src/ui/timeline.tsx'
 import { paths } from '../page/paths.ts'
 import { useFormats } from '../page/use-formats.ts'
+import { AboutEnglish } from './english-text.tsx'
 import { useFindingTitle } from './finding-labels.ts'
 import { FindingStateTag } from './tags.tsx'
 
@@ -40,7 +41,7 @@ export function RemovalRow({ report }: { report: ReportSummary }) {
       <Flex justifyContent="space-between" alignItems="center" gap={3}>
         <ItemTitle minWidth={0}>
           <Link variant="cover" href={paths.finding(report.type, report.findingId)}>
-            {title}
+            <AboutEnglish text={title} name={report.name} />
           </Link>
         </ItemTitle>
         <FindingStateTag state="reported" {...report} />

@@ -10,13 +10,13 @@ for (const tone of tones) {
 
 const cellStyles = {
   '& a[data-cell]': {
+    color: 'blueInk',
     textDecoration: 'none',
     borderRadius: '4px',
     _hover: { textDecoration: 'underline' },
     _focusVisible: { outline: '2px solid var(--blue)', outlineOffset: '2px' },
   },
   '& [data-cell=name]': { color: 'ink', fontWeight: 600 },
-  '& a[data-cell]': { color: 'blueInk' },
   '& [data-cell=note]': { display: 'block', color: 'ink3', fontWeight: 400, overflowWrap: 'anywhere' },
   '& [data-cell=missing]': { color: 'ink3' },
   '& [data-cell=figure]': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
