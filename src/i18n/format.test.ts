@@ -26,6 +26,17 @@ describe('dates and numbers', () => {
     expect(formatsFor('en-US').date('2026-05-01')).toBe('May 1, 2026')
   })
 
+  it('say a time as French prints it, of France and of Canada', () => {
+    for (const tag of ['fr-FR', 'fr-CA']) {
+      const { dateTime } = formatsFor(tag, 'America/Toronto')
+      expect(plain(dateTime('2026-05-02T03:05:00.000Z'))).toBe('1er mai 2026 à 23 h 05')
+      expect(plain(dateTime('2026-05-02T13:05:00.000Z'))).toBe('2 mai 2026 à 9 h 05')
+    }
+    expect(plain(formatsFor('en-US', 'UTC').dateTime('2026-05-02T03:05:00.000Z'))).toBe(
+      'May 2, 2026, 3:05 AM',
+    )
+  })
+
   it('are written as each language does', () => {
     const english = formatsFor('en-US')
     const french = formatsFor('fr-FR')
