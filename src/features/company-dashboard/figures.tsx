@@ -20,7 +20,7 @@ export function Figures({ items }: { items: readonly FigureItem[] }) {
           </Box>
           <Box
             as="dd"
-            fontSize={isText ? 't2' : 't4'}
+            fontSize={isText ? 't1' : 't4'}
             lineHeight={isText ? '22px' : '28px'}
             fontWeight={650}
             fontVariantNumeric="tabular-nums"
