@@ -68,7 +68,7 @@ describe('the file of a company’s users', () => {
     )
     expect(lines[0]).toMatch(/;Élevé;3;oui;2026-03-04$/)
     expect(lines).toContain(
-      'Ada Abara;ada@northwind.example;;Pilot;Non invité;Non invité;Affiché après l’accord de la personne;;;',
+      'Ada Abara;ada@northwind.example;;Pilot;Non invité;Non proposée;Affiché après l’accord de la personne;;;',
     )
   })
 

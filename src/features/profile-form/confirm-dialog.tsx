@@ -5,6 +5,7 @@ import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DescriptionList } from '#src/ui/description-list.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { Box } from '#src/ui/layout.ts'
 
 interface ConfirmDialogProps {
   /** The profile to be sent; null while there is nothing to confirm. */
@@ -66,12 +67,16 @@ function SubmissionFacts({
         {
           key: 'address',
           name: <Trans>Address</Trans>,
-          value: [
-            `${address.number} ${address.street}`,
-            address.city,
-            [address.countryState, address.postalCode].join(' '),
-            formats.country(address.country),
-          ].map(line => <div key={line}>{line}</div>),
+          value: (
+            <Box whiteSpace="pre-line">
+              {[
+                `${address.number} ${address.street}`,
+                address.city,
+                `${address.countryState} ${address.postalCode}`,
+                formats.country(address.country),
+              ].join('\n')}
+            </Box>
+          ),
         },
         { key: 'emails', name: <Trans>Email addresses</Trans>, value: formats.list(emails) },
         ...(payload.phone === undefined
