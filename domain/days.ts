@@ -1,9 +1,7 @@
 /** French writes « 1er mai à 9 h 05 » where Intl has « 1 mai, 09:05 ». */
 export const asWritten = (tag: string, date: string): string =>
   tag.startsWith('fr')
-    ? date
-        .replace(/^1(?=\s\p{L})/u, '1er')
-        .replace(/(?:,| à)\s0?(\d+)(?::|\sh\s)(\d+)$/u, ' à $1\u00a0h\u00a0$2')
+    ? date.replace(/^1(?=\s)/, '1er').replace(/(?:,| à) 0?(\d+)\D+(\d+)$/, ' à $1\u00a0h\u00a0$2')
     : date
 
 /** `April 23, 2026`: a calendar date, independent of time zones. */

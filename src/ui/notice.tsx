@@ -4,14 +4,11 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Box } from './layout.ts'
 import { type Tone, toneColours } from './tones.ts'
 
-const icons: Record<Tone, LucideIcon> = {
-  neutral: Info,
-  info: Info,
+const icons: Partial<Record<Tone, LucideIcon>> = {
   safe: CircleCheck,
   warning: TriangleAlert,
   danger: TriangleAlert,
   critical: TriangleAlert,
-  faint: Info,
 }
 
 const Root = chakra('div', {
@@ -34,7 +31,7 @@ type NoticeProps = Omit<ComponentProps<typeof Root>, 'title'> & {
 }
 
 export function Notice({ tone, title, children, action, ...rest }: NoticeProps) {
-  const Icon = icons[tone]
+  const Icon = icons[tone] ?? Info
   const { ink, soft } = toneColours[tone]
   return (
     <Root bg={soft} {...rest}>

@@ -1,5 +1,5 @@
 /** The meaning of a color, always accompanied by text or an icon. */
-export type Tone = 'neutral' | 'info' | 'safe' | 'warning' | 'danger' | 'critical' | 'faint'
+export type Tone = 'neutral' | 'info' | 'safe' | 'warning' | 'danger' | 'critical'
 
 interface ToneColours {
   ink: string
@@ -14,8 +14,6 @@ export const toneColours: Record<Tone, ToneColours> = {
   warning: { ink: 'amber', soft: 'amberSoft', mark: 'orange' },
   danger: { ink: 'red', soft: 'redSoft', mark: 'red' },
   critical: { ink: 'crimson', soft: 'crimsonSoft', mark: 'crimson' },
-  /** Not checked yet. */
-  faint: { ink: 'ink2', soft: 'sunken', mark: 'buttonLine' },
 }
 
 /** The marks as CSS variables, for SVG. */
@@ -26,7 +24,6 @@ export const toneMark: Record<Tone, string> = {
   warning: 'var(--orange)',
   danger: 'var(--red)',
   critical: 'var(--crimson)',
-  faint: 'var(--button-line)',
 }
 
 /** The severity of a finding or risk: the same colors on every page. */

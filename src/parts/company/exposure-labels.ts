@@ -26,7 +26,7 @@ export const riskLevels: Record<RiskLevel, Word> = {
   /** Nothing was found, but some source could not check: unknown. */
   COULD_NOT_CHECK: { name: msg`Couldn’t check`, tone: 'neutral' },
   /** Nothing has been checked yet, which is not the same as safe. */
-  PENDING: { name: msg`Not known yet`, tone: 'faint' },
+  PENDING: { name: msg`Not known yet`, tone: 'info' },
 }
 
 /** Worst first. */

@@ -8,9 +8,7 @@ export function EnglishText({ children }: { children: ReactNode }) {
 /** A sentence in the reader's language about something of an English name. */
 export function AboutEnglish({ text, name }: { text: string; name: string }) {
   const [before, ...after] = text.split(name)
-  return after.length === 0 ? (
-    text
-  ) : (
+  return (
     <>
       {before}
       <EnglishText>{name}</EnglishText>

@@ -1,11 +1,9 @@
-import { type Tone, toneColours } from '../tones.ts'
-
-const tones: readonly Tone[] = ['neutral', 'info', 'safe', 'warning', 'danger', 'critical', 'faint']
+import { toneColours } from '../tones.ts'
 
 const toned: Record<string, { color?: string; bg?: string }> = {}
-for (const tone of tones) {
-  toned[`& [data-tone=${tone}]`] = { color: toneColours[tone].ink }
-  toned[`& [data-cell=tag][data-tone=${tone}]`] = { bg: toneColours[tone].soft }
+for (const [tone, { ink, soft }] of Object.entries(toneColours)) {
+  toned[`& [data-tone=${tone}]`] = { color: ink }
+  toned[`& [data-cell=tag][data-tone=${tone}]`] = { bg: soft }
 }
 
 const cellStyles = {
