@@ -16,8 +16,6 @@ export interface Formats {
   shortDate: (value: string) => string
   /** `April 2026` */
   month: (value: string) => string
-  /** `April` */
-  monthName: (value: string) => string
   /** `Apr 2026`, for charts. */
   shortMonth: (value: string) => string
   /** `Apr 23, 2026, 2:05 PM`, and « 23 avr. 2026 à 14 h 05 » */
@@ -56,7 +54,6 @@ export const formatsFor = (tag: string, timeZone?: string): Formats => {
   }
   const dayOfThisYear = dateFormat({ day: 'numeric', month: 'long' })
   const dayOfAnotherYear = dateFormat({ dateStyle: 'long' })
-  const number = new Intl.NumberFormat(tag)
   const change = new Intl.NumberFormat(tag, { signDisplay: 'exceptZero' })
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 })
   const list = new Intl.ListFormat(tag)
@@ -69,10 +66,9 @@ export const formatsFor = (tag: string, timeZone?: string): Formats => {
         : dayOfAnotherYear(value),
     shortDate: dateFormat({ dateStyle: 'medium' }),
     month: dateFormat({ month: 'long', year: 'numeric' }),
-    monthName: dateFormat({ month: 'long' }),
     shortMonth: dateFormat({ month: 'short', year: 'numeric' }),
     dateTime: dateFormat({ dateStyle: 'medium', timeStyle: 'short' }),
-    number: value => number.format(value),
+    number: new Intl.NumberFormat(tag).format,
     // A real minus: English formats use a hyphen, which is too short beside figures.
     change: value => change.format(value).replace('-', '−'),
     percent: value => percent.format(value / 100),

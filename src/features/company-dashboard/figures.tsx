@@ -25,7 +25,6 @@ export function Figures({ items }: { items: readonly FigureItem[] }) {
             fontWeight={650}
             fontVariantNumeric="tabular-nums"
             overflowWrap="anywhere"
-            whiteSpace={isText ? 'nowrap' : undefined}
           >
             {value}
           </Box>

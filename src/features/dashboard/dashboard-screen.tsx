@@ -281,12 +281,12 @@ function Scored({ dashboard, score, onFix }: ScoredProps) {
         gap={5}
         alignItems="start"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
-        gridTemplateRows={{ lg: 'auto 1fr' }}
-        css={{ lg: { '& > :first-child': { gridRow: 'span 2' } } }}
       >
         <NeedsYouCard findings={dashboard.needsYou} total={dashboard.needsYouTotal} />
-        <InProgressCard reports={dashboard.inProgress} total={dashboard.inProgressTotal} />
-        <StrengthsCard strengths={dashboard.strengths} unknown={dashboard.unknown} />
+        <Stack gap={5}>
+          <InProgressCard reports={dashboard.inProgress} total={dashboard.inProgressTotal} />
+          <StrengthsCard strengths={dashboard.strengths} unknown={dashboard.unknown} />
+        </Stack>
       </Grid>
       <FixConfirmationCard
         confirmations={dashboard.fixConfirmations.filter(

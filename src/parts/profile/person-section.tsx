@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { maxAlternativeNames } from '#domain/validation.ts'
 import type { Gender } from '#openapi/generated/api.d.ts'
 import { genderValues } from '#openapi/generated/enumerations.ts'
-import { formatsFor } from '#src/i18n/format.ts'
 import { FormSelect, FormText } from '#src/parts/forms/form.tsx'
 import { ChoiceField } from '#src/ui/form/choices.tsx'
 import { FieldMessages } from '#src/ui/form/field.tsx'
@@ -56,10 +55,9 @@ function BirthDate() {
   const day = useProfileField('birthDay')
   const ids = { help: 'profile-birth-help', error: 'profile-birth-error', describedBy: undefined }
   const months = useMemo(() => {
-    const { monthName } = formatsFor(i18n.locale)
-    return Array.from({ length: 12 }, (_, index) =>
-      monthName(`2000-${String(index + 1).padStart(2, '0')}-01`),
-    )
+    const nameOf = (_: unknown, index: number) =>
+      new Date(2000, index).toLocaleDateString(i18n.locale, { month: 'long' })
+    return Array.from({ length: 12 }, nameOf)
   }, [i18n.locale])
   const described = day.error === undefined ? ids.help : `${ids.error} ${ids.help}`
   const invalid = day.error === undefined ? undefined : true
