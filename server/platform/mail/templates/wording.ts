@@ -3,8 +3,6 @@ import type { Locale, Wording } from '../messenger.ts'
 
 /** The narrow no-break space that French puts before `: ; ! ?`. */
 export const fine = '\u202f'
-/** A space at which no line breaks, such as between a number and its unit. */
-const hard = '\u00a0'
 
 /**
  * Everything some mail reader shows as a line break: CR, LF, vertical tab, form feed, NEL, U+2028, U+2029.
