@@ -67,16 +67,41 @@ const isNeeded = async (transaction: Database, { companyId, batchId }: WantedCha
  * refuses it.
  */
 export const deleteBatch = async (transaction: Database, wanted: WantedChange): Promise<void> => {
-  const { batchId: id, companyId, who } = wanted
   const batch = await lockBatch(transaction, wanted)
   if (!can(batchScanLifecycle, batch.status, { type: 'batchScan.deleted' })) throw new AppError('0027')
   if (await isNeeded(transaction, wanted)) throw new AppError('0027')
+  await dropList(transaction, wanted, batch)
+}
+
+const dropList = async (
+  transaction: Database,
+  { companyId, who }: Pick<WantedChange, 'companyId' | 'who'>,
+  { id, status, valid_users: people }: Pick<BatchRecord, 'id' | 'status' | 'valid_users'>,
+): Promise<void> => {
   await transaction.deleteFrom('batch_scan').where('id', '=', id).execute()
   await recordAudit(transaction, {
     actorId: who,
     action: 'batchScan.deleted',
     subjectId: null,
     companyId,
-    detail: { batchId: id, status: batch.status, people: batch.valid_users },
+    detail: { batchId: id, status, people },
   })
+}
+
+/** A setup accepts one file: the others that were uploaded in it are deleted with their lines. */
+export const deleteRejectedLists = async (
+  transaction: Database,
+  accepted: Omit<WantedChange, 'at'>,
+): Promise<void> => {
+  const rejected = await transaction
+    .selectFrom('batch_scan')
+    .select(['id', 'status', 'valid_users'])
+    .where('company_id', '=', accepted.companyId)
+    .where('status', 'in', ['pending', 'unavailable_seats'])
+    // Those of the accepted file who wait for seats are a list of the same upload.
+    .where('uploaded_at', '!=', eb =>
+      eb.selectFrom('batch_scan').select('uploaded_at').where('id', '=', accepted.batchId),
+    )
+    .execute()
+  for (const list of rejected) await dropList(transaction, accepted, list)
 }

@@ -6,6 +6,7 @@ import type {
   CompanyProfile,
   CompanyStatus,
   EmployeeUpload,
+  FittedBatch,
   Seats,
 } from '#openapi/generated/api.d.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
@@ -211,6 +212,48 @@ describe('the steps of an onboarding', () => {
     })
     expect((await lock(second)).body).toMatchObject({ code: '0027' })
     expect((await submit(company.owner, details())).body).toMatchObject({ code: '0027' })
+  })
+
+  it('keep no list that was rejected, nor its lines', async () => {
+    await server.platform.db
+      .updateTable('company')
+      .set({ licensed_seats: 4 })
+      .where('id', '=', company.id)
+      .execute()
+    await lock(company.owner)
+    await submit(company.owner, details())
+    const listOf = async (people: number) => {
+      later(1)
+      return (await upload(company.owner, people)).body.batch.id
+    }
+    const left = async () => {
+      const found = await server.platform.db
+        .selectFrom('batch_scan')
+        .leftJoin('batch_row', 'batch_row.batch_id', 'batch_scan.id')
+        .select(['batch_scan.id', eb => eb.fn.count<number>('batch_row.line').as('lines')])
+        .where('company_id', '=', company.id)
+        .groupBy('batch_scan.id')
+        .orderBy('lines', 'desc')
+        .execute()
+      return found.map(({ id, lines }) => [id, Number(lines)])
+    }
+    const rejected = await listOf(6)
+    const accepted = await listOf(5)
+    const { body: fitted } = await company.owner.call<FittedBatch>(
+      'POST',
+      `/v2/company/${company.id}/scan/batch/${accepted}/fit`,
+    )
+    expect((await left()).map(([id]) => id)).toContain(rejected)
+    await submit(company.owner, { step: 'employeeDetails', batchId: accepted })
+    const [part, rest] = [
+      [accepted, 4],
+      [fitted.rest?.id, 1],
+    ]
+    expect(await left()).toEqual([part, rest])
+    await listOf(3)
+    expect(await left()).toHaveLength(3)
+    expect((await submit(company.owner, { step: 'review', confirmed: true })).status).toBe(200)
+    expect(await left()).toEqual([part, rest])
   })
 
   // ASVS 2.3.1

@@ -18,6 +18,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { BulkScanEvents } from '#server/scan/bulk/events.ts'
+import { deleteRejectedLists } from '../batch-scan/change.ts'
 import { seatsFor } from '../batch-scan/people.ts'
 import { startBatch } from '../batch-scan/start.ts'
 import { findBatchRow, findLatestBatch } from '../batch-scan/store.ts'
@@ -130,6 +131,7 @@ export const createOnboardingService = (
   const enterEmployees = async (
     transaction: Database,
     companyId: string,
+    who: string,
     row: OnboardingRecord,
     batchId: string,
   ): Promise<void> => {
@@ -140,6 +142,7 @@ export const createOnboardingService = (
     if (!['pending', 'unavailable_seats'].includes(batch.status) || !isSameSet(batch.domains, row.domains))
       throw new AppError('0027')
     await saveOnboarding(transaction, companyId, { step: 'review', batch_id: batchId })
+    await deleteRejectedLists(transaction, { companyId, batchId, who })
   }
 
   /** Step 3, all or nothing. */
@@ -175,6 +178,7 @@ export const createOnboardingService = (
       completed_at: now,
     })
     await note(transaction, companyId, who, 'onboarding.completed')
+    await deleteRejectedLists(transaction, { companyId, batchId: row.batch_id, who })
     const batch = await findBatchRow(transaction, companyId, row.batch_id)
     if (batch !== undefined && isUnderWay(batch.status)) return
     const started = await startBatch(transaction, platform, {
@@ -228,7 +232,7 @@ export const createOnboardingService = (
         if (given.step === 'companyDetails')
           await enterCompany(transaction, companyId, row, given, given.logo === null ? null : logo)
         else if (given.step === 'employeeDetails')
-          await enterEmployees(transaction, companyId, row, given.batchId)
+          await enterEmployees(transaction, companyId, who, row, given.batchId)
         else await confirm(transaction, companyId, who, row, now)
       })
       return status(companyId, who)
