@@ -10,6 +10,7 @@ import { fingerprintOf } from '../scan/save-findings.ts'
 import { evidence } from '../scan/source.ts'
 import { type DemoFinding, type DemoMember, months, scoreIn } from './company-people.ts'
 import { daysBefore } from './possible-dates.ts'
+import type { DemoScans } from './scans.ts'
 
 /** The demo has no key of Have I Been Pwned, and its history claims none. */
 const checks: readonly SourceCheck[] = everythingChecked.map(check =>
@@ -145,8 +146,20 @@ const countBy = (
  * The company's monthly scores, from its people's last scores of the time, and the present one as it is
  * published; replaces what their scans have stored.
  */
-export const insertCompanyScores = async (db: Database, companyId: string, now: Date): Promise<void> => {
+export const insertCompanyScores = async (
+  { db, events }: Pick<Platform, 'db'> & Pick<DemoScans, 'events'>,
+  companyId: string,
+  now: Date,
+): Promise<void> => {
   await db.deleteFrom('company_score').where('company_id', '=', companyId).execute()
+  // Those were of the scores that this replaces.
+  await db
+    .deleteFrom('notification')
+    .where('kind', '=', 'companyScore')
+    .where('register_id', 'in', eb =>
+      eb.selectFrom('register').select('id').where('company_id', '=', companyId),
+    )
+    .execute()
   for (let month = 0; month < months - 1; month++) {
     const at = timeOf(now, month)
     const { rows } =
@@ -170,5 +183,7 @@ export const insertCompanyScores = async (db: Database, companyId: string, now: 
         })
         .execute()
   }
-  await measureCompanyScore(db, companyId, timeOf(now, months - 1), { isBulk: true })
+  const at = timeOf(now, months - 1)
+  const changed = await measureCompanyScore(db, companyId, at, { isBulk: true })
+  if (changed !== null) await events.companyScoreChanged(db, { id: companyId, at, ...changed })
 }

@@ -204,6 +204,19 @@ describe('the demo', () => {
     expect(published.body.score).toBe(rows[0]?.mean)
   })
 
+  it('notifies the company’s admins of no score but those of its history', async () => {
+    const boss = await enter(owner)
+    const { body } = await boss.call<ScoreTrend>('GET', `/v2/company/${boss.register.companyId}/score/trend?months=12`)
+    const { rows } = await sql<{ score: number; change: number; at: Date }>`select distinct
+        (data->>'notificationScore')::integer as score, (data->>'scoreDifference')::integer as change, n.created_at as at
+      from notification as n join register as r on r.id = n.register_id
+      where n.kind = 'companyScore' and r.company_id is not null`.execute(server.platform.db)
+    const [last, before] = body.points.toReversed()
+    expect(rows).toEqual([
+      { score: last?.score, change: (last?.score ?? 0) - (before?.score ?? 0), at: expect.any(Date) },
+    ])
+  })
+
   it('has work for the takedown desk: new, late, in progress and ended', async () => {
     const desk = await enter(operator)
     const { body } = await desk.call<DeskQueue>('GET', '/v1/operator/requests')

@@ -155,7 +155,7 @@ const loadAll = async (platform: Platform, now: Date): Promise<void> => {
   await loadInvites(platform, { companyId, operatorId, now })
   await loadRequests(db, { companyId, operatorId, now })
   await loadDeepScans(db, companyId, now)
-  await insertCompanyScores(db, companyId, now)
+  await insertCompanyScores({ db, events: scans.events }, companyId, now)
 }
 
 /**

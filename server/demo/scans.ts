@@ -1,4 +1,4 @@
-import { createNotificationEvents } from '../modules/notifications/notification-events.ts'
+import { createNotificationEvents, type NotificationEvents } from '../modules/notifications/notification-events.ts'
 import { createNotifier } from '../modules/notifications/notify.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createScanEngine } from '../scan/engine.ts'
@@ -7,6 +7,7 @@ import { createSources } from '../scan/sources/index.ts'
 export interface DemoScans {
   /** Runs a real scan of the person at that time. */
   scan(registerId: string, at: Date): Promise<void>
+  readonly events: Pick<NotificationEvents, 'companyScoreChanged'>
 }
 
 /**
@@ -23,6 +24,7 @@ export const createDemoScans = (platform: Platform): DemoScans => {
   const deps = { ...platform, clock, events }
   const engine = createScanEngine(deps, sources)
   return {
+    events,
     async scan(registerId, at) {
       now = at
       const earlier = await platform.db
