@@ -1,4 +1,9 @@
-const signOutReasons = ['unauthorized-action', 'consecutives-bad-requests', 'another-tab'] as const
+const signOutReasons = [
+  'unauthorized-action',
+  'consecutives-bad-requests',
+  'another-tab',
+  'access-ended',
+] as const
 export type SignOutReason = (typeof signOutReasons)[number]
 
 export const isSignOutReason = (value: unknown): value is SignOutReason =>

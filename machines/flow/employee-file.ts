@@ -126,6 +126,7 @@ export const employeeFileFlow = setup({
       seats,
       failure: null,
     })),
+    setPreviewed: assign((_, seats: SeatCheck) => ({ seats })),
     setFailure: assign((_, failure: Failure) => ({ failure })),
   },
   guards: {
@@ -185,6 +186,18 @@ export const employeeFileFlow = setup({
     },
     /** Reviews counts, refused lines and the first ten profiles. */
     checked: {
+      // At most so many are needed: some people may have a seat.
+      invoke: {
+        id: 'previewSeats',
+        src: 'checkSeats',
+        input: ({ context: { companyId, checked } }) => ({
+          companyId,
+          seats: checked === null ? 0 : checked.rows.good + checked.rows.repaired,
+        }),
+        onDone: { actions: { type: 'setPreviewed', params: ({ event }) => event.output } },
+        // The upload says it.
+        onError: {},
+      },
       on: {
         'file.confirmed': {
           target: 'uploading',

@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { BatchRoster, RosterGroup } from '#openapi/generated/api.d.ts'
+import { rosterGroupValues } from '#openapi/generated/enumerations.ts'
 import { notProvided } from '../not-provided.ts'
 import { type Failure, failureOf } from '../port-error.ts'
 import type { RosterPage } from './ports/bulk-scan.ts'
@@ -18,6 +19,9 @@ interface RosterPreviewContext {
   roster: BatchRoster | null
   failure: Failure | null
 }
+
+const firstWithPeople = (roster: BatchRoster): RosterGroup | undefined =>
+  rosterGroupValues.find(group => roster[group] > 0)
 
 /**
  * The changes a list would make, before it is started (docs/adr/0050): people added, changed and removed,
@@ -38,6 +42,9 @@ export const rosterPreviewFlow = setup({
     setFailure: assign((_, failure: Failure) => ({ failure })),
   },
   guards: {
+    /** It opens on a group with people. */
+    opensEmpty: ({ context }, roster: BatchRoster) =>
+      context.roster === null && roster[context.group] === 0 && firstWithPeople(roster) !== undefined,
     /** A complete file removes no one. */
     hasLeavers: ({ context: { roster } }) => roster !== null && roster.leaves > 0,
   },
@@ -58,10 +65,18 @@ export const rosterPreviewFlow = setup({
         id: 'readRoster',
         src: 'readRoster',
         input: ({ context: { companyId, batchId, group, page } }) => ({ companyId, batchId, group, page }),
-        onDone: {
-          target: 'shown',
-          actions: { type: 'setRoster', params: ({ event }) => event.output },
-        },
+        onDone: [
+          {
+            guard: { type: 'opensEmpty', params: ({ event }) => event.output },
+            target: 'reading',
+            reenter: true,
+            actions: {
+              type: 'setPage',
+              params: ({ event }) => ({ group: firstWithPeople(event.output) ?? 'adds', page: 1 }),
+            },
+          },
+          { target: 'shown', actions: { type: 'setRoster', params: ({ event }) => event.output } },
+        ],
         onError: {
           target: 'unread',
           actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },

@@ -17,7 +17,7 @@ export type SessionEvent =
   | { type: 'session.endedElsewhere'; reason: SignOutReason | null }
   | { type: 'session.reasonDismissed' }
   | { type: 'session.retried' }
-  | { type: 'session.signOutRequested' }
+  | { type: 'session.signOutRequested'; reason?: SignOutReason }
   | { type: 'session.registerChanged'; register: SessionRegister }
   | { type: 'session.emailVerified' }
   /**

@@ -137,17 +137,21 @@ export const signedIn = sessionSetup.createStateConfig({
     presence: {
       initial: 'staying',
       states: {
-        staying: { on: { 'session.signOutRequested': 'signingOut' } },
+        staying: {
+          on: {
+            'session.signOutRequested': {
+              target: 'signingOut',
+              actions: { type: 'setReason', params: ({ event }) => event.reason ?? null },
+            },
+          },
+        },
         signingOut: {
           tags: 'pending',
           invoke: {
             id: 'signOut',
             src: 'signOut',
-            onDone: {
-              target: '#session.clearing',
-              actions: { type: 'setReason', params: null },
-            },
-            onError: { target: 'staying', actions: 'emitSignOutFailed' },
+            onDone: '#session.clearing',
+            onError: { target: 'staying', actions: ['clearReason', 'emitSignOutFailed'] },
           },
         },
       },

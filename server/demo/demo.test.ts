@@ -206,7 +206,10 @@ describe('the demo', () => {
 
   it('notifies the company’s admins of no score but those of its history', async () => {
     const boss = await enter(owner)
-    const { body } = await boss.call<ScoreTrend>('GET', `/v2/company/${boss.register.companyId}/score/trend?months=12`)
+    const { body } = await boss.call<ScoreTrend>(
+      'GET',
+      `/v2/company/${boss.register.companyId}/score/trend?months=12`,
+    )
     const { rows } = await sql<{ score: number; change: number; at: Date }>`select distinct
         (data->>'notificationScore')::integer as score, (data->>'scoreDifference')::integer as change, n.created_at as at
       from notification as n join register as r on r.id = n.register_id

@@ -1,4 +1,7 @@
-import { createNotificationEvents, type NotificationEvents } from '../modules/notifications/notification-events.ts'
+import {
+  createNotificationEvents,
+  type NotificationEvents,
+} from '../modules/notifications/notification-events.ts'
 import { createNotifier } from '../modules/notifications/notify.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createScanEngine } from '../scan/engine.ts'

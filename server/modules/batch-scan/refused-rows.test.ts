@@ -61,7 +61,7 @@ it('is listed with its cells for as long as the list waits, as after the upload'
 it('joins the list once it is right: counts, reasons, preview and seats follow', async () => {
   const { company, id } = await refusedLines({ seats: 6 })
   const { status, body } = await fix(company, id, 8, { email: ` IDA@${company.domain} ` })
-  expect([status, body.rows]).toEqual([200, { total: 9, good: 6, repaired: 1, refused: 2 }])
+  expect([status, body.rows]).toEqual([200, { total: 9, good: 7, repaired: 0, refused: 2 }])
   expect(body.refusals).toEqual([
     { reason: 'emailNotOfCompany', count: 1 },
     { reason: 'nameRequired', count: 1 },
@@ -92,7 +92,7 @@ it('is scanned with the others, under the name and address that were given', asy
   expect((await scanEnded(company, id)).batch).toMatchObject({ status: 'completed', usersScanned: 7 })
   expect((await membersOf(server, company)).map(({ email }) => email)).toContain(`cy@${company.domain}`)
   const csv = await company.owner.call<string>('GET', batchPath(company, `/${id}/populate`))
-  expect(csv.body).toContain(`Cy,Dee,cy@${company.domain},Sales,,Repaired,\r\n`)
+  expect(csv.body).toContain(`Cy,Dee,cy@${company.domain},Sales,,Good,\r\n`)
 })
 
 it('is refused again by the rules of the file, and nothing is changed', async () => {

@@ -89,7 +89,7 @@ export const fixRow = async (transaction: Database, wanted: WantedFix): Promise<
   await transaction
     .updateTable('batch_row')
     .set({
-      verdict: 'repaired',
+      verdict: 'good',
       reason: null,
       cells: JSON.stringify(cells),
       fullname: row.fullname,

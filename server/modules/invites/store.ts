@@ -52,9 +52,8 @@ const columns = [
   sql<string | null>`case when invite.kind <> 'companyOwner' then
     (select left(fullname, 200) from register where id = invite.created_by) end`.as('created_by_name'),
   sql<string | null>`(select left(fullname, 200) from register where id =
-    case when admin.updated_at > invite.updated_at then admin.updated_by else invite.updated_by end)`.as(
-    'updated_by_name',
-  ),
+    case when admin.updated_at > invite.updated_at then admin.updated_by
+      when invite.updated_at > invite.created_at then invite.updated_by end)`.as('updated_by_name'),
 ] as const
 
 const stateOf = (now: Date) =>

@@ -50,7 +50,13 @@ export function AddAdminDialog({ actor, domains }: AddAdminDialogProps) {
   }
   const brokenMessages = (rule: Exclude<Broken, null>) =>
     rule === 'domain' ? t`The address must be at ${shownDomains}` : i18n._(ruleMessages[rule])
-  const refused = failure ? i18n._(addFailureMessages(failure)) : undefined
+  const errorText = () => {
+    if (broken !== null) return brokenMessages(broken)
+    if (failure === null) return undefined
+    return failure.code === '0009' && domains.length > 0
+      ? brokenMessages('domain')
+      : i18n._(addFailureMessages(failure))
+  }
   return (
     <FormDialog
       onClose={leave}
@@ -74,13 +80,15 @@ export function AddAdminDialog({ actor, domains }: AddAdminDialogProps) {
         maxLength={254}
         autoFocus
         value={typed}
-        error={broken === null ? refused : brokenMessages(broken)}
+        error={errorText()}
         onChange={event => {
           setTyped(event.target.value)
           setBroken(null)
         }}
       />
-      {email.length >= fewestLetters && <FoundMembers actor={actor} chosen={email} onChoose={setTyped} />}
+      {broken === null && email.length >= fewestLetters && (
+        <FoundMembers actor={actor} chosen={email} onChoose={setTyped} />
+      )}
       <Text size="t2" tone="quiet">
         <Trans>A member gets access right away and is notified by email. Anyone else is invited.</Trans>
       </Text>

@@ -83,7 +83,14 @@ it('refuses an address of another domain before any request', async () => {
   const { requested } = show()
   await add('grace@example.com')
   expect(await screen.findByText('The address must be at northwind.example')).toBeTruthy()
+  expect(screen.queryByText(/You can enter a new person’s address/)).toBeNull()
   expect(requested).not.toHaveBeenCalled()
+})
+
+it('names the domains when the server refuses another one', async () => {
+  show({}, () => Promise.reject(new PortError('0009')))
+  await add('grace@northwind.example')
+  expect(await screen.findByText('The address must be at northwind.example')).toBeTruthy()
 })
 
 it('says that someone has access already', async () => {

@@ -115,6 +115,27 @@ describe('what to do now', () => {
     expect(first()).toMatch(/^What to do nowA bulk scan is waiting for seats.*at critical or high risk/)
   })
 
+  it('has what makes a score while there is none', () => {
+    const none = { score: aCompanyScore({ score: null, grade: '-', membersScanned: 0 }) }
+    show({ dashboard: aCompanyDashboard(none) })
+    const links = () => card('What to do now').getAllByRole('link')
+    expect(links().map(link => link.getAttribute('href'))).toEqual([
+      '/users-settings?invite=email',
+      '/batch-scan-settings',
+      '/users?riskLevel=CRITICAL%2CHIGH',
+    ])
+    expect(first()).toMatch(
+      /Invite peopleOnce five people have completed a personal scan.*Monthly scanNothing is scanned/,
+    )
+    cleanup()
+    const companyScan = aCompanyScan({ people: 80, nextScanAt: '2026-12-14T09:00:00.000Z' })
+    show({ dashboard: aCompanyDashboard({ ...none, companyScan }) })
+    expect(links()).toHaveLength(1)
+    cleanup()
+    show()
+    expect(links()).toHaveLength(1)
+  })
+
   it('is nothing when nobody is at high risk and everyone is invited', () => {
     const riskLevels = { LOW: 12, MODERATE: 0, HIGH: 0, CRITICAL: 0, COULD_NOT_CHECK: 0, PENDING: 0 }
     show({ dashboard: aCompanyDashboard({ riskLevels }) })

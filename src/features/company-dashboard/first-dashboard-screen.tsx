@@ -105,7 +105,7 @@ function PeopleCard({ stats }: { stats: CompanyDashboard['stats'] }) {
           },
           {
             key: 'scanned',
-            name: t`People scanned`,
+            name: t`People with a score`,
             value: <Figure name="company.scored" value={stats.usersScanned} />,
           },
           {

@@ -14,10 +14,10 @@ import { Box, Flex } from '#src/ui/layout.ts'
 import { EmptyState } from '#src/ui/states.tsx'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
 import type { Tone } from '#src/ui/tones.ts'
-import { type ToDo, whatToDo } from './what-to-do.ts'
+import { type Basis, type ToDo, whatToDo } from './what-to-do.ts'
 
 interface WhatToDoCardProps {
-  dashboard: Pick<CompanyDashboardV2, 'companyScan' | 'riskLevels' | 'deepScan'>
+  dashboard: Pick<CompanyDashboardV2, Basis>
 }
 
 /** What needs an admin now, above any figure. */
@@ -104,6 +104,26 @@ function partsOf(toDo: ToDo, mayChange: boolean): Parts {
         tone: 'info',
         title: <Trans>A bulk scan hasn’t started yet</Trans>,
         text: <Trans>See Bulk scans for what it’s waiting for.</Trans>,
+      }
+    case 'noAccounts':
+      return {
+        icon: ScanSearch,
+        tone: 'info',
+        title: <Trans>Invite people</Trans>,
+        text: (
+          <Trans>Once five people have completed a personal scan, the dashboard shows a company score.</Trans>
+        ),
+        href: paths.usersSettings(mayChange ? { invite: 'email' } : {}),
+        action: mayChange ? <Trans>Invite users</Trans> : <Trans>Show who they are</Trans>,
+      }
+    case 'notScheduled':
+      return {
+        icon: ScanLine,
+        tone: 'info',
+        title: <Trans>Monthly scan</Trans>,
+        text: <Trans>Nothing is scanned unless someone starts a scan.</Trans>,
+        href: paths.batchScanSettings,
+        action: <Trans>Bulk scan settings</Trans>,
       }
     case 'atRisk': {
       const href = usersHref({ riskLevel: ['CRITICAL', 'HIGH'] })

@@ -3,11 +3,23 @@ import type { CompanyDashboardV2 } from '#openapi/generated/api.d.ts'
 
 type CompanyScan = CompanyDashboardV2['companyScan']
 
+export type Basis = 'score' | 'companyScan' | 'riskLevels' | 'deepScan'
+
 /** What an admin can do now, the most urgent first. `people`: the people affected. */
 export type ToDo =
   | { kind: 'scanFailed' | 'scanWaits' }
   | { kind: 'scanWaitsForSeats'; seats: CompanyScan['seats'] }
   | { kind: 'atRisk' | 'notInvited'; people: number }
+  | { kind: 'noAccounts' | 'notScheduled' }
+
+/** What makes a score, while there is none. */
+const ofScore = ({ score, companyScan, deepScan }: Pick<CompanyDashboardV2, Basis>): ToDo[] => {
+  if (score.score !== null) return []
+  return [
+    ...(deepScan.registered < companyScan.people ? [{ kind: 'noAccounts' } as const] : []),
+    ...(companyScan.nextScanAt === null ? [{ kind: 'notScheduled' } as const] : []),
+  ]
+}
 
 const ofScan = ({ status, seats }: CompanyScan): ToDo[] => {
   if (status === 'failed') return [{ kind: 'scanFailed' }]
@@ -18,14 +30,11 @@ const ofScan = ({ status, seats }: CompanyScan): ToDo[] => {
 export const isRunning = (scan: CompanyScan): boolean =>
   scan.status !== null && scan.status !== 'completed' && ofScan(scan).length === 0
 
-export const whatToDo = ({
-  companyScan,
-  riskLevels,
-  deepScan,
-}: Pick<CompanyDashboardV2, 'companyScan' | 'riskLevels' | 'deepScan'>): ToDo[] => {
+export const whatToDo = (dashboard: Pick<CompanyDashboardV2, Basis>): ToDo[] => {
+  const { companyScan, riskLevels, deepScan } = dashboard
   const people = [
     { kind: 'atRisk', people: atLeast(riskLevels, 'HIGH') },
     { kind: 'notInvited', people: deepScan.statuses.NOT_INVITED },
   ] as const
-  return [...ofScan(companyScan), ...people.filter(toDo => toDo.people > 0)]
+  return [...ofScan(companyScan), ...ofScore(dashboard), ...people.filter(toDo => toDo.people > 0)]
 }

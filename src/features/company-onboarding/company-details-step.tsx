@@ -4,9 +4,11 @@ import { type SyntheticEvent, useEffect, useState } from 'react'
 import type { Failure } from '#machines/port-error.ts'
 import { DetailsFields } from '#src/parts/company/details/details-fields.tsx'
 import {
+  addsDomain,
   type DetailsProblems,
   detailsProblems,
   refusedProblems,
+  summaryOf,
 } from '#src/parts/company/details/details-problems.ts'
 import {
   clearTyped,
@@ -46,7 +48,7 @@ export function CompanyDetailsStep({ actor, companyId, companyName, email }: Com
           <ErrorSummary
             attempt={attempt}
             title={<Trans>Please check these fields</Trans>}
-            problems={[...problems].map(([id, text]) => ({ id, text: i18n._(text) }))}
+            problems={summaryOf(problems, i18n)}
           />
           <DetailsFields values={values} problems={problems} onChange={set} />
           <FailureNotice failure={problems.size === 0 ? failure : null} />
@@ -78,6 +80,7 @@ function useDetails(
   const change = (changed: Partial<DetailsValues>) => {
     const typed = { ...values, ...changed }
     setEdited(failure)
+    if (addsDomain(values, changed)) setAttempt(0)
     setValues(typed)
     actor.send({ type: 'details.typed', typed: { ...typed, domains: [...typed.domains] } })
   }

@@ -18,6 +18,7 @@ import {
   companyStatusOf,
   heldStatusOf,
   lockOf,
+  uploadOf,
 } from '#tests/support/samples/batch-scan.ts'
 import { OnboardingScreen } from './onboarding-screen.tsx'
 
@@ -56,7 +57,7 @@ const show = ({
         submitStep: fromPromise<CompanyStatus, Parameters<Submit>[0]>(({ input }) => submitted(input)),
         recallFile: fromPromise<RecalledFile, { companyId: string; batchId: string }>(async () => ({
           batch: batchOf(),
-          lines: null,
+          lines: uploadOf(),
         })),
       },
     }),
@@ -98,6 +99,22 @@ it('sends nothing while a field is wrong, and leads to it', async () => {
   await fill('gmail.com')
   expect(screen.getAllByText('Public domains are not allowed').length).toBeGreaterThan(0)
   expect(submitted).not.toHaveBeenCalled()
+})
+
+it('complains about an added domain only when it is sent empty, and says which it is', async () => {
+  show()
+  await fill('gmail.com')
+  fireEvent.click(screen.getByRole('button', { name: 'Add a web domain' }))
+  expect(screen.queryByText('Web domain is required')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Continue to the employees' }))
+  expect(screen.getByRole('button', { name: 'Web domain 2: Web domain is required' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Web domain 1: Public domains are not allowed' })).toBeTruthy()
+})
+
+it('opens the refused lines from the review', async () => {
+  show({ lock: async () => whole })
+  fireEvent.click(await screen.findByRole('button', { name: 'Review and fix them' }))
+  expect(await screen.findByText('The refused lines couldn’t be loaded')).toBeTruthy()
 })
 
 it('accepts up to four domains and says when there can be no more', async () => {

@@ -142,7 +142,7 @@ function Steps({ actor, refused, companyId, companyName, email, onSave }: Onboar
             <CompanyDetailsStep actor={actor} companyId={companyId} companyName={companyName} email={email} />
           )}
           {step === 'employeeDetails' && <EmployeesStep actor={actor} refused={refused} onSave={onSave} />}
-          {step === 'review' && <ReviewStep actor={actor} />}
+          {step === 'review' && <ReviewStep actor={actor} refused={refused} />}
         </>
       )}
     </Page>

@@ -4,6 +4,7 @@ import { type SyntheticEvent, useState } from 'react'
 import type { BatchScan, OnboardingDraft } from '#openapi/generated/api.d.ts'
 import { AskForSeats } from '#src/parts/company/ask-for-seats.tsx'
 import { industryLabels } from '#src/parts/company/details/industry-labels.ts'
+import type { RefusedRowsActor } from '#src/parts/company/employee-file/fix-refused-lines.tsx'
 import { SeatsNeeded } from '#src/parts/company/seats-needed.tsx'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
@@ -59,7 +60,7 @@ function ReviewSeatsDialog({ actor }: { actor: CompanyOnboardingActor }) {
 }
 
 /** Step 3: a review, and the confirmation (spec 2 §5 "You must confirm before proceeding"). */
-export function ReviewStep({ actor }: { actor: CompanyOnboardingActor }) {
+export function ReviewStep({ actor, refused }: { actor: CompanyOnboardingActor; refused: RefusedRowsActor }) {
   const { t } = useLingui()
   const draft = useSelector(actor, ({ context }) => context.draft)
   const batch = useSelector(actor, ({ context }) => context.batch)
@@ -78,7 +79,7 @@ export function ReviewStep({ actor }: { actor: CompanyOnboardingActor }) {
     <form noValidate onSubmit={submit}>
       <Stack gap={5}>
         {draft && <CompanyReview actor={actor} draft={draft} />}
-        <FileReview actor={actor} batch={batch} />
+        <FileReview actor={actor} refused={refused} batch={batch} />
         <TitledCard title={<Trans>Start the scan</Trans>} gap={4}>
           <ConfirmBox
             id="review-confirmed"
@@ -155,7 +156,13 @@ function CompanyReview({ actor, draft }: { actor: CompanyOnboardingActor; draft:
   )
 }
 
-function FileReview({ actor, batch }: { actor: CompanyOnboardingActor; batch: BatchScan | null }) {
+interface FileReviewProps {
+  actor: CompanyOnboardingActor
+  refused: RefusedRowsActor
+  batch: BatchScan | null
+}
+
+function FileReview({ actor, refused: rows, batch }: FileReviewProps) {
   const { t } = useLingui()
   const refused = batch === null ? 0 : batch.uploadedUsers - batch.validUsers
   return (
@@ -186,7 +193,10 @@ function FileReview({ actor, batch }: { actor: CompanyOnboardingActor; batch: Ba
           />{' '}
           <LinkButton
             variant="standalone"
-            onClick={() => actor.send({ type: 'onboarding.stepRequested', step: 'employeeDetails' })}
+            onClick={() => {
+              rows.send({ type: 'rows.opened', batchId: batch?.id ?? '' })
+              actor.send({ type: 'onboarding.stepRequested', step: 'employeeDetails' })
+            }}
           >
             <Trans>Review and fix them</Trans>
           </LinkButton>

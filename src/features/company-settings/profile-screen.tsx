@@ -4,9 +4,11 @@ import type { Failure } from '#machines/port-error.ts'
 import type { CompanyProfile, DomainProof } from '#openapi/generated/api.d.ts'
 import { DetailsFields } from '#src/parts/company/details/details-fields.tsx'
 import {
+  addsDomain,
   type DetailsProblems,
   detailsProblems,
   refusedProblems,
+  summaryOf,
 } from '#src/parts/company/details/details-problems.ts'
 import type { DetailsValues } from '#src/parts/company/details/details-values.ts'
 import { isProved } from '#src/parts/company/domains/domain-labels.ts'
@@ -67,7 +69,7 @@ export function ProfileScreen({ profile, domains, onSave }: ProfileScreenProps) 
             <ErrorSummary
               attempt={form.attempt}
               title={<Trans>Please check these fields</Trans>}
-              problems={[...problems].map(([id, text]) => ({ id, text: i18n._(text) }))}
+              problems={summaryOf(problems, i18n)}
             />
             <fieldset disabled={!mayChange}>
               <Stack gap={6}>
@@ -146,6 +148,7 @@ function useProfileForm(
     isSaved: outcome === 'saved',
     set: (change: Partial<DetailsValues>) => {
       setOutcome('none')
+      if (addsDomain(values, change)) setChecked(false)
       setValues(before => ({ ...before, ...change }))
     },
     submit: async (event: SyntheticEvent) => {

@@ -86,9 +86,10 @@ it('fixes verified domains, and shows at the domain that another company uses it
   const onSave = vi.fn(async () => failureBy('0035'))
   renderAppScreen(<ProfileScreen profile={profile} domains={[verifiedProof()]} onSave={onSave} />)
   expect(screen.getByLabelText('Web domain 1')).toHaveProperty('readOnly', true)
+  expect(screen.queryByText(/you can change them/)).toBeNull()
   expect(screen.getByText('Last changed on November 1, 2026 by Ada Lovelace')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-  expect((await screen.findAllByText('This domain is already in use')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText(/This domain is already in use$/)).length).toBeGreaterThan(0)
 })
 
 it('lets an unverified domain be corrected and removed, and a verified one not', async () => {

@@ -4,6 +4,7 @@ import { failureBy } from '#machines/port-error.ts'
 import { AskForSeats } from '#src/parts/company/ask-for-seats.tsx'
 import { membershipFailureMessages } from '#src/parts/company/membership-labels.ts'
 import { SeatsNeeded } from '#src/parts/company/seats-needed.tsx'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Row, Rows } from '#src/ui/card.tsx'
 import { Flex, Stack } from '#src/ui/layout.ts'
@@ -11,8 +12,15 @@ import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
 import type { InviteUsersActor } from './invite-users-dialog.tsx'
 
-export function InviteOutcome({ actor, onClose }: { actor: InviteUsersActor; onClose: () => void }) {
-  const { i18n } = useLingui()
+interface InviteOutcomeProps {
+  actor: InviteUsersActor
+  domains: readonly string[]
+  onClose: () => void
+}
+
+export function InviteOutcome({ actor, domains, onClose }: InviteOutcomeProps) {
+  const { t, i18n } = useLingui()
+  const shownDomains = useFormats().list([...domains])
   const outcome = useSelector(actor, ({ context }) => context.outcome)
   if (!outcome) return null
   const { invites, refused, seats } = outcome
@@ -58,7 +66,9 @@ export function InviteOutcome({ actor, onClose }: { actor: InviteUsersActor; onC
                   {email}
                 </Text>
                 <Text size="t2" tone="quiet">
-                  {i18n._(membershipFailureMessages(failureBy(code)))}
+                  {code === '0009'
+                    ? t`The address must be at ${shownDomains}`
+                    : i18n._(membershipFailureMessages(failureBy(code)))}
                 </Text>
               </Row>
             ))}

@@ -22,19 +22,22 @@ export interface InviteUsersDialogProps {
   /** Each tab has its address. */
   hrefOf: (method: InviteMethod) => string
   seats: Seats
+  domains: readonly string[]
   onClose: () => void
 }
 
-function EmailInvites({ actor, onClose }: { actor: InviteUsersActor; onClose: () => void }) {
+function EmailInvites(props: Pick<InviteUsersDialogProps, 'actor' | 'domains' | 'onClose'>) {
+  const { actor } = props
   const isSent = useSelector(actor, snapshot => snapshot.matches({ email: 'sent' }))
-  return isSent ? <InviteOutcome actor={actor} onClose={onClose} /> : <InviteForm actor={actor} />
+  return isSent ? <InviteOutcome {...props} /> : <InviteForm actor={actor} />
 }
 
 /**
  * Inviting people by email or by the company's link (spec 2 §2). The draft stays while the other tab is
  * shown.
  */
-export function InviteUsersDialog({ actor, method, hrefOf, seats, onClose }: InviteUsersDialogProps) {
+export function InviteUsersDialog(props: InviteUsersDialogProps) {
+  const { actor, method, hrefOf, seats, onClose } = props
   const { t } = useLingui()
   const isSent = useSelector(actor, snapshot => snapshot.matches({ email: 'sent' }))
   return (
@@ -58,7 +61,7 @@ export function InviteUsersDialog({ actor, method, hrefOf, seats, onClose }: Inv
           ]}
         />
         <Box hidden={method !== 'email'}>
-          <EmailInvites actor={actor} onClose={onClose} />
+          <EmailInvites actor={actor} domains={props.domains} onClose={onClose} />
         </Box>
         <Box hidden={method !== 'link'}>
           <LinkInvite actor={actor} />

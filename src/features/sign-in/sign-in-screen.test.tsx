@@ -115,4 +115,7 @@ it('offers an account to newcomers only while they may make one', async () => {
 it('explains kindly why the last session was ended', async () => {
   await show(refuse('0022'), { reason: 'consecutives-bad-requests' })
   expect(screen.getByRole('status').textContent).toContain('You have been signed out')
+  cleanup()
+  await show(refuse('0022'), { reason: 'access-ended' })
+  expect(screen.getByRole('status').textContent).toContain('Your admin access has ended.')
 })

@@ -41,6 +41,8 @@ export const employeeFileModel = defineModel({
     done('checkSeats', seatsOf()),
     done('checkSeats', lackingSeats),
     refused('checkSeats', '0000'),
+    done('previewSeats', lackingSeats),
+    refused('previewSeats', '0000'),
     done('uploadEmployees', uploadOf()),
     done('uploadEmployees', exceeding),
     refused('uploadEmployees', '0000'),

@@ -12,10 +12,16 @@ export const rosterPreviewModel = defineModel({
     { type: 'replace.left' },
     done('readRoster', rosterOf()),
     done('readRoster', rosterOf({ leaves: 0 })),
+    done('readRoster', rosterOf({ adds: 0 })),
     refused('readRoster', '0000'),
   ],
   project: ({ context: { group, roster, failure } }) => [group, roster?.leaves, failure?.code],
   promises: [
+    {
+      says: 'opens on a group that isn’t empty',
+      when: ({ before, after }) => before?.context.roster === null && after.context.roster !== null,
+      holds: ({ after: { context } }) => (context.roster?.[context.group] ?? 0) > 0,
+    },
     {
       says: 'reads the names of the selected group',
       when: ({ event }) => event?.type === 'roster.pageRequested',

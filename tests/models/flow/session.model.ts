@@ -26,6 +26,7 @@ export const sessionModel = defineModel({
       { type: 'session.reasonDismissed' },
       { type: 'session.retried' },
       { type: 'session.signOutRequested' },
+      { type: 'session.signOutRequested', reason: 'access-ended' },
       { type: 'session.registerChanged', register: pending },
       { type: 'session.registerChanged', register: verified },
       { type: 'session.registerChanged', register: completed },
@@ -122,6 +123,13 @@ export const sessionModel = defineModel({
         after.context.user === null &&
         facts[0]?.type === 'session.signedOut' &&
         facts[0].reason === before?.context.reason,
+    },
+    {
+      says: 'says at sign-in why it was signed out',
+      when: ({ event, after }) =>
+        event?.type === 'session.signOutRequested' && after.matches('present') && after.hasTag('pending'),
+      holds: ({ event, after }) =>
+        event?.type === 'session.signOutRequested' && after.context.reason === (event.reason ?? null),
     },
     {
       says: 'stays signed in when signing out fails, and says so',

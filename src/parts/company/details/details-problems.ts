@@ -1,9 +1,10 @@
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type CompanyDomainRule, companyDomainRules } from '#domain/company-details.ts'
 import { companyNameRule } from '#domain/validation.ts'
 import type { Failure } from '#machines/port-error.ts'
 import { ruleMessages } from '#src/i18n/rules.ts'
+import type { FormProblem } from '#src/ui/form/error-summary.tsx'
 import type { DetailsValues } from './details-values.ts'
 
 export type DetailsProblems = ReadonlyMap<string, MessageDescriptor>
@@ -56,6 +57,20 @@ const serverMessages: Readonly<Record<string, MessageDescriptor>> = {
   fileTooLarge: msg`The logo is too large. Choose one of at most 200 kB.`,
   imageNotSupported: msg`This photo couldn’t be read. Choose another one.`,
 }
+
+/** An added line is not complained about before it is sent. */
+export const addsDomain = (before: DetailsValues, { domains }: Partial<DetailsValues>): boolean =>
+  domains !== undefined && domains.length > before.domains.length
+
+/** The problems for a summary, which names the line of a domain. */
+export const summaryOf = (problems: DetailsProblems, i18n: I18n): FormProblem[] =>
+  [...problems].map(([id, message]) => {
+    const text = i18n._(message)
+    const [, index] = /^company-domain-(\d+)$/.exec(id) ?? []
+    if (index === undefined) return { id, text }
+    const line = Number(index) + 1
+    return { id, text: i18n._(msg`Web domain ${line}: ${text}`) }
+  })
 
 const idOf = (name: string): string => {
   const [, index] = /^domains[./](\d+)$/.exec(name) ?? []

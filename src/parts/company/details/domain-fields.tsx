@@ -40,8 +40,7 @@ export function DomainFields({ domains, fixed = 0, errorOf, onChange }: DomainFi
       <Text size="t2" tone="quiet" marginBottom={3}>
         <Trans>
           The part after the @ in your company’s email addresses. We only scan people with an address at these
-          domains, once you’ve verified that they’re yours. You can do that later; until then, you can change
-          them.
+          domains, once they’re verified.
         </Trans>
       </Text>
       <Stack gap={3}>

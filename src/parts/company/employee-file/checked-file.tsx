@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { Download, FileSpreadsheet } from 'lucide-react'
 import type { CheckedFile } from '#machines/flow/ports/employee-file.ts'
+import type { SeatCheck } from '#openapi/generated/api.d.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -22,12 +23,13 @@ export function CheckedFileCard(props: EmployeeFileStepProps & { checked: Checke
   const isUploading = useSelector(actor, snapshot => snapshot.matches('uploading'))
   const failure = useSelector(actor, ({ context }) => context.failure)
   const file = useSelector(actor, ({ context }) => context.file)
+  const seats = useSelector(actor, ({ context }) => context.seats)
   const hasQuestion = useSelector(actor, ({ context }) => context.question !== null)
   const { rows, refusals, preview, refused, repairs } = checked
   const people = rows.good + rows.repaired
   return (
     <Stack gap={5}>
-      <FileHead filename={file?.name ?? ''} people={people} />
+      <FileHead filename={file?.name ?? ''} people={people} seats={seats} />
       <RowCountTiles rows={rows} />
       {repairs.length > 0 && <RepairedLines repairs={repairs} lines={rows.repaired} />}
       {people === 0 && (
@@ -69,7 +71,15 @@ export function CheckedFileCard(props: EmployeeFileStepProps & { checked: Checke
   )
 }
 
-function FileHead({ filename, people }: { filename: string; people: number }) {
+interface FileHeadProps {
+  filename: string
+  people: number
+  seats: SeatCheck | null
+}
+
+function FileHead({ filename, people, seats }: FileHeadProps) {
+  const { number } = useFormats()
+  const [free, needed] = [number(seats?.free ?? 0), number(people)]
   return (
     <Flex gap={3} alignItems="center">
       <IconTile icon={FileSpreadsheet} tone="info" />
@@ -78,6 +88,13 @@ function FileHead({ filename, people }: { filename: string; people: number }) {
         <Text size="t2" tone="quiet" role="status">
           <Plural value={people} _0="Nobody to scan" one="# person to scan" other="# people to scan" />
         </Text>
+        {seats !== null && people > 0 && (
+          <Text size="t2" tone={seats.sufficient ? 'quiet' : 'warning'}>
+            <Trans>
+              Seats free: {free}. Seats needed: {needed} at most.
+            </Trans>
+          </Text>
+        )}
       </Box>
     </Flex>
   )

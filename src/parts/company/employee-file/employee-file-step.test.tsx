@@ -106,6 +106,22 @@ it('shows what was repaired: the cell as it was, and as it is stored', async () 
   expect(screen.getByText('These are the first 2 repaired lines.')).toBeTruthy()
 })
 
+it('shows the blanks that were repaired', async () => {
+  const [was, now] = ['ida@northwind.example\u00a0', 'ida@northwind.example']
+  show([{ ...passed, checked: { ...passed.checked, repairs: [{ line: 20, column: 'email', was, now }] } }])
+  choose()
+  expect((await screen.findByText(/ida@northwind\.example␣/)).textContent).not.toContain('\u00a0')
+})
+
+it('says before the upload how many seats are free and how many it needs', async () => {
+  show([passed], lackingSeats)
+  choose()
+  expect((await screen.findByText(/^Seats free: /)).textContent).toBe(
+    `Seats free: ${lackingSeats.free}. Seats needed: ${rows.good + rows.repaired} at most.`,
+  )
+  expect(screen.getByRole('button', { name: 'Upload' })).toBeTruthy()
+})
+
 it('accepts a file of which every line is refused, to be fixed there', async () => {
   const nobody = { total: 10, good: 0, repaired: 0, refused: 10 }
   const { actor } = show([

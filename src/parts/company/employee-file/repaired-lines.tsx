@@ -12,6 +12,12 @@ interface RepairedLinesProps {
   lines: number
 }
 
+const blanks = /[\s\p{Cf}\p{Cc}]/gu
+
+/** Where only blanks differ, each is shown as a sign. */
+const visible = (was: string, now: string): string =>
+  was.replace(blanks, '') === now.replace(blanks, '') ? was.replace(blanks, '␣') : was
+
 export function RepairedLines({ repairs, lines }: RepairedLinesProps) {
   const { t, i18n } = useLingui()
   const shown = new Set(repairs.map(({ line }) => line)).size
@@ -22,11 +28,11 @@ export function RepairedLines({ repairs, lines }: RepairedLinesProps) {
         key: 'was',
         title: t`In the file`,
         narrow: 'bare',
-        cell: ({ column, was }) =>
+        cell: ({ column, was, now }) =>
           column === null ? (
             <Trans>Extra or missing empty cells, or blanks</Trans>
           ) : (
-            <NamedCell name={i18n._(columnNames[column])} value={was} />
+            <NamedCell name={i18n._(columnNames[column])} value={visible(was, now)} />
           ),
       },
       {
