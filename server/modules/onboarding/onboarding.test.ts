@@ -235,7 +235,7 @@ describe('the steps of an onboarding', () => {
         .groupBy('batch_scan.id')
         .orderBy('lines', 'desc')
         .execute()
-      return found.map(({ id, lines }) => [id, Number(lines)])
+      return found.map(({ id, lines }) => [id, lines])
     }
     const rejected = await listOf(6)
     const accepted = await listOf(5)

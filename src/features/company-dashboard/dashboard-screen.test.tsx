@@ -125,7 +125,7 @@ describe('what to do now', () => {
       '/users?riskLevel=CRITICAL%2CHIGH',
     ])
     expect(first()).toMatch(
-      /Invite peopleOnce five people have completed a personal scan.*Monthly scanNothing is scanned/,
+      /Invite peopleOnce five people have completed a personal scan.*Monthly scanNot scheduled/,
     )
     cleanup()
     const companyScan = aCompanyScan({ people: 80, nextScanAt: '2026-12-14T09:00:00.000Z' })

@@ -105,7 +105,7 @@ function partsOf(toDo: ToDo, mayChange: boolean): Parts {
         title: <Trans>A bulk scan hasn’t started yet</Trans>,
         text: <Trans>See Bulk scans for what it’s waiting for.</Trans>,
       }
-    case 'noAccounts':
+    case 'invite':
       return {
         icon: ScanSearch,
         tone: 'info',
@@ -114,16 +114,15 @@ function partsOf(toDo: ToDo, mayChange: boolean): Parts {
           <Trans>Once five people have completed a personal scan, the dashboard shows a company score.</Trans>
         ),
         href: paths.usersSettings(mayChange ? { invite: 'email' } : {}),
-        action: mayChange ? <Trans>Invite users</Trans> : <Trans>Show who they are</Trans>,
+        action: <Trans>Company members</Trans>,
       }
-    case 'notScheduled':
+    case 'monthly':
       return {
-        icon: ScanLine,
+        ...toBulkScans,
         tone: 'info',
         title: <Trans>Monthly scan</Trans>,
-        text: <Trans>Nothing is scanned unless someone starts a scan.</Trans>,
+        text: <Trans>Not scheduled</Trans>,
         href: paths.batchScanSettings,
-        action: <Trans>Bulk scan settings</Trans>,
       }
     case 'atRisk': {
       const href = usersHref({ riskLevel: ['CRITICAL', 'HIGH'] })

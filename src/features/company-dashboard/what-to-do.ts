@@ -10,15 +10,13 @@ export type ToDo =
   | { kind: 'scanFailed' | 'scanWaits' }
   | { kind: 'scanWaitsForSeats'; seats: CompanyScan['seats'] }
   | { kind: 'atRisk' | 'notInvited'; people: number }
-  | { kind: 'noAccounts' | 'notScheduled' }
+  | { kind: 'invite' | 'monthly' }
 
 /** What makes a score, while there is none. */
 const ofScore = ({ score, companyScan, deepScan }: Pick<CompanyDashboardV2, Basis>): ToDo[] => {
   if (score.score !== null) return []
-  return [
-    ...(deepScan.registered < companyScan.people ? [{ kind: 'noAccounts' } as const] : []),
-    ...(companyScan.nextScanAt === null ? [{ kind: 'notScheduled' } as const] : []),
-  ]
+  const monthly: ToDo[] = companyScan.nextScanAt === null ? [{ kind: 'monthly' }] : []
+  return deepScan.registered < companyScan.people ? [{ kind: 'invite' }, ...monthly] : monthly
 }
 
 const ofScan = ({ status, seats }: CompanyScan): ToDo[] => {

@@ -65,11 +65,10 @@ export const addsDomain = (before: DetailsValues, { domains }: Partial<DetailsVa
 /** The problems for a summary, which names the line of a domain. */
 export const summaryOf = (problems: DetailsProblems, i18n: I18n): FormProblem[] =>
   [...problems].map(([id, message]) => {
-    const text = i18n._(message)
     const [, index] = /^company-domain-(\d+)$/.exec(id) ?? []
-    if (index === undefined) return { id, text }
-    const line = Number(index) + 1
-    return { id, text: i18n._(msg`Web domain ${line}: ${text}`) }
+    if (index === undefined) return { id, text: i18n._(message) }
+    const line = msg`Web domain ${Number(index) + 1}`
+    return { id, text: i18n._(msg`${i18n._(line)}: ${i18n._(message)}`) }
   })
 
 const idOf = (name: string): string => {

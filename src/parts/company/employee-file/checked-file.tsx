@@ -91,7 +91,7 @@ function FileHead({ filename, people, seats }: FileHeadProps) {
         {seats !== null && people > 0 && (
           <Text size="t2" tone={seats.sufficient ? 'quiet' : 'warning'}>
             <Trans>
-              Seats free: {free}. Seats needed: {needed} at most.
+              Seats free: {free}. Needed at most: {needed}.
             </Trans>
           </Text>
         )}

@@ -117,7 +117,7 @@ it('says before the upload how many seats are free and how many it needs', async
   show([passed], lackingSeats)
   choose()
   expect((await screen.findByText(/^Seats free: /)).textContent).toBe(
-    `Seats free: ${lackingSeats.free}. Seats needed: ${rows.good + rows.repaired} at most.`,
+    `Seats free: ${lackingSeats.free}. Needed at most: ${rows.good + rows.repaired}.`,
   )
   expect(screen.getByRole('button', { name: 'Upload' })).toBeTruthy()
 })
