@@ -152,14 +152,6 @@ export const insertCompanyScores = async (
   now: Date,
 ): Promise<void> => {
   await db.deleteFrom('company_score').where('company_id', '=', companyId).execute()
-  // Those were of the scores that this replaces.
-  await db
-    .deleteFrom('notification')
-    .where('kind', '=', 'companyScore')
-    .where('register_id', 'in', eb =>
-      eb.selectFrom('register').select('id').where('company_id', '=', companyId),
-    )
-    .execute()
   for (let month = 0; month < months - 1; month++) {
     const at = timeOf(now, month)
     const { rows } =
