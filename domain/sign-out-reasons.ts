@@ -1,9 +1,4 @@
-const signOutReasons = [
-  'unauthorized-action',
-  'consecutives-bad-requests',
-  'another-tab',
-  'access-ended',
-] as const
+const signOutReasons = ['unauthorized-action', 'consecutives-bad-requests', 'another-tab', 'revoked'] as const
 export type SignOutReason = (typeof signOutReasons)[number]
 
 export const isSignOutReason = (value: unknown): value is SignOutReason =>

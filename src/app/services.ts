@@ -206,7 +206,7 @@ export const createServices = async ({
           ...app,
           id,
           view: currentUser.viewing ? { companyId: currentUser.viewing.id } : {},
-          signOut: () => session.send({ type: 'session.signOutRequested', reason: 'access-ended' }),
+          signOut: () => session.send({ type: 'session.signOutRequested', reason: 'revoked' }),
         }
       },
       whenFresh: signInAgain.whenFresh,

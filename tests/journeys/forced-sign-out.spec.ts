@@ -3,9 +3,7 @@ import { comeCompleted } from './support/completed.ts'
 import { expect, expectAccessible, signIn, test, translator } from './support/test.ts'
 
 const t = translator('en-US')
-const reason = t(
-  'Several requests in a row failed, so we ended your session to be safe. Please sign in again.',
-)
+const reason = t('Several requests in a row failed, so we ended your session to be safe.')
 
 test.describe('a session', () => {
   test('ends in both tabs, with the reason, after five bad requests within ten seconds', async ({

@@ -120,8 +120,8 @@ describe('what to do now', () => {
     show({ dashboard: aCompanyDashboard(none) })
     const links = () => card('What to do now').getAllByRole('link')
     expect(links().map(link => link.getAttribute('href'))).toEqual([
-      '/users-settings?invite=email',
-      '/batch-scan-settings',
+      '/users-settings',
+      '/bulk-scans',
       '/users?riskLevel=CRITICAL%2CHIGH',
     ])
     expect(first()).toMatch(

@@ -109,12 +109,12 @@ function partsOf(toDo: ToDo, mayChange: boolean): Parts {
       return {
         icon: ScanSearch,
         tone: 'info',
+        href: paths.usersSettings(),
+        action: <Trans>Company members</Trans>,
         title: <Trans>Invite people</Trans>,
         text: (
           <Trans>Once five people have completed a personal scan, the dashboard shows a company score.</Trans>
         ),
-        href: paths.usersSettings(mayChange ? { invite: 'email' } : {}),
-        action: <Trans>Company members</Trans>,
       }
     case 'monthly':
       return {
@@ -122,7 +122,6 @@ function partsOf(toDo: ToDo, mayChange: boolean): Parts {
         tone: 'info',
         title: <Trans>Monthly scan</Trans>,
         text: <Trans>Not scheduled</Trans>,
-        href: paths.batchScanSettings,
       }
     case 'atRisk': {
       const href = usersHref({ riskLevel: ['CRITICAL', 'HIGH'] })

@@ -6,9 +6,9 @@ import type { Failure } from '#machines/port-error.ts'
 /** Why the last session was ended (spec 1 §8). */
 export const reasonLabels: Record<SignOutReason, MessageDescriptor> = {
   'unauthorized-action': msg`Your session had ended. Please sign in again.`,
-  'consecutives-bad-requests': msg`Several requests in a row failed, so we ended your session to be safe. Please sign in again.`,
+  'consecutives-bad-requests': msg`Several requests in a row failed, so we ended your session to be safe.`,
   'another-tab': msg`You signed out in another tab.`,
-  'access-ended': msg`Your admin access has ended.`,
+  revoked: msg`Your access has ended.`,
 }
 
 /** The few refusals possible at sign-in; the rest of the catalogue isn't loaded on this page. */

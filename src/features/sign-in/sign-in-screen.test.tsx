@@ -116,6 +116,6 @@ it('explains kindly why the last session was ended', async () => {
   await show(refuse('0022'), { reason: 'consecutives-bad-requests' })
   expect(screen.getByRole('status').textContent).toContain('You have been signed out')
   cleanup()
-  await show(refuse('0022'), { reason: 'access-ended' })
-  expect(screen.getByRole('status').textContent).toContain('Your admin access has ended.')
+  await show(refuse('0022'), { reason: 'revoked' })
+  expect(screen.getByRole('status').textContent).toContain('Your access has ended.')
 })

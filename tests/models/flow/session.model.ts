@@ -26,7 +26,7 @@ export const sessionModel = defineModel({
       { type: 'session.reasonDismissed' },
       { type: 'session.retried' },
       { type: 'session.signOutRequested' },
-      { type: 'session.signOutRequested', reason: 'access-ended' },
+      { type: 'session.signOutRequested', reason: 'revoked' },
       { type: 'session.registerChanged', register: pending },
       { type: 'session.registerChanged', register: verified },
       { type: 'session.registerChanged', register: completed },

@@ -39,8 +39,8 @@ export function DomainFields({ domains, fixed = 0, errorOf, onChange }: DomainFi
       </Box>
       <Text size="t2" tone="quiet" marginBottom={3}>
         <Trans>
-          The part after the @ in your company’s email addresses. We only scan people with an address at these
-          domains, once they’re verified.
+          The part after the @ in your company’s email addresses. We only scan people with an address at a
+          verified domain.
         </Trans>
       </Text>
       <Stack gap={3}>
