@@ -2,4 +2,4 @@ const signOutReasons = ['unauthorized-action', 'consecutives-bad-requests', 'ano
 export type SignOutReason = (typeof signOutReasons)[number]
 
 export const isSignOutReason = (value: unknown): value is SignOutReason =>
-  typeof value === 'string' && signOutReasons.some(reason => reason === value)
+  signOutReasons.some(reason => reason === value)

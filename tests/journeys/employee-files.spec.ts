@@ -47,7 +47,7 @@ const refused: Readonly<Record<string, readonly [content: string | Buffer, words
   'nothing at all': ['', /is empty and contains no rows/],
   'an old workbook': [renamed('fileBinaryWorkbook'), /\.xls or \.xlsb/],
   'titles and nobody': ['First name,Last name,Email\r\n', /is empty and contains no rows/],
-  'a workbook with a password': [renamed('fileLocked'), /protected with a password/],
+  'a workbook with a password': [renamed('fileLocked'), /has a password/],
   'a PDF': [renamed('filePdf'), /This is a PDF/],
   'an image': [renamed('fileImage'), /This is an image/],
   'a Numbers document': [renamed('fileNumbers'), /looks like a Numbers document/],
@@ -66,7 +66,7 @@ const refused: Readonly<Record<string, readonly [content: string | Buffer, words
     workbookOf('', [], [{ name: 'xl/vbaProject.bin', text: 'a macro' }]),
     /holds more than a table/,
   ],
-  'more lines than are read': [`Full name,Email\r\n${'a,b\r\n'.repeat(200_001)}`, /goes beyond line 200,000/],
+  'more lines than are read': [`Full name,Email\r\n${'a,b\r\n'.repeat(200_001)}`, /has more than 200,000 lines/],
   'one column of something': ['Something\r\nelse\r\n', /missing required headers/],
 }
 

@@ -102,8 +102,8 @@ function Followed({ actor }: { actor: BulkScanActor }) {
             </Trans>
           ) : exposed === null ? (
             <Trans>
-              The scan is complete. We don’t show how many people are exposed when the number could tell you
-              about fewer than five of them.
+              The scan is complete. We don’t show how many people are exposed when it could tell you about
+              fewer than five.
             </Trans>
           ) : (
             <Figure name="bulkScan.exposed" of={batch.id} value={exposed}>

@@ -84,7 +84,7 @@ function partsOf(toDo: ToDo, mayChange: boolean): Parts {
         ...toBulkScans,
         tone: 'danger',
         title: <Trans>The last bulk scan didn’t finish</Trans>,
-        text: <Trans>A technical error stopped it. You can run it again on the bulk scans page.</Trans>,
+        text: <Trans>A technical error stopped it. You can run it again there.</Trans>,
       }
     case 'scanWaitsForSeats':
       return {
@@ -115,13 +115,6 @@ function partsOf(toDo: ToDo, mayChange: boolean): Parts {
         text: (
           <Trans>Once five people have completed a personal scan, the dashboard shows a company score.</Trans>
         ),
-      }
-    case 'monthly':
-      return {
-        ...toBulkScans,
-        tone: 'info',
-        title: <Trans>Monthly scan</Trans>,
-        text: <Trans>Not scheduled</Trans>,
       }
     case 'atRisk': {
       const href = usersHref({ riskLevel: ['CRITICAL', 'HIGH'] })

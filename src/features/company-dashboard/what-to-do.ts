@@ -7,17 +7,13 @@ export type Basis = 'score' | 'companyScan' | 'riskLevels' | 'deepScan'
 
 /** What an admin can do now, the most urgent first. `people`: the people affected. */
 export type ToDo =
-  | { kind: 'scanFailed' | 'scanWaits' }
+  | { kind: 'scanFailed' | 'scanWaits' | 'invite' }
   | { kind: 'scanWaitsForSeats'; seats: CompanyScan['seats'] }
   | { kind: 'atRisk' | 'notInvited'; people: number }
-  | { kind: 'invite' | 'monthly' }
 
 /** What makes a score, while there is none. */
-const ofScore = ({ score, companyScan, deepScan }: Pick<CompanyDashboardV2, Basis>): ToDo[] => {
-  if (score.score !== null) return []
-  const monthly: ToDo[] = companyScan.nextScanAt === null ? [{ kind: 'monthly' }] : []
-  return deepScan.registered < companyScan.people ? [{ kind: 'invite' }, ...monthly] : monthly
-}
+const ofScore = ({ score, companyScan, deepScan }: Pick<CompanyDashboardV2, Basis>): ToDo[] =>
+  score.score === null && deepScan.registered < companyScan.people ? [{ kind: 'invite' }] : []
 
 const ofScan = ({ status, seats }: CompanyScan): ToDo[] => {
   if (status === 'failed') return [{ kind: 'scanFailed' }]

@@ -5,7 +5,7 @@ import type { Failure } from '#machines/port-error.ts'
 
 /** Why the last session was ended (spec 1 §8). */
 export const reasonLabels: Record<SignOutReason, MessageDescriptor> = {
-  'unauthorized-action': msg`Your session had ended. Please sign in again.`,
+  'unauthorized-action': msg`Your session has ended.`,
   'consecutives-bad-requests': msg`Several requests in a row failed, so we ended your session to be safe.`,
   'another-tab': msg`You signed out in another tab.`,
   revoked: msg`Your access has ended.`,

@@ -91,7 +91,7 @@ function FileHead({ filename, people, seats }: FileHeadProps) {
         {seats !== null && people > 0 && (
           <Text size="t2" tone={seats.sufficient ? 'quiet' : 'warning'}>
             <Trans>
-              Seats free: {free}. Needed at most: {needed}.
+              Seats free: {free}. Needed: up to {needed}.
             </Trans>
           </Text>
         )}

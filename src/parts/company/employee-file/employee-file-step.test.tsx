@@ -117,7 +117,7 @@ it('says before the upload how many seats are free and how many it needs', async
   show([passed], lackingSeats)
   choose()
   expect((await screen.findByText(/^Seats free: /)).textContent).toBe(
-    `Seats free: ${lackingSeats.free}. Needed at most: ${rows.good + rows.repaired}.`,
+    `Seats free: ${lackingSeats.free}. Needed: up to ${rows.good + rows.repaired}.`,
   )
   expect(screen.getByRole('button', { name: 'Upload' })).toBeTruthy()
 })
