@@ -66,7 +66,10 @@ const refused: Readonly<Record<string, readonly [content: string | Buffer, words
     workbookOf('', [], [{ name: 'xl/vbaProject.bin', text: 'a macro' }]),
     /holds more than a table/,
   ],
-  'more lines than are read': [`Full name,Email\r\n${'a,b\r\n'.repeat(200_001)}`, /has more than 200,000 lines/],
+  'more lines than are read': [
+    `Full name,Email\r\n${'a,b\r\n'.repeat(200_001)}`,
+    /has more than 200,000 lines/,
+  ],
   'one column of something': ['Something\r\nelse\r\n', /missing required headers/],
 }
 
