@@ -50,5 +50,7 @@ describe('dates and numbers', () => {
     expect(french.country('DE')).toBe('Allemagne')
     expect(french.country('Atlantis')).toBe('Atlantis')
     expect(french.list(['nom', 'adresse', 'téléphone'])).toBe('nom, adresse et téléphone')
+    expect(french.list(['nom', 'adresse', 'téléphone'], 2)).toBe('nom, adresse…')
+    expect(french.list(['nom', 'adresse'], 2)).toBe('nom et adresse')
   })
 })

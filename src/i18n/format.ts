@@ -31,7 +31,8 @@ export interface Formats {
   /** `Canada`; takes `CA`. Anything else is unchanged. */
   country: (code: string) => string
   /** `Mail, phone and name` */
-  list: (items: readonly string[]) => string
+  /** All of them, or so many and an ellipsis. */
+  list: (items: readonly string[], most?: number) => string
 }
 
 const calendarDate = /^\d{4}-\d{2}-\d{2}$/
@@ -75,6 +76,7 @@ export const formatsFor = (tag: string, timeZone?: string): Formats => {
     money: (cents, currency) =>
       new Intl.NumberFormat(tag, { style: 'currency', currency }).format(cents / 100),
     country: code => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
-    list: items => list.format(items),
+    list: (items, most = items.length) =>
+      items.length > most ? `${items.slice(0, most).join(', ')}…` : list.format(items),
   }
 }

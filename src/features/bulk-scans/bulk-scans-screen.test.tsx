@@ -260,6 +260,7 @@ it('announces nothing of a file that was only uploaded', () => {
 it('offers results only of what is completed, and marks what was not checked by all', () => {
   show([batchOf({ status: 'completed', usersExposed: 3, couldNotCheck: true })])
   expect(screen.getByRole('button', { name: /^Download the results/ })).toBeTruthy()
+  expect(screen.getByText('Results name only people who agreed to the deep scan.')).toBeTruthy()
   expect(screen.getByText('not fully checked')).toBeTruthy()
   cleanup()
   show([batchOf()])

@@ -104,7 +104,19 @@ export function ScansTable({ actor, onChange, scans, search, canStart }: ScansTa
     [t, i18n, shortDate, search, actor, onChange, canStart],
   )
   return (
-    <DataTable caption={t`Recent uploads and scans`} columns={columns} rows={scans} keyOf={({ id }) => id} />
+    <>
+      <DataTable
+        caption={t`Recent uploads and scans`}
+        columns={columns}
+        rows={scans}
+        keyOf={({ id }) => id}
+      />
+      {scans.some(({ status }) => status === 'completed') && (
+        <Text size="t2" tone="quiet">
+          <Trans>Results name only people who agreed to the deep scan.</Trans>
+        </Text>
+      )}
+    </>
   )
 }
 

@@ -36,8 +36,8 @@ function ReviewSeatsDialog({ actor }: { actor: CompanyOnboardingActor }) {
       title={<Trans>Invalid seat count.</Trans>}
       description={
         <Trans>
-          The file has more people without a seat than your company has free seats. Our sales team can add
-          seats, or you can choose a file with fewer people.
+          More people in the file need a seat than are free. Our sales team can add seats, or you can choose a
+          smaller file.
         </Trans>
       }
       closeLabel={t`Close`}

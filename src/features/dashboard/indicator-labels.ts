@@ -38,13 +38,11 @@ export function useItemTitle(): (
 export function useItemDetail(): (item: ScoreItem) => string {
   const { t } = useLingui()
   const formats = useFormats()
-  const names = (item: ScoreItem) => {
-    const shown = item.findings.slice(0, 3).map(finding => finding.name)
-    const rest = item.count - shown.length
-    return rest > 0
-      ? formats.list([...shown, t`${plural(rest, { one: '# more', other: '# more' })}`])
-      : formats.list(shown)
-  }
+  const names = ({ findings }: ScoreItem) =>
+    formats.list(
+      findings.map(({ name }) => name),
+      3,
+    )
   return item => {
     if (item.kind === 'ANSWER') {
       return item.answeredAt === null

@@ -75,8 +75,7 @@ export function InviteForm({ actor }: { actor: InviteUsersActor }) {
   const textOf = (found: Problem): string => {
     if (found.kind === 'none') return t`Email is required`
     if (found.kind === 'tooMany') return t`Invite at most ${maxInvitedEmails} addresses at once`
-    const parts = found.parts.slice(0, 5)
-    const invalid = formats.list(found.parts.length > 5 ? [...parts, t`others`] : parts)
+    const invalid = formats.list(found.parts, 5)
     return t`One or more invalid email addresses: ${invalid}`
   }
   const used = message.length

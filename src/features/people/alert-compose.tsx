@@ -148,7 +148,7 @@ function useProblemMessages(form: AlertForm, isTried: boolean) {
   const addressMessages = (problem: NonNullable<typeof problems.addresses>) => {
     if (problem === 'required') return t`Enter at least one address`
     if (problem === 'tooMany') return t`At most ${formats.number(maxAddresses)} addresses at once`
-    const invalid = formats.list(problem.slice(0, 5))
+    const invalid = formats.list(problem, 5)
     return t`One or more invalid email addresses: ${invalid}`
   }
   const addresses = problems.addresses && addressMessages(problems.addresses)

@@ -69,16 +69,11 @@ function Audience({ audience, refused }: { audience: AlertAudience; refused: rea
   const formats = useFormats()
   if (audience.kind === 'filter') return <>{i18n._(alertFilters[audience.filter])}</>
   if (audience.kind === 'people') return <Trans>The people you selected in the list.</Trans>
-  const reached = audience.emails.filter(email => !refused.includes(email))
-  const others = reached.length - 5
   return (
     <>
-      {formats.list(reached.slice(0, 5))}
-      {others > 0 && (
-        <>
-          {' '}
-          <Plural value={others} one="and # more" other="and # more" />
-        </>
+      {formats.list(
+        audience.emails.filter(email => !refused.includes(email)),
+        5,
       )}
     </>
   )

@@ -26,15 +26,13 @@ export function FindingSource({ finding }: { finding: CompanyFinding }) {
   const { source, companyName, breachName, breachDomain, exposedData, description } = finding
   const place = source ?? breachName ?? breachDomain ?? companyName
   const owner = companyName !== null && companyName !== place ? companyName : null
-  const exposed = worstFirst(exposedData).slice(0, 4).map(dataClass)
+  const exposed = formats.list(worstFirst(exposedData).map(dataClass), 4)
   return (
     <span>
       <b lang="en" title={description ?? undefined}>
         {place ?? '–'}
       </b>
-      <CellNote>
-        {[owner, exposed.length > 0 ? formats.list(exposed) : null].filter(Boolean).join(' · ')}
-      </CellNote>
+      <CellNote>{[owner, exposed].filter(Boolean).join(' · ')}</CellNote>
     </span>
   )
 }

@@ -46,7 +46,7 @@ export function useFindingDetail(): (finding: Described & { exposedData: readonl
         : t`Exposed ${formats.shortDate(finding.exposedAt)}`
     const more =
       finding.image === null
-        ? formats.list(worstFirst(finding.exposedData).slice(0, 3).map(dataClass).map(insideSentence))
+        ? formats.list(worstFirst(finding.exposedData).map(dataClass).map(insideSentence), 3)
         : t`${formats.percent(finding.image.similarity)} match`
     return more === '' ? since : `${since} · ${more}`
   }

@@ -39,7 +39,7 @@ const problemMessages: Record<FileProblem, MessageDescriptor> = {
   fileTooHeavy: msg`Reading this file takes too much time or memory. Keep only the sample template’s columns, save the list as a CSV file and choose that.`,
   fileDamaged: msg`This workbook is damaged or unusual. Open it in your spreadsheet program, save the list as a CSV file and choose that.`,
   fileWithProgram: msg`This workbook holds more than a table: a macro, or another file inside. Save the list as a CSV file and choose that.`,
-  fileUnsafe: msg`This file isn’t safe: it unpacks to far more than its size. Save the list as a new CSV file and choose that.`,
+  fileUnsafe: msg`This file isn’t safe: it unpacks to far more than its size. Save the list as a CSV file and choose that.`,
   fileUnreadable: msg`The file couldn’t be read. It may have been moved, or it’s open in another program: choose it again.`,
 }
 

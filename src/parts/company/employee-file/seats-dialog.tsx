@@ -65,7 +65,7 @@ function ScanPart({ actor }: { actor: EmployeeFileActor }) {
       <Text size="t2">
         <Trans>
           Or scan part of the list: people who already have a seat first, then the rest in the order of the
-          file. Everyone else waits on a separate list until there are seats.
+          file. Everyone else waits on a separate list.
         </Trans>
       </Text>
       <Button variant="plain" busy={isBusy} onClick={() => actor.send({ type: 'seats.partAccepted' })}>
