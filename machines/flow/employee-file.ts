@@ -126,7 +126,7 @@ export const employeeFileFlow = setup({
       seats,
       failure: null,
     })),
-    setPreviewed: assign((_, seats: SeatCheck) => ({ seats })),
+    setPreviewed: assign((_, seats: SeatCheck | null) => ({ seats })),
     setFailure: assign((_, failure: Failure) => ({ failure })),
   },
   guards: {
@@ -196,7 +196,7 @@ export const employeeFileFlow = setup({
         }),
         onDone: { actions: { type: 'setPreviewed', params: ({ event }) => event.output } },
         // The upload says it.
-        onError: {},
+        onError: { actions: { type: 'setPreviewed', params: null } },
       },
       on: {
         'file.confirmed': {
