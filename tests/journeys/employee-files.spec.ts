@@ -60,7 +60,7 @@ const refused: Readonly<Record<string, readonly [content: string | Buffer, words
   'more than 5 MB': [Buffer.alloc(5 * 1024 * 1024 + 1, 'x'), /File is too large/],
   'an archive that unpacks to far more': [
     workbookOf('', [], [{ name: 'xl/styles.xml', text: Buffer.alloc(80 * 1024 * 1024) }]),
-    /can’t be read safely/,
+    /isn’t safe/,
   ],
   'a workbook with a macro': [
     workbookOf('', [], [{ name: 'xl/vbaProject.bin', text: 'a macro' }]),

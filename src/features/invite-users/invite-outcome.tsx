@@ -4,7 +4,6 @@ import { failureBy } from '#machines/port-error.ts'
 import { AskForSeats } from '#src/parts/company/ask-for-seats.tsx'
 import { membershipFailureMessages } from '#src/parts/company/membership-labels.ts'
 import { SeatsNeeded } from '#src/parts/company/seats-needed.tsx'
-import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Row, Rows } from '#src/ui/card.tsx'
 import { Flex, Stack } from '#src/ui/layout.ts'
@@ -12,15 +11,8 @@ import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
 import type { InviteUsersActor } from './invite-users-dialog.tsx'
 
-interface InviteOutcomeProps {
-  actor: InviteUsersActor
-  domains: readonly string[]
-  onClose: () => void
-}
-
-export function InviteOutcome({ actor, domains, onClose }: InviteOutcomeProps) {
-  const { t, i18n } = useLingui()
-  const shownDomains = useFormats().list([...domains])
+export function InviteOutcome({ actor, onClose }: { actor: InviteUsersActor; onClose: () => void }) {
+  const { i18n } = useLingui()
   const outcome = useSelector(actor, ({ context }) => context.outcome)
   if (!outcome) return null
   const { invites, refused, seats } = outcome
@@ -66,9 +58,7 @@ export function InviteOutcome({ actor, domains, onClose }: InviteOutcomeProps) {
                   {email}
                 </Text>
                 <Text size="t2" tone="quiet">
-                  {code === '0009'
-                    ? t`The address must be at ${shownDomains}`
-                    : i18n._(membershipFailureMessages(failureBy(code)))}
+                  {i18n._(membershipFailureMessages(failureBy(code)))}
                 </Text>
               </Row>
             ))}

@@ -41,7 +41,6 @@ const show = ({
       method="email"
       hrefOf={method => `?invite=${method}`}
       seats={seats}
-      domains={['northwind.example', 'contoso.example']}
       onClose={() => {}}
       {...over}
     />,
@@ -110,7 +109,7 @@ it('shows each refused address with its reason', async () => {
   type('bo@example.com ida@northwind.example')
   send()
   expect(await screen.findByText('2 addresses weren’t invited')).toBeTruthy()
-  expect(screen.getByText('The address must be at northwind.example and contoso.example')).toBeTruthy()
+  expect(screen.getByText(/^The address must be at one of the company’s domains\./)).toBeTruthy()
   expect(screen.getByText(/^Already a member or invited\./)).toBeTruthy()
   const title = screen.getByRole('heading', { name: 'Invite users' })
   await waitFor(() => expect(document.activeElement).toBe(title))

@@ -22,22 +22,19 @@ export interface InviteUsersDialogProps {
   /** Each tab has its address. */
   hrefOf: (method: InviteMethod) => string
   seats: Seats
-  domains: readonly string[]
   onClose: () => void
 }
 
-function EmailInvites(props: Pick<InviteUsersDialogProps, 'actor' | 'domains' | 'onClose'>) {
-  const { actor } = props
+function EmailInvites({ actor, onClose }: { actor: InviteUsersActor; onClose: () => void }) {
   const isSent = useSelector(actor, snapshot => snapshot.matches({ email: 'sent' }))
-  return isSent ? <InviteOutcome {...props} /> : <InviteForm actor={actor} />
+  return isSent ? <InviteOutcome actor={actor} onClose={onClose} /> : <InviteForm actor={actor} />
 }
 
 /**
  * Inviting people by email or by the company's link (spec 2 §2). The draft stays while the other tab is
  * shown.
  */
-export function InviteUsersDialog(props: InviteUsersDialogProps) {
-  const { actor, method, hrefOf, seats, onClose } = props
+export function InviteUsersDialog({ actor, method, hrefOf, seats, onClose }: InviteUsersDialogProps) {
   const { t } = useLingui()
   const isSent = useSelector(actor, snapshot => snapshot.matches({ email: 'sent' }))
   return (
@@ -61,7 +58,7 @@ export function InviteUsersDialog(props: InviteUsersDialogProps) {
           ]}
         />
         <Box hidden={method !== 'email'}>
-          <EmailInvites actor={actor} domains={props.domains} onClose={onClose} />
+          <EmailInvites actor={actor} onClose={onClose} />
         </Box>
         <Box hidden={method !== 'link'}>
           <LinkInvite actor={actor} />

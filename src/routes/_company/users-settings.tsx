@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { readLeavers, readMembers, readSeats } from '#src/features/company-members/api.ts'
 import { MembersPending, MembersScreen, membersHref } from '#src/features/company-members/members-screen.tsx'
 import { openMemberManagement, openRestoring } from '#src/features/company-members/open-members.ts'
-import { readProfile } from '#src/features/company-settings/api.ts'
 import { type InviteMethod, InviteUsersDialog } from '#src/features/invite-users/invite-users-dialog.tsx'
 import { openInviteUsers } from '#src/features/invite-users/open-invite-users.ts'
 import { type MembersSearch, membersListIn, membersSearchIn } from '#src/parts/company/membership-search.ts'
@@ -24,15 +23,14 @@ export const Route = createFileRoute('/_company/users-settings')({
     const [company, currentUser] = await Promise.all([session.company(), services.readCurrentUser()])
     const search = membersListIn(deps)
     const isLeft = search.view === 'left'
-    const [list, left, seats, { domains }] = await Promise.all([
+    const [list, left, seats] = await Promise.all([
       isLeft ? nobody : readMembers(company, search),
       isLeft ? readLeavers(company, search.page) : null,
       readSeats(company),
-      readProfile(company),
     ])
     withinPages(left?.pagination ?? { currentPage: list.page, totalPages: list.pages }, location)
     const isOwner = currentUser?.viewing === null && currentUser.register.groups.includes('COMPANY_OWNER')
-    return { ...list, left, seats, domains, isOwner, search, company }
+    return { ...list, left, seats, isOwner, search, company }
   },
   component: MembersPage,
   pendingComponent: MembersPending,
@@ -67,7 +65,7 @@ function MembersPage() {
 
 /** Lives as long as the dialog is open: the draft survives a change of its tabs. */
 function Inviting({ method, onClose }: { method: InviteMethod; onClose: () => void }) {
-  const { company, seats, domains, search } = Route.useLoaderData()
+  const { company, seats, search } = Route.useLoaderData()
   const [actor] = useState(() => openInviteUsers(company))
   return (
     <InviteUsersDialog
@@ -75,7 +73,6 @@ function Inviting({ method, onClose }: { method: InviteMethod; onClose: () => vo
       method={method}
       hrefOf={invite => membersHref({ ...search, invite })}
       seats={seats}
-      domains={domains}
       onClose={onClose}
     />
   )
