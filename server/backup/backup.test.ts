@@ -129,6 +129,12 @@ describe('a backup', () => {
     await lock.end()
     expect(readdirSync(folder).filter(name => name.startsWith('cut'))).toEqual([])
   })
+
+  it('says that its file can’t be written', async () => {
+    await expect(
+      writeBackup(server.connectionString, null, { file: join(folder, 'nowhere', 'a.backup'), passphrase }),
+    ).rejects.toThrow(/nowhere\/a\.backup can’t be written: ENOENT/)
+  })
 })
 
 describe('a restore', () => {

@@ -140,6 +140,8 @@ async function* unframe(source: AsyncIterable<Buffer>): AsyncGenerator<Part> {
  * Writes one moment of the database into a file, encrypted under the passphrase (AES-256-GCM, key by scrypt),
  * together with the secret keys without which it couldn't be read. Beside a running server; what is cut off
  * leaves no file of that name.
+ *
+ * @throws ConfigError where the file can't be written.
  */
 export const writeBackup = async (
   connectionString: string,
@@ -162,6 +164,12 @@ export const writeBackup = async (
     return tables
   } catch (error) {
     await rm(unfinished, { force: true })
+    if (
+      error instanceof Error &&
+      'syscall' in error &&
+      ['open', 'write', 'rename'].includes(String(error.syscall))
+    )
+      throw new ConfigError(`${file} can’t be written: ${error.message}.`, { cause: error })
     throw error
   } finally {
     await client.end()
