@@ -151,6 +151,15 @@ describe('the profile form', () => {
     expect(step).toBe('contact')
   })
 
+  it('opens at the first wrong field before the step of its address', async () => {
+    step = 'habits'
+    show()
+    expect(screen.getByText('Step 1 of 4')).toBeTruthy()
+    expect(step).toBe('you')
+    await toContact()
+    expect(step).toBe('contact')
+  })
+
   it('refuses special characters, young people, foreign and double domains', async () => {
     show()
     fillYou()

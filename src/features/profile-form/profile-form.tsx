@@ -92,7 +92,12 @@ function useProfile(register: Register) {
 }
 
 function useSteps({ step: requested, onStep }: StepAddress, problems: ProfileProblems) {
-  const [actor] = useState(() => createActor(profileFormFlow, { input: { step: requested } }).start())
+  const wrong = wrongSteps(problems)
+  const [actor] = useState(() => {
+    // An address leads past no wrong field, when it is opened either.
+    const step = profileSteps.find(one => one === requested || wrong.includes(one)) ?? requested
+    return createActor(profileFormFlow, { input: { step } }).start()
+  })
   const isConfirming = useSelector(actor, snapshot => snapshot.matches('confirming'))
   const step = useSelector(actor, snapshot => profileSteps.find(one => snapshot.matches(one)) ?? 'habits')
   useLayoutEffect(() => {
@@ -102,8 +107,7 @@ function useSteps({ step: requested, onStep }: StepAddress, problems: ProfilePro
     return () => entered.unsubscribe()
   }, [actor, requested, onStep])
   const follow = useEffectEvent(() => {
-    if (step !== requested)
-      actor.send({ type: 'profileForm.stepRequested', step: requested, wrong: wrongSteps(problems) })
+    if (step !== requested) actor.send({ type: 'profileForm.stepRequested', step: requested, wrong })
   })
   useLayoutEffect(() => {
     if (requested) follow()
