@@ -171,6 +171,13 @@ describe('the lock of an onboarding', () => {
   })
 })
 
+const setSeats = (seats: number) =>
+  server.platform.db
+    .updateTable('company')
+    .set({ licensed_seats: seats })
+    .where('id', '=', company.id)
+    .execute()
+
 describe('the steps of an onboarding', () => {
   it('end in a company that is scanned as soon as its domain is verified', async () => {
     await lock(company.owner)
@@ -215,11 +222,7 @@ describe('the steps of an onboarding', () => {
   })
 
   it('keep no list that was rejected, nor its lines', async () => {
-    await server.platform.db
-      .updateTable('company')
-      .set({ licensed_seats: 4 })
-      .where('id', '=', company.id)
-      .execute()
+    await setSeats(4)
     await lock(company.owner)
     await submit(company.owner, details())
     const listOf = async (people: number) => {
@@ -319,11 +322,7 @@ describe('the steps of an onboarding', () => {
   })
 
   it('change nothing at all when the seats do not suffice', async () => {
-    await server.platform.db
-      .updateTable('company')
-      .set({ licensed_seats: 5 })
-      .where('id', '=', company.id)
-      .execute()
+    await setSeats(5)
     await lock(company.owner)
     await submit(company.owner, details())
     const { body } = await upload(company.owner, 6)
