@@ -18,14 +18,14 @@ interface BackupFile {
   readonly passphrase: string
 }
 
-const inWords = (tables: readonly TableContent[]): string =>
+const summaryOf = (tables: readonly TableContent[]): string =>
   `${number.format(tables.reduce((sum, { rows }) => sum + rows, 0))} rows in ${tables.length} tables`
 
 const write = async (backup: BackupFile): Promise<void> => {
   const { config, connectionString, close } = await connect()
   try {
     const tables = await writeBackup(connectionString, config.secretKeys, backup)
-    say(`${backup.file} is written: ${inWords(tables)}.`)
+    say(`${backup.file} is written: ${summaryOf(tables)}.`)
   } finally {
     await close()
   }
@@ -42,7 +42,7 @@ const verify = async (backup: BackupFile): Promise<void> => {
       const restored = await restoreBackup(connectionString, backup)
       const different = await findDifferences(connectionString, restored)
       if (different.length > 0) throw new ConfigError(`What was restored differs in ${different.join(', ')}.`)
-      say(`${backup.file} of ${restored.madeAt} can be restored: ${inWords(restored.tables)}.`)
+      say(`${backup.file} of ${restored.madeAt} can be restored: ${summaryOf(restored.tables)}.`)
     } finally {
       await stop()
     }
@@ -55,7 +55,7 @@ const restore = async (backup: BackupFile): Promise<void> => {
   const { config, connectionString, close } = await connect()
   try {
     const { madeAt, secretKeys, tables } = await restoreBackup(connectionString, backup)
-    say(`Restored as of ${madeAt}: ${inWords(tables)}.`)
+    say(`Restored as of ${madeAt}: ${summaryOf(tables)}.`)
     if (secretKeys !== null && secretKeys.join() !== config.secretKeys?.join())
       say(`Start with this key, or nothing that is encrypted can be read: SECRET_KEY=${secretKeys.join(',')}`)
   } finally {

@@ -47,12 +47,12 @@ const connect = async (connectionString: string): Promise<pg.Client> => {
   return client
 }
 
-const linesOf = async <Row extends pg.QueryResultRow>(client: pg.Client, text: string): Promise<Row[]> =>
+const rowsOf = async <Row extends pg.QueryResultRow>(client: pg.Client, text: string): Promise<Row[]> =>
   (await client.query<Row>(text)).rows
 
 /** Tables and their stored columns; what tells versions of the schema apart is not copied. */
 const tablesOf = (client: pg.Client) =>
-  linesOf<{ table: string; columns: string[] }>(
+  rowsOf<{ table: string; columns: string[] }>(
     client,
     `select format('%I.%I', nspname, relname) as table, array_agg(quote_ident(attname) order by attnum) as columns
     from pg_class join pg_namespace on pg_namespace.oid = relnamespace join pg_attribute on attrelid = pg_class.oid
@@ -63,7 +63,7 @@ const tablesOf = (client: pg.Client) =>
   )
 
 const migrationsOf = async (client: pg.Client): Promise<string[]> =>
-  (await linesOf<{ name: string }>(client, 'select name from kysely_migration order by name')).map(
+  (await rowsOf<{ name: string }>(client, 'select name from kysely_migration order by name')).map(
     ({ name }) => name,
   )
 
@@ -94,7 +94,7 @@ async function* copyDatabase(
   copied: (table: TableContent) => void,
 ): AsyncGenerator<Part> {
   await client.query('begin isolation level repeatable read read only')
-  const sequences = await linesOf<Head['sequences'][number]>(
+  const sequences = await rowsOf<Head['sequences'][number]>(
     client,
     `select format('%I.%I', schemaname, sequencename) as name, last_value::text as value from pg_sequences
     where schemaname in ('public', 'pgboss') and last_value is not null`,
@@ -205,7 +205,7 @@ async function* readParts(file: string, passphrase: string): AsyncGenerator<Part
 
 /** @throws ConfigError where a server uses the database, or somebody's data is in it. */
 const refuseUsed = async (client: pg.Client): Promise<void> => {
-  const [found] = await linesOf<{ serving: boolean; filled: boolean }>(
+  const [found] = await rowsOf<{ serving: boolean; filled: boolean }>(
     client,
     `select exists (select from pg_stat_activity where datname = current_database() and application_name in ('wardlight', 'wardlight-jobs')) as serving,
       exists (select from register) or exists (select from company) or exists (select from identity_account) as filled`,
@@ -216,8 +216,8 @@ const refuseUsed = async (client: pg.Client): Promise<void> => {
 }
 
 /** Empties all tables; answers the statements that bring back what would refuse or change rows while they come in. */
-const makeRoom = async (client: pg.Client, tables: readonly string[]): Promise<readonly string[]> => {
-  const links = await linesOf<{ drop: string; add: string }>(
+const emptyTables = async (client: pg.Client, tables: readonly string[]): Promise<readonly string[]> => {
+  const links = await rowsOf<{ drop: string; add: string }>(
     client,
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
@@ -237,11 +237,11 @@ const refuseOtherSchema = async (client: pg.Client, { migrations }: Head): Promi
     )
 }
 
-const takeIn = async (rows: Writable, bytes: Buffer): Promise<void> => {
+const writeRows = async (rows: Writable, bytes: Buffer): Promise<void> => {
   if (!rows.write(bytes)) await once(rows, 'drain')
 }
 
-const fill = async (client: pg.Client, parts: AsyncIterable<Part>): Promise<Backup> => {
+const loadTables = async (client: pg.Client, parts: AsyncIterable<Part>): Promise<Backup> => {
   const names = (await tablesOf(client)).map(({ table }) => table)
   const tables: TableContent[] = []
   let head: Head | null = null
@@ -252,10 +252,10 @@ const fill = async (client: pg.Client, parts: AsyncIterable<Part>): Promise<Back
     if (part.kind === 'head') {
       ;({ head } = part)
       await refuseOtherSchema(client, head)
-      bringBack = await makeRoom(client, names)
+      bringBack = await emptyTables(client, names)
     } else if (part.kind === 'table')
       rows = client.query(copyFrom(`copy ${part.table} (${part.columns.join(', ')}) from stdin`))
-    else if (part.kind === 'rows') await takeIn(rows, part.bytes)
+    else if (part.kind === 'rows') await writeRows(rows, part.bytes)
     else if (part.kind === 'tableEnd') {
       rows.end()
       await finished(rows)
@@ -288,7 +288,7 @@ export const restoreBackup = async (
   try {
     await refuseUsed(client)
     await client.query('begin')
-    const restored = await fill(client, readParts(file, passphrase))
+    const restored = await loadTables(client, readParts(file, passphrase))
     await client.query('commit')
     return restored
   } finally {
