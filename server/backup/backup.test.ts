@@ -1,6 +1,9 @@
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createConnection, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pipeline, Transform } from 'node:stream'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startExposedCompany } from '#tests/support/exposed-company.ts'
@@ -45,6 +48,25 @@ const cutOffWaiting = async (connectionString: string): Promise<void> => {
   const client = await connect(connectionString)
   await client.query('select pg_terminate_backend($1)', [await waitsForLock(client)])
   await client.end()
+}
+
+/** A database behind a line that brings the end of each answer a little later. */
+const serveInPieces = async (connectionString: string) => {
+  const socket = `.s.PGSQL.${new URL(connectionString).port}`
+  const line = createServer(near => {
+    const far = createConnection(join(new URL(connectionString).searchParams.get('host') ?? '', socket))
+    const inPieces = new Transform({
+      transform(bytes: Buffer, _, done) {
+        this.push(bytes.subarray(0, -16))
+        setTimeout(() => done(null, bytes.subarray(-16)), 5)
+      },
+    })
+    pipeline(near, far, inPieces, near, () => undefined)
+  }).listen(join(folder, socket))
+  await once(line, 'listening')
+  const url = new URL(connectionString)
+  url.searchParams.set('host', folder)
+  return { connectionString: url.href, close: () => line.close() }
 }
 
 const sequencesOf = async (client: pg.Client) =>
@@ -115,6 +137,15 @@ describe('a backup', () => {
     await writeBackup(server.connectionString, secretKeys, { file, passphrase })
     const bytes = readFileSync(file)
     expect([email, ...secretKeys].filter(text => bytes.includes(text))).toEqual([])
+  })
+
+  it('counts rows whose number comes after them', async () => {
+    const connectionString = await createTestDatabase()
+    const near = await writeBackup(connectionString, null, { file: join(folder, 'near.backup'), passphrase })
+    const line = await serveInPieces(connectionString)
+    const file = join(folder, 'far.backup')
+    expect(await writeBackup(line.connectionString, null, { file, passphrase })).toEqual(near)
+    line.close()
   })
 
   it('leaves no file where it was cut off', async () => {

@@ -80,10 +80,14 @@ async function* copyTables(client: pg.Client): AsyncGenerator<Part> {
     yield { kind: 'table', table, columns }
     const hash = createHash('sha256')
     const copy = client.query(copyTo(`copy (select ${columns.join(', ')} from ${table}) to stdout`))
+    const answered = once(client, 'drain')
+    answered.catch(() => undefined)
     for await (const bytes of copy as AsyncIterable<Buffer>) {
       hash.update(bytes)
       yield { kind: 'rows', bytes }
     }
+    // How many rows there were may come after the last of them.
+    await answered
     yield { kind: 'tableEnd', table, columns, rows: copy.rowCount, hash: hash.digest('hex') }
   }
 }
