@@ -411,6 +411,16 @@ export const bulkScanFlow = setup({
                 ],
               },
               {
+                guard: { type: 'lacksSeats', params: ({ event }) => event.progress.batch },
+                target: 'lackingSeats',
+                actions: { type: 'setProgress', params: ({ event }) => event.progress },
+              },
+              {
+                guard: { type: 'awaitsDomains', params: ({ event }) => event.progress.batch },
+                target: 'awaitingDomains',
+                actions: { type: 'setProgress', params: ({ event }) => event.progress },
+              },
+              {
                 target: 'following',
                 actions: { type: 'setProgress', params: ({ event }) => event.progress },
               },
