@@ -9,6 +9,7 @@ import {
 } from '../support/model/coverage.ts'
 import type { WalkedStep } from '../support/model/define.ts'
 import { flowVisits } from '../support/model/flow-depth.ts'
+import { isIn } from '../support/model/outcomes.ts'
 import { pathsOf } from '../support/model/paths.ts'
 import { deferActors, walkMachine } from '../support/model/walk.ts'
 import { findMachines } from './find-machines.ts'
@@ -16,16 +17,32 @@ import { findMachines } from './find-machines.ts'
 const machines = await findMachines()
 const rows: CoverageRow[] = []
 
+/** Parts of the names of states that say how something ended. */
+const outcomeWords = new Set(
+  [
+    'completed finished ended sent joined invited verified proven confirmed paid uploaded saved answered reverted signed scheduled shown checked found started',
+    'failed refused lost gone expired unknown conflict forbidden invalid unavailable unread unchecked unconfirmed disabled exceeded lacking locked wrong not no taken required turned registered other left canceled',
+  ].flatMap(words => words.split(' ')),
+)
+
+const meansOutcome = (key: string): boolean =>
+  key.split(/(?=[A-Z])/).some(word => outcomeWords.has(word.toLowerCase()))
+
+/** States with such a name that are no outcome. */
+const notOutcomes: Readonly<Record<string, string>> = {
+  'flow/register-onboarding getStarted': 'The name of a page',
+}
+
+const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
+
 const leavesOf = (node: AnyStateNode): string[] => {
   const children = Object.values(node.states)
   return children.length > 0 ? children.flatMap(leavesOf) : [node.path.join('.')]
 }
 
 /** States that are left at once by an eventless transition, and can't be seen. */
-const statesThatNeverLast = (machine: AnyStateMachine): Set<string> => {
-  const leaves = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(leaves)]
-  return new Set(leaves(machine.root).flatMap(node => (node.always?.length ? [node.path.join('.')] : [])))
-}
+const statesThatNeverLast = (machine: AnyStateMachine): Set<string> =>
+  new Set(nodesOf(machine.root).flatMap(node => (node.always?.length ? [node.path.join('.')] : [])))
 
 describe.each(machines)('the chart $name', ({ name, model }) => {
   it('has a model', () => {
@@ -72,6 +89,39 @@ describe.each(machines)('the chart $name', ({ name, model }) => {
         state => !reached.includes(state) && !passing.has(state),
       )
       expect(missed).toEqual([])
+    })
+
+  const outcomes = model.outcomes ?? []
+
+  if (name.startsWith('flow/'))
+    it('says which answers lead to each of its outcomes', () => {
+      const passing = statesThatNeverLast(model.machine)
+      const due = nodesOf(model.machine.root)
+        .filter(node => node.parent && (node.type === 'final' || meansOutcome(node.key)))
+        .map(node => node.path.join('.'))
+        .filter(path => !passing.has(path) && !notOutcomes[`${name} ${path}`])
+      const given = outcomes.map(({ state }) => state)
+      expect(due.filter(path => !given.includes(path))).toEqual([])
+      expect(new Set(given).size).toBe(given.length)
+      expect(outcomes.filter(({ says }) => !/^(?:[12] §|ADR )\d+: /.test(says))).toEqual([])
+    })
+
+  /** Where each of these steps leads, once each. */
+  const leads = (found: typeof steps) => [
+    ...new Set(
+      found.map(({ step: { before, event, after } }) =>
+        JSON.stringify([before?.value, event?.type ?? 'start', after.value]),
+      ),
+    ),
+  ]
+
+  for (const { state, says, by } of outcomes)
+    it(`is ${state}: ${says}`, () => {
+      const led = steps.filter(({ step }) => by(step))
+      const entered = steps.filter(({ step }) => isIn(step.after, state) && !isIn(step.before, state))
+      expect(led.length, 'no path puts this outcome to the test').toBeGreaterThan(0)
+      expect(leads(led.filter(({ step }) => !isIn(step.after, state))), 'leads elsewhere').toEqual([])
+      expect(leads(entered.filter(({ step }) => !by(step))), 'is entered otherwise').toEqual([])
     })
 
   for (const promise of model.promises ?? []) {

@@ -17,6 +17,7 @@
  *         when: ({ after }) => after.matches('signedIn'),
  *         holds: ({ facts }) => facts.some(fact => fact.type === 'signIn.succeeded'),
  *       }],
+ *       outcomes: [{ state: 'disabled', says: '2 §8: 0028', by: refuses('signIn', '0028') }],   // exactly these lead there
  *     })
  *
  * 1. **The machine** (`tests/models/statecharts.test.ts`): `pathsOf(model)` + `walkMachine`. Nothing to do: every model
@@ -60,3 +61,4 @@ export {
   lifecyclePaths,
   walkLifecycle,
 } from './model/lifecycle-depth.ts'
+export { answers, anyOf, begins, except, from, given, on, passes, refuses } from './model/outcomes.ts'

@@ -1,5 +1,18 @@
 import { adminManagementFlow } from '#machines/flow/admin-management.ts'
-import { defineModel, done, elapsed, refused } from '#tests/support/model.ts'
+import {
+  answers,
+  anyOf,
+  defineModel,
+  done,
+  elapsed,
+  except,
+  from,
+  given,
+  on,
+  passes,
+  refused,
+  refuses,
+} from '#tests/support/model.ts'
 import { sampleAdmin, sampleMember } from '#tests/support/samples/company-people.ts'
 
 const active = sampleAdmin()
@@ -37,6 +50,43 @@ export const adminManagementModel = defineModel({
     context.step?.kind,
     context.failure?.code,
     context.found.length,
+  ],
+  outcomes: [
+    {
+      state: 'refused',
+      says: '2 §8: Something went wrong',
+      by: except(
+        refuses('takeAdminStep'),
+        refuses('takeAdminStep', '0014', '0027'),
+        given({ step: { kind: 'add' } }, refuses('takeAdminStep')),
+      ),
+    },
+    {
+      state: 'adding',
+      says: '2 §5: Admin add',
+      by: anyOf(
+        on('admins.addRequested'),
+        on('admins.searched'),
+        answers('searchMembers'),
+        refuses('searchMembers'),
+        given({ step: { kind: 'add' } }, refuses('takeAdminStep')),
+      ),
+    },
+    {
+      state: 'adding.notSearched',
+      says: '2 §6: search a user or enter an e-mail',
+      by: refuses('searchMembers'),
+    },
+    {
+      state: 'farewell',
+      says: '2 §4: an admin may revoke own access, and is logged out shortly',
+      by: given({ step: { kind: 'revoke' } }, answers('takeAdminStep', { self: true })),
+    },
+    {
+      state: 'signedOut',
+      says: '2 §4: You will be logged out shortly',
+      by: anyOf(passes('farewell'), from('farewell', on('admins.left'))),
+    },
   ],
   promises: [
     {

@@ -1,6 +1,6 @@
 import { alertUsersFlow } from '#machines/flow/alert-users.ts'
 import type { AlertDraft, FoundRecipients } from '#machines/flow/ports/people.ts'
-import { defineModel, done, elapsed, refused } from '#tests/support/model.ts'
+import { answers, anyOf, defineModel, done, elapsed, refused, refuses } from '#tests/support/model.ts'
 
 const draft: AlertDraft = {
   audience: { kind: 'filter', filter: 'HIGH_RISK' },
@@ -45,6 +45,16 @@ export const alertUsersModel = defineModel({
     context.draft !== null,
     context.reach.count,
     context.failure?.code,
+  ],
+  outcomes: [
+    { state: 'sent', says: '1 §7: invites/notify', by: answers('sendAlert') },
+    {
+      state: 'previewing',
+      says: '2 §8: Something went wrong, and nothing is sent',
+      by: anyOf(answers('countAudience'), refuses('sendAlert')),
+    },
+    { state: 'composing.found', says: '1 §7: invites/notify with search', by: answers('findRecipients') },
+    { state: 'composing.notFound', says: '2 §8: Something went wrong', by: refuses('findRecipients') },
   ],
   promises: [
     {

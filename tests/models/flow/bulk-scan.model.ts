@@ -1,6 +1,17 @@
 import { bulkScanFlow } from '#machines/flow/bulk-scan.ts'
 import { PortError } from '#machines/port-error.ts'
-import { defineModel, done, refused } from '#tests/support/model.ts'
+import {
+  answers,
+  anyOf,
+  begins,
+  defineModel,
+  done,
+  except,
+  from,
+  on,
+  refused,
+  refuses,
+} from '#tests/support/model.ts'
 import {
   batchId,
   batchOf,
@@ -19,6 +30,9 @@ const running = batchOf({ status: 'processing' })
 
 /** The list with a refused line on it. */
 const corrected = uploadOf({ batch: batchOf({ validUsers: 51 }) })
+
+/** The server says how the list is. */
+const progressed = (batch: object) => on('batch.progressed', { progress: { batch } })
 
 const startedWith = (invoked: { id: string; input: unknown }[]) =>
   JSON.stringify(invoked.find(({ id }) => id === 'startBatch')?.input)
@@ -72,6 +86,55 @@ export const bulkScanModel = defineModel({
     batch?.validUsers,
     progress !== null,
     failure?.code,
+  ],
+  outcomes: [
+    {
+      state: 'run.completed',
+      says: '2 §4: Bulk scan: Completed',
+      by: on('batch.completed'),
+    },
+    {
+      state: 'run.failed',
+      says: '2 §4: Bulk scan: Error, with a button to run it again',
+      by: anyOf(begins({ batch: { status: 'failed' } }), on('batch.failed')),
+    },
+    {
+      state: 'run.lackingSeats',
+      says: '1 §4: UNAVAILABLE_SEATS; 2 §8: 0008',
+      by: anyOf(
+        begins({ batch: { status: 'unavailable_seats' } }),
+        answers('startBatch', { status: 'unavailable_seats' }),
+        refuses('startBatch', '0008'),
+        refuses('fitBatch', '0008'),
+        progressed({ status: 'unavailable_seats' }),
+      ),
+    },
+    {
+      state: 'run.awaitingDomains',
+      says: 'ADR 38: pending until its domains are verified',
+      by: anyOf(
+        begins({ batch: { pendingReason: 'domainVerification' } }),
+        answers('startBatch', { pendingReason: 'domainVerification' }),
+        progressed({ pendingReason: 'domainVerification' }),
+      ),
+    },
+    {
+      state: 'run.lost',
+      says: '2 §8: Network error',
+      by: on('batch.lost'),
+    },
+    {
+      state: 'run.notStarted',
+      says: '2 §8: Error starting bulk scan',
+      by: anyOf(
+        except(refuses('startBatch'), refuses('startBatch', '0008', '0027')),
+        except(refuses('fitBatch'), refuses('fitBatch', '0008')),
+        except(
+          progressed({ status: 'pending', pendingReason: null }),
+          from('run.awaitingDomains', on('batch.progressed')),
+        ),
+      ),
+    },
   ],
   promises: [
     {

@@ -1,5 +1,5 @@
 import { changeReversalFlow } from '#machines/flow/change-reversal.ts'
-import { defineModel, done, refused } from '#tests/support/model.ts'
+import { answers, anyOf, begins, defineModel, done, except, refused, refuses } from '#tests/support/model.ts'
 
 const change = { kind: 'EMAIL', changedAt: '2026-03-01T10:00:00.000Z', canBePutBack: true }
 
@@ -17,6 +17,32 @@ export const changeReversalModel = defineModel({
     refused('revertChange', '0023'),
     refused('revertChange', '0025'),
     refused('revertChange', '0000'),
+  ],
+  outcomes: [
+    { state: 'reverted', says: 'ADR 33: a change can be undone', by: answers('revertChange') },
+    {
+      state: 'unknown',
+      says: '2 §8: 0023',
+      by: anyOf(begins({ token: null }), refuses('reviewChange', '0023'), refuses('revertChange', '0023')),
+    },
+    {
+      state: 'expired',
+      says: '2 §8: 0025',
+      by: anyOf(refuses('reviewChange', '0025'), refuses('revertChange', '0025')),
+    },
+    {
+      state: 'unread',
+      says: '2 §8: Something went wrong',
+      by: except(refuses('reviewChange'), refuses('reviewChange', '0023', '0025')),
+    },
+    {
+      state: 'reviewed',
+      says: '2 §8: Something went wrong, and the change stays',
+      by: anyOf(
+        answers('reviewChange'),
+        except(refuses('revertChange'), refuses('revertChange', '0023', '0025')),
+      ),
+    },
   ],
   promises: [
     {

@@ -1,6 +1,16 @@
 import { paymentWatchMs } from '#domain/waiting-times.ts'
 import { checkoutFlow } from '#machines/flow/checkout.ts'
-import { defineModel, done, elapsed, refused } from '#tests/support/model.ts'
+import {
+  answers,
+  anyOf,
+  defineModel,
+  done,
+  elapsed,
+  given,
+  on,
+  refused,
+  refuses,
+} from '#tests/support/model.ts'
 
 const paymentId = '7f000000-0000-4000-8000-000000000001'
 const intent = {
@@ -39,6 +49,35 @@ export const checkoutModel = defineModel({
     elapsed(checkoutFlow, 'betweenLateChecks', 'stillPending'),
   ],
   project: ({ context }) => [context.paymentId, context.watchUntil, context.failure?.code],
+  outcomes: [
+    { state: 'paid', says: '2 §4: Payment', by: answers('getPayment', { payment: { status: 'paid' } }) },
+    {
+      state: 'failed',
+      says: '2 §4: Payment: failed',
+      by: answers('getPayment', { payment: { status: 'failed' } }),
+    },
+    {
+      state: 'left',
+      says: '2 §4: Payment: awaiting checkout, and canceled there',
+      by: anyOf(on('checkout.left'), answers('getPayment', { payment: { status: 'canceled' } })),
+    },
+    {
+      state: 'intentFailed',
+      says: '2 §8: Something went wrong',
+      by: anyOf(refuses('createIntent'), refuses('goToCheckout')),
+    },
+    {
+      state: 'stillPending',
+      says: '2 §4: Payment: processing, for longer than we watch it, or without an answer',
+      by: anyOf(
+        refuses('getPayment'),
+        given(
+          { watchUntil: 1_000 + paymentWatchMs },
+          answers('getPayment', { payment: { status: 'processing' }, at: 1_000 + paymentWatchMs }),
+        ),
+      ),
+    },
+  ],
   promises: [
     {
       says: 'goes to the page that the intent named',

@@ -1,5 +1,5 @@
 import { companyFindingFlow } from '#machines/flow/company-finding.ts'
-import { defineModel, done, refused } from '#tests/support/model.ts'
+import { defineModel, done, except, refused, refuses } from '#tests/support/model.ts'
 import { findingDetail } from '#tests/support/samples/exposure.ts'
 
 const open = findingDetail({ actions: ['requestRemoval', 'ask', 'markSafe'] })
@@ -31,6 +31,13 @@ export const companyFindingModel = defineModel({
     refused('takeStep', '0000'),
   ],
   project: ({ context }) => [context.detail.actions, context.step?.action, context.failure?.code],
+  outcomes: [
+    {
+      state: 'refused',
+      says: '2 §8: Something went wrong',
+      by: except(refuses('takeStep'), refuses('takeStep', '0010', '0027')),
+    },
+  ],
   promises: [
     {
       says: 'undoes only what the charts allow',

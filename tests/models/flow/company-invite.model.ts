@@ -1,6 +1,16 @@
 import { companyInviteFlow } from '#machines/flow/company-invite.ts'
 import type { AcceptedInvite, InviteCheck } from '#openapi/generated/api.d.ts'
-import { defineModel, done, refused } from '#tests/support/model.ts'
+import {
+  answers,
+  anyOf,
+  defineModel,
+  done,
+  except,
+  given,
+  on,
+  refused,
+  refuses,
+} from '#tests/support/model.ts'
 
 const email = 'ada@northwind.example'
 
@@ -111,6 +121,66 @@ export const companyInviteModel = defineModel({
     context.ownsCompany,
     context.phoneDelivery !== null,
     context.failure?.code,
+  ],
+  outcomes: [
+    {
+      state: 'invalid',
+      says: '2 §8: Invalid invite link',
+      by: anyOf(
+        refuses('checkInvite', '0017', '0018'),
+        answers('checkInvite', { state: 'cancelled' }),
+        answers('checkInvite', { state: 'sent', seatAvailable: true, valid: false }),
+      ),
+    },
+    {
+      state: 'expired',
+      says: '2 §8: Invalid or expired invite link; 0025',
+      by: anyOf(
+        refuses('checkInvite', '0025'),
+        refuses('validateEmail', '0025'),
+        answers('checkInvite', { state: 'expired' }),
+      ),
+    },
+    {
+      state: 'noSeat',
+      says: '2 §8: 0008',
+      by: anyOf(
+        refuses('validateEmail', '0008'),
+        refuses('acceptInvite', '0008'),
+        answers('checkInvite', { seatAvailable: false }),
+      ),
+    },
+    {
+      state: 'alreadyRegistered',
+      says: '2 §8: Your account has already been registered; 0019',
+      by: anyOf(
+        refuses('validateEmail', '0019'),
+        answers('checkInvite', { state: 'accepted' }),
+        given({ visitor: null }, answers('checkInvite', { valid: true, alreadyRegistered: true })),
+        given({ invite: { email: null } }, refuses('acceptInvite', '0019', '0027')),
+      ),
+    },
+    {
+      state: 'otherPerson',
+      says: '2 §8: 0016',
+      by: anyOf(
+        refuses('acceptInvite', '0016'),
+        given({ visitor: 'eve@example.com' }, answers('checkInvite', { valid: true, email })),
+      ),
+    },
+    {
+      state: 'unchecked',
+      says: '2 §8: Something went wrong, which says nothing of the link',
+      by: except(refuses('checkInvite'), refuses('checkInvite', '0017', '0018', '0025')),
+    },
+    { state: 'joined', says: '1 §7: /v2/invite/{code}/accept', by: answers('refreshSession') },
+    { state: 'notRefreshed', says: '2 §8: Something went wrong, once joined', by: refuses('refreshSession') },
+    {
+      state: 'leftForSignIn',
+      says: '1 §2: sign-in, from an invite',
+      by: anyOf(on('invite.signInChosen'), answers('signUp', { outcome: 'left' })),
+    },
+    { state: 'finished', says: '1 §2: redirect after login', by: on('invite.continued') },
   ],
   promises: [
     {

@@ -1,5 +1,18 @@
 import { companyOnboardingFlow } from '#machines/flow/company-onboarding.ts'
-import { defineModel, done, elapsed, type ModelEvent, refused } from '#tests/support/model.ts'
+import {
+  answers,
+  anyOf,
+  defineModel,
+  done,
+  elapsed,
+  except,
+  from,
+  given,
+  type ModelEvent,
+  passes,
+  refused,
+  refuses,
+} from '#tests/support/model.ts'
 import {
   batchId,
   batchOf,
@@ -28,6 +41,8 @@ const free = companyStatusOf()
 const completed = companyStatusOf({ state: 'completed', completedAt: '2026-11-21T10:00:00.000Z' })
 const steps = ['companyDetails', 'employeeDetails', 'review'] as const
 
+const looks = ['lookWho', 'lookAgain', 'lookAfterLock']
+
 const isLost = (lock: unknown) => JSON.stringify(lock).includes('"lock":"lost"')
 
 const cases: readonly ModelEvent<typeof companyOnboardingFlow>[] = [
@@ -45,7 +60,7 @@ const cases: readonly ModelEvent<typeof companyOnboardingFlow>[] = [
   done('takeLock', whole),
   refused('takeLock', '0027'),
   refused('takeLock', '0000'),
-  ...['lookWho', 'lookAgain', 'lookAfterLock'].flatMap(look => [
+  ...looks.flatMap(look => [
     done(look, another),
     done(look, free),
     done(look, completed),
@@ -92,6 +107,41 @@ export const companyOnboardingModel = defineModel({
     lostTo !== null,
     batch !== null,
     failure?.code,
+  ],
+  outcomes: [
+    {
+      state: 'finished',
+      says: '2 §4: Onboarding: 3 steps, by oneself or a colleague',
+      by: anyOf(...['submit', ...looks].map(call => answers(call, { onboarding: { state: 'completed' } }))),
+    },
+    {
+      state: 'lockedOut',
+      says: '2 §4: Locked while another admin is onboarding',
+      by: anyOf(
+        ...['lookWho', 'lookAgain'].map(call => answers(call, { onboarding: { lock: { heldByMe: false } } })),
+        refuses('lookAgain'),
+        from('lockedOut', passes('betweenLooks')),
+      ),
+    },
+    {
+      state: 'unavailable',
+      says: '2 §8: Something went wrong',
+      by: anyOf(except(refuses('takeLock'), refuses('takeLock', '0027')), refuses('lookWho')),
+    },
+    {
+      state: 'working.lock.lost',
+      says: '2 §4: Locked by another admin in the meantime',
+      by: anyOf(
+        answers('lookAfterLock', { onboarding: { lock: { heldByMe: false } } }),
+        given({ lostTo: {} }, refuses('lookAfterLock')),
+        given({ lostTo: {} }, refuses('renewLock', '0000')),
+      ),
+    },
+    {
+      state: 'working.step.open.review.seatsExceeded',
+      says: '2 §8: 0008',
+      by: refuses('submit', '0008'),
+    },
   ],
   promises: [
     {

@@ -1,5 +1,5 @@
 import { contactChangeFlow } from '#machines/flow/contact-change.ts'
-import { defineModel, done, refused } from '#tests/support/model.ts'
+import { answers, anyOf, begins, defineModel, done, on, refused, refuses } from '#tests/support/model.ts'
 
 const sent = { destination: 'new@demo.example', sentAt: 1_000 }
 
@@ -28,6 +28,24 @@ export const contactChangeModel = defineModel({
     refused('resendContact', '0028'),
     done('confirmContact', { email: sent.destination }),
     refused('confirmContact', '0024'),
+  ],
+  outcomes: [
+    {
+      state: 'closed',
+      says: '2 §4: Phone verification, by a code',
+      by: anyOf(begins({ resendFrom: 0 }), answers('confirmContact'), on('contactChange.left')),
+    },
+    {
+      state: 'awaitingCode',
+      says: '2 §4: Phone verification: a code is sent when it is edited, and again',
+      by: anyOf(
+        begins({ to: sent.destination }),
+        answers('requestContact'),
+        answers('resendContact'),
+        refuses('resendContact'),
+        refuses('confirmContact'),
+      ),
+    },
   ],
   promises: [
     {

@@ -1,6 +1,16 @@
 import { dataExportFlow } from '#machines/flow/data-export.ts'
 import type { DataExport } from '#openapi/generated/api.d.ts'
-import { defineModel, done, refused } from '#tests/support/model.ts'
+import {
+  answers,
+  anyOf,
+  begins,
+  defineModel,
+  done,
+  except,
+  on,
+  refused,
+  refuses,
+} from '#tests/support/model.ts'
 
 const none: DataExport = { state: 'none', expiresAt: null, size: null, nextAt: null }
 const requested: DataExport = { ...none, state: 'requested', nextAt: '2026-12-02T10:00:00.000Z' }
@@ -31,6 +41,31 @@ export const dataExportFlowModel = defineModel({
     refused('downloadExport', '0000'),
   ],
   project: ({ context }) => [context.dataExport.state, context.failure?.code],
+  outcomes: [
+    {
+      state: 'following',
+      says: '2 §8: 0027, which runs already',
+      by: anyOf(
+        begins({ dataExport: { state: 'requested' } }),
+        answers('requestExport'),
+        refuses('requestExport', '0027'),
+        on('dataExport.lost'),
+        on('dataExport.progressed'),
+      ),
+    },
+    {
+      state: 'idle',
+      says: '2 §8: Something went wrong, or it has ended',
+      by: anyOf(
+        begins({ dataExport: { state: 'none' } }),
+        begins({ dataExport: { state: 'ready' } }),
+        on('dataExport.ended'),
+        answers('downloadExport'),
+        refuses('downloadExport'),
+        except(refuses('requestExport'), refuses('requestExport', '0027')),
+      ),
+    },
+  ],
   promises: [
     {
       says: 'requests a copy only when the person says so',

@@ -1,5 +1,5 @@
 import { deepScanInviteFlow } from '#machines/flow/deep-scan-invite.ts'
-import { defineModel, done, refused } from '#tests/support/model.ts'
+import { answers, anyOf, defineModel, done, except, refused, refuses } from '#tests/support/model.ts'
 
 const id = '00000000-0000-4000-8000-000000000001'
 
@@ -27,6 +27,18 @@ export const deepScanInviteModel = defineModel({
     context.customMessage !== '',
     context.foreseen.invited,
     context.failure?.code,
+  ],
+  outcomes: [
+    { state: 'invited', says: '2 §4: Deep scan: invited', by: answers('inviteToDeepScan') },
+    { state: 'conflict', says: '2 §8: 0027', by: refuses('inviteToDeepScan', '0027') },
+    {
+      state: 'previewing',
+      says: '2 §8: There was an error inviting the user',
+      by: anyOf(
+        answers('countInvitable'),
+        except(refuses('inviteToDeepScan'), refuses('inviteToDeepScan', '0027')),
+      ),
+    },
   ],
   promises: [
     {

@@ -1,5 +1,5 @@
 import { domainVerificationFlow } from '#machines/flow/domain-verification.ts'
-import { defineModel, done, refused } from '#tests/support/model.ts'
+import { answers, anyOf, begins, defineModel, done, on, refused, refuses } from '#tests/support/model.ts'
 import { codeSentTo, lookedUp, proofOf, verifiedProof } from '#tests/support/samples/domains.ts'
 
 const claimed = proofOf()
@@ -52,6 +52,32 @@ export const domainVerificationModel = defineModel({
     proof.lookUp?.outcome,
     mailbox,
     failure?.code,
+  ],
+  outcomes: [
+    {
+      state: 'verified',
+      says: 'ADR 39: by a code, by a record, or elsewhere',
+      by: anyOf(
+        begins({ proof: { status: 'verified' } }),
+        on('domain.seen', { proof: { status: 'verified' } }),
+        answers('verifyDomain'),
+        ...['sendCode', 'checkDomain'].map(call => answers(call, { status: 'verified' })),
+      ),
+    },
+    {
+      state: 'taken',
+      says: '2 §8: 0035',
+      by: anyOf(
+        begins({ proof: { isTaken: true } }),
+        on('domain.seen', { proof: { isTaken: true } }),
+        ...['sendCode', 'verifyDomain', 'checkDomain'].map(call => refuses(call, '0035')),
+      ),
+    },
+    {
+      state: 'gone',
+      says: '2 §5: at most 4 domains, which can be removed elsewhere',
+      by: on('domain.seen', { proof: null }),
+    },
   ],
   promises: [
     {

@@ -1,5 +1,5 @@
 import { emailVerificationFlow } from '#machines/flow/email-verification.ts'
-import { defineModel, done, refused } from '#tests/support/model.ts'
+import { answers, anyOf, begins, defineModel, done, except, refused, refuses } from '#tests/support/model.ts'
 
 const email = 'ada@demo.example'
 
@@ -16,6 +16,33 @@ export const emailVerificationPageModel = defineModel({
     refused('resendVerificationEmail', '0000'),
     done('resendVerificationEmail', 'sent'),
     done('resendVerificationEmail', 'verified'),
+  ],
+  outcomes: [
+    {
+      state: 'verified',
+      says: '2 §8: Email verification successful!',
+      by: anyOf(answers('verifyEmail'), answers('resendVerificationEmail', 'verified')),
+    },
+    {
+      state: 'invalidLink',
+      says: '2 §4: invalid or expired link; 2 §8: 0017, 0023, 0024, 0025',
+      by: refuses('verifyEmail', '0017', '0023', '0024', '0025'),
+    },
+    { state: 'forbidden', says: '2 §4: forbidden; 2 §8: 0016', by: refuses('verifyEmail', '0016') },
+    {
+      state: 'failed',
+      says: '2 §4: generic error',
+      by: except(refuses('verifyEmail'), refuses('verifyEmail', '0016', '0017', '0023', '0024', '0025')),
+    },
+    {
+      state: 'prompting',
+      says: '2 §4: sent, resend',
+      by: anyOf(
+        begins({ code: null }),
+        answers('resendVerificationEmail', 'sent'),
+        refuses('resendVerificationEmail'),
+      ),
+    },
   ],
   promises: [
     {

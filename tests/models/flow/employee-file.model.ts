@@ -1,7 +1,7 @@
 import { employeeFileFlow } from '#machines/flow/employee-file.ts'
 import type { CheckedFile } from '#machines/flow/ports/employee-file.ts'
 import { PortError } from '#machines/port-error.ts'
-import { defineModel, done, refused } from '#tests/support/model.ts'
+import { answers, anyOf, defineModel, done, except, on, refused, refuses } from '#tests/support/model.ts'
 import { batchOf, companyId, lackingSeats, seatsOf, uploadOf } from '#tests/support/samples/batch-scan.ts'
 
 const { rows, refusals, preview, refused: lines } = uploadOf()
@@ -18,6 +18,8 @@ const question = {
   missing: [],
 }
 const exceeding = uploadOf({ seats: lackingSeats })
+
+const unsafe = { fields: [{ name: 'file', rule: 'fileUnsafe' }] }
 
 export const employeeFileModel = defineModel({
   machine: employeeFileFlow,
@@ -48,7 +50,7 @@ export const employeeFileModel = defineModel({
     refused('uploadEmployees', '0000'),
     {
       type: 'xstate.error.actor.uploadEmployees',
-      error: new PortError('0000', { fields: [{ name: 'file', rule: 'fileUnsafe' }] }),
+      error: new PortError('0000', unsafe),
     },
   ],
   project: ({ context: { question, mapping, checked, upload, failure } }) => [
@@ -57,6 +59,38 @@ export const employeeFileModel = defineModel({
     checked?.rows.good,
     upload !== null,
     failure?.code,
+  ],
+  outcomes: [
+    {
+      state: 'refused',
+      says: '2 §5: CSV or XLSX only, 5MB, rows, headers',
+      by: anyOf(on('check.refused'), refuses('uploadEmployees', unsafe)),
+    },
+    {
+      state: 'checked',
+      says: '2 §8: Failed to upload file',
+      by: anyOf(on('check.passed'), except(refuses('uploadEmployees'), refuses('uploadEmployees', unsafe))),
+    },
+    {
+      state: 'seatsExceeded',
+      says: '2 §8: Invalid seat count, user count exceeds licensed seats',
+      by: anyOf(
+        answers('uploadEmployees', { seats: { sufficient: false } }),
+        answers('checkSeats', { sufficient: false }),
+        refuses('checkSeats'),
+        refuses('fitBatch'),
+      ),
+    },
+    {
+      state: 'uploaded',
+      says: '2 §5: user count must not exceed licensed seats',
+      by: anyOf(
+        answers('uploadEmployees', { seats: { sufficient: true } }),
+        answers('checkSeats', { sufficient: true }),
+        answers('fitBatch'),
+        on('seats.rosterRequested'),
+      ),
+    },
   ],
   promises: [
     {

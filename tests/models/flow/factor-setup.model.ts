@@ -1,5 +1,5 @@
 import { factorSetupFlow } from '#machines/flow/factor-setup.ts'
-import { defineModel, done, refused } from '#tests/support/model.ts'
+import { answers, defineModel, done, on, refused, refuses } from '#tests/support/model.ts'
 
 /**
  * The identity service's answer to each step: a choice is followed by its setup, a setup by the end of the
@@ -27,6 +27,15 @@ export const factorSetupModel = defineModel({
     ...(answersTo[context.step.kind] ?? []),
     refused('answerSetup', '0017'),
     refused('answerSetup', '0031'),
+  ],
+  outcomes: [
+    {
+      state: 'answered',
+      says: 'ADR 36: set up, the sign-in ends',
+      by: answers('answerSetup', { kind: 'signedIn' }),
+    },
+    { state: 'left', says: 'ADR 36: required, so leaving ends the sign-in', by: on('factorSetup.left') },
+    { state: 'lost', says: '2 §8: 0031, 0028', by: refuses('answerSetup', '0028', '0031') },
   ],
   promises: [
     {

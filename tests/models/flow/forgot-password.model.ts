@@ -1,6 +1,6 @@
 import { resendCoolDownMs } from '#domain/waiting-times.ts'
 import { forgotPasswordFlow } from '#machines/flow/forgot-password.ts'
-import { defineModel, done, refused } from '#tests/support/model.ts'
+import { answers, anyOf, begins, defineModel, done, on, refused, refuses } from '#tests/support/model.ts'
 
 const sent = {
   kind: 'codeRequired',
@@ -38,6 +38,30 @@ export const forgotPasswordModel = defineModel({
     refused('confirmPasswordReset', '0017'),
     refused('confirmPasswordReset', '0025'),
     refused('confirmPasswordReset', '0000'),
+  ],
+  outcomes: [
+    {
+      state: 'unconfirmed',
+      says: '2 §2: an unconfirmed-account modal',
+      by: answers('requestPasswordReset', { kind: 'unconfirmed' }),
+    },
+    {
+      state: 'left',
+      says: '2 §8: Unconfirmed account modal, with a Home Page button',
+      by: on('forgotPassword.homeChosen'),
+    },
+    { state: 'finished', says: '2 §2: reset password', by: answers('confirmPasswordReset') },
+    {
+      state: 'enteringCode',
+      says: '2 §2: e-mail, verification code; 2 §8: 0017, 0024, 0025',
+      by: anyOf(
+        begins({ delivery: {} }),
+        answers('requestPasswordReset', { kind: 'codeRequired' }),
+        answers('resendPasswordReset'),
+        refuses('resendPasswordReset'),
+        refuses('confirmPasswordReset', '0017', '0024', '0025'),
+      ),
+    },
   ],
   promises: [
     {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#domain/errors.ts'
 import { imageTriageFlow } from '#machines/flow/image-triage.ts'
 import { failureBy } from '#machines/port-error.ts'
-import { defineModel, done, refused } from '#tests/support/model.ts'
+import { answers, anyOf, defineModel, done, except, refused, refuses } from '#tests/support/model.ts'
 
 const one = '7f000000-0000-4000-8000-000000000001'
 const two = '7f000000-0000-4000-8000-000000000002'
@@ -34,6 +34,16 @@ export const imageTriageModel = defineModel({
     done('triageImages', partly('0027')),
   ],
   project: ({ context }) => [context.chosen, context.step, context.failure?.code, context.failures],
+  outcomes: [
+    {
+      state: 'refused',
+      says: '2 §8: Something went wrong, for some of them or for all',
+      by: anyOf(
+        answers('triageImages', partly('0000')),
+        except(refuses('triageImages'), refuses('triageImages', '0010', '0027')),
+      ),
+    },
+  ],
   promises: [
     {
       says: 'does nothing while nothing is chosen',

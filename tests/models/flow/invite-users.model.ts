@@ -1,5 +1,16 @@
 import { inviteUsersFlow } from '#machines/flow/invite-users.ts'
-import { defineModel, done, refused } from '#tests/support/model.ts'
+import {
+  answers,
+  anyOf,
+  begins,
+  defineModel,
+  done,
+  except,
+  given,
+  on,
+  refused,
+  refuses,
+} from '#tests/support/model.ts'
 import { sampleJoinLink } from '#tests/support/samples/company-people.ts'
 
 const invites = { emails: ['ada@northwind.example', 'bo@example.com'], role: 'USER' as const }
@@ -30,6 +41,32 @@ export const inviteUsersModel = defineModel({
     context.linkFailure?.code,
     context.outcome !== null,
     context.failure?.code,
+  ],
+  outcomes: [
+    { state: 'email.sent', says: '2 §2: Invite users by e-mail', by: answers('sendInvites') },
+    {
+      state: 'email.writing',
+      says: '2 §8: Error sending email invites',
+      by: anyOf(begins({}), refuses('sendInvites'), on('inviteUsers.moreChosen')),
+    },
+    {
+      state: 'link.shown',
+      says: '2 §2: Invite users by link',
+      by: anyOf(
+        answers('loadLink'),
+        except(refuses('switchLink'), given({ link: null }, refuses('switchLink'))),
+      ),
+    },
+    {
+      state: 'link.turnedOff',
+      says: '2 §8: 0018',
+      by: anyOf(refuses('loadLink', '0018'), given({ link: null }, refuses('switchLink'))),
+    },
+    {
+      state: 'link.failed',
+      says: '2 §8: Something went wrong, which says nothing of the link',
+      by: except(refuses('loadLink'), refuses('loadLink', '0018')),
+    },
   ],
   promises: [
     {

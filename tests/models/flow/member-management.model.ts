@@ -1,7 +1,7 @@
 import { memberManagementFlow } from '#machines/flow/member-management.ts'
 import type { MemberStep } from '#machines/flow/ports/company-people.ts'
 import type { CompanyMember } from '#openapi/generated/api.d.ts'
-import { defineModel, done, refused } from '#tests/support/model.ts'
+import { defineModel, done, except, refused, refuses } from '#tests/support/model.ts'
 import { sampleMember } from '#tests/support/samples/company-people.ts'
 
 const member = sampleMember({
@@ -45,6 +45,13 @@ export const memberManagementModel = defineModel({
     context.members.map(({ role }) => role).join(),
     context.step?.kind,
     context.failure?.code,
+  ],
+  outcomes: [
+    {
+      state: 'refused',
+      says: '2 §8: Something went wrong',
+      by: except(refuses('takeMemberStep'), refuses('takeMemberStep', '0006', '0018', '0027')),
+    },
   ],
   promises: [
     {

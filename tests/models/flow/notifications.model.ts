@@ -1,7 +1,17 @@
 import { notificationData } from '#domain/notifications.ts'
 import { notificationsFlow } from '#machines/flow/notifications.ts'
 import type { NotificationItem } from '#machines/flow/ports/notifications.ts'
-import { defineModel, done, elapsed, refused } from '#tests/support/model.ts'
+import {
+  answers,
+  anyOf,
+  begins,
+  defineModel,
+  done,
+  elapsed,
+  on,
+  refused,
+  refuses,
+} from '#tests/support/model.ts'
 
 const item = (isRead: boolean): NotificationItem => ({
   _id: '7f000000-0000-4000-8000-000000000011',
@@ -40,6 +50,18 @@ export const notificationsModel = defineModel({
     elapsed(notificationsFlow, 'betweenAnswers', 'list.waiting'),
   ],
   project: ({ context }) => [context.items?.map(one => one.isRead), context.toRead],
+  outcomes: [
+    {
+      state: 'panel.open.settings.choosing',
+      says: '1 §2: Notifications modal, settings, which are saved one by one',
+      by: anyOf(on('notifications.settingsOpened'), answers('saveSettings'), refuses('saveSettings')),
+    },
+    {
+      state: 'list.waiting',
+      says: 'ADR 20: polled, whatever the last answer was',
+      by: anyOf(begins({}), answers('listNotifications'), refuses('listNotifications')),
+    },
+  ],
   promises: [
     {
       says: 'marks one as read at once when it is opened, and counts it out',

@@ -1,5 +1,5 @@
 import { passkeysFlow } from '#machines/flow/passkeys.ts'
-import { defineModel, done, refused } from '#tests/support/model.ts'
+import { answers, anyOf, begins, defineModel, done, on, refused, refuses } from '#tests/support/model.ts'
 
 export const passkeysModel = defineModel({
   machine: passkeysFlow,
@@ -13,6 +13,24 @@ export const passkeysModel = defineModel({
     refused('addPasskey', '0000'),
     done('removePasskey'),
     refused('removePasskey', '0000'),
+  ],
+  outcomes: [
+    {
+      state: 'idle',
+      says: '2 §8: Something went wrong, or it is done',
+      by: anyOf(
+        begins({}),
+        answers('addPasskey'),
+        refuses('addPasskey'),
+        answers('removePasskey'),
+        on('passkeys.left'),
+      ),
+    },
+    {
+      state: 'confirming',
+      says: '2 §8: Something went wrong, and the key stays',
+      by: anyOf(on('passkeys.removeRequested'), refuses('removePasskey')),
+    },
   ],
   promises: [
     {

@@ -1,5 +1,5 @@
 import { personalScanFlow } from '#machines/flow/personal-scan.ts'
-import { defineModel, done, refused } from '#tests/support/model.ts'
+import { anyOf, begins, defineModel, done, except, on, refused, refuses } from '#tests/support/model.ts'
 import { sampleScan } from '#tests/support/samples.ts'
 
 const cognitoId = '7f000000-0000-4000-8000-0000000000c1'
@@ -32,6 +32,26 @@ export const personalScanModel = defineModel({
     refused('retryScan', '0000'),
   ],
   project: ({ context }) => [context.scan?.status, context.failure?.code],
+  outcomes: [
+    { state: 'completed', says: '2 §4: Completed', by: on('scan.completed') },
+    {
+      state: 'failed',
+      says: '2 §4: on error a message and a Retry Scan button',
+      by: anyOf(
+        begins({ scan: { status: 'FAILED' } }),
+        on('scan.failed'),
+        except(refuses('retryScan'), refuses('retryScan', '0027')),
+      ),
+    },
+    { state: 'lost', says: '2 §8: Network error', by: on('scan.lost') },
+    { state: 'noCredits', says: '2 §8: 0013', by: refuses('startScan', '0013') },
+    {
+      state: 'notStarted',
+      says: '2 §8: Something went wrong',
+      by: except(refuses('startScan'), refuses('startScan', '0013', '0027')),
+    },
+    { state: 'left', says: '2 §4: in progress, up to 48 hours', by: on('scan.left') },
+  ],
   promises: [
     {
       says: 'follows the scan that runs already instead of failing',

@@ -1,12 +1,25 @@
 import { profileDeletionFlow } from '#machines/flow/profile-deletion.ts'
-import { defineModel, done, refused } from '#tests/support/model.ts'
+import {
+  answers,
+  anyOf,
+  begins,
+  defineModel,
+  done,
+  except,
+  given,
+  on,
+  refused,
+  refuses,
+} from '#tests/support/model.ts'
+
+const token = 'a'.repeat(43)
 
 export const profileDeletionFlowModel = defineModel({
   machine: profileDeletionFlow,
   inputs: {
     'in the settings': { isScheduled: false, token: null },
     'in the settings, once scheduled': { isScheduled: true, token: null },
-    'by its link': { isScheduled: true, token: 'a'.repeat(43) },
+    'by its link': { isScheduled: true, token },
   },
   events: [
     { type: 'profileDeletion.opened' },
@@ -19,6 +32,28 @@ export const profileDeletionFlowModel = defineModel({
     done('undoDeletion'),
     refused('undoDeletion', '0023'),
     refused('undoDeletion', '0000'),
+  ],
+  outcomes: [
+    {
+      state: 'scheduled',
+      says: 'ADR 62: seven days to undo it',
+      by: anyOf(
+        begins({ isScheduled: true }),
+        answers('requestDeletion'),
+        except(refuses('undoDeletion'), given({ token }, refuses('undoDeletion', '0023'))),
+      ),
+    },
+    { state: 'unknown', says: '2 §8: 0023', by: given({ token }, refuses('undoDeletion', '0023')) },
+    {
+      state: 'active',
+      says: 'ADR 62: undone within seven days',
+      by: anyOf(begins({ isScheduled: false }), answers('undoDeletion'), on('profileDeletion.left')),
+    },
+    {
+      state: 'confirming',
+      says: '2 §8: Failed to delete account',
+      by: anyOf(on('profileDeletion.opened'), refuses('requestDeletion')),
+    },
   ],
   promises: [
     {

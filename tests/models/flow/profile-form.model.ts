@@ -1,5 +1,5 @@
 import { profileFormFlow, profileSteps } from '#machines/flow/profile-form.ts'
-import { defineModel } from '#tests/support/model.ts'
+import { defineModel, from, on } from '#tests/support/model.ts'
 
 const wrongs = [[], ...profileSteps.map(step => [step])]
 
@@ -19,6 +19,13 @@ export const profileFormModel = defineModel({
     ),
     { type: 'profileForm.wentBack' },
     { type: 'profileForm.closed' },
+  ],
+  outcomes: [
+    {
+      state: 'confirming',
+      says: '2 §5: Profile: each required',
+      by: from('habits', on('profileForm.continued', { wrong: [] })),
+    },
   ],
   promises: [
     {

@@ -1,6 +1,6 @@
 import { reauthenticationFlow } from '#machines/flow/reauthentication.ts'
 import { failureBy } from '#machines/port-error.ts'
-import { defineModel, done, refused } from '#tests/support/model.ts'
+import { answers, anyOf, defineModel, done, on, refused } from '#tests/support/model.ts'
 
 const email = 'ada@demo.example'
 const delivery = { channel: 'EMAIL', destination: 'a***@d***', sentAt: 1_000 }
@@ -22,6 +22,18 @@ export const reauthenticationModel = defineModel({
     done('verificationCode', { outcome: 'lost', failure: failureBy('0031') }),
     done('adoptSignIn'),
     refused('adoptSignIn', '0016'),
+  ],
+  outcomes: [
+    { state: 'proven', says: 'ADR 37: signed in again', by: answers('adoptSignIn') },
+    { state: 'canceled', says: 'ADR 37: without leaving', by: on('reauthentication.canceled') },
+    {
+      state: 'enteringCode',
+      says: 'ADR 37: the second factor, too',
+      by: anyOf(
+        answers('proveAgain', { kind: 'codeRequired' }),
+        answers('proveAgain', { kind: 'mfaChoice' }),
+      ),
+    },
   ],
   promises: [
     {

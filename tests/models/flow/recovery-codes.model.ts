@@ -1,5 +1,5 @@
 import { recoveryCodesFlow } from '#machines/flow/recovery-codes.ts'
-import { defineModel, done, refused } from '#tests/support/model.ts'
+import { answers, defineModel, done, refused } from '#tests/support/model.ts'
 
 export const recoveryCodesModel = defineModel({
   machine: recoveryCodesFlow,
@@ -12,6 +12,7 @@ export const recoveryCodesModel = defineModel({
     done('makeRecoveryCodes', ['abcde-fghij', 'klmno-pqrst']),
     refused('makeRecoveryCodes', '0039'),
   ],
+  outcomes: [{ state: 'shown', says: 'ADR 33: shown once', by: answers('makeRecoveryCodes') }],
   promises: [
     {
       says: 'shows the codes once and stores them no longer',

@@ -1,12 +1,14 @@
 import { refusedRowsFlow } from '#machines/flow/refused-rows.ts'
 import { PortError } from '#machines/port-error.ts'
-import { defineModel, done, refused } from '#tests/support/model.ts'
+import { answers, anyOf, defineModel, done, except, on, refused, refuses } from '#tests/support/model.ts'
 import { batchId, batchOf, companyId, uploadOf } from '#tests/support/samples/batch-scan.ts'
 
 const right = { fullname: 'Ida Berg', email: 'ida@northwind.example', department: 'Sales', role: '' }
 const wrong = { ...right, email: 'ida@elsewhere.example' }
 /** The list with line 7 on it. */
 const fixed = uploadOf({ batch: batchOf({ validUsers: 51 }), refused: [], refusals: [] })
+
+const aboutEmail = { fields: [{ name: 'email', rule: 'emailDuplicate' }] }
 
 export const refusedRowsModel = defineModel({
   machine: refusedRowsFlow,
@@ -25,7 +27,7 @@ export const refusedRowsModel = defineModel({
     done('fixRow', fixed),
     {
       type: 'xstate.error.actor.fixRow',
-      error: new PortError('0000', { fields: [{ name: 'email', rule: 'emailDuplicate' }] }),
+      error: new PortError('0000', aboutEmail),
     },
     refused('fixRow', '0026'),
     refused('fixRow', '0027'),
@@ -37,6 +39,29 @@ export const refusedRowsModel = defineModel({
     reason?.reason,
     isGone,
     failure?.code,
+  ],
+  outcomes: [
+    { state: 'listed.saved', says: 'ADR 48: a refused line is fixed', by: answers('fixRow') },
+    {
+      state: 'started',
+      says: '2 §8: 0027, the scan has started',
+      by: anyOf(refuses('listRefused', '0027'), refuses('fixRow', '0027')),
+    },
+    {
+      state: 'unavailable',
+      says: '2 §8: Error populating bulk scan data',
+      by: except(refuses('listRefused'), refuses('listRefused', '0027')),
+    },
+    {
+      state: 'editing.refused',
+      says: '2 §3: valid users, company-domain e-mails only',
+      by: anyOf(on('row.saved', { cells: wrong }), refuses('fixRow', aboutEmail)),
+    },
+    {
+      state: 'editing.failed',
+      says: '2 §8: Something went wrong',
+      by: except(refuses('fixRow'), refuses('fixRow', aboutEmail, '0026', '0027')),
+    },
   ],
   promises: [
     {

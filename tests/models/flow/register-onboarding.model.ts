@@ -1,5 +1,5 @@
 import { registerOnboardingFlow } from '#machines/flow/register-onboarding.ts'
-import { defineModel, done, refused } from '#tests/support/model.ts'
+import { answers, anyOf, begins, defineModel, done, given, on, refused } from '#tests/support/model.ts'
 import { sampleRegister, sampleScan } from '#tests/support/samples.ts'
 
 const person = {
@@ -74,6 +74,26 @@ export const registerOnboardingModel = defineModel({
     context.hasPaymentFailed,
     context.isPaymentPending,
     context.failure?.code,
+  ],
+  outcomes: [
+    {
+      state: 'completed',
+      says: '1 §2: Completed registers go to the dashboard',
+      by: answers('personalScan'),
+    },
+    {
+      state: 'paymentFailed',
+      says: '2 §8: Payment Failed',
+      by: anyOf(
+        answers('checkout', { outcome: 'failed' }),
+        given({ hasPaymentFailed: true }, on('onboarding.screenRequested', { screen: 'payment-failed' })),
+      ),
+    },
+    {
+      state: 'loadingScore',
+      says: '1 §4: completed once an address exists',
+      by: anyOf(begins({ scan: {} }), answers('submitProfile')),
+    },
   ],
   promises: [
     {

@@ -1,5 +1,16 @@
 import { responsePlanFlow } from '#machines/flow/response-plan.ts'
-import { defineModel, done, elapsed, refused } from '#tests/support/model.ts'
+import {
+  answers,
+  anyOf,
+  begins,
+  defineModel,
+  done,
+  elapsed,
+  given,
+  passes,
+  refused,
+  refuses,
+} from '#tests/support/model.ts'
 import { planOf } from '#tests/support/samples/response-plan.ts'
 
 const visit = '7f000000-0000-4000-8000-000000000032'
@@ -94,6 +105,37 @@ export const responsePlanModel = defineModel({
     context.failure?.code,
     context.change?.newCode,
     context.draft.familyContacts.length,
+  ],
+  outcomes: [
+    {
+      state: 'ended',
+      says: '2 §6: access by code and date of birth, until it expires or is left',
+      by: anyOf(
+        ...['resumeVisit', 'loadPlan', 'changePlan', 'notifyContacts'].map(call =>
+          given({ as: 'visitor' }, refuses(call, '0024', '0025')),
+        ),
+        passes('visitEnds'),
+        answers('leavePlan'),
+        refuses('leavePlan'),
+      ),
+    },
+    {
+      state: 'open',
+      says: '2 §4: Response plan: run',
+      by: anyOf(
+        begins({ as: 'owner', plan: {} }),
+        answers('createPlan'),
+        answers('ownPlan'),
+        answers('openPlan'),
+        answers('resumeVisit'),
+      ),
+    },
+    {
+      state: 'entering',
+      says: '2 §5: code and valid date of birth required',
+      by: anyOf(begins({ as: 'visitor', visit: null }), refuses('openPlan')),
+    },
+    { state: 'making.fetching', says: '2 §8: 0027, there is one already', by: refuses('createPlan', '0027') },
   ],
   promises: [
     {

@@ -1,5 +1,15 @@
 import { rosterPreviewFlow } from '#machines/flow/roster-preview.ts'
-import { defineModel, done, refused } from '#tests/support/model.ts'
+import {
+  answers,
+  anyOf,
+  defineModel,
+  done,
+  except,
+  given,
+  on,
+  refused,
+  refuses,
+} from '#tests/support/model.ts'
 import { batchId, companyId, rosterOf } from '#tests/support/samples/batch-scan.ts'
 
 export const rosterPreviewModel = defineModel({
@@ -16,6 +26,21 @@ export const rosterPreviewModel = defineModel({
     refused('readRoster', '0000'),
   ],
   project: ({ context: { group, roster, failure } }) => [group, roster?.leaves, failure?.code],
+  outcomes: [
+    {
+      state: 'shown',
+      says: '2 §5: Preview',
+      by: anyOf(
+        except(
+          answers('readRoster'),
+          given({ roster: null, group: 'adds' }, answers('readRoster', { adds: 0 })),
+          given({ roster: null, group: 'leaves' }, answers('readRoster', { leaves: 0 })),
+        ),
+        on('replace.left'),
+      ),
+    },
+    { state: 'unread', says: '2 §8: Error populating bulk scan data', by: refuses('readRoster') },
+  ],
   promises: [
     {
       says: 'opens on a group that isn’t empty',

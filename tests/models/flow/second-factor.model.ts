@@ -1,5 +1,5 @@
 import { secondFactorFlow } from '#machines/flow/second-factor.ts'
-import { defineModel, done, refused } from '#tests/support/model.ts'
+import { answers, anyOf, begins, defineModel, done, on, refused, refuses } from '#tests/support/model.ts'
 
 const off = { isOn: false, isPreferred: false }
 const factors = [
@@ -32,6 +32,21 @@ export const secondFactorModel = defineModel({
     refused('proveApp', '0017'),
     done('changeFactor', security),
     refused('changeFactor', '0000'),
+  ],
+  outcomes: [
+    {
+      state: 'idle',
+      says: '2 §8: 0033, or it is changed',
+      by: anyOf(
+        begins({}),
+        refuses('prepareApp'),
+        answers('proveApp'),
+        answers('changeFactor'),
+        refuses('changeFactor'),
+        on('secondFactor.left'),
+      ),
+    },
+    { state: 'provingApp', says: '2 §5: Wrong code', by: anyOf(answers('prepareApp'), refuses('proveApp')) },
   ],
   promises: [
     {

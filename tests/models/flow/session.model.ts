@@ -1,7 +1,18 @@
 import { badRequestLimit, badRequestWindowMs } from '#domain/session-rules.ts'
 import { sessionFlow } from '#machines/flow/session.ts'
 import { failureOf } from '#machines/port-error.ts'
-import { defineModel, done, type ModelEvent, refused, unanswered } from '#tests/support/model.ts'
+import {
+  answers,
+  anyOf,
+  defineModel,
+  done,
+  except,
+  type ModelEvent,
+  on,
+  refused,
+  refuses,
+  unanswered,
+} from '#tests/support/model.ts'
 import { sampleRegister, sampleUser } from '#tests/support/samples.ts'
 
 const path = '/v1/register'
@@ -74,6 +85,48 @@ export const sessionModel = defineModel({
     context.reason,
     context.viewedCompany?.id,
     context.badRequests.length,
+  ],
+  outcomes: [
+    {
+      state: 'signedOut',
+      says: '1 §8: clears caches and goes to /',
+      by: anyOf(
+        answers('restoreSession', { signedIn: false }),
+        except(refuses('restoreSession'), refuses('restoreSession', { offline: true })),
+        answers('clearSession'),
+        refuses('clearSession'),
+      ),
+    },
+    {
+      state: 'present.loadFailed',
+      says: '2 §8: Network error; 1 §2: error screen',
+      by: anyOf(
+        refuses('restoreSession', { offline: true }),
+        ...['loadUser', 'loadRegister'].map(call => except(refuses(call), refuses(call, '0015'))),
+      ),
+    },
+    {
+      state: 'present.signedIn',
+      says: '1 §4: the loading screen stays until user and register are there',
+      by: answers('loadRegister'),
+    },
+    {
+      state: 'present.signedIn.register.completed',
+      says: '1 §4: completed once an address exists',
+      by: anyOf(
+        answers('loadRegister', { status: 'completed' }),
+        on('session.registerChanged', { register: { status: 'completed' } }),
+      ),
+    },
+    {
+      state: 'present.signedIn.email.verified',
+      says: '2 §4: E-mail verification: verified',
+      by: anyOf(
+        answers('loadRegister', { emailValidated: true }),
+        on('session.registerChanged', { register: { emailValidated: true } }),
+        on('session.emailVerified'),
+      ),
+    },
   ],
   promises: [
     {

@@ -2,7 +2,7 @@ import type { VerificationPurpose } from '#machines/flow/ports/auth.ts'
 import { signInFlow } from '#machines/flow/sign-in.ts'
 import type { VerificationInput } from '#machines/flow/verification-code.ts'
 import { failureBy } from '#machines/port-error.ts'
-import { defineModel, done, refused } from '#tests/support/model.ts'
+import { answers, anyOf, defineModel, done, refused, refuses } from '#tests/support/model.ts'
 
 const credentials = { email: 'ada@demo.example', password: 'Correct horse 1!' }
 const delivery = { channel: 'EMAIL', destination: 'a***@d***', sentAt: 1_000 }
@@ -56,6 +56,40 @@ export const signInModel = defineModel({
     done('accountConfirmation', { outcome: 'lost', failure: failureBy('0031') }),
     done('confirmNewPassword', { kind: 'signedIn' }),
     refused('confirmNewPassword', '0022'),
+  ],
+  outcomes: [
+    {
+      state: 'signedIn',
+      says: '1 §2: sign-in',
+      by: anyOf(
+        ...['signIn', 'confirmNewPassword'].map(call => answers(call, { kind: 'signedIn' })),
+        ...['verificationCode', 'factorSetup'].map(call => answers(call, { step: { kind: 'signedIn' } })),
+      ),
+    },
+    {
+      state: 'disabled',
+      says: '2 §8: 0028',
+      by: anyOf(
+        refuses('signIn', '0028'),
+        answers('signIn', { kind: 'disabled' }),
+        answers('verificationCode', { outcome: 'lost', failure: { code: '0028' } }),
+      ),
+    },
+    {
+      state: 'unconfirmed',
+      says: '2 §8: Unconfirmed account modal',
+      by: answers('signIn', { kind: 'unconfirmed' }),
+    },
+    {
+      state: 'resetRequired',
+      says: '2 §2: Forgot password flow',
+      by: answers('signIn', { kind: 'resetRequired' }),
+    },
+    {
+      state: 'choosingNewPassword',
+      says: '2 §5: Password; 2 §8: 0022',
+      by: anyOf(answers('signIn', { kind: 'newPasswordRequired' }), refuses('confirmNewPassword')),
+    },
   ],
   promises: [
     {

@@ -1,6 +1,16 @@
 import { signUpFlow } from '#machines/flow/sign-up.ts'
 import { failureBy } from '#machines/port-error.ts'
-import { defineModel, done, refused } from '#tests/support/model.ts'
+import {
+  answers,
+  anyOf,
+  begins,
+  defineModel,
+  done,
+  except,
+  on,
+  refused,
+  refuses,
+} from '#tests/support/model.ts'
 
 const details = {
   firstName: 'Ada',
@@ -58,6 +68,32 @@ export const signUpModel = defineModel({
     done('signInAfterSignUp', { kind: 'signedIn' }),
     done('signInAfterSignUp', { kind: 'newPasswordRequired' }),
     refused('signInAfterSignUp', '0034'),
+  ],
+  outcomes: [
+    {
+      state: 'signedIn',
+      says: '1 §2: redirect after login',
+      by: answers('signInAfterSignUp', { kind: 'signedIn' }),
+    },
+    {
+      state: 'confirmed',
+      says: '2 §8: 0034, of an account that is there',
+      by: anyOf(
+        refuses('signInAfterSignUp'),
+        except(answers('signInAfterSignUp'), answers('signInAfterSignUp', { kind: 'signedIn' })),
+      ),
+    },
+    { state: 'leftForSignIn', says: '1 §2: sign-in', by: on('signUp.signInChosen') },
+    {
+      state: 'entering',
+      says: '2 §8: Failed to register. Try again; 0019, 0035',
+      by: anyOf(
+        begins({ resumed: null }),
+        refuses('signUp'),
+        answers('verificationCode', { outcome: 'left' }),
+        answers('verificationCode', { outcome: 'lost' }),
+      ),
+    },
   ],
   promises: [
     {

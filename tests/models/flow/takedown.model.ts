@@ -1,6 +1,6 @@
 import { takedownFlow } from '#machines/flow/takedown.ts'
 import type { Finding, LeakAction } from '#openapi/generated/api.d.ts'
-import { defineModel, done, refused } from '#tests/support/model.ts'
+import { answers, anyOf, defineModel, done, except, refused, refuses } from '#tests/support/model.ts'
 import { aFinding } from '#tests/support/samples/personal.ts'
 
 const detected = aFinding({ actions: ['report', 'safe', 'fix', 'ignore', 'notMe'] })
@@ -43,6 +43,23 @@ export const takedownModel = defineModel({
     refused('loadFinding', '0000'),
   ],
   project: ({ context }) => [context.finding.actions, context.step?.action, context.failure?.code],
+  outcomes: [
+    {
+      state: 'gone',
+      says: '2 §4: “not me” removes the finding irreversibly',
+      by: anyOf(answers('takeStep', null), answers('loadFinding', null)),
+    },
+    {
+      state: 'refused',
+      says: '2 §8: Something went wrong',
+      by: anyOf(except(refuses('takeStep'), refuses('takeStep', '0026', '0027')), refuses('loadFinding')),
+    },
+    {
+      state: 'readingAgain',
+      says: '2 §8: 0026, 0027: it has changed in the meantime',
+      by: refuses('takeStep', '0026', '0027'),
+    },
+  ],
   promises: [
     {
       says: 'does only what the charts of the finding allow',

@@ -1,7 +1,7 @@
 import { resendCoolDownMs } from '#domain/waiting-times.ts'
 import type { CodeDelivery } from '#machines/flow/ports/auth.ts'
 import { verificationCodeFlow } from '#machines/flow/verification-code.ts'
-import { defineModel, done, refused } from '#tests/support/model.ts'
+import { answers, anyOf, defineModel, done, given, on, refused, refuses } from '#tests/support/model.ts'
 
 const email = 'ada@demo.example'
 const byEmail: CodeDelivery = { channel: 'EMAIL', destination: 'a***@d***', sentAt: 1_000 }
@@ -69,6 +69,33 @@ export const verificationCodeModel = defineModel({
     context.resendFrom > 0,
     context.failure?.code,
     context.step?.kind,
+  ],
+  outcomes: [
+    {
+      state: 'confirmed',
+      says: '2 §2: code entry',
+      by: anyOf(answers('confirmCode'), answers('confirmRecoveryCode')),
+    },
+    {
+      state: 'awaitingCode.wrongCode',
+      says: '2 §5: Wrong code; 2 §8: 0017, 0024, 0025',
+      by: refuses('confirmCode', '0017', '0024', '0025'),
+    },
+    {
+      state: 'lost',
+      says: '2 §8: 0031, 0028; after a reload no sign-in is left to send a code for',
+      by: anyOf(
+        ...['confirmCode', 'confirmRecoveryCode', 'chooseChannel'].map(call => refuses(call, '0028', '0031')),
+        given({ isResumed: true }, on('verification.resendRequested')),
+        given({ isResumed: true }, on('verification.channelSwitched')),
+      ),
+    },
+    { state: 'left', says: '2 §2: Verification code screen', by: on('verification.left') },
+    {
+      state: 'editingPhone',
+      says: '2 §8: 0030',
+      by: anyOf(on('verification.phoneEditStarted'), refuses('editPhone')),
+    },
   ],
   promises: [
     {

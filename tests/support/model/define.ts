@@ -30,6 +30,18 @@ export interface ModelPromise<M extends AnyStateMachine> {
   holds: (step: WalkedStep<M>) => boolean
 }
 
+/**
+ * Which steps lead into a state, by the specification: these, whenever the chart takes them, and no others. The words of
+ * `by` are in outcomes.ts.
+ */
+export interface Outcome<M extends AnyStateMachine> {
+  /** The dotted path of the state. */
+  state: string
+  /** Begins with the promise's source, as in tests/models/lifecycle-tables.ts. */
+  says: string
+  by: (step: WalkedStep<M>) => boolean
+}
+
 export interface MachineModel<M extends AnyStateMachine = AnyStateMachine> {
   machine: M
   /** Starting points by name; one nameless start when the machine takes no input. */
@@ -41,6 +53,7 @@ export interface MachineModel<M extends AnyStateMachine = AnyStateMachine> {
   /** The part of the context that matters, to keep the graph finite; all of it unless told. */
   project?: (snapshot: SnapshotFrom<M>) => unknown
   promises?: readonly ModelPromise<M>[]
+  outcomes?: readonly Outcome<M>[]
 }
 
 export function defineModel<M extends AnyStateMachine>(model: MachineModel<M>): MachineModel<M> {
