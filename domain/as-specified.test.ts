@@ -4,7 +4,6 @@ import { companyDomainRules, logoHeight, maxLogoBytes, mayAddDomain } from './co
 import { hasFittingReasons } from './denial-reason.ts'
 import { listedRefusals, maxEmployeeFileBytes, previewRows } from './employee-file/limits.ts'
 import { nextQuestionAt, questionLimits, reasonLength } from './finding-questions.ts'
-import { isImageListed } from './image-visibility.ts'
 import { industries, isIndustry } from './industries.ts'
 import { inviteDays, inviteLinkDays, isInviteOver, secondsBetweenInvites } from './invites.ts'
 import { isLockHeld, onboardingLockMs, onboardingRenewalMs } from './onboarding.ts'
@@ -112,14 +111,6 @@ describe('groups and roles (1 §6)', () => {
     expect(groupsThatCount(['ADMIN'], false)).toEqual(['ADMIN'])
     expect(groupsThatCount(['AUTO_REMEDIATION_MANAGER'], true)).toEqual(['AUTO_REMEDIATION_MANAGER'])
   })
-})
-
-it('an image is listed with site, source and title only (1 §5)', () => {
-  const image = { siteUrl: 'https://a.example', sourceUrl: 'https://a.example/1.png', title: 'A' }
-  expect(isImageListed(image)).toBe(true)
-  expect(isImageListed(null)).toBe(false)
-  for (const part of ['siteUrl', 'sourceUrl', 'title'])
-    for (const nothing of [null, '', ' ']) expect(isImageListed({ ...image, [part]: nothing })).toBe(false)
 })
 
 it('a company score of 0 is a dash, and a grade begins at its bound (1 §5)', () => {

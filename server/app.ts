@@ -18,11 +18,11 @@ import { migrate, openDatabase } from './platform/database/database.ts'
 import { prepareDatabase, refuseOwningRole, refusePendingMigrations } from './platform/database/roles.ts'
 import { createFlags } from './platform/flags/flags.ts'
 import { serveApi } from './platform/http/api.ts'
+import { AppError } from './platform/http/app-error.ts'
 import { createAuthenticate } from './platform/http/authenticate.ts'
 import { answerErrors, answerUnreadableAddress, answerUnreadableRequest } from './platform/http/errors.ts'
 import { acceptMultipart } from './platform/http/multipart.ts'
 import { networkOf } from './platform/http/network.ts'
-import { captureRawBody } from './platform/http/raw-body.ts'
 import { serverWithHeaders } from './platform/http/security-headers.ts'
 import { createSharedCounts } from './platform/http/shared-counts.ts'
 import { compileValidator, refuseUnstorableText } from './platform/http/validation.ts'
@@ -217,4 +217,26 @@ export const createApp = async ({
 const encodeImagePath = (url: string): string => {
   const [, imagePath] = /^\/v1\/register(\/picture\/[^?]*)/.exec(url) ?? []
   return imagePath === undefined ? url : `/v1/register${encodeURIComponent(imagePath)}`
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    rawBody: Buffer | null
+  }
+}
+
+/** Parses JSON bodies (without `__proto__`) and keeps their bytes. */
+const captureRawBody = (app: FastifyInstance): void => {
+  app.decorateRequest('rawBody', null)
+  const parseSafely = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    request.rawBody = body
+    if (body.length === 0) return done(null, undefined)
+    void parseSafely(request, body.toString('utf8'), (error, parsed: unknown) =>
+      error === null
+        ? done(null, parsed)
+        : done(new AppError('0000', { status: 400, message: 'The body is not valid JSON' })),
+    )
+  })
 }

@@ -1,10 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { AppFrame } from '../features/chrome/app-frame.tsx'
-import type { HeaderNavItem } from '../features/chrome/app-header.tsx'
+import { AppHeader, AppPlacesBar, type HeaderNavItem } from '../features/chrome/app-header.tsx'
+import { DeletionBanner, OfflineNotice, UnverifiedEmailBanner } from '../features/chrome/banners.tsx'
+import { AppFooter } from '../features/chrome/footer.tsx'
+import { SkipLink } from '../features/chrome/skip-link.tsx'
 import { NotificationBell, type NotificationsActor } from '../features/notifications/notification-bell.tsx'
 import { DomainVerificationHost } from '../parts/company/domains/domain-verification-host.tsx'
 import { FigureOwnerContext } from '../parts/figures/figure.tsx'
+import { Flex } from '../ui/layout.ts'
 import { UiProvider } from '../ui/provider.tsx'
+import { Toaster } from '../ui/toaster.tsx'
 import { FramePagesContext } from './-frame-pages.ts'
 import { framedPages } from './-framed-pages.ts'
 import type { SessionServices } from './-services.ts'
@@ -21,43 +26,51 @@ interface AppChromeProps {
 
 /** The design system and the frame around a person's signed-in pages (spec 1 §2, chrome). */
 export function AppChrome({ session, current, bell, children }: AppChromeProps) {
+  const { t } = useLingui()
   const chrome = useChrome(session)
   const openDomain = useOpenDomain(session, 'person')
   // While signing out the person is gone a moment before the page.
   if (!chrome) return null
   const { services, user, register, navigation, unverified, account, onChooseLanguage } = chrome
   const isCompleted = register.status === 'completed'
+  const places = [
+    ...(register.operator ? (['desk', 'support', 'companies', 'operatorLog'] as const) : []),
+    ...(isCompleted ? (['dashboard', 'responsePlan'] as const) : []),
+    ...(isCompleted && !register.operator ? (['marketplace'] as const) : []),
+  ]
   return (
     <UiProvider nonce={services.styleNonce} navigation={navigation}>
-      <AppFrame
-        header={{
-          ...account,
-          homeHref: isCompleted && !register.operator ? '/dashboard' : '/redirect',
-          places: [
-            ...(register.operator ? (['desk', 'support', 'companies', 'operatorLog'] as const) : []),
-            ...(isCompleted ? (['dashboard', 'responsePlan'] as const) : []),
-            ...(isCompleted && !register.operator ? (['marketplace'] as const) : []),
-          ],
-          menu: [
+      <Flex direction="column" minHeight="100dvh">
+        <SkipLink />
+        <AppHeader
+          {...account}
+          homeHref={isCompleted && !register.operator ? '/dashboard' : '/redirect'}
+          places={places}
+          menu={[
             ...(register.operator ? (['operator'] as const) : []),
             ...(isCompleted ? (['personal', 'profile'] as const) : []),
-          ],
-          current,
-          bell: bell && (
-            <NotificationBell actor={bell} settings={register.notificationSettings} groups={user.groups} />
-          ),
-          onChooseLanguage,
-        }}
-        unverified={unverified}
-        deletionDueAt={register.deletionDueAt}
-      >
+          ]}
+          current={current}
+          bell={
+            bell && (
+              <NotificationBell actor={bell} settings={register.notificationSettings} groups={user.groups} />
+            )
+          }
+          onChooseLanguage={onChooseLanguage}
+        />
+        <OfflineNotice />
+        <DeletionBanner dueAt={register.deletionDueAt} keepHref={account.accountHref} />
+        {unverified && <UnverifiedEmailBanner {...unverified} />}
         <DomainVerificationHost owner="person" open={openDomain}>
           <FigureOwnerContext value={register.id}>
             <FramePagesContext value={framedPages}>{children}</FramePagesContext>
           </FigureOwnerContext>
         </DomainVerificationHost>
         <SignInAgain session={session} />
-      </AppFrame>
+        <AppFooter />
+        <AppPlacesBar places={places} current={current} />
+        <Toaster label={t`Messages`} closeLabel={t`Close`} />
+      </Flex>
     </UiProvider>
   )
 }

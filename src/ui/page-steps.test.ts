@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageSteps } from './page-steps.ts'
+import { pageSteps } from './pager.tsx'
 
 const labelsOf = (page: number, pages: number) =>
   pageSteps(page, pages)

@@ -1,6 +1,17 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
-import { paletteVariables } from './palette.ts'
 import { dialogRecipe, menuRecipe, popoverRecipe, toastRecipe } from './slot-recipes.ts'
+
+/** Colors of the signed-in pages beside those of tokens.css, each in light and in dark. */
+export const palette = {
+  crimson: ['#6d0a3c', '#ff5cae'],
+  'crimson-soft': ['#f8e3ee', '#3a1228'],
+  orange: ['#c46f12', '#e39b3d'],
+} as const satisfies Record<string, readonly [light: string, dark: string]>
+
+/** As CSS variables; they follow `color-scheme`, as tokens.css sets it. */
+const paletteVariables: Record<`--${string}`, string> = Object.fromEntries(
+  Object.entries(palette).map(([name, [light, dark]]) => [`--${name}`, `light-dark(${light}, ${dark})`]),
+)
 
 /** The 4 px grid: the token's number times four pixels. */
 const grid = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24]

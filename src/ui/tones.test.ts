@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { threatLevels as threats } from '#domain/threats.ts'
 import { riskLevels } from '../parts/company/exposure-labels.ts'
 import { scoreBands, threatLevels } from '../parts/findings/labels.ts'
-import { palette } from './palette.ts'
+import { palette } from './system.ts'
 import { bandTones, levelTones, type Tone, toneColours, toneMark } from './tones.ts'
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')

@@ -15,7 +15,6 @@ export const held: readonly string[] = [
   'domain/company-details.ts',
   'domain/denial-reason.ts',
   'domain/finding-questions.ts',
-  'domain/image-visibility.ts',
   'domain/industries.ts',
   'domain/invites.ts',
   'domain/onboarding.ts',

@@ -1,3 +1,4 @@
+import { longDay } from '#domain/days.ts'
 import { retentionDays } from '#domain/retention.ts'
 import { type DataExportEvent, dataExportLifecycle } from '#machines/lifecycle/data-export.ts'
 import { next } from '#machines/lifecycle/transitions.ts'
@@ -5,11 +6,29 @@ import type { DataExport } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { dataExportReady } from '#server/platform/mail/templates/data-export-ready.ts'
+import { i18nIn } from '#server/platform/i18n.ts'
+import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
+import { composeEmail } from '#server/platform/mail/templates/wording.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { createNotifier } from '../notifications/notify.ts'
 import { buildArchive } from './archive.ts'
+
+/** Says where and until when the person's data can be downloaded. */
+export const dataExportReady = (
+  locale: Locale,
+  { name, expiresAt, link }: { readonly name: string; readonly expiresAt: Date; readonly link: string },
+): Wording => {
+  const i18n = i18nIn[locale]
+  return composeEmail(locale, i18n.t('Your data is ready to download'), [
+    i18n.t('Hello {name},', { name }),
+    i18n.t('The file with your data is ready. Download it by {day} in your account settings:', {
+      day: longDay(locale, expiresAt),
+    }),
+    link,
+    i18n.t('If you didn’t ask for it, change your password.'),
+  ])
+}
 
 const queue = 'data-export'
 const dayMs = 86_400_000

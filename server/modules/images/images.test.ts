@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { isImageListed } from '#domain/image-visibility.ts'
 import type { Finding, ImageDecision, ImageFilter, ImageLeakPage as Page } from '#openapi/generated/api.d.ts'
 import {
   comeAsOperator,
@@ -62,7 +61,7 @@ describe('image leaks', () => {
     ]
     const ids: string[] = []
     for (const [at, given] of cases.entries()) ids.push(await picture(`${at}.example`, { image: given }))
-    expect(idsOf(await list())).toEqual(ids.filter((_, at) => isImageListed(cases[at] ?? null)))
+    expect(idsOf(await list())).toEqual(ids.slice(0, 1))
     expect((await list()).counts).toEqual({ Unattended: 1, Reported: 0, Authorized: 0 })
     expect((await list()).pagination.totalRecords).toBe(1)
   })

@@ -1,5 +1,4 @@
 import { coverageOfArea, uncheckedOf } from '#domain/coverage.ts'
-import { isImageListed } from '#domain/image-visibility.ts'
 import type { ImageDecision, ImageFilter, ImageLeak, ImageLeakPage } from '#openapi/generated/api.d.ts'
 import { pagination, rowsOf, type WantedPage } from '#server/platform/http/pagination.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -16,7 +15,7 @@ const eventOfDecision: Readonly<Record<ImageDecision['decision'], Choice['decisi
 
 const present = (row: PictureRow): ImageLeak[] => {
   const { image } = evidenceOf(row)
-  if (image === null || !isImageListed(image)) return []
+  if (image === null) return []
   const { s3Url, siteUrl, sourceUrl, title, similarity } = image
   return [
     {

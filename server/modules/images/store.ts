@@ -12,9 +12,7 @@ const filters: Readonly<Record<Filter, RawBuilder<SqlBool>>> = {
   Authorized: sql`leak.state = 'safe'`,
 }
 
-/**
- * Same as `isImageListed` in domain/image-visibility.ts: only with a site, a source and a title (spec 1 §5).
- */
+/** Only with a site, a source and a title (spec 1 §5). */
 const isListed = sql<SqlBool>`(leak.evidence->'image'->>'siteUrl') ~ '\\S' and (leak.evidence->'image'->>'sourceUrl') ~ '\\S'
   and (leak.evidence->'image'->>'title') ~ '\\S'`
 

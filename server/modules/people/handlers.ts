@@ -1,23 +1,29 @@
+import { Readable } from 'node:stream'
+import { csvFile, csvLine } from '#domain/employee-file/csv.ts'
 import { fiveYearsBefore } from '#domain/score.ts'
 import type { FindingsSummary } from '#openapi/generated/api.d.ts'
 import { recordView } from '#server/platform/audit/views.ts'
 import { recordAudit } from '#server/platform/audit.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import { type ApiRequest, callerOf, type Handlers, type OperationId } from '#server/platform/http/contract.ts'
 import { answerCsv } from '#server/platform/http/csv-answer.ts'
 import { languageOf } from '#server/platform/http/language.ts'
 import { pagination, wantedPage } from '#server/platform/http/pagination.ts'
+import type { Locale } from '#server/platform/mail/messenger.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { isAdminOf, requireCompany } from './company.ts'
-import { findingsCsvLabels, usersCsvLabels } from './csv-labels.ts'
+import { findingsCsvLabels, riskLabels, usersCsvLabels } from './csv-labels.ts'
 import { listDepartments, showDepartment } from './departments.ts'
-import { findingsCsv } from './findings-export.ts'
+import { exposedDataIn } from './exposed-data-csv-labels.ts'
 import {
   countFindings,
   type FindingFilter,
+  type FindingRow,
   type FindingSort,
   findFindingIds,
   findFindings,
+  findFindingsById,
   summarise,
 } from './findings-store.ts'
 import { presentChoices, presentDeepScans, presentRiskLevels, presentUser, totalOf } from './present.ts'
@@ -28,6 +34,54 @@ import { countCategories, findDiscoveries, findUser, type Whose } from './user-s
 import { findAliases, usersCsv } from './users-export.ts'
 import type { SortField, SortOrder } from './users-order.ts'
 import { countChoices, countUsers, findUsers } from './users-store.ts'
+
+interface Written {
+  readonly locale: Locale
+  readonly today: string
+}
+
+/** Findings read, and held in memory, at a time. */
+const chunkSize = 5_000
+
+const lineOf = (row: FindingRow, { locale, today }: Written): string => {
+  const labels = findingsCsvLabels[locale]
+  const finding = presentFinding(row, today)
+  const status =
+    finding.resolution === null ? labels.states[finding.status] : labels.resolutions[finding.resolution]
+  return csvLine(locale, [
+    finding.person.fullname,
+    finding.person.email,
+    finding.person.department?.name ?? '',
+    finding.status === 'fixed' ? '' : riskLabels[locale][finding.threatLevel],
+    labels.issues[finding.issue],
+    finding.impactedDomain ?? '',
+    labels.scopes[finding.scope],
+    finding.source ?? finding.breachName ?? finding.breachDomain ?? finding.companyName ?? '',
+    finding.exposedData.map(kind => exposedDataIn(kind, locale)).join(', '),
+    finding.dateOfExposure,
+    finding.discoveredAt.slice(0, 10),
+    finding.safe ? labels.safe : status,
+  ])
+}
+
+async function* linesOf(
+  db: Database,
+  companyId: string,
+  ids: readonly string[],
+  written: Written,
+): AsyncGenerator<string> {
+  yield csvFile(written.locale, [findingsCsvLabels[written.locale].titles])
+  for (let from = 0; from < ids.length; from += chunkSize) {
+    const rows = await findFindingsById(db, companyId, ids.slice(from, from + chunkSize))
+    yield rows.map(row => lineOf(row, written)).join('')
+  }
+}
+
+/**
+ * The findings as a CSV file in the user's language, under the privacy rule as of when each chunk is written.
+ */
+const findingsCsv = (db: Database, companyId: string, ids: readonly string[], written: Written): Readable =>
+  Readable.from(linesOf(db, companyId, ids, written), { objectMode: false })
 
 export type PeopleOperations =
   | 'listDepartments'

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { longDay } from '#domain/days.ts'
 import { deletionUndoDays, erasureDays } from '#domain/retention.ts'
 import { type ProfileDeletionEvent, profileDeletionLifecycle } from '#machines/lifecycle/profile-deletion.ts'
 import { next } from '#machines/lifecycle/transitions.ts'
@@ -8,12 +9,59 @@ import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
+import { i18nIn } from '#server/platform/i18n.ts'
 import { deleteChanges } from '#server/platform/identity/changes.ts'
-import { profileDeleted, profileDeletionScheduled } from '#server/platform/mail/templates/profile-deleted.ts'
+import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
+import { composeEmail } from '#server/platform/mail/templates/wording.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { ThrottleRule } from '#server/platform/throttle.ts'
 import { leave, requireLeavable } from '../company-members/membership.ts'
 import { deleteRegister } from './store.ts'
+
+interface ScheduledDeletion {
+  readonly name: string
+  readonly dueAt: Date
+  readonly link: string
+}
+
+/** Says what is deleted and when, what stays, and how to undo it. */
+export const profileDeletionScheduled = (
+  locale: Locale,
+  { name, dueAt, link }: ScheduledDeletion,
+): Wording => {
+  const i18n = i18nIn[locale]
+  const day = longDay(locale, dueAt)
+  return composeEmail(locale, i18n.t('Your Wardlight account will be deleted on {day}', { day }), [
+    i18n.t('Hello {name},', { name }),
+    i18n.t(
+      'You asked us to delete your account. In {deletionUndoDays}\u00a0days, on {day}, we’ll delete your profile, your scans and their results, your photos, your removal requests and your response plan. What remains in our backups is gone within {erasureDays}\u00a0days after that.',
+      { deletionUndoDays, day, erasureDays },
+    ),
+    i18n.t(
+      'Payments stay in our accounting records, without a link to you. If your company uses Wardlight, what its own employee list says about you stays there. Deletion doesn’t end a subscription or its billing.',
+    ),
+    i18n.t('Changed your mind? Until then, open this link, or sign in and choose “Keep my account”:'),
+    link,
+    i18n.t(
+      'If this wasn’t you, open the link, then change your password. Your other sessions have already ended.',
+    ),
+  ])
+}
+
+/** Confirms that a profile is deleted; a subscription and its billing continue (spec 2 §4). */
+export const profileDeleted = (locale: Locale, { name }: { name: string }): Wording => {
+  const i18n = i18nIn[locale]
+  return composeEmail(locale, i18n.t('Your Wardlight profile was deleted'), [
+    i18n.t('Hello {name},', { name }),
+    i18n.t(
+      'Your profile, your scans and their results were deleted. What remains in our backups is gone within {erasureDays}\u00a0days.',
+      { erasureDays },
+    ),
+    i18n.t(
+      'Deletion doesn’t end a subscription or its billing. If this wasn’t you, reply to this message and we’ll help.',
+    ),
+  ])
+}
 
 const dayMs = 86_400_000
 

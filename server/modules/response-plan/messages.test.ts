@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { planMessage } from '#server/platform/mail/templates/plan-message.ts'
 import { call, type Person, signUp } from '#tests/support/people.ts'
 import {
   birthday,
@@ -12,6 +11,7 @@ import {
   visitHeaders,
 } from '#tests/support/response-plans.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { planMessage } from './deliveries.ts'
 
 let server: TestServer
 let person: Person

@@ -35,7 +35,7 @@ const policy = (connect: readonly string[], nonce: string | null): string =>
     "base-uri 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    // src/services/employee-file/trusted-worker-url.ts: allows one script, the worker that reads employee
+    // src/services/employee-file/check-in-worker.ts: allows one script, the worker that reads employee
     // files.
     'trusted-types wardlight-worker',
   ].join(';')

@@ -8,7 +8,14 @@ import { AppError } from '../http/app-error.ts'
 import type { Messenger } from '../mail/messenger.ts'
 import type { SecretKeys } from '../secret-keys.ts'
 import type { Throttle } from '../throttle.ts'
-import { type Account, findByEmail, findById, findUnconfirmedByPhone, insertAccount } from './accounts.ts'
+import {
+  type Account,
+  findByEmail,
+  findById,
+  findUnconfirmedByPhone,
+  insertAccount,
+  updateAccount,
+} from './accounts.ts'
 import { isPasswordOf } from './actions/sign-in.ts'
 import type { AddressRules } from './address-rules.ts'
 import type { IsBreached } from './breached-passwords.ts'
@@ -17,16 +24,69 @@ import { chooseChannel, resendConfirmation } from './confirmation.ts'
 import { proveContact, sendProof } from './contact-proof.ts'
 import type { Deps } from './deps.ts'
 import { serveCognito } from './endpoint.ts'
-import type { Identity, RunningSignUp } from './identity.ts'
+import type { Identity, OriginalState, RunningSignUp } from './identity.ts'
 import { createKnownDevices } from './known-devices.ts'
 import { createLimits } from './limits.ts'
 import { costIn, createPasswordHasher } from './password-hash.ts'
-import { createRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts'
-import { revertAccount } from './revert-change.ts'
+import { createRecoveryCodes, deleteRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts'
 import { factorStates, isSetUp, setFactors } from './second-factors.ts'
 import { endSession, endSessions, liveSessions } from './sessions.ts'
 import { loadSigningKeys } from './signing-keys.ts'
 import { createTokens } from './tokens.ts'
+
+/** Whether another account has verified the address in the meantime; one that only typed it loses it. */
+const isProvedByOther = async (db: Database, accountId: string, email: string): Promise<boolean> => {
+  await db
+    .deleteFrom('identity_account')
+    .where('email', '=', email)
+    .where('status', '=', 'UNCONFIRMED')
+    .where('id', '!=', accountId)
+    .execute()
+  const other = await db
+    .selectFrom('identity_account')
+    .select('id')
+    .where('email', '=', email)
+    .where('id', '!=', accountId)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** Voids what is pending, and what an attacker may have copied. */
+const dropPending = async (db: Database, accountId: string): Promise<void> => {
+  await db.deleteFrom('identity_code').where('account_id', '=', accountId).execute()
+  await db.deleteFrom('identity_challenge').where('account_id', '=', accountId).execute()
+  await deleteRecoveryCodes(db, accountId)
+  await db.deleteFrom('identity_passkey').where('account_id', '=', accountId).execute()
+}
+
+/** Restores an account of the embedded identity; see `Identity.revert`. */
+const revertAccount = async (
+  db: Database,
+  accountId: string,
+  { email, phone, factors }: OriginalState,
+  now: Date,
+): Promise<'revert' | 'closed'> => {
+  await dropPending(db, accountId)
+  await endSessions(db, accountId, now)
+  if (email !== null && (await isProvedByOther(db, accountId, email.email))) {
+    await updateAccount(db, accountId, { enabled: false, status: 'RESET_REQUIRED' })
+    return 'closed'
+  }
+  await updateAccount(db, accountId, {
+    status: 'RESET_REQUIRED',
+    totp_pending: null,
+    ...(email === null ? {} : { email: email.email, email_verified: email.isVerified }),
+    ...(phone === null ? {} : { phone: phone.phone, phone_verified: phone.isVerified }),
+    ...(factors === null
+      ? {}
+      : {
+          factors: [...factors.factors],
+          preferred_factor: factors.preferred,
+          totp_secret: factors.authenticator === null ? null : Buffer.from(factors.authenticator, 'base64'),
+        }),
+  })
+  return 'revert'
+}
 
 /** Shaped like Cognito's, for clients that read the region out of the pool's id. */
 export const embeddedPool = { id: 'local_wardlight', clientId: 'wardlight' } as const

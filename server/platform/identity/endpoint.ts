@@ -2,12 +2,58 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { decodeJwt } from 'jose'
 import { awayForSeconds, isDatabaseAway } from '../database/database.ts'
 import { AppError } from '../http/app-error.ts'
-import { actions } from './actions/index.ts'
+import {
+  deleteUser,
+  getUser,
+  getUserAttributeVerificationCode,
+  globalSignOut,
+  updateUserAttributes,
+  verifyUserAttribute,
+} from './actions/account.ts'
+import { respondToAuthChallenge } from './actions/challenge.ts'
+import { associateSoftwareToken, setUserMfaPreference, verifySoftwareToken } from './actions/factors.ts'
+import {
+  completeWebAuthnRegistration,
+  deleteWebAuthnCredential,
+  listWebAuthnCredentials,
+  startWebAuthnRegistration,
+} from './actions/passkeys.ts'
+import { changePassword, confirmForgotPassword, forgotPassword } from './actions/password.ts'
+import { getTokensFromRefreshToken, revokeToken } from './actions/refresh.ts'
+import { initiateAuth } from './actions/sign-in.ts'
+import { confirmSignUp, resendConfirmationCode, signUp } from './actions/sign-up.ts'
 import { readLocale } from './attributes.ts'
 import { CognitoError, invalidParameter } from './cognito-error.ts'
 import type { Caller, Deps } from './deps.ts'
 import type { KnownDevices } from './known-devices.ts'
+import type { Action } from './requests.ts'
 import { type SigningKeys, signingAlgorithm } from './signing-keys.ts'
+
+export const actions: ReadonlyMap<string, Action> = new Map([
+  ['AssociateSoftwareToken', associateSoftwareToken],
+  ['ChangePassword', changePassword],
+  ['CompleteWebAuthnRegistration', completeWebAuthnRegistration],
+  ['ConfirmForgotPassword', confirmForgotPassword],
+  ['ConfirmSignUp', confirmSignUp],
+  ['DeleteUser', deleteUser],
+  ['DeleteWebAuthnCredential', deleteWebAuthnCredential],
+  ['ForgotPassword', forgotPassword],
+  ['GetTokensFromRefreshToken', getTokensFromRefreshToken],
+  ['GetUser', getUser],
+  ['GetUserAttributeVerificationCode', getUserAttributeVerificationCode],
+  ['GlobalSignOut', globalSignOut],
+  ['InitiateAuth', initiateAuth],
+  ['ListWebAuthnCredentials', listWebAuthnCredentials],
+  ['ResendConfirmationCode', resendConfirmationCode],
+  ['RespondToAuthChallenge', respondToAuthChallenge],
+  ['RevokeToken', revokeToken],
+  ['SetUserMFAPreference', setUserMfaPreference],
+  ['SignUp', signUp],
+  ['StartWebAuthnRegistration', startWebAuthnRegistration],
+  ['UpdateUserAttributes', updateUserAttributes],
+  ['VerifySoftwareToken', verifySoftwareToken],
+  ['VerifyUserAttribute', verifyUserAttribute],
+])
 
 const mediaType = 'application/x-amz-json-1.1'
 const targetPrefix = 'AWSCognitoIdentityProviderService.'

@@ -11,9 +11,8 @@ import type { BatchScan, BatchScanPage, DomainProof, FittedBatch } from '#openap
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { batchOf, companyId, progressOf } from '#tests/support/samples/batch-scan.ts'
 import { proofOf, verifiedProof } from '#tests/support/samples/domains.ts'
-import { BulkScansScreen } from './bulk-scans-screen.tsx'
+import { BulkScansScreen, ChangeDialog } from './bulk-scans-screen.tsx'
 import type { BulkScansSearch } from './bulk-scans-search.ts'
-import { ChangeDialog } from './change-dialog.tsx'
 
 afterEach(cleanup)
 

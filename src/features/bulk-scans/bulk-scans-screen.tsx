@@ -10,26 +10,30 @@ import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
 import { DomainsNotChecked } from '#src/parts/company/domains/domains-not-checked.tsx'
 import type { RefusedRowsActor } from '#src/parts/company/employee-file/fix-refused-lines.tsx'
 import { useMayChange } from '#src/parts/company/may-change.ts'
+import { ConfirmDialog } from '#src/parts/forms/confirm-dialog.tsx'
+import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
+import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { PageLinks } from '#src/parts/page/page-links.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { SelectField } from '#src/ui/form/controls.tsx'
-import { Box, Flex } from '#src/ui/layout.ts'
+import { Box, Flex, Stack } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { FilterChips } from '#src/ui/table/filter-chips.tsx'
 import { SearchBar } from '#src/ui/table/search-bar.tsx'
+import { Text } from '#src/ui/text.tsx'
 import { batchStatuses, batchTypes } from './batch-labels.ts'
 import type { BulkScanActor } from './bulk-scan-actor.ts'
 import { type BulkScansSearch, bulkScansPath } from './bulk-scans-search.ts'
-import { ChangeDialog } from './change-dialog.tsx'
 import { OverviewCard } from './overview-card.tsx'
 import { RunCard } from './run-card.tsx'
 import { RunDialog } from './run-dialog.tsx'
 import { ScanDetailsDialog } from './scan-details-dialog.tsx'
 import { ScansTable } from './scans-table.tsx'
+import { useBatchName } from './use-batch-name.ts'
 
 export interface BulkScansScreenProps {
   actor: BulkScanActor
@@ -257,5 +261,48 @@ function NothingHere({ search, actor, canStart }: NothingHereProps) {
     >
       <Trans>Upload your company’s people to have their work addresses checked.</Trans>
     </EmptyState>
+  )
+}
+
+interface ChangeDialogProps {
+  change: BatchChange
+  onChange: (change: BatchChange) => Promise<Failure | null>
+  onClose: () => void
+}
+
+/** Confirms canceling or deleting a list, and explains the result. */
+export function ChangeDialog({ change, onChange, onClose }: ChangeDialogProps) {
+  const { isBusy, failure, submit } = useSubmission()
+  const name = useBatchName()(change.batch)
+  const isCancel = change.kind === 'cancel'
+  return (
+    <ConfirmDialog
+      title={
+        isCancel ? <Trans>Cancel the scan of “{name}”?</Trans> : <Trans>Delete the list “{name}”?</Trans>
+      }
+      confirm={isCancel ? <Trans>Cancel the scan</Trans> : <Trans>Delete the list</Trans>}
+      back={<Trans>Keep it</Trans>}
+      busy={isBusy}
+      onConfirm={async () => {
+        if (await submit(() => onChange(change))) onClose()
+      }}
+      onClose={onClose}
+    >
+      <Stack gap={4}>
+        <Text>
+          {isCancel ? (
+            <Trans>
+              It won’t start on its own anymore. The list is kept: you can run it again whenever you like.
+            </Trans>
+          ) : (
+            <Trans>
+              The list and its lines are deleted for good. People who are already in your company stay, and so
+              does anything an earlier attempt found.
+            </Trans>
+          )}
+        </Text>
+        <FailureNotice failure={failure} />
+      </Stack>
+    </ConfirmDialog>
   )
 }

@@ -3,7 +3,16 @@ import { Button } from '#src/ui/public/button.tsx'
 import { Field } from '#src/ui/public/field.tsx'
 import { Heading, Stack } from '#src/ui/public/frame.tsx'
 import { useForm } from '#src/ui/public/use-form.ts'
-import { invitePathIn } from './invite-path.ts'
+
+const invitePaths = /^\/(?:invite|admin\/invite|company)(?:\/[\w.-]+){1,3}$/
+
+/** The app's path for a pasted link or code; null when it is neither. */
+export const invitePathIn = (pasted: string): string | null => {
+  const text = pasted.trim()
+  if (/^[\w-]{8,64}$/.test(text)) return `/invite/${text}`
+  const path = URL.canParse(text) ? new URL(text).pathname : text
+  return invitePaths.test(path) ? path : null
+}
 
 /** `/invite` without a code: for a link or a code that could not be opened. */
 export function InviteEntryScreen({ onOpen }: { onOpen: (path: string) => void }) {

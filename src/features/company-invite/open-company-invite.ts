@@ -1,12 +1,88 @@
 import { type ActorRefFromLogic, createActor } from 'xstate'
 import { type CompanyInviteInput, companyInviteFlow } from '#machines/flow/company-invite.ts'
+import type { InviteLink } from '#machines/flow/ports/company-invite.ts'
 import type { signUpFlow } from '#machines/flow/sign-up.ts'
+import { PortError } from '#machines/port-error.ts'
+import type { InviteCheck } from '#openapi/generated/api.d.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
-import { withPorts } from '#src/services/flow-registry.ts'
+import { unwrap } from '#src/services/api/client.ts'
+import { loadAmplify } from '#src/services/auth/auth.ts'
+import { authRefusalOf } from '#src/services/auth/exceptions.ts'
+import { deliveryOf } from '#src/services/auth/steps.ts'
+import { refreshTokens } from '#src/services/auth/tokens.ts'
+import { type PortsOf, withPorts } from '#src/services/flow-registry.ts'
 import { storedCodeStep } from '#src/services/session/code-steps.ts'
 import { storePendingTarget } from '#src/services/session/storage.ts'
 import { keepSignUp } from '#src/services/session/stored-code-steps.ts'
-import { createCompanyInvitePorts } from './api.ts'
+
+/** The contract's patterns of a code, a token and an id. */
+const shapes: Record<InviteLink['by'], RegExp> = {
+  code: /^[\w-]{8,64}$/,
+  token: /^(?=.{1,2000}$)[\w-]+\.[\w-]+\.[\w-]+$/,
+  id: /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i,
+}
+
+/** The calls of the company invite flow (spec 1 §7, Invites). */
+const createCompanyInvitePorts = ({
+  api,
+  identity,
+  sessionActor,
+}: AppContext): PortsOf<typeof companyInviteFlow> => {
+  const checks: Record<InviteLink['by'], (value: string) => Promise<InviteCheck>> = {
+    code: code => unwrap(api.GET('/v2/invite/check/{code}', { params: { path: { code } } })),
+    token: token => unwrap(api.GET('/v1/company/checkInvite/{token}', { params: { path: { token } } })),
+    id: id => unwrap(api.GET('/v1/invites/check/{id}', { params: { path: { id } } })),
+  }
+  return {
+    async checkInvite({ by, value }) {
+      // The server would answer a malformed one as a bad request; for the person it is an unknown invite.
+      if (!shapes[by].test(value)) throw new PortError('0018')
+      return checks[by](value)
+    },
+
+    validateEmail: ({ email, companyId, code }) =>
+      unwrap(api.POST('/v1/invites/validate-invite', { body: { email, company: companyId, code } })),
+
+    async chooseFactor({ channel }) {
+      await api.POST('/v2/user/auth/toggle-mfa', {
+        body: { email: emailOf(sessionActor), preferred: channel },
+      })
+    },
+
+    async sendPhoneCode() {
+      try {
+        const { sendUserAttributeVerificationCode } = await loadAmplify(identity)
+        return deliveryOf(
+          await sendUserAttributeVerificationCode({ userAttributeKey: 'phone_number' }),
+          Date.now(),
+        )
+      } catch (error) {
+        throw authRefusalOf('sendPhoneCode', error)
+      }
+    },
+
+    async provePhone({ code }) {
+      try {
+        const { confirmUserAttribute } = await loadAmplify(identity)
+        await confirmUserAttribute({ userAttributeKey: 'phone_number', confirmationCode: code })
+      } catch (error) {
+        throw authRefusalOf('provePhone', error)
+      }
+    },
+
+    acceptInvite: ({ code, deepScanConsent }) =>
+      unwrap(api.POST('/v2/invite/{code}/accept', { params: { path: { code } }, body: { deepScanConsent } })),
+
+    refreshSession: () => refreshTokens(identity),
+  }
+}
+
+/** The signed-in address. */
+const emailOf = (sessionActor: AppContext['sessionActor']): string => {
+  const { user } = sessionActor.getSnapshot().context
+  if (!user) throw new PortError('0015')
+  return user.email
+}
 
 /** The flow of an invite page. `signUp`: the flow of a visitor without an account. */
 export const openCompanyInvite = (

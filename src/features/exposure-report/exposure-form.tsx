@@ -8,6 +8,7 @@ import type { ExposureType, NewUserReport } from '#openapi/generated/api.d.ts'
 import { exposureTypeValues } from '#openapi/generated/enumerations.ts'
 import { ruleMessages } from '#src/i18n/rules.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
+import { tabDraft } from '#src/parts/forms/tab-draft.ts'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
@@ -17,7 +18,50 @@ import { AreaField, TextField } from '#src/ui/form/controls.tsx'
 import { ErrorSummary, type FormProblem } from '#src/ui/form/error-summary.tsx'
 import { Flex, Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import { type ExposureDraft, useExposureDraft } from './exposure-draft.ts'
+
+interface ExposureDraft {
+  type: ExposureType | null
+  website: string
+  context: string
+}
+
+const nothing: ExposureDraft = { type: null, website: '', context: '' }
+
+const isNothing = ({ type, website, context }: ExposureDraft) =>
+  type === null && website === '' && context === ''
+
+const isDraft = (value: unknown): value is ExposureDraft => {
+  if (typeof value !== 'object' || value === null) return false
+  const { type, website, context } = value as Partial<Record<keyof ExposureDraft, unknown>>
+  return (
+    (type === null || exposureTypeValues.some(known => known === type)) &&
+    typeof website === 'string' &&
+    typeof context === 'string'
+  )
+}
+
+const drafts = tabDraft({ name: 'exposure-draft', isDraft })
+
+/** The input, stored in the tab until it is sent, and whether it was restored. */
+function useExposureDraft(registerId: string) {
+  const [stored, setStored] = useState(() => drafts.read(registerId))
+  const [draft, setDraft] = useState(stored ?? nothing)
+  return {
+    draft,
+    isStored: stored !== null,
+    change: (changed: Partial<ExposureDraft>) => {
+      const typed = { ...draft, ...changed }
+      setDraft(typed)
+      if (isNothing(typed)) drafts.clear(registerId)
+      else drafts.write(registerId, typed)
+    },
+    startAnew: () => {
+      setStored(null)
+      setDraft(nothing)
+      drafts.clear(registerId)
+    },
+  }
+}
 
 /** Spec 2 §3, reported exposure: its types. */
 const types: Record<ExposureType, MessageDescriptor> = {

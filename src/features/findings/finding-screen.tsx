@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { Ellipsis } from 'lucide-react'
+import { type SyntheticEvent, useState } from 'react'
 import type { ActorRefFromLogic } from 'xstate'
 import type { PlainAction, takedownFlow } from '#machines/flow/takedown.ts'
 import type { Finding, LeakAction } from '#openapi/generated/api.d.ts'
@@ -17,12 +18,13 @@ import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
-import { Box, Flex, Grid } from '#src/ui/layout.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { AreaField } from '#src/ui/form/controls.tsx'
+import { Box, Flex, Grid, Stack } from '#src/ui/layout.ts'
 import { Menu } from '#src/ui/menu.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { Tag } from '#src/ui/tag.tsx'
-import { AnswerDialog } from './answer-dialog.tsx'
 import { ExposedCard, OriginCard } from './evidence-cards.tsx'
 import { FindingTimeline } from './finding-timeline.tsx'
 import { NextCard } from './next-card.tsx'
@@ -233,5 +235,51 @@ function MoreMenu({ allowed, busy }: { allowed: FindingHandlers; busy: boolean }
         groups={[{ key: 'more', items }]}
       />
     </Box>
+  )
+}
+
+interface AnswerDialogProps {
+  open: boolean
+  onClose: () => void
+  onAnswer: (note: string) => void
+}
+
+/** The person has done what was requested, and may write to the desk about it. */
+function AnswerDialog({ open, onClose, onAnswer }: AnswerDialogProps) {
+  const { t } = useLingui()
+  const [note, setNote] = useState('')
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onAnswer(note.trim())
+  }
+  return (
+    <Dialog
+      open={open}
+      keepsOpen
+      onClose={onClose}
+      title={<Trans>Have you done what was asked?</Trans>}
+      description={<Trans>We’ll continue with the removal and wait for the site’s answer.</Trans>}
+      closeLabel={t`Close`}
+    >
+      <form noValidate onSubmit={submit}>
+        <Stack gap={5}>
+          <AreaField
+            label={<Trans>A note to our team</Trans>}
+            hint={<Trans>optional</Trans>}
+            value={note}
+            maxLength={2000}
+            onChange={event => setNote(event.target.value)}
+          />
+          <Stack gap={3} flexDirection={{ base: 'column-reverse', sm: 'row' }} justifyContent="flex-end">
+            <Button variant="plain" onClick={onClose}>
+              <Trans>Not yet</Trans>
+            </Button>
+            <Button type="submit">
+              <Trans>Yes, I have done it</Trans>
+            </Button>
+          </Stack>
+        </Stack>
+      </form>
+    </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
-import { emailsIn, maxInvitedEmails } from '#domain/email-list.ts'
+import { emailRule } from '#domain/email-rule.ts'
 import type { AssignableGroup } from '#openapi/generated/api.d.ts'
 import { AskForSeats } from '#src/parts/company/ask-for-seats.tsx'
 import {
@@ -17,6 +17,30 @@ import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
 import { chakra, Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import type { InviteUsersActor } from './invite-users-dialog.tsx'
+
+const maxInvitedEmails = 100
+
+/** Typed or pasted addresses: the valid ones in lower case without duplicates, and the invalid parts. */
+interface EmailList {
+  emails: string[]
+  notValid: string[]
+}
+
+/** "Ada Lovelace <ada@example.com>", as mail programs copy it. */
+const named = /[^,;\n<]*<([^>\n]*)>/g
+
+/** Reads addresses separated by commas, semicolons, spaces or line breaks. */
+export const emailsIn = (text: string): EmailList => {
+  const parts = text
+    .replaceAll(named, ' $1 ')
+    .split(/[\s,;]+/)
+    .filter(part => part !== '')
+  const once = [...new Set(parts.map(part => part.toLowerCase()))]
+  return {
+    emails: once.filter(part => emailRule(part) === null),
+    notValid: once.filter(part => emailRule(part) !== null),
+  }
+}
 
 const emailsId = 'invite-emails'
 const longestMessage = 2000

@@ -1,8 +1,62 @@
 import { createActor } from 'xstate'
 import { notificationsFlow } from '#machines/flow/notifications.ts'
+import type { NotificationItem } from '#machines/flow/ports/notifications.ts'
+import type { SessionRegister } from '#machines/flow/ports/session.ts'
+import { PortError } from '#machines/port-error.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
-import { withPorts } from '#src/services/flow-registry.ts'
-import { createNotificationPorts } from './api.ts'
+import { updateRegister } from '#src/parts/register/api.ts'
+import { type Api, unwrap } from '#src/services/api/client.ts'
+import { type PortsOf, withPorts } from '#src/services/flow-registry.ts'
+
+/** The API's page limit (openapi, PageSize). */
+const longestPage = 100
+
+const furtherPages = (shown: number, total: number): number[] =>
+  Array.from({ length: Math.ceil(Math.min(shown, total) / longestPage) }, (_, index) => index + 1).slice(1)
+
+/** A notification that arrives between two page loads appears on both pages. */
+const onceEach = (items: readonly NotificationItem[]): NotificationItem[] => [
+  ...new Map(items.map(item => [item._id, item])).values(),
+]
+
+/** The bell's ports. The settings are part of the register, so the session is updated. */
+export const createNotificationPorts = (
+  api: Api,
+  registerChanged: (register: SessionRegister) => void,
+): PortsOf<typeof notificationsFlow> => ({
+  async listNotifications({ tab, shown, etag }) {
+    const ask = (page: number, known: string | null) =>
+      api.GET('/v1/notification', {
+        params: {
+          query: { page, pageSize: Math.min(shown, longestPage), ...(tab === 'unread' && { isRead: false }) },
+          ...(known !== null && { header: { 'if-none-match': known } }),
+        },
+      })
+    // The etag is of the whole list: while the first page is unchanged, the others are, too.
+    const { data, response } = await ask(1, etag)
+    if (response.status === 304) return { page: null, etag }
+    if (data === undefined) throw new PortError('0000')
+    const { items, unread, pagination } = data
+    const total = pagination.totalRecords
+    const further = await Promise.all(
+      furtherPages(shown, total).map(async page => (await unwrap(ask(page, null))).items),
+    )
+    const all = onceEach([...items, ...further.flat()])
+    return { page: { items: all.slice(0, shown), unread, total }, etag: response.headers.get('etag') }
+  },
+
+  async readNotification({ id }) {
+    await api.PUT('/v1/notification/{id}', { params: { path: { id } }, body: { isRead: true } })
+  },
+
+  async readNotifications({ until }) {
+    await api.PUT('/v1/notification/read', { body: { until } })
+  },
+
+  async saveSettings({ settings }) {
+    registerChanged(await updateRegister(api, { notificationSettings: settings }))
+  },
+})
 
 /** The flow of the bell, open while a person is signed in. Reading in one tab counts in all. */
 export const openNotifications = ({

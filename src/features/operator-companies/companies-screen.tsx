@@ -1,20 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Building2, Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { OperatorCompanies, OperatorCompany } from '#openapi/generated/api.d.ts'
+import type { Failure } from '#machines/port-error.ts'
+import type { OperatorCompanies, OperatorCompany, Partner } from '#openapi/generated/api.d.ts'
 import type { companiesSearchIn } from '#src/parts/page/operator-search.ts'
 import { PageLinks } from '#src/parts/page/page-links.tsx'
 import { paths } from '#src/parts/page/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { ChoiceField } from '#src/ui/form/choices.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { SearchBar } from '#src/ui/table/search-bar.tsx'
-import { type AssignOwner, AssignOwnerDialog } from './assign-owner-dialog.tsx'
+import { AccountDialog } from './account-dialog.tsx'
 import { CompaniesTable } from './companies-table.tsx'
 import { type CreateCompany, CreateCompanyDialog } from './create-company-dialog.tsx'
 import { DomainsDialog, type ReadDomains, type VerifyDomain } from './domains-dialog.tsx'
-import { PartnerDialog, type SetPartner } from './partner-dialog.tsx'
 import { SeatsDialog, type SetSeats } from './seats-dialog.tsx'
 
 export interface CompaniesScreenProps {
@@ -25,10 +26,11 @@ export interface CompaniesScreenProps {
   onView: (company: OperatorCompany) => void
   onCreate: CreateCompany
   onSetSeats: SetSeats
-  onAssignOwner: AssignOwner
+  /** Resolves to the failure, or null, as `onSetPartner` does. */
+  onAssignOwner: (companyId: string, email: string) => Promise<Failure | null>
   onReadDomains: ReadDomains
   onVerifyDomain: VerifyDomain
-  onSetPartner: SetPartner
+  onSetPartner: (partner: Partner) => Promise<Failure | null>
 }
 
 /**
@@ -112,5 +114,71 @@ export function CompaniesScreen(props: CompaniesScreenProps) {
         />
       )}
     </Page>
+  )
+}
+
+interface AssignOwnerDialogProps {
+  company: OperatorCompany
+  onAppoint: CompaniesScreenProps['onAssignOwner']
+  onClose: () => void
+}
+
+/** Assigns an owner to a company without one (docs/adr/0028, spec 2 §8). */
+function AssignOwnerDialog({ company, onAppoint, onClose }: AssignOwnerDialogProps) {
+  const { name } = company
+  return (
+    <AccountDialog
+      title={<Trans>Appoint an owner for {name}</Trans>}
+      description={
+        <Trans>
+          Someone in the company becomes the owner right away and is notified by email. Anyone else is invited
+          to become the owner.
+        </Trans>
+      }
+      label={<Trans>Email address of the owner</Trans>}
+      confirm={<Trans>Appoint the owner</Trans>}
+      refusals={{
+        '0003': <Trans>This person belongs to another company.</Trans>,
+        '0009': <Trans>The address must be at one of the company’s domains.</Trans>,
+        '0027': <Trans>The company now has an owner. Reload the page to see who it is.</Trans>,
+      }}
+      onSubmit={email => onAppoint(company.id, email)}
+      onClose={onClose}
+    />
+  )
+}
+
+interface PartnerDialogProps {
+  onSet: CompaniesScreenProps['onSetPartner']
+  onClose: () => void
+}
+
+/** Makes an account a business partner's, or ends that (spec 2 §1). */
+function PartnerDialog({ onSet, onClose }: PartnerDialogProps) {
+  const [fee, setFee] = useState<'free' | 'paid'>('free')
+  return (
+    <AccountDialog
+      title={<Trans>Business partner</Trans>}
+      description={<Trans>A partner’s scans are free. We notify the person by email of any change.</Trans>}
+      label={<Trans>Email address of the account</Trans>}
+      confirm={<Trans>Save</Trans>}
+      refusals={{
+        '0006': <Trans>There’s no account at this address.</Trans>,
+        '0016': <Trans>You can’t change what your own account pays.</Trans>,
+      }}
+      onSubmit={email => onSet({ email, isPartner: fee === 'free' })}
+      onClose={onClose}
+    >
+      <ChoiceField
+        name="partner-fee"
+        label={<Trans>Scans</Trans>}
+        choices={[
+          { value: 'free', label: <Trans>Free, as a partner</Trans> },
+          { value: 'paid', label: <Trans>Paid, like anyone else</Trans> },
+        ]}
+        value={fee}
+        onChange={setFee}
+      />
+    </AccountDialog>
   )
 }

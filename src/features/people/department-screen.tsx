@@ -1,15 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { CompanyArea, CompanyUserPage, DepartmentDetail } from '#openapi/generated/api.d.ts'
-import { findingScopeValues } from '#openapi/generated/enumerations.ts'
+import { deepScanStatusValues, findingScopeValues } from '#openapi/generated/enumerations.ts'
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { CompanyUncheckedNotice } from '#src/parts/company/company-unchecked-notice.tsx'
-import { findingScopes } from '#src/parts/company/exposure-labels.ts'
+import { deepScanStatuses, findingScopes, riskLevels, riskOrder } from '#src/parts/company/exposure-labels.ts'
 import {
   companyFindingsHref,
   departmentsHref,
+  filtersOf,
   scannedLevels,
+  type UsersSearch,
   usersHref,
 } from '#src/parts/company/people-search.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
@@ -21,10 +23,10 @@ import { Card, TitledCard } from '#src/ui/card.tsx'
 import { Box, Flex, Grid } from '#src/ui/layout.ts'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { DataTable } from '#src/ui/table/data-table.tsx'
+import { SegmentedBar } from '#src/ui/table/segmented-bar.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { DepartmentRisk, isUndisclosed, NamedOnly } from './departments-screen.tsx'
 import { useUserColumns } from './users-columns.tsx'
-import { UsersTallies } from './users-tallies.tsx'
 
 export interface DepartmentScreenProps {
   companyId: string
@@ -235,5 +237,52 @@ function UsersOfDepartment({ companyId, detail: { department }, users }: Departm
     >
       <DataTable caption={t`Users`} columns={shown} rows={users.items} keyOf={user => user.id} />
     </TitledCard>
+  )
+}
+
+interface UsersTalliesProps {
+  detail: Pick<DepartmentDetail, 'department' | 'riskLevels' | 'deepScans'>
+}
+
+/** People of a department by risk and by deep scan. */
+function UsersTallies({ detail: { department, riskLevels: risks, deepScans } }: UsersTalliesProps) {
+  const { t, i18n } = useLingui()
+  const search: UsersSearch = { departmentsFilter: [department.id] }
+  const others = filtersOf(usersHref(search))
+  return (
+    <Grid gap={5} gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
+      <TitledCard title={<Trans>Risk</Trans>}>
+        <SegmentedBar
+          label={t`Users by risk`}
+          parts={riskOrder.map(level => ({
+            key: level,
+            name: i18n._(riskLevels[level].name),
+            tone: riskLevels[level].tone,
+            count: risks[level],
+            countText: <Figure name="department.risk" of={department.id} part={level} value={risks[level]} />,
+            current: false,
+            href: usersHref({ ...search, riskLevel: [level] }),
+          }))}
+        />
+      </TitledCard>
+      <TitledCard title={<Trans>Deep scan</Trans>}>
+        <SegmentedBar
+          label={t`Users by deep scan`}
+          parts={deepScanStatusValues
+            .filter(status => deepScans[status] > 0)
+            .map(status => ({
+              key: status,
+              name: i18n._(deepScanStatuses[status].name),
+              tone: deepScanStatuses[status].tone,
+              count: deepScans[status],
+              countText: (
+                <Figure name="company.deepScan" part={`${status}${others}`} value={deepScans[status]} />
+              ),
+              current: false,
+              href: usersHref({ ...search, deepScanStatus: [status] }),
+            }))}
+        />
+      </TitledCard>
+    </Grid>
   )
 }

@@ -13,7 +13,6 @@ import { usePlanTimeline } from '#src/parts/plan/plan-timeline.ts'
 import { Button } from '#src/ui/public/button.tsx'
 import { Heading } from '#src/ui/public/frame.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
-import { Timeline } from '#src/ui/public/timeline.tsx'
 import css from './plan-access.module.css'
 import { PlanActions } from './plan-actions.tsx'
 import { PlanReachList } from './plan-reach-list.tsx'
@@ -129,3 +128,31 @@ function PlanHistory({ plan }: { plan: Parameters<typeof usePlanTimeline>[0] }) 
     </section>
   )
 }
+
+interface TimelineStop {
+  key: string
+  state: 'done' | 'now' | 'trouble' | 'next'
+  /** "Done:", "Now:", "Next:" for a screen reader. */
+  stateName: string
+  title: string
+  detail: string
+}
+
+/** The states of a thing in order: past, current, and possible next ones. Drawn from its chart. */
+const Timeline = ({ stops, label }: { stops: readonly TimelineStop[]; label: string }) => (
+  <ol className={css['timeline']} aria-label={label}>
+    {stops.map(({ key, state, stateName, title, detail }) => (
+      <li
+        key={key}
+        className={css[state]}
+        aria-current={state === 'now' || state === 'trouble' ? 'step' : undefined}
+      >
+        <b>
+          <span className={css['unseen']}>{stateName} </span>
+          {title}
+        </b>
+        <small>{detail}</small>
+      </li>
+    ))}
+  </ol>
+)

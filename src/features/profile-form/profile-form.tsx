@@ -4,12 +4,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import {
   type ReactNode,
+  type RefObject,
   type SyntheticEvent,
   useCallback,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react'
 import { FormProvider, type Path, useForm, useWatch } from 'react-hook-form'
@@ -34,12 +36,11 @@ import {
 import { Button } from '#src/ui/button.tsx'
 import { Card, TitledCard } from '#src/ui/card.tsx'
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
-import { Flex, Stack } from '#src/ui/layout.ts'
-import { Text } from '#src/ui/text.tsx'
+import { Box, Flex, Stack } from '#src/ui/layout.ts'
+import { SectionTitle, Text } from '#src/ui/text.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { readDraft, writeDraft } from './profile-draft.ts'
-import { problemsIn, wrongSteps } from './profile-steps.ts'
-import { StepProgress, useStepFocus } from './step-progress.tsx'
+import { problemsIn, stepNames, wrongSteps } from './profile-steps.ts'
 
 type PhoneRules = NonNullable<RuleContext['phones']>
 
@@ -249,4 +250,50 @@ function Section({ children }: { children: ReactNode }) {
       {children}
     </Card>
   )
+}
+
+interface StepProgressProps {
+  step: ProfileStep
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+function StepProgress({ step, heading }: StepProgressProps) {
+  const { i18n } = useLingui()
+  const place = profileSteps.indexOf(step) + 1
+  const all = profileSteps.length
+  return (
+    <Flex direction="column" gap={2}>
+      <Text size="t2" tone="quiet" fontWeight={600}>
+        <Trans>
+          Step {place} of {all}
+        </Trans>
+      </Text>
+      <Flex gap={1.5} aria-hidden="true">
+        {profileSteps.map((one, index) => (
+          <Box
+            key={one}
+            flex={1}
+            height="6px"
+            borderRadius="full"
+            bg={index < place ? 'blue' : 'buttonLine'}
+          />
+        ))}
+      </Flex>
+      <SectionTitle ref={heading} tabIndex={-1} outline="none" scrollMarginTop="88px">
+        {i18n._(stepNames[step])}
+      </SectionTitle>
+    </Flex>
+  )
+}
+
+/** Focuses the heading of a new step, unless an error has the focus. */
+function useStepFocus(step: ProfileStep, isWrong: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    if (!isWrong) heading.current?.focus()
+  }, [step, isWrong])
+  return heading
 }

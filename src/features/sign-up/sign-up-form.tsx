@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { emailRule, nameRule, type Rule, termsRule } from '#domain/validation.ts'
 import type { SignUpDetails } from '#machines/flow/ports/auth.ts'
 import type { RefusedField } from '#machines/port-error.ts'
@@ -17,7 +17,7 @@ import { Checkbox } from '#src/ui/public/checkbox.tsx'
 import { ErrorSummary } from '#src/ui/public/error-summary.tsx'
 import { Field } from '#src/ui/public/field.tsx'
 import { SmallLine, Stack } from '#src/ui/public/frame.tsx'
-import { NewTabLink } from '#src/ui/public/new-tab-link.tsx'
+import { Icon, leave } from '#src/ui/public/icon.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
 import { type BrokenRules, type FormValues, useForm } from '#src/ui/public/use-form.ts'
 import css from './sign-up.module.css'
@@ -121,3 +121,10 @@ export function SignUpForm(props: SignUpFormProps) {
     </form>
   )
 }
+
+/** The only link that opens a new tab, and the only one with its icon. */
+const NewTabLink = ({ to, children }: { to: '/legal/privacy' | '/legal/tos'; children: ReactNode }) => (
+  <Link to={to} className={css['newTab']} target="_blank">
+    {children} <Icon d={leave} size={14} />
+  </Link>
+)

@@ -1,12 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
+import { createActor } from 'xstate'
+import { inviteUsersFlow } from '#machines/flow/invite-users.ts'
 import { readLeavers, readMembers, readSeats } from '#src/features/company-members/api.ts'
 import { MembersPending, MembersScreen, membersHref } from '#src/features/company-members/members-screen.tsx'
 import { openMemberManagement, openRestoring } from '#src/features/company-members/open-members.ts'
 import { type InviteMethod, InviteUsersDialog } from '#src/features/invite-users/invite-users-dialog.tsx'
-import { openInviteUsers } from '#src/features/invite-users/open-invite-users.ts'
+import type { CompanyContext } from '#src/parts/company/company-context.ts'
 import { type MembersSearch, membersListIn, membersSearchIn } from '#src/parts/company/membership-search.ts'
+import { unwrap } from '#src/services/api/client.ts'
+import { withPorts } from '#src/services/flow-registry.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { useRequestedSearch } from '../-use-requested-search.ts'
 import { withinPages } from '../-within-pages.ts'
@@ -76,4 +80,19 @@ function Inviting({ method, onClose }: { method: InviteMethod; onClose: () => vo
       onClose={onClose}
     />
   )
+}
+
+const openInviteUsers = ({ api, view, inspected, refresh }: CompanyContext) => {
+  const flow = withPorts(inviteUsersFlow, {
+    loadLink: () => unwrap(api.GET('/v1/company/invite', { params: { query: view } })),
+
+    async switchLink({ on }) {
+      await api.PUT('/v1/company', { params: { query: view }, body: { inviteLinkEnabled: on } })
+    },
+
+    sendInvites: invites => unwrap(api.POST('/v1/invites', { params: { query: view }, body: invites })),
+  })
+  const actor = createActor(flow, inspected)
+  actor.on('inviteUsers.sent', refresh)
+  return actor.start()
 }

@@ -1,18 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import {
-  assignOwner,
-  createCompany,
-  readCompanies,
-  readDomains,
-  setPartner,
-  setSeats,
-  verifyDomain,
-} from '#src/features/operator-companies/api.ts'
 import { CompaniesScreen } from '#src/features/operator-companies/companies-screen.tsx'
 import { companiesSearchIn } from '#src/parts/page/operator-search.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { toast } from '#src/parts/page/toasts.ts'
+import { unwrap } from '#src/services/api/client.ts'
+import { omitUndefined } from '#src/services/api/queries.ts'
+import { refusalBy } from '#src/services/api/refusals.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
@@ -24,7 +18,9 @@ export const Route = createFileRoute('/_desk/companies')({
   loader: async ({ context: { services }, deps, location }) => {
     const { session } = services
     const search = companiesSearchIn(deps)
-    const list = await readCompanies(session.api, search)
+    const list = await unwrap(
+      session.api.GET('/v1/operator/companies', { params: { query: omitUndefined(search) } }),
+    )
     withinPages(list.pagination, location)
     return { session, search, list }
   },
@@ -49,24 +45,44 @@ function CompaniesPage() {
         onSearch={searchValue => void router.navigate({ href: paths.companies({ searchValue }) })}
         onView={({ id, name }) => sessionActor.send({ type: 'session.companyViewed', company: { id, name } })}
         onCreate={async company => {
-          const failure = await createCompany(api, company)
+          const failure = await refusalBy(unwrap(api.POST('/v1/operator/companies', { body: company })))
           if (failure === null) await router.invalidate()
           return failure
         }}
         onAssignOwner={async (id, email) => {
-          const failure = await assignOwner(api, id, email)
+          const failure = await refusalBy(
+            unwrap(
+              api.PUT('/v1/operator/companies/{id}/owner', { params: { path: { id } }, body: { email } }),
+            ),
+          )
           if (failure === null) await router.invalidate()
           return failure
         }}
-        onReadDomains={id => readDomains(api, id)}
-        onVerifyDomain={(id, domain, note) => verifyDomain(api, id, domain, note)}
+        onReadDomains={async id =>
+          (await unwrap(api.GET('/v2/company/{id}/domains', { params: { path: { id } } }))).domains
+        }
+        onVerifyDomain={(id, domain, note) =>
+          refusalBy(
+            unwrap(
+              api.POST('/v1/operator/companies/{id}/domains/{domain}/verify', {
+                params: { path: { id, domain } },
+                body: { note },
+              }),
+            ),
+          )
+        }
         onSetPartner={async partner => {
-          const failure = await setPartner(api, partner)
+          const failure = await refusalBy(unwrap(api.PUT('/v1/operator/partners', { body: partner })))
           if (failure === null) void toast('planUpdated')
           return failure
         }}
-        onSetSeats={async (id, seats) => {
-          const set = await setSeats(api, id, seats)
+        onSetSeats={async (id, licensedSeats) => {
+          const set = await unwrap(
+            api.PUT('/v1/operator/companies/{id}/seats', {
+              params: { path: { id } },
+              body: { licensedSeats },
+            }),
+          )
           await router.invalidate()
           return set
         }}

@@ -1,18 +1,21 @@
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { readDashboard } from '#src/features/dashboard/api.ts'
 import { DashboardPending } from '#src/features/dashboard/dashboard-pending.tsx'
 import { readLearned } from '#src/features/tutorials/api.ts'
 import { readFindings, readLeakOverview } from '#src/parts/findings/api.ts'
 import { findingsSearchIn, trainingSearchIn } from '#src/parts/findings/findings-search.ts'
 import { openPersonalScan } from '#src/parts/scan/open-personal-scan.ts'
+import { type Api, unwrap } from '#src/services/api/client.ts'
 import { FindingsTab } from '../-findings-tab.tsx'
 import { guardPerson } from '../-guard.ts'
 import { OverviewTab } from '../-overview-tab.tsx'
 import { PersonalErrorPage } from '../-personal-error-page.tsx'
 import { rawSearch } from '../-raw-search.ts'
 import { withinPages } from '../-within-pages.ts'
+
+const readDashboard = (api: Api, registerId: string) =>
+  unwrap(api.GET('/v2/user/{id}/dashboard', { params: { path: { id: registerId } } }))
 
 const loadTrainingTab = () => import('../-training-tab.tsx')
 const TrainingTab = lazy(async () => ({ default: (await loadTrainingTab()).TrainingTab }))

@@ -2,19 +2,19 @@ import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import {
-  cancelPayment,
-  openPaymentManager,
-  readBilling,
-  redeemCode,
-  saveReceipt,
-} from '#src/features/subscription/api.ts'
+import { failureOf } from '#machines/port-error.ts'
 import { CheckoutStages, selectStage } from '#src/features/subscription/checkout-stages.tsx'
 import { type CodeOutcome, SubscriptionScreen } from '#src/features/subscription/subscription-screen.tsx'
+import { createPaymentPorts } from '#src/parts/checkout/api.ts'
 import type { CheckoutActor } from '#src/parts/checkout/checkout-screen.tsx'
-import { openCheckout } from '#src/parts/checkout/open-checkout.ts'
+import { creditsChanged, openCheckout } from '#src/parts/checkout/open-checkout.ts'
+import type { AppContext } from '#src/parts/page/app-context.ts'
+import { isMade } from '#src/parts/page/changes.ts'
 import { listSearch, page, uuid } from '#src/parts/page/list-search.ts'
+import { saveAnswer } from '#src/parts/page/save-answer.ts'
 import { supportHref } from '#src/parts/page/support.ts'
+import { toast, toastFailure } from '#src/parts/page/toasts.ts'
+import { type Api, unwrap } from '#src/services/api/client.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
@@ -108,4 +108,47 @@ function SubscriptionPage() {
       )}
     </>
   )
+}
+
+/** The plan, the available scans and one page of the billing history. */
+const readBilling = (api: Api, page: number) =>
+  unwrap(api.GET('/v1/payments/list', { params: { query: { page } } }))
+
+/** Puts the receipt of a payment into the person's downloads; a failure is shown. */
+const saveReceipt = (api: Api, id: string): Promise<void> =>
+  saveAnswer(
+    'wardlight.pdf',
+    'receiptNotSaved',
+    api.GET('/v1/payments/{id}/receipt', { params: { path: { id } }, parseAs: 'blob' }),
+  )
+
+/** Cancels a payment that awaits its checkout, and shows whether that was still possible. */
+const cancelPayment = async (api: Api, id: string): Promise<void> => {
+  try {
+    await unwrap(api.POST('/v1/payments/{id}/cancel', { params: { path: { id } } }))
+    void toast('paymentCanceled')
+  } catch (error) {
+    const failure = failureOf(error)
+    void (failure.code === '0027' ? toast('paymentNotCanceled') : toastFailure(failure, 'notChanged'))
+  }
+}
+
+/** What a code added, or why it was refused (0023, 0024, 0025). */
+const redeemCode = async (app: AppContext, code: string) => {
+  try {
+    const { creditsAdded, credits } = await createPaymentPorts(app.api).redeemCode({ code })
+    creditsChanged(app, credits)
+    return { kind: 'redeemed' as const, creditsAdded }
+  } catch (error) {
+    return { kind: 'refused' as const, failure: failureOf(error) }
+  }
+}
+
+/** Leaves for the page where the way of paying is changed; whether that was possible. */
+const openPaymentManager = (api: Api): Promise<boolean> => {
+  const leave = async () => {
+    const { url } = await unwrap(api.POST('/v1/payments/manager'))
+    await createPaymentPorts(api).goToCheckout({ url })
+  }
+  return isMade(leave())
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { accountChangeKindValues } from '#openapi/generated/enumerations.ts'
+import { dataExportReady } from '#server/modules/data-export/service.ts'
+import { profileDeleted, profileDeletionScheduled } from '#server/modules/register/deletion.ts'
 import type { Locale, Wording } from '../messenger.ts'
 import { confirmationCode, contactCode, emailVerification, passwordResetCode, signInCode } from './codes.ts'
 import { type CompanyInvitation, companyInvite, seatsIncreased } from './company-emails.ts'
-import { dataExportReady } from './data-export-ready.ts'
 import { partnerChanged, paymentReceipt } from './payment-emails.ts'
-import { profileDeleted, profileDeletionScheduled } from './profile-deleted.ts'
 import { accountChanged, accountDeleted, recoveryCodeUsed } from './security-notices.ts'
 import { supportAnswer, supportTicket } from './support-emails.ts'
 

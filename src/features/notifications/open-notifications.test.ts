@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { visitorApi } from '#tests/support/visitor-api.ts'
-import { createNotificationPorts } from './api.ts'
+import { createNotificationPorts } from './open-notifications.ts'
 
 const idOf = (number: number) => `7f000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 

@@ -1,5 +1,6 @@
+// @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { invitePathIn } from './invite-path.ts'
+import { invitePathIn } from './invite-entry-screen.tsx'
 
 it.each([
   ['Kq3-code_1', '/invite/Kq3-code_1'],

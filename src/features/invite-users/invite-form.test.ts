@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emailsIn } from './email-list.ts'
+import { emailsIn } from './invite-form.tsx'
 
 describe('a list of email addresses', () => {
   it.each([
