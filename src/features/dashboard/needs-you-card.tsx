@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { CircleCheck } from 'lucide-react'
 import type { FindingSummary } from '#openapi/generated/api.d.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
-import { FindingRow } from '#src/parts/findings/finding-row.tsx'
+import { FindingRows } from '#src/parts/findings/finding-row.tsx'
 import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
-import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
+import { TitledCard } from '#src/ui/card.tsx'
 import { Box } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
@@ -35,13 +35,7 @@ export function NeedsYouCard({ findings, total }: NeedsYouCardProps) {
           <Trans>Anything that needs your attention will appear here.</Trans>
         </EmptyState>
       ) : (
-        <Rows>
-          {findings.map(finding => (
-            <Row key={finding.id}>
-              <FindingRow finding={finding} />
-            </Row>
-          ))}
-        </Rows>
+        <FindingRows findings={findings} />
       )}
       {total > findings.length && (
         <Box marginTop="auto" paddingTop={1}>

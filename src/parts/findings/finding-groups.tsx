@@ -3,11 +3,11 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { waitingForPerson } from '#domain/report.ts'
 import type { FindingSummary } from '#openapi/generated/api.d.ts'
-import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
+import { TitledCard } from '#src/ui/card.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { Figure } from '../figures/figure.tsx'
-import { FindingRow } from './finding-row.tsx'
+import { FindingRows } from './finding-row.tsx'
 
 /** What to do about a finding, in that order. */
 type Group = 'yourTurn' | 'now' | 'underWay' | 'old' | 'aside' | 'done'
@@ -78,13 +78,7 @@ function GroupCard({ group, findings, isWhole, part }: FindingGroupsProps & { gr
       <Text size="t2" tone="quiet">
         {i18n._(text)}
       </Text>
-      <Rows>
-        {findings.map(finding => (
-          <Row key={finding.id}>
-            <FindingRow finding={finding} />
-          </Row>
-        ))}
-      </Rows>
+      <FindingRows findings={findings} />
     </TitledCard>
   )
 }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { FindingSummary } from '#openapi/generated/api.d.ts'
+import { Row, Rows } from '#src/ui/card.tsx'
 import { IconTile } from '#src/ui/icon-tile.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
@@ -21,8 +22,20 @@ function AnswerBy({ at }: { at: string }) {
   )
 }
 
-/** A finding in a list: the whole row is a link. Needs a parent with `position: relative`. */
-export function FindingRow({ finding }: { finding: FindingSummary }) {
+export function FindingRows({ findings }: { findings: readonly FindingSummary[] }) {
+  return (
+    <Rows>
+      {findings.map(finding => (
+        <Row key={finding.id}>
+          <FindingRow finding={finding} />
+        </Row>
+      ))}
+    </Rows>
+  )
+}
+
+/** The whole row is a link. */
+function FindingRow({ finding }: { finding: FindingSummary }) {
   const title = useFindingTitle()(finding)
   const detail = useFindingDetail()(finding)
   return (

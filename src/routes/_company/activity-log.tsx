@@ -1,6 +1,7 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { CompanyLogScreen } from '#src/features/company-log/company-log-screen.tsx'
+import { SettingsBreadcrumbs } from '#src/parts/company/settings-breadcrumbs.tsx'
+import { LogScreen } from '#src/parts/log/log-screen.tsx'
 import { companyLogSearchIn, logFilter, logQuery } from '#src/parts/log/log-search.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { saveAnswer } from '#src/parts/page/save-answer.ts'
@@ -9,6 +10,7 @@ import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
 import { useRequestedSearch } from '../-use-requested-search.ts'
 
+/** Who did what in the company, under the privacy rule (docs/adr/0060). */
 export const Route = createFileRoute('/_company/activity-log')({
   loaderDeps: rawSearch,
   loader: async ({ context: { services }, deps }) => {
@@ -31,7 +33,16 @@ function ActivityLogPage() {
   return (
     <>
       <PageTitle>{t`Activity log`}</PageTitle>
-      <CompanyLogScreen
+      <LogScreen
+        title={t`Activity log`}
+        trail={<SettingsBreadcrumbs />}
+        lead={
+          <Trans>
+            What administrators, Wardlight and the system did here. People who haven’t agreed to a deep scan
+            aren’t named where you know them only by a number.
+          </Trans>
+        }
+        hrefOf={paths.companyLog}
         page={page}
         onExport={requested =>
           saveAnswer(

@@ -1,6 +1,6 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { OperatorLogScreen } from '#src/features/operator-log/operator-log-screen.tsx'
+import { LogScreen } from '#src/parts/log/log-screen.tsx'
 import { logFilter, logQuery, operatorLogSearchIn } from '#src/parts/log/log-search.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { saveAnswer } from '#src/parts/page/save-answer.ts'
@@ -10,6 +10,7 @@ import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
 import { useRequestedSearch } from '../-use-requested-search.ts'
 
+/** Everything that was done, for operators. Viewing it is audited as well. */
 export const Route = createFileRoute('/_desk/operator-log')({
   loaderDeps: rawSearch,
   beforeLoad: guardPerson('operator'),
@@ -31,7 +32,11 @@ function OperatorLogPage() {
   return (
     <>
       <PageTitle>{t`Log`}</PageTitle>
-      <OperatorLogScreen
+      <LogScreen
+        title={t`Log`}
+        lead={<Trans>Everything done here, including that you viewed it.</Trans>}
+        namesCompanies
+        hrefOf={paths.operatorLog}
         page={page}
         onExport={requested =>
           saveAnswer(

@@ -1,27 +1,33 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { LogPage } from '#openapi/generated/api.d.ts'
-import { LogFilters } from '#src/parts/log/log-filters.tsx'
-import { LogList } from '#src/parts/log/log-list.tsx'
-import type { LogSearch } from '#src/parts/log/log-search.ts'
-import { paths } from '#src/parts/page/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
+import { LogFilters } from './log-filters.tsx'
+import { LogList } from './log-list.tsx'
+import type { LogSearch } from './log-search.ts'
 
-interface OperatorLogScreenProps {
+interface LogScreenProps extends Pick<ComponentProps<typeof PageHeader>, 'title' | 'trail' | 'lead'> {
   page: LogPage
   search: LogSearch
+  namesCompanies?: boolean
+  hrefOf: (search: LogSearch) => string
   onSearch: (search: LogSearch) => void
   onExport: (search: LogSearch) => Promise<void>
 }
 
-const hrefOf = paths.operatorLog
-
-/** Everything that was done, for operators. Viewing it is audited as well. */
-export function OperatorLogScreen({ page, search, onSearch, onExport }: OperatorLogScreenProps) {
-  const { t } = useLingui()
+/** Who did what: a company's log, and the operators' of everything. */
+export function LogScreen({
+  page,
+  search,
+  namesCompanies = false,
+  hrefOf,
+  onSearch,
+  onExport,
+  ...header
+}: LogScreenProps) {
   const [isSaving, setSaving] = useState(false)
   const save = () => {
     setSaving(true)
@@ -30,8 +36,7 @@ export function OperatorLogScreen({ page, search, onSearch, onExport }: Operator
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader
-        title={t`Log`}
-        lead={<Trans>Everything done here, including that you viewed it.</Trans>}
+        {...header}
         actions={
           <Button variant="plain" wide busy={isSaving} onClick={save}>
             <Download aria-hidden="true" />
@@ -57,6 +62,7 @@ export function OperatorLogScreen({ page, search, onSearch, onExport }: Operator
         }
         personOf={({ person }) => person?.name && <Trans>about {person.name}</Trans>}
         companyOf={({ company }) =>
+          namesCompanies &&
           company?.name && (
             <Link href={hrefOf({ ...search, companyId: company.id, older: undefined })}>{company.name}</Link>
           )
