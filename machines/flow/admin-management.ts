@@ -1,7 +1,8 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { CompanyMember } from '#openapi/generated/api.d.ts'
 import { notProvided } from '../not-provided.ts'
-import { type Failure, failureOf } from '../port-error.ts'
+import { failTo, withFailure, withOutput } from '../port-answer.ts'
+import type { Failure } from '../port-error.ts'
 import type { AdminRecord, AdminStep } from './ports/company-people.ts'
 
 export type AdminManagementEvent =
@@ -133,10 +134,7 @@ export const adminManagementFlow = setup({
             id: 'searchMembers',
             src: 'searchMembers',
             input: ({ event }) => ({ query: event.type === 'admins.searched' ? event.query : '' }),
-            onDone: {
-              target: 'choosing',
-              actions: { type: 'setFound', params: ({ event }) => event.output },
-            },
+            onDone: { target: 'choosing', actions: withOutput('setFound') },
             // An email can be typed all the same.
             onError: { target: 'notSearched', actions: 'clearFound' },
           },
@@ -178,30 +176,13 @@ export const adminManagementFlow = setup({
         src: 'takeAdminStep',
         input: ({ context }) => stepIn(context),
         onDone: [
-          {
-            guard: { type: 'hasRevokedOwn', params: ({ event }) => event.output },
-            target: 'farewell',
-          },
-          {
-            target: 'looking',
-            actions: [{ type: 'emitChanged', params: ({ event }) => event.output }, 'clear'],
-          },
+          { guard: withOutput('hasRevokedOwn'), target: 'farewell' },
+          { target: 'looking', actions: [withOutput('emitChanged'), 'clear'] },
         ],
         onError: [
-          {
-            guard: 'isAdding',
-            target: 'adding',
-            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-          },
-          {
-            guard: { type: 'isConflict', params: ({ event }) => failureOf(event.error) },
-            target: 'looking',
-            actions: ['emitConflict', 'clear'],
-          },
-          {
-            target: 'refused',
-            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-          },
+          { guard: 'isAdding', ...failTo('adding') },
+          { guard: withFailure('isConflict'), target: 'looking', actions: ['emitConflict', 'clear'] },
+          failTo('refused'),
         ],
       },
     },

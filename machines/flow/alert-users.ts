@@ -1,7 +1,8 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { AlertOutcome } from '#openapi/generated/api.d.ts'
 import { notProvided } from '../not-provided.ts'
-import { type Failure, failureOf } from '../port-error.ts'
+import { failTo, withFailure, withOutput } from '../port-answer.ts'
+import type { Failure } from '../port-error.ts'
 import type { AlertAudience, AlertDraft, AlertReach, FoundRecipients } from './ports/people.ts'
 
 export type AlertUsersEvent =
@@ -97,14 +98,8 @@ export const alertUsersFlow = setup({
             id: 'findRecipients',
             src: 'findRecipients',
             input: ({ context }) => ({ query: context.query }),
-            onDone: {
-              target: 'found',
-              actions: { type: 'setFound', params: ({ event }) => event.output },
-            },
-            onError: {
-              target: 'notFound',
-              actions: ['clearFound', { type: 'setFailure', params: ({ event }) => failureOf(event.error) }],
-            },
+            onDone: { target: 'found', actions: withOutput('setFound') },
+            onError: { target: 'notFound', actions: ['clearFound', withFailure('setFailure')] },
           },
         },
         found: {},
@@ -118,14 +113,8 @@ export const alertUsersFlow = setup({
         id: 'countAudience',
         src: 'countAudience',
         input: ({ context }) => ({ audience: draftOf(context).audience }),
-        onDone: {
-          target: 'previewing',
-          actions: { type: 'setReach', params: ({ event }) => event.output },
-        },
-        onError: {
-          target: 'composing',
-          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onDone: { target: 'previewing', actions: withOutput('setReach') },
+        onError: failTo('composing'),
       },
     },
     previewing: {
@@ -142,17 +131,11 @@ export const alertUsersFlow = setup({
         input: ({ context }) => ({ draft: draftOf(context) }),
         onDone: {
           target: 'sent',
-          actions: [
-            { type: 'setOutcome', params: ({ event }) => event.output },
-            { type: 'emitSent', params: ({ event }) => event.output },
-          ],
+          actions: [withOutput('setOutcome'), withOutput('emitSent')],
         },
         // When the connection broke it may have been sent: shows the preview with the error instead of
         // retrying.
-        onError: {
-          target: 'previewing',
-          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onError: failTo('previewing'),
       },
     },
     sent: {

@@ -1,7 +1,8 @@
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate'
 import type { BatchProgress, BatchScan, EmployeeUpload, FittedBatch } from '#openapi/generated/api.d.ts'
 import { notProvided } from '../not-provided.ts'
-import { type Failure, failureBy, failureOf } from '../port-error.ts'
+import { failTo, withFailure, withOutput } from '../port-answer.ts'
+import { type Failure, failureBy } from '../port-error.ts'
 import { employeeFileFlow } from './employee-file.ts'
 import type { BatchUpdate, CsvRequest, StartBatch } from './ports/bulk-scan.ts'
 import { rosterPreviewFlow } from './roster-preview.ts'
@@ -181,10 +182,7 @@ export const bulkScanFlow = setup({
             id: 'employeeFile',
             src: 'employeeFile',
             input: ({ context: { companyId, domains } }) => ({ companyId, domains }),
-            onDone: {
-              target: 'ready',
-              actions: { type: 'setUpload', params: ({ event }) => event.output },
-            },
+            onDone: { target: 'ready', actions: withOutput('setUpload') },
           },
           on: { 'run.left': 'idle' },
         },
@@ -226,15 +224,8 @@ export const bulkScanFlow = setup({
               actions: { type: 'setBatch', params: ({ event }) => event.output.batch },
             },
             onError: [
-              {
-                guard: { type: 'isAboutSeats', params: ({ event }) => failureOf(event.error) },
-                target: 'lackingSeats',
-                actions: { type: 'setLack', params: ({ event }) => failureOf(event.error) },
-              },
-              {
-                target: 'notStarted',
-                actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-              },
+              { guard: withFailure('isAboutSeats'), target: 'lackingSeats', actions: withFailure('setLack') },
+              failTo('notStarted'),
             ],
           },
         },
@@ -250,37 +241,20 @@ export const bulkScanFlow = setup({
               leaves,
             }),
             onDone: [
+              { guard: withOutput('lacksSeats'), target: 'lackingSeats', actions: withOutput('setBatch') },
               {
-                guard: { type: 'lacksSeats', params: ({ event }) => event.output },
-                target: 'lackingSeats',
-                actions: { type: 'setBatch', params: ({ event }) => event.output },
-              },
-              {
-                guard: { type: 'awaitsDomains', params: ({ event }) => event.output },
+                guard: withOutput('awaitsDomains'),
                 target: 'awaitingDomains',
-                actions: { type: 'setBatch', params: ({ event }) => event.output },
+                actions: withOutput('setBatch'),
               },
-              {
-                target: 'following',
-                actions: [{ type: 'setBatch', params: ({ event }) => event.output }, 'emitStarted'],
-              },
+              { target: 'following', actions: [withOutput('setBatch'), 'emitStarted'] },
             ],
             onError: [
               // Still too few: fetches the number of missing seats again.
-              {
-                guard: { type: 'isAboutSeats', params: ({ event }) => failureOf(event.error) },
-                target: 'lackingSeats',
-                actions: { type: 'setLack', params: ({ event }) => failureOf(event.error) },
-              },
+              { guard: withFailure('isAboutSeats'), target: 'lackingSeats', actions: withFailure('setLack') },
               // A colleague, or another tab, has started it already.
-              {
-                guard: { type: 'isConflict', params: ({ event }) => failureOf(event.error) },
-                target: 'following',
-              },
-              {
-                target: 'notStarted',
-                actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-              },
+              { guard: withFailure('isConflict'), target: 'following' },
+              failTo('notStarted'),
             ],
           },
         },

@@ -1,7 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { AccountChange } from '#openapi/generated/api.d.ts'
 import { notProvided } from '../not-provided.ts'
-import { type Failure, failureOf } from '../port-error.ts'
+import { failTo, withFailure, withOutput } from '../port-answer.ts'
+import type { Failure } from '../port-error.ts'
 
 export interface ChangeReversalInput {
   /** The token in the link; null: it can't be one. */
@@ -55,17 +56,11 @@ export const changeReversalFlow = setup({
         id: 'reviewChange',
         src: 'reviewChange',
         input: ({ context }) => ({ token: context.token ?? '' }),
-        onDone: {
-          target: 'reviewed',
-          actions: { type: 'setChange', params: ({ event }) => event.output },
-        },
+        onDone: { target: 'reviewed', actions: withOutput('setChange') },
         onError: [
-          { guard: { type: 'isUnknown', params: ({ event }) => failureOf(event.error) }, target: 'unknown' },
-          { guard: { type: 'isExpired', params: ({ event }) => failureOf(event.error) }, target: 'expired' },
-          {
-            target: 'unread',
-            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-          },
+          { guard: withFailure('isUnknown'), target: 'unknown' },
+          { guard: withFailure('isExpired'), target: 'expired' },
+          failTo('unread'),
         ],
       },
     },
@@ -77,17 +72,11 @@ export const changeReversalFlow = setup({
         id: 'revertChange',
         src: 'revertChange',
         input: ({ context }) => ({ token: context.token ?? '' }),
-        onDone: {
-          target: 'reverted',
-          actions: { type: 'setChange', params: ({ event }) => event.output },
-        },
+        onDone: { target: 'reverted', actions: withOutput('setChange') },
         onError: [
-          { guard: { type: 'isUnknown', params: ({ event }) => failureOf(event.error) }, target: 'unknown' },
-          { guard: { type: 'isExpired', params: ({ event }) => failureOf(event.error) }, target: 'expired' },
-          {
-            target: 'reviewed',
-            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-          },
+          { guard: withFailure('isUnknown'), target: 'unknown' },
+          { guard: withFailure('isExpired'), target: 'expired' },
+          failTo('reviewed'),
         ],
       },
     },

@@ -2,7 +2,8 @@ import { assign, fromPromise, setup } from 'xstate'
 import { paymentWatchMs } from '#domain/waiting-times.ts'
 import type { Payment, PaymentIntent, Product } from '#openapi/generated/api.d.ts'
 import { notProvided } from '../not-provided.ts'
-import { type Failure, failureOf } from '../port-error.ts'
+import { failTo, withOutput } from '../port-answer.ts'
+import type { Failure } from '../port-error.ts'
 
 export interface CheckoutInput {
   product: Product
@@ -103,14 +104,8 @@ export const checkoutFlow = setup({
         id: 'createIntent',
         src: 'createIntent',
         input: ({ context }) => ({ product: context.product }),
-        onDone: {
-          target: 'onHostedPage',
-          actions: { type: 'setIntent', params: ({ event }) => event.output },
-        },
-        onError: {
-          target: 'intentFailed',
-          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onDone: { target: 'onHostedPage', actions: withOutput('setIntent') },
+        onError: failTo('intentFailed'),
       },
     },
     intentFailed: {
@@ -121,10 +116,7 @@ export const checkoutFlow = setup({
         id: 'goToCheckout',
         src: 'goToCheckout',
         input: ({ context }) => ({ url: context.url ?? '' }),
-        onError: {
-          target: 'intentFailed',
-          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onError: failTo('intentFailed'),
       },
       on: { 'checkout.returned': 'processing', 'checkout.left': 'left' },
     },
@@ -139,33 +131,17 @@ export const checkoutFlow = setup({
             src: 'getPayment',
             input: ({ context }) => ({ paymentId: context.paymentId ?? '' }),
             onDone: [
+              { guard: withOutput('isPaid'), target: '#checkout.paid', actions: withOutput('setCheck') },
+              { guard: withOutput('isFailed'), target: '#checkout.failed' },
+              { guard: withOutput('isCanceled'), target: '#checkout.left' },
               {
-                guard: { type: 'isPaid', params: ({ event }) => event.output },
-                target: '#checkout.paid',
-                actions: { type: 'setCheck', params: ({ event }) => event.output },
-              },
-              {
-                guard: { type: 'isFailed', params: ({ event }) => event.output },
-                target: '#checkout.failed',
-              },
-              {
-                guard: { type: 'isCanceled', params: ({ event }) => event.output },
-                target: '#checkout.left',
-              },
-              {
-                guard: { type: 'isWatchOver', params: ({ event }) => event.output },
+                guard: withOutput('isWatchOver'),
                 target: '#checkout.stillPending',
-                actions: { type: 'setCheck', params: ({ event }) => event.output },
+                actions: withOutput('setCheck'),
               },
-              {
-                target: 'waiting',
-                actions: { type: 'setCheck', params: ({ event }) => event.output },
-              },
+              { target: 'waiting', actions: withOutput('setCheck') },
             ],
-            onError: {
-              target: '#checkout.stillPending',
-              actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-            },
+            onError: failTo('#checkout.stillPending'),
           },
         },
         waiting: {

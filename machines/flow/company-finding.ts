@@ -1,7 +1,8 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { CompanyFindingAction, CompanyFindingDetail, ReportIssue } from '#openapi/generated/api.d.ts'
 import { notProvided } from '../not-provided.ts'
-import { type Failure, failureOf } from '../port-error.ts'
+import { failTo, withFailure, withOutput } from '../port-answer.ts'
+import type { Failure } from '../port-error.ts'
 import type { CompanyFindingStep } from './ports/company-finding.ts'
 
 export interface CompanyFindingInput {
@@ -138,20 +139,10 @@ export const companyFindingFlow = setup({
         id: 'takeStep',
         src: 'takeStep',
         input: ({ context }) => ({ findingId: context.detail.finding.id, step: stepIn(context) }),
-        onDone: {
-          target: 'looking',
-          actions: [{ type: 'setDetail', params: ({ event }) => event.output }, 'emitChanged', 'clearStep'],
-        },
+        onDone: { target: 'looking', actions: [withOutput('setDetail'), 'emitChanged', 'clearStep'] },
         onError: [
-          {
-            guard: { type: 'isConflict', params: ({ event }) => failureOf(event.error) },
-            target: 'looking',
-            actions: ['emitConflict', 'clearStep'],
-          },
-          {
-            target: 'refused',
-            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-          },
+          { guard: withFailure('isConflict'), target: 'looking', actions: ['emitConflict', 'clearStep'] },
+          failTo('refused'),
         ],
       },
     },

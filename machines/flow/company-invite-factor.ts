@@ -1,5 +1,5 @@
 import { not } from 'xstate'
-import { failureOf } from '../port-error.ts'
+import { failTo, withFailure, withOutput } from '../port-answer.ts'
 import { companyInviteSetup } from './company-invite-setup.ts'
 
 /** Chooses a second factor, where one is wanted; for text messages the number is verified first. */
@@ -23,14 +23,8 @@ export const choosingSecondFactor = {
       input: ({ context }) => ({ channel: context.factor ?? ('EMAIL' as const) }),
       onDone: { target: 'entering', actions: 'settleFactor' },
       onError: [
-        {
-          guard: { type: 'saysPhoneNotProven', params: ({ event }) => failureOf(event.error) },
-          target: 'sendingPhoneCode',
-        },
-        {
-          target: 'choosingFactor',
-          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        { guard: withFailure('saysPhoneNotProven'), target: 'sendingPhoneCode' },
+        failTo('choosingFactor'),
       ],
     },
   }),
@@ -39,14 +33,8 @@ export const choosingSecondFactor = {
     invoke: {
       id: 'sendPhoneCode',
       src: 'sendPhoneCode',
-      onDone: {
-        target: 'enteringPhoneCode',
-        actions: { type: 'setDelivery', params: ({ event }) => event.output },
-      },
-      onError: {
-        target: 'choosingFactor',
-        actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-      },
+      onDone: { target: 'enteringPhoneCode', actions: withOutput('setDelivery') },
+      onError: failTo('choosingFactor'),
     },
   }),
   enteringPhoneCode: companyInviteSetup.createStateConfig({
@@ -63,10 +51,7 @@ export const choosingSecondFactor = {
       src: 'provePhone',
       input: ({ event }) => ({ code: event.type === 'invite.phoneCodeSubmitted' ? event.code : '' }),
       onDone: 'settingFactor',
-      onError: {
-        target: 'enteringPhoneCode',
-        actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-      },
+      onError: failTo('enteringPhoneCode'),
     },
   }),
 }

@@ -1,5 +1,5 @@
 import { not } from 'xstate'
-import { failureOf } from '../port-error.ts'
+import { failTo, withFailure, withOutput } from '../port-answer.ts'
 import { choosingSecondFactor } from './company-invite-factor.ts'
 import { codeIn, companyInviteSetup, inviteIn } from './company-invite-setup.ts'
 import type { SignUpOutput } from './sign-up.ts'
@@ -34,23 +34,11 @@ export const companyInviteFlow = companyInviteSetup.createMachine({
         id: 'checkInvite',
         src: 'checkInvite',
         input: ({ context }) => context.link,
-        onDone: {
-          target: 'sorting',
-          actions: { type: 'setInvite', params: ({ event }) => event.output },
-        },
+        onDone: { target: 'sorting', actions: withOutput('setInvite') },
         onError: [
-          {
-            guard: { type: 'saysUnknown', params: ({ event }) => failureOf(event.error) },
-            target: 'invalid',
-          },
-          {
-            guard: { type: 'saysExpired', params: ({ event }) => failureOf(event.error) },
-            target: 'expired',
-          },
-          {
-            target: 'unchecked',
-            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-          },
+          { guard: withFailure('saysUnknown'), target: 'invalid' },
+          { guard: withFailure('saysExpired'), target: 'expired' },
+          failTo('unchecked'),
         ],
       },
     },
@@ -107,22 +95,10 @@ export const companyInviteFlow = companyInviteSetup.createMachine({
         }),
         onDone: 'signingUp',
         onError: [
-          {
-            guard: { type: 'saysRegistered', params: ({ event }) => failureOf(event.error) },
-            target: 'alreadyRegistered',
-          },
-          {
-            guard: { type: 'saysNoSeat', params: ({ event }) => failureOf(event.error) },
-            target: 'noSeat',
-          },
-          {
-            guard: { type: 'saysExpired', params: ({ event }) => failureOf(event.error) },
-            target: 'expired',
-          },
-          {
-            target: 'identifying',
-            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-          },
+          { guard: withFailure('saysRegistered'), target: 'alreadyRegistered' },
+          { guard: withFailure('saysNoSeat'), target: 'noSeat' },
+          { guard: withFailure('saysExpired'), target: 'expired' },
+          failTo('identifying'),
         ],
       },
     },
@@ -170,32 +146,14 @@ export const companyInviteFlow = companyInviteSetup.createMachine({
         id: 'acceptInvite',
         src: 'acceptInvite',
         input: ({ context }) => ({ code: codeIn(context), deepScanConsent: context.deepScanConsent }),
-        onDone: {
-          target: 'refreshing',
-          actions: { type: 'setAccepted', params: ({ event }) => event.output },
-        },
+        onDone: { target: 'refreshing', actions: withOutput('setAccepted') },
         onError: [
-          {
-            guard: { type: 'saysNoSeat', params: ({ event }) => failureOf(event.error) },
-            target: 'noSeat',
-          },
-          {
-            guard: { type: 'saysForOther', params: ({ event }) => failureOf(event.error) },
-            target: 'otherPerson',
-          },
-          {
-            guard: { type: 'saysMember', params: ({ event }) => failureOf(event.error) },
-            target: 'alreadyRegistered',
-          },
+          { guard: withFailure('saysNoSeat'), target: 'noSeat' },
+          { guard: withFailure('saysForOther'), target: 'otherPerson' },
+          { guard: withFailure('saysMember'), target: 'alreadyRegistered' },
           // It has ended in the meantime: the check says how.
-          {
-            guard: { type: 'saysEnded', params: ({ event }) => failureOf(event.error) },
-            target: 'validating',
-          },
-          {
-            target: 'deciding',
-            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-          },
+          { guard: withFailure('saysEnded'), target: 'validating' },
+          failTo('deciding'),
         ],
       },
     },
@@ -205,10 +163,7 @@ export const companyInviteFlow = companyInviteSetup.createMachine({
         id: 'refreshSession',
         src: 'refreshSession',
         onDone: { target: 'joined', actions: 'emitJoined' },
-        onError: {
-          target: 'notRefreshed',
-          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onError: failTo('notRefreshed'),
       },
     },
     /** Joined, but this browser does not have the new tokens yet. */

@@ -1,6 +1,6 @@
 import { raise } from 'xstate'
 import type { CompanyStatus } from '#openapi/generated/api.d.ts'
-import { failureOf } from '../port-error.ts'
+import { withFailure, withOutput } from '../port-answer.ts'
 import { companyOnboardingSetup } from './company-onboarding-setup.ts'
 
 const statusIn = ({ event }: { event: { output: CompanyStatus } }): CompanyStatus => event.output
@@ -34,26 +34,15 @@ export const holdingLock = companyOnboardingSetup.createStateConfig({
         src: 'setLock',
         input: ({ context }) => ({ companyId: context.companyId, held: true }),
         onDone: [
-          {
-            guard: 'holdsLock',
-            target: 'held',
-            actions: { type: 'setHeld', params: ({ event }) => event.output },
-          },
+          { guard: 'holdsLock', target: 'held', actions: withOutput('setHeld') },
           // Another holder may have changed the draft: what is submitted is what is shown.
           {
             target: 'held',
-            actions: [
-              { type: 'setHeld', params: ({ event }) => event.output },
-              { type: 'setSaved', params: ({ event }) => event.output },
-              raise({ type: 'lock.regained' }),
-            ],
+            actions: [withOutput('setHeld'), withOutput('setSaved'), raise({ type: 'lock.regained' })],
           },
         ],
         onError: [
-          {
-            guard: { type: 'isConflict', params: ({ event }) => failureOf(event.error) },
-            target: 'doubted',
-          },
+          { guard: withFailure('isConflict'), target: 'doubted' },
           // The lock outlasts one failed renewal.
           { guard: 'holdsLock', target: 'held' },
           { target: 'lost' },

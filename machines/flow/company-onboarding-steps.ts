@@ -1,4 +1,4 @@
-import { failureOf } from '../port-error.ts'
+import { failTo, withFailure, withOutput } from '../port-answer.ts'
 import { companyOnboardingSetup } from './company-onboarding-setup.ts'
 
 /** After a reload: loads the file and the results of its rows. */
@@ -9,14 +9,8 @@ const recallingFile = ({ id, found, missing }: { id: string; found: string; miss
       id,
       src: 'recallFile',
       input: ({ context: { companyId, draft } }) => ({ companyId, batchId: draft?.batchId ?? '' }),
-      onDone: {
-        target: found,
-        actions: { type: 'setRecalled', params: ({ event }) => event.output },
-      },
-      onError: {
-        target: missing,
-        actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-      },
+      onDone: { target: found, actions: withOutput('setRecalled') },
+      onError: failTo(missing),
     },
   })
 
@@ -78,10 +72,7 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
                 }),
                 onDone: 'idle',
                 // It is still on the page, and saved with the next change.
-                onError: {
-                  target: 'idle',
-                  actions: { type: 'doubtLock', params: ({ event }) => failureOf(event.error) },
-                },
+                onError: { target: 'idle', actions: withFailure('doubtLock') },
               },
             },
           },
@@ -111,7 +102,7 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
                 }),
                 onDone: {
                   target: '#companyOnboarding.working.step.keepingFile',
-                  actions: { type: 'setUpload', params: ({ event }) => event.output },
+                  actions: withOutput('setUpload'),
                 },
               },
               on: { 'file.keepRequested': { guard: 'hasStoredFile', target: 'stored' } },
@@ -173,16 +164,10 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
           if (!details) throw new Error('There are no details')
           return { companyId, submission: { step: 'companyDetails', ...details } }
         },
-        onDone: {
-          target: 'open.employeeDetails',
-          actions: [{ type: 'setSaved', params: ({ event }) => event.output }, 'emitDetailsStored'],
-        },
+        onDone: { target: 'open.employeeDetails', actions: [withOutput('setSaved'), 'emitDetailsStored'] },
         onError: {
           target: 'open.companyDetails',
-          actions: [
-            { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-            { type: 'doubtLock', params: ({ event }) => failureOf(event.error) },
-          ],
+          actions: [withFailure('setFailure'), withFailure('doubtLock')],
         },
       },
     },
@@ -195,16 +180,10 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
           if (!batch) throw new Error('There is no file')
           return { companyId, submission: { step: 'employeeDetails', batchId: batch.id } }
         },
-        onDone: {
-          target: 'open.review',
-          actions: { type: 'setSaved', params: ({ event }) => event.output },
-        },
+        onDone: { target: 'open.review', actions: withOutput('setSaved') },
         onError: {
           target: 'open.employeeDetails.stored',
-          actions: [
-            { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-            { type: 'doubtLock', params: ({ event }) => failureOf(event.error) },
-          ],
+          actions: [withFailure('setFailure'), withFailure('doubtLock')],
         },
       },
     },
@@ -219,17 +198,10 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
         }),
         onDone: '#companyOnboarding.finished',
         onError: [
-          {
-            guard: { type: 'isAboutSeats', params: ({ event }) => failureOf(event.error) },
-            target: 'open.review.seatsExceeded',
-            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-          },
+          { guard: withFailure('isAboutSeats'), ...failTo('open.review.seatsExceeded') },
           {
             target: 'open.review.idle',
-            actions: [
-              { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-              { type: 'doubtLock', params: ({ event }) => failureOf(event.error) },
-            ],
+            actions: [withFailure('setFailure'), withFailure('doubtLock')],
           },
         ],
       },

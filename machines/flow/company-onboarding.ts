@@ -1,4 +1,4 @@
-import { failureOf } from '../port-error.ts'
+import { failTo, withFailure, withOutput } from '../port-answer.ts'
 import { afterLook, holdingLock } from './company-onboarding-lock.ts'
 import { companyOnboardingSetup } from './company-onboarding-setup.ts'
 import { givingSteps } from './company-onboarding-steps.ts'
@@ -34,22 +34,9 @@ export const companyOnboardingFlow = companyOnboardingSetup.createMachine({
         input: ({ context }) => ({ companyId: context.companyId, held: true }),
         onDone: {
           target: 'working',
-          actions: [
-            { type: 'setHeld', params: ({ event }) => event.output },
-            { type: 'setSaved', params: ({ event }) => event.output },
-            'goOnWithDraft',
-          ],
+          actions: [withOutput('setHeld'), withOutput('setSaved'), 'goOnWithDraft'],
         },
-        onError: [
-          {
-            guard: { type: 'isConflict', params: ({ event }) => failureOf(event.error) },
-            target: 'lookingWho',
-          },
-          {
-            target: 'unavailable',
-            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-          },
-        ],
+        onError: [{ guard: withFailure('isConflict'), target: 'lookingWho' }, failTo('unavailable')],
       },
     },
     /** The lock was refused: another admin has it, or everything is done. */
@@ -60,10 +47,7 @@ export const companyOnboardingFlow = companyOnboardingSetup.createMachine({
         src: 'getStatus',
         input: ({ context }) => ({ companyId: context.companyId }),
         onDone: afterLook({ taken: 'lockedOut', free: 'takingLock' }),
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onError: failTo('unavailable'),
       },
     },
     unavailable: {

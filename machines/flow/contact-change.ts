@@ -2,7 +2,8 @@ import { assign, emit, fromPromise, setup } from 'xstate'
 import { resendCoolDownMs } from '#domain/waiting-times.ts'
 import type { AccountSecurity } from '#openapi/generated/api.d.ts'
 import { notProvided } from '../not-provided.ts'
-import { type Failure, failureOf } from '../port-error.ts'
+import { failTo, withOutput } from '../port-answer.ts'
+import type { Failure } from '../port-error.ts'
 import type { Contact } from './ports/account.ts'
 
 export interface ContactChangeInput {
@@ -102,10 +103,7 @@ export const contactChangeFlow = setup({
           target: 'awaitingCode',
           actions: { type: 'setSent', params: ({ event }) => event.output.sentAt },
         },
-        onError: {
-          target: 'entering',
-          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onError: failTo('entering'),
       },
     },
     awaitingCode: {
@@ -127,10 +125,7 @@ export const contactChangeFlow = setup({
           target: 'awaitingCode',
           actions: [{ type: 'setSent', params: ({ event }) => event.output.sentAt }, 'emitSent'],
         },
-        onError: {
-          target: 'awaitingCode',
-          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onError: failTo('awaitingCode'),
       },
     },
     checking: {
@@ -142,14 +137,8 @@ export const contactChangeFlow = setup({
           contact: context.contact,
           code: event.type === 'contactChange.codeSubmitted' ? event.code : '',
         }),
-        onDone: {
-          target: 'closed',
-          actions: { type: 'emitChanged', params: ({ event }) => event.output },
-        },
-        onError: {
-          target: 'awaitingCode',
-          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onDone: { target: 'closed', actions: withOutput('emitChanged') },
+        onError: failTo('awaitingCode'),
       },
     },
   },

@@ -1,7 +1,8 @@
 import { assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate'
 import type { DataExport } from '#openapi/generated/api.d.ts'
 import { notProvided } from '../not-provided.ts'
-import { type Failure, failureOf } from '../port-error.ts'
+import { failTo, withFailure, withOutput } from '../port-answer.ts'
+import type { Failure } from '../port-error.ts'
 
 export type DataExportProgress =
   | { type: 'dataExport.progressed'; dataExport: DataExport }
@@ -63,20 +64,8 @@ export const dataExportFlow = setup({
       invoke: {
         id: 'requestExport',
         src: 'requestExport',
-        onDone: {
-          target: 'following',
-          actions: { type: 'setExport', params: ({ event }) => event.output },
-        },
-        onError: [
-          {
-            guard: { type: 'isRunningAlready', params: ({ event }) => failureOf(event.error) },
-            target: 'following',
-          },
-          {
-            target: 'idle',
-            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-          },
-        ],
+        onDone: { target: 'following', actions: withOutput('setExport') },
+        onError: [{ guard: withFailure('isRunningAlready'), target: 'following' }, failTo('idle')],
       },
     },
     following: {
@@ -98,10 +87,7 @@ export const dataExportFlow = setup({
         id: 'downloadExport',
         src: 'downloadExport',
         onDone: 'idle',
-        onError: {
-          target: 'idle',
-          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onError: failTo('idle'),
       },
     },
   },

@@ -1,7 +1,8 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { DeepScanInviteOutcome } from '#openapi/generated/api.d.ts'
 import { notProvided } from '../not-provided.ts'
-import { type Failure, failureOf } from '../port-error.ts'
+import { failTo, withFailure, withOutput } from '../port-answer.ts'
+import type { Failure } from '../port-error.ts'
 import type { ChosenPeople, InvitationTarget } from './ports/people.ts'
 
 export interface DeepScanInviteInput {
@@ -87,14 +88,8 @@ export const deepScanInviteFlow = setup({
         id: 'countInvitable',
         src: 'countInvitable',
         input: ({ context }) => ({ people: chosenIn(context) }),
-        onDone: {
-          target: 'previewing',
-          actions: { type: 'setCount', params: ({ event }) => event.output },
-        },
-        onError: {
-          target: 'composing',
-          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onDone: { target: 'previewing', actions: withOutput('setCount') },
+        onError: failTo('composing'),
       },
     },
     previewing: {
@@ -111,21 +106,11 @@ export const deepScanInviteFlow = setup({
         input: ({ context }) => ({ target: context.target, customMessage: context.customMessage }),
         onDone: {
           target: 'invited',
-          actions: [
-            { type: 'setOutcome', params: ({ event }) => event.output },
-            { type: 'emitSent', params: ({ event }) => event.output },
-          ],
+          actions: [withOutput('setOutcome'), withOutput('emitSent')],
         },
         onError: [
-          {
-            guard: { type: 'isConflict', params: ({ event }) => failureOf(event.error) },
-            target: 'conflict',
-            actions: 'emitConflict',
-          },
-          {
-            target: 'previewing',
-            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-          },
+          { guard: withFailure('isConflict'), target: 'conflict', actions: 'emitConflict' },
+          failTo('previewing'),
         ],
       },
     },

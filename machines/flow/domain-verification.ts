@@ -1,7 +1,8 @@
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate'
 import type { DomainMailbox, DomainProof } from '#openapi/generated/api.d.ts'
 import { notProvided } from '../not-provided.ts'
-import { type Failure, failureOf } from '../port-error.ts'
+import { failTo, withFailure, withOutput } from '../port-answer.ts'
+import type { Failure } from '../port-error.ts'
 import type { DomainUpdate } from './ports/domain-verification.ts'
 
 export interface DomainVerificationInput {
@@ -136,29 +137,16 @@ export const domainVerificationFlow = setup({
             input: ({ context: { proof, mailbox } }) => ({ domain: proof.domain, mailbox }),
             onDone: [
               {
-                guard: { type: 'isProved', params: ({ event }) => event.output },
+                guard: withOutput('isProved'),
                 target: '#domainVerification.verified',
-                actions: [{ type: 'setProof', params: ({ event }) => event.output }, 'emitVerified'],
+                actions: [withOutput('setProof'), 'emitVerified'],
               },
-              {
-                target: 'enteringCode',
-                actions: [{ type: 'setProof', params: ({ event }) => event.output }, 'countSent'],
-              },
+              { target: 'enteringCode', actions: [withOutput('setProof'), 'countSent'] },
             ],
             onError: [
-              {
-                guard: { type: 'isTaken', params: ({ event }) => failureOf(event.error) },
-                target: '#domainVerification.taken',
-              },
-              {
-                guard: 'hasCode',
-                target: 'enteringCode',
-                actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-              },
-              {
-                target: 'choosingMailbox',
-                actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-              },
+              { guard: withFailure('isTaken'), target: '#domainVerification.taken' },
+              { guard: 'hasCode', ...failTo('enteringCode') },
+              failTo('choosingMailbox'),
             ],
           },
         },
@@ -182,17 +170,11 @@ export const domainVerificationFlow = setup({
             }),
             onDone: {
               target: '#domainVerification.verified',
-              actions: [{ type: 'setProof', params: ({ event }) => event.output }, 'emitVerified'],
+              actions: [withOutput('setProof'), 'emitVerified'],
             },
             onError: [
-              {
-                guard: { type: 'isTaken', params: ({ event }) => failureOf(event.error) },
-                target: '#domainVerification.taken',
-              },
-              {
-                target: 'enteringCode',
-                actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-              },
+              { guard: withFailure('isTaken'), target: '#domainVerification.taken' },
+              failTo('enteringCode'),
             ],
           },
         },
@@ -213,25 +195,16 @@ export const domainVerificationFlow = setup({
             input: ({ context }) => ({ domain: context.proof.domain }),
             onDone: [
               {
-                guard: { type: 'isProved', params: ({ event }) => event.output },
+                guard: withOutput('isProved'),
                 target: '#domainVerification.verified',
-                actions: [{ type: 'setProof', params: ({ event }) => event.output }, 'emitVerified'],
+                actions: [withOutput('setProof'), 'emitVerified'],
               },
               // What was found instead is in the proof.
-              {
-                target: 'showingRecord',
-                actions: { type: 'setProof', params: ({ event }) => event.output },
-              },
+              { target: 'showingRecord', actions: withOutput('setProof') },
             ],
             onError: [
-              {
-                guard: { type: 'isTaken', params: ({ event }) => failureOf(event.error) },
-                target: '#domainVerification.taken',
-              },
-              {
-                target: 'showingRecord',
-                actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-              },
+              { guard: withFailure('isTaken'), target: '#domainVerification.taken' },
+              failTo('showingRecord'),
             ],
           },
         },

@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
-import { type Failure, failureOf } from '../port-error.ts'
+import { failTo, withFailure, withOutput } from '../port-answer.ts'
+import type { Failure } from '../port-error.ts'
 import type { Resent } from './ports/register.ts'
 
 export interface EmailVerificationInput {
@@ -77,19 +78,9 @@ export const emailVerificationFlow = setup({
         input: ({ context }) => ({ email: context.email, code: context.code ?? '' }),
         onDone: 'verified',
         onError: [
-          {
-            guard: { type: 'isInvalidLink', params: ({ event }) => failureOf(event.error) },
-            target: 'invalidLink',
-            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-          },
-          {
-            guard: { type: 'isForbidden', params: ({ event }) => failureOf(event.error) },
-            target: 'forbidden',
-          },
-          {
-            target: 'failed',
-            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-          },
+          { guard: withFailure('isInvalidLink'), ...failTo('invalidLink') },
+          { guard: withFailure('isForbidden'), target: 'forbidden' },
+          failTo('failed'),
         ],
       },
     },
@@ -109,15 +100,12 @@ export const emailVerificationFlow = setup({
         input: ({ context }) => ({ email: context.email }),
         onDone: [
           // Verified in the meantime, in another tab or on another device.
-          { guard: { type: 'isVerified', params: ({ event }) => event.output }, target: 'verified' },
+          { guard: withOutput('isVerified'), target: 'verified' },
           { target: 'prompting', actions: ['clearFailure', 'emitResent'] },
         ],
         onError: {
           target: 'prompting',
-          actions: [
-            { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-            'emitResendFailed',
-          ],
+          actions: [withFailure('setFailure'), 'emitResendFailed'],
         },
       },
     },

@@ -2,6 +2,7 @@ import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { EmployeeFileRule } from '#domain/employee-file/limits.ts'
 import type { ColumnMapping, EmployeeUpload, FittedBatch, SeatCheck } from '#openapi/generated/api.d.ts'
 import { notProvided } from '../not-provided.ts'
+import { failTo, withFailure, withOutput } from '../port-answer.ts'
 import { type Failure, failureOf } from '../port-error.ts'
 import {
   type CheckedFile,
@@ -194,7 +195,7 @@ export const employeeFileFlow = setup({
           companyId,
           seats: checked === null ? 0 : checked.rows.good + checked.rows.repaired,
         }),
-        onDone: { actions: { type: 'setPreviewed', params: ({ event }) => event.output } },
+        onDone: { actions: withOutput('setPreviewed') },
         // The upload says it.
         onError: { actions: { type: 'setPreviewed', params: null } },
       },
@@ -219,23 +220,17 @@ export const employeeFileFlow = setup({
           {
             guard: { type: 'suffices', params: ({ event }) => event.output.seats },
             target: 'uploaded',
-            actions: { type: 'setUpload', params: ({ event }) => event.output },
+            actions: withOutput('setUpload'),
           },
-          {
-            target: 'seatsExceeded',
-            actions: { type: 'setUpload', params: ({ event }) => event.output },
-          },
+          { target: 'seatsExceeded', actions: withOutput('setUpload') },
         ],
         onError: [
           {
-            guard: { type: 'isAboutFile', params: ({ event }) => failureOf(event.error) },
+            guard: withFailure('isAboutFile'),
             target: 'refused',
             actions: { type: 'setProblem', params: ({ event }) => problemOf(failureOf(event.error)) },
           },
-          {
-            target: 'checked',
-            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-          },
+          failTo('checked'),
         ],
       },
     },
@@ -256,14 +251,8 @@ export const employeeFileFlow = setup({
         id: 'fitBatch',
         src: 'fitBatch',
         input: ({ context: { companyId, upload } }) => ({ companyId, batchId: upload?.batch.id ?? '' }),
-        onDone: {
-          target: 'uploaded',
-          actions: { type: 'setFitted', params: ({ event }) => event.output },
-        },
-        onError: {
-          target: 'seatsExceeded',
-          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onDone: { target: 'uploaded', actions: withOutput('setFitted') },
+        onError: failTo('seatsExceeded'),
       },
     },
     /** Checks only the seats again. */
@@ -274,20 +263,10 @@ export const employeeFileFlow = setup({
         src: 'checkSeats',
         input: ({ context: { companyId, upload } }) => ({ companyId, seats: upload?.seats.requested ?? 0 }),
         onDone: [
-          {
-            guard: { type: 'suffices', params: ({ event }) => event.output },
-            target: 'uploaded',
-            actions: { type: 'setSeats', params: ({ event }) => event.output },
-          },
-          {
-            target: 'seatsExceeded',
-            actions: { type: 'setSeats', params: ({ event }) => event.output },
-          },
+          { guard: withOutput('suffices'), target: 'uploaded', actions: withOutput('setSeats') },
+          { target: 'seatsExceeded', actions: withOutput('setSeats') },
         ],
-        onError: {
-          target: 'seatsExceeded',
-          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onError: failTo('seatsExceeded'),
       },
     },
     uploaded: { type: 'final' },

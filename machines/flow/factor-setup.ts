@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
-import { type Failure, failureBy, failureOf } from '../port-error.ts'
+import { failTo, withFailure, withOutput } from '../port-answer.ts'
+import { type Failure, failureBy } from '../port-error.ts'
 import type { AppSecret } from './ports/account.ts'
 import type { Channel, SignInStep } from './ports/auth.ts'
 import { isLostBy } from './verification-code.ts'
@@ -127,21 +128,8 @@ export const factorSetupFlow = setup({
         id: 'answerSetup',
         src: 'answerSetup',
         input: ({ event }) => answerOf(event),
-        onDone: {
-          target: 'deciding',
-          actions: { type: 'setStep', params: ({ event }) => event.output },
-        },
-        onError: [
-          {
-            guard: { type: 'isLost', params: ({ event }) => failureOf(event.error) },
-            target: 'lost',
-            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-          },
-          {
-            target: 'deciding',
-            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-          },
-        ],
+        onDone: { target: 'deciding', actions: withOutput('setStep') },
+        onError: [{ guard: withFailure('isLost'), ...failTo('lost') }, failTo('deciding')],
       },
     },
     answered: { type: 'final', entry: assign({ ended: 'answered' }) },

@@ -1,7 +1,8 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { resendCoolDownMs } from '#domain/waiting-times.ts'
 import { notProvided } from '../not-provided.ts'
-import { type Failure, failureOf } from '../port-error.ts'
+import { failTo, withFailure, withOutput } from '../port-answer.ts'
+import type { Failure } from '../port-error.ts'
 import type { CodeDelivery, ResetStep } from './ports/auth.ts'
 
 export type ForgotPasswordEvent =
@@ -109,19 +110,10 @@ export const forgotPasswordFlow = setup({
         src: 'requestPasswordReset',
         input: ({ context }) => ({ email: context.email }),
         onDone: [
-          {
-            guard: { type: 'isUnconfirmed', params: ({ event }) => event.output },
-            target: 'unconfirmed',
-          },
-          {
-            target: 'enteringCode',
-            actions: [{ type: 'setStep', params: ({ event }) => event.output }, 'emitCodeSent'],
-          },
+          { guard: withOutput('isUnconfirmed'), target: 'unconfirmed' },
+          { target: 'enteringCode', actions: [withOutput('setStep'), 'emitCodeSent'] },
         ],
-        onError: {
-          target: 'enteringEmail',
-          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onError: failTo('enteringEmail'),
       },
     },
     enteringCode: {
@@ -141,14 +133,8 @@ export const forgotPasswordFlow = setup({
         id: 'resendPasswordReset',
         src: 'requestPasswordReset',
         input: ({ context }) => ({ email: context.email }),
-        onDone: {
-          target: 'enteringCode',
-          actions: [{ type: 'setStep', params: ({ event }) => event.output }, 'emitCodeSent'],
-        },
-        onError: {
-          target: 'enteringCode',
-          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onDone: { target: 'enteringCode', actions: [withOutput('setStep'), 'emitCodeSent'] },
+        onError: failTo('enteringCode'),
       },
     },
     choosingPassword: {
@@ -171,14 +157,11 @@ export const forgotPasswordFlow = setup({
         onDone: 'finished',
         onError: [
           {
-            guard: { type: 'isWrongCode', params: ({ event }) => failureOf(event.error) },
+            guard: withFailure('isWrongCode'),
             target: 'enteringCode',
-            actions: ['clearCode', { type: 'setFailure', params: ({ event }) => failureOf(event.error) }],
+            actions: ['clearCode', withFailure('setFailure')],
           },
-          {
-            target: 'choosingPassword',
-            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-          },
+          failTo('choosingPassword'),
         ],
       },
     },

@@ -1,7 +1,8 @@
 import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate'
 import type { ReportIssue } from '#openapi/generated/api.d.ts'
 import { notProvided } from '../not-provided.ts'
-import { type Failure, failureOf } from '../port-error.ts'
+import { failTo, withFailure, withOutput } from '../port-answer.ts'
+import type { Failure } from '../port-error.ts'
 import type { ImageAnswer, ImageStep } from './ports/takedown.ts'
 
 export type ImageTriageEvent =
@@ -162,32 +163,22 @@ export const imageTriageFlow = setup({
         input: ({ context }) => ({ step: takenStep(context) }),
         onDone: [
           {
-            guard: { type: 'hasRefused', params: ({ event }) => event.output },
+            guard: withOutput('hasRefused'),
             target: 'refused',
-            actions: [
-              { type: 'emitAnswers', params: ({ event }) => event.output },
-              { type: 'setRefused', params: ({ event }) => event.output },
-            ],
+            actions: [withOutput('emitAnswers'), withOutput('setRefused')],
           },
           {
             target: 'choosing',
-            actions: [
-              { type: 'emitAnswers', params: ({ event }) => event.output },
-              'clearStep',
-              { type: 'choose', params: () => [] },
-            ],
+            actions: [withOutput('emitAnswers'), 'clearStep', { type: 'choose', params: () => [] }],
           },
         ],
         onError: [
           {
-            guard: { type: 'isConflict', params: ({ event }) => failureOf(event.error) },
+            guard: withFailure('isConflict'),
             target: 'choosing',
             actions: ['emitConflict', 'clearStep', { type: 'choose', params: () => [] }],
           },
-          {
-            target: 'refused',
-            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-          },
+          failTo('refused'),
         ],
       },
     },

@@ -1,7 +1,8 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { CreatedInvites } from '#openapi/generated/api.d.ts'
 import { notProvided } from '../not-provided.ts'
-import { type Failure, failureOf } from '../port-error.ts'
+import { failTo, withFailure, withOutput } from '../port-answer.ts'
+import type { Failure } from '../port-error.ts'
 import type { JoinLink, NewInvites } from './ports/company-people.ts'
 
 export type InviteUsersEvent =
@@ -64,20 +65,10 @@ export const inviteUsersFlow = setup({
           invoke: {
             id: 'loadLink',
             src: 'loadLink',
-            onDone: {
-              target: 'shown',
-              actions: { type: 'setLink', params: ({ event }) => event.output },
-            },
+            onDone: { target: 'shown', actions: withOutput('setLink') },
             onError: [
-              {
-                guard: { type: 'isTurnedOff', params: ({ event }) => failureOf(event.error) },
-                target: 'turnedOff',
-                actions: 'clearLink',
-              },
-              {
-                target: 'failed',
-                actions: { type: 'setLinkFailure', params: ({ event }) => failureOf(event.error) },
-              },
+              { guard: withFailure('isTurnedOff'), target: 'turnedOff', actions: 'clearLink' },
+              { target: 'failed', actions: withFailure('setLinkFailure') },
             ],
           },
         },
@@ -94,15 +85,8 @@ export const inviteUsersFlow = setup({
             input: ({ event }) => ({ on: event.type === 'inviteUsers.linkSwitched' && event.on }),
             onDone: 'loading',
             onError: [
-              {
-                guard: 'hasLink',
-                target: 'shown',
-                actions: { type: 'setLinkFailure', params: ({ event }) => failureOf(event.error) },
-              },
-              {
-                target: 'turnedOff',
-                actions: { type: 'setLinkFailure', params: ({ event }) => failureOf(event.error) },
-              },
+              { guard: 'hasLink', target: 'shown', actions: withFailure('setLinkFailure') },
+              { target: 'turnedOff', actions: withFailure('setLinkFailure') },
             ],
           },
         },
@@ -127,15 +111,9 @@ export const inviteUsersFlow = setup({
               event.type === 'inviteUsers.submitted' ? event.invites : { emails: [], role: 'USER' as const },
             onDone: {
               target: 'sent',
-              actions: [
-                { type: 'setOutcome', params: ({ event }) => event.output },
-                { type: 'emitSent', params: ({ event }) => event.output },
-              ],
+              actions: [withOutput('setOutcome'), withOutput('emitSent')],
             },
-            onError: {
-              target: 'writing',
-              actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-            },
+            onError: failTo('writing'),
           },
         },
         sent: {

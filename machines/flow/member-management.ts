@@ -1,7 +1,8 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { AssignableGroup, CompanyMember, MemberDetails } from '#openapi/generated/api.d.ts'
 import { notProvided } from '../not-provided.ts'
-import { type Failure, failureOf } from '../port-error.ts'
+import { failTo, withFailure } from '../port-answer.ts'
+import type { Failure } from '../port-error.ts'
 import type { MemberStep } from './ports/company-people.ts'
 
 type StepKind = MemberStep['kind']
@@ -173,15 +174,8 @@ export const memberManagementFlow = setup({
         input: ({ context }) => stepIn(context),
         onDone: { target: 'looking', actions: ['emitChanged', 'clear'] },
         onError: [
-          {
-            guard: { type: 'isConflict', params: ({ event }) => failureOf(event.error) },
-            target: 'looking',
-            actions: ['emitConflict', 'clear'],
-          },
-          {
-            target: 'refused',
-            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-          },
+          { guard: withFailure('isConflict'), target: 'looking', actions: ['emitConflict', 'clear'] },
+          failTo('refused'),
         ],
       },
     },

@@ -1,7 +1,8 @@
 import { assign, emit, fromPromise, raise, setup } from 'xstate'
 import type { NotificationSettings } from '#openapi/generated/api.d.ts'
 import { notProvided } from '../not-provided.ts'
-import { type Failure, failureOf } from '../port-error.ts'
+import { failTo, withFailure, withOutput } from '../port-answer.ts'
+import type { Failure } from '../port-error.ts'
 import type {
   NotificationAnswer,
   NotificationItem,
@@ -145,14 +146,8 @@ export const notificationsFlow = setup({
             id: 'listNotifications',
             src: 'listNotifications',
             input: ({ context: { tab, shown, etag } }) => ({ tab, shown, etag }),
-            onDone: {
-              target: 'waiting',
-              actions: { type: 'setAnswer', params: ({ event }) => event.output },
-            },
-            onError: {
-              target: 'waiting',
-              actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-            },
+            onDone: { target: 'waiting', actions: withOutput('setAnswer') },
+            onError: failTo('waiting'),
           },
         },
         waiting: { after: { betweenAnswers: 'asking' } },
@@ -182,10 +177,7 @@ export const notificationsFlow = setup({
             src: 'readNotifications',
             input: ({ context }) => ({ until: context.items?.[0]?.createdAt ?? '' }),
             onDone: { target: 'idle', actions: ['emitAllRead', 'refresh'] },
-            onError: {
-              target: 'idle',
-              actions: { type: 'setRefusal', params: ({ event }) => failureOf(event.error) },
-            },
+            onError: { target: 'idle', actions: withFailure('setRefusal') },
           },
         },
         telling: {
@@ -225,10 +217,7 @@ export const notificationsFlow = setup({
                       return { settings: event.settings }
                     },
                     onDone: { target: 'choosing', actions: ['clearRefusal', 'refresh'] },
-                    onError: {
-                      target: 'choosing',
-                      actions: { type: 'setRefusal', params: ({ event }) => failureOf(event.error) },
-                    },
+                    onError: { target: 'choosing', actions: withFailure('setRefusal') },
                   },
                 },
               },

@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
-import { type Failure, failureOf } from '../port-error.ts'
+import { failTo, withOutput } from '../port-answer.ts'
+import type { Failure } from '../port-error.ts'
 
 export type PasskeysEvent =
   | { type: 'passkeys.addRequested' }
@@ -58,18 +59,8 @@ export const passkeysFlow = setup({
       invoke: {
         id: 'addPasskey',
         src: 'addPasskey',
-        onDone: [
-          {
-            guard: { type: 'isAdded', params: ({ event }) => event.output },
-            target: 'idle',
-            actions: 'emitAdded',
-          },
-          { target: 'idle' },
-        ],
-        onError: {
-          target: 'idle',
-          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onDone: [{ guard: withOutput('isAdded'), target: 'idle', actions: 'emitAdded' }, { target: 'idle' }],
+        onError: failTo('idle'),
       },
     },
     confirming: {
@@ -85,10 +76,7 @@ export const passkeysFlow = setup({
         src: 'removePasskey',
         input: ({ context }) => ({ id: context.target ?? '' }),
         onDone: { target: 'idle', actions: 'emitRemoved' },
-        onError: {
-          target: 'confirming',
-          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onError: failTo('confirming'),
       },
     },
   },

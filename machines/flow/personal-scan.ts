@@ -1,7 +1,8 @@
 import { assign, type EventObject, emit, fromCallback, fromPromise, setup } from 'xstate'
 import type { Scan } from '#openapi/generated/api.d.ts'
 import { notProvided } from '../not-provided.ts'
-import { type Failure, failureOf } from '../port-error.ts'
+import { failTo, withFailure, withOutput } from '../port-answer.ts'
+import type { Failure } from '../port-error.ts'
 import type { ScanUpdate } from './ports/register.ts'
 
 export interface PersonalScanInput {
@@ -79,23 +80,11 @@ export const personalScanFlow = setup({
         id: 'startScan',
         src: 'startScan',
         input: ({ context }) => ({ cognitoId: context.cognitoId }),
-        onDone: {
-          target: 'following',
-          actions: [{ type: 'setScan', params: ({ event }) => event.output }, 'emitStarted'],
-        },
+        onDone: { target: 'following', actions: [withOutput('setScan'), 'emitStarted'] },
         onError: [
-          {
-            guard: { type: 'hasNoCredits', params: ({ event }) => failureOf(event.error) },
-            target: 'noCredits',
-          },
-          {
-            guard: { type: 'isRunningAlready', params: ({ event }) => failureOf(event.error) },
-            target: 'following',
-          },
-          {
-            target: 'notStarted',
-            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-          },
+          { guard: withFailure('hasNoCredits'), target: 'noCredits' },
+          { guard: withFailure('isRunningAlready'), target: 'following' },
+          failTo('notStarted'),
         ],
       },
     },
@@ -148,20 +137,8 @@ export const personalScanFlow = setup({
         id: 'retryScan',
         src: 'retryScan',
         input: ({ context }) => ({ scanId: context.scan?.id ?? '' }),
-        onDone: {
-          target: 'following',
-          actions: [{ type: 'setScan', params: ({ event }) => event.output }, 'emitStarted'],
-        },
-        onError: [
-          {
-            guard: { type: 'isRunningAlready', params: ({ event }) => failureOf(event.error) },
-            target: 'following',
-          },
-          {
-            target: 'failed',
-            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-          },
-        ],
+        onDone: { target: 'following', actions: [withOutput('setScan'), 'emitStarted'] },
+        onError: [{ guard: withFailure('isRunningAlready'), target: 'following' }, failTo('failed')],
       },
     },
     completed: { type: 'final', entry: [assign({ ended: 'completed' }), 'emitCompleted'] },

@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
-import { type Failure, failureOf } from '../port-error.ts'
+import { failTo, withFailure, withOutput } from '../port-answer.ts'
+import type { Failure } from '../port-error.ts'
 
 export interface ProfileDeletionInput {
   isScheduled: boolean
@@ -69,14 +70,8 @@ export const profileDeletionFlow = setup({
       invoke: {
         id: 'requestDeletion',
         src: 'requestDeletion',
-        onDone: {
-          target: 'scheduled',
-          actions: ['clearFailure', { type: 'emitScheduled', params: ({ event }) => event.output }],
-        },
-        onError: {
-          target: 'confirming',
-          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onDone: { target: 'scheduled', actions: ['clearFailure', withOutput('emitScheduled')] },
+        onError: failTo('confirming'),
       },
     },
     scheduled: {
@@ -89,13 +84,7 @@ export const profileDeletionFlow = setup({
         src: 'undoDeletion',
         input: ({ context }) => ({ token: context.token }),
         onDone: { target: 'active', actions: 'emitUndone' },
-        onError: [
-          { guard: { type: 'isUnknown', params: ({ event }) => failureOf(event.error) }, target: 'unknown' },
-          {
-            target: 'scheduled',
-            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-          },
-        ],
+        onError: [{ guard: withFailure('isUnknown'), target: 'unknown' }, failTo('scheduled')],
       },
     },
     /** The link is invalid or used already, or the profile is gone. */

@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
-import { type Failure, failureBy, failureOf } from '../port-error.ts'
+import { failTo, withOutput } from '../port-answer.ts'
+import { type Failure, failureBy } from '../port-error.ts'
 import type { Credentials, SignInStep } from './ports/auth.ts'
 import {
   codeFor,
@@ -87,14 +88,8 @@ export const reauthenticationFlow = setup({
           email: context.email,
           password: event.type === 'reauthentication.submitted' ? event.password : '',
         }),
-        onDone: {
-          target: 'deciding',
-          actions: { type: 'setStep', params: ({ event }) => event.output },
-        },
-        onError: {
-          target: 'enteringPassword',
-          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onDone: { target: 'deciding', actions: withOutput('setStep') },
+        onError: failTo('enteringPassword'),
       },
     },
     deciding: {
@@ -113,12 +108,12 @@ export const reauthenticationFlow = setup({
         input: ({ context }) => codeFor(context),
         onDone: [
           {
-            guard: { type: 'isNextStepKnown', params: ({ event }) => event.output },
+            guard: withOutput('isNextStepKnown'),
             target: 'deciding',
             actions: { type: 'setStep', params: ({ event }) => nextStepOf(event.output) },
           },
           {
-            guard: { type: 'isLost', params: ({ event }) => event.output },
+            guard: withOutput('isLost'),
             target: 'enteringPassword',
             actions: { type: 'setFailure', params: ({ event }) => lostBy(event.output) },
           },
@@ -133,10 +128,7 @@ export const reauthenticationFlow = setup({
         id: 'adoptSignIn',
         src: 'adoptSignIn',
         onDone: 'proven',
-        onError: {
-          target: 'enteringPassword',
-          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onError: failTo('enteringPassword'),
       },
     },
     proven: { type: 'final', entry: assign({ outcome: 'proven' }) },

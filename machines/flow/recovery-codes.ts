@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
-import { type Failure, failureOf } from '../port-error.ts'
+import { failTo, withOutput } from '../port-answer.ts'
+import type { Failure } from '../port-error.ts'
 
 export interface RecoveryCodesInput {
   /** Null: none were ever created. */
@@ -65,14 +66,8 @@ export const recoveryCodesFlow = setup({
       invoke: {
         id: 'makeRecoveryCodes',
         src: 'makeRecoveryCodes',
-        onDone: {
-          target: 'shown',
-          actions: [{ type: 'setCodes', params: ({ event }) => event.output }, 'emitMade'],
-        },
-        onError: {
-          target: 'idle',
-          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onDone: { target: 'shown', actions: [withOutput('setCodes'), 'emitMade'] },
+        onError: failTo('idle'),
       },
     },
     shown: { on: { 'recoveryCodes.saved': { target: 'idle', actions: 'clearCodes' } } },

@@ -3,6 +3,7 @@ import { judgeFixedRow } from '#domain/employee-file/judge-row.ts'
 import { columnOf, isRefusalReason } from '#domain/employee-file/refusals.ts'
 import type { EmployeeUpload, RefusedRow, RowCells } from '#openapi/generated/api.d.ts'
 import { notProvided } from '../not-provided.ts'
+import { failTo, withFailure, withOutput } from '../port-answer.ts'
 import { type Failure, failureOf } from '../port-error.ts'
 
 export type RefusedRowsEvent =
@@ -111,20 +112,8 @@ export const refusedRowsFlow = setup({
         id: 'listRefused',
         src: 'listRefused',
         input: ({ context: { companyId, batchId } }) => ({ companyId, batchId }),
-        onDone: {
-          target: 'listed',
-          actions: { type: 'setUpload', params: ({ event }) => event.output },
-        },
-        onError: [
-          {
-            guard: { type: 'isConflict', params: ({ event }) => failureOf(event.error) },
-            target: 'started',
-          },
-          {
-            target: 'unavailable',
-            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-          },
-        ],
+        onDone: { target: 'listed', actions: withOutput('setUpload') },
+        onError: [{ guard: withFailure('isConflict'), target: 'started' }, failTo('unavailable')],
       },
     },
     unavailable: { on: { 'rows.retried': 'loading' } },
@@ -180,33 +169,20 @@ export const refusedRowsFlow = setup({
         },
         onDone: {
           target: 'listed.saved',
-          actions: [
-            { type: 'setUpload', params: ({ event }) => event.output },
-            { type: 'emitFixed', params: ({ event }) => event.output },
-          ],
+          actions: [withOutput('setUpload'), withOutput('emitFixed')],
         },
         onError: [
           {
-            guard: { type: 'isAboutRow', params: ({ event }) => failureOf(event.error) },
+            guard: withFailure('isAboutRow'),
             target: 'editing.refused',
             actions: {
               type: 'setRefusal',
               params: ({ context, event }) => refusalIn(failureOf(event.error), context.cells),
             },
           },
-          {
-            guard: { type: 'isConflict', params: ({ event }) => failureOf(event.error) },
-            target: 'started',
-          },
-          {
-            guard: { type: 'isNoMore', params: ({ event }) => failureOf(event.error) },
-            target: 'loading',
-            actions: 'setGone',
-          },
-          {
-            target: 'editing.failed',
-            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-          },
+          { guard: withFailure('isConflict'), target: 'started' },
+          { guard: withFailure('isNoMore'), target: 'loading', actions: 'setGone' },
+          failTo('editing.failed'),
         ],
       },
     },

@@ -1,7 +1,8 @@
 import { and, assign, emit, fromPromise, not, or, setup } from 'xstate'
 import type { Product, RedeemedCode, Register, Role, Scan } from '#openapi/generated/api.d.ts'
 import { notProvided } from '../not-provided.ts'
-import { type Failure, failureOf } from '../port-error.ts'
+import { failTo, withOutput } from '../port-answer.ts'
+import type { Failure } from '../port-error.ts'
 import { type CheckoutOutput, checkoutFlow } from './checkout.ts'
 import { type PersonalScanOutput, personalScanFlow } from './personal-scan.ts'
 import type { ProfileSubmission } from './ports/register.ts'
@@ -192,10 +193,7 @@ export const registerOnboardingFlow = setup({
           target: 'welcome',
           actions: [{ type: 'setCredits', params: ({ event }) => event.output.credits }, 'emitCredits'],
         },
-        onError: {
-          target: 'getStarted',
-          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onError: failTo('getStarted'),
       },
     },
     checkout: {
@@ -205,15 +203,11 @@ export const registerOnboardingFlow = setup({
         input: ({ context }) => ({ product, paymentId: context.paymentId }),
         onDone: [
           {
-            guard: { type: 'isPaid', params: ({ event }) => event.output },
+            guard: withOutput('isPaid'),
             target: 'welcome',
             actions: [{ type: 'setCredits', params: ({ event }) => creditsOf(event.output) }, 'emitCredits'],
           },
-          {
-            guard: { type: 'isPaymentFailed', params: ({ event }) => event.output },
-            target: 'paymentFailed',
-            actions: 'setPaymentFailed',
-          },
+          { guard: withOutput('isPaymentFailed'), target: 'paymentFailed', actions: 'setPaymentFailed' },
           { target: 'getStarted', actions: 'setPaymentPending' },
         ],
       },
@@ -247,14 +241,8 @@ export const registerOnboardingFlow = setup({
         id: 'submitProfile',
         src: 'submitProfile',
         input: ({ event }) => profileOf(event),
-        onDone: {
-          target: 'loadingScore',
-          actions: { type: 'emitRegisterCompleted', params: ({ event }) => event.output },
-        },
-        onError: {
-          target: 'userform',
-          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onDone: { target: 'loadingScore', actions: withOutput('emitRegisterCompleted') },
+        onError: failTo('userform'),
       },
     },
     loadingScore: {
@@ -265,12 +253,12 @@ export const registerOnboardingFlow = setup({
         input: ({ context }) => ({ cognitoId: context.cognitoId, scan: context.scan }),
         onDone: [
           {
-            guard: { type: 'isScanCompleted', params: ({ event }) => event.output },
+            guard: withOutput('isScanCompleted'),
             target: 'completed',
             actions: { type: 'emitFinished', params: 'completed' },
           },
           {
-            guard: { type: 'isOutOfCredits', params: ({ event }) => event.output },
+            guard: withOutput('isOutOfCredits'),
             target: 'completed',
             actions: { type: 'emitFinished', params: 'none' },
           },

@@ -1,4 +1,4 @@
-import { failureOf } from '../port-error.ts'
+import { failTo, withFailure, withOutput } from '../port-answer.ts'
 import { responsePlanSetup } from './response-plan-setup.ts'
 
 /**
@@ -58,20 +58,8 @@ export const makingPlan = responsePlanSetup.createStateConfig({
         id: 'createPlan',
         src: 'createPlan',
         input: ({ context }) => ({ ...context.draft, birthday: context.birthday }),
-        onDone: {
-          target: '#responsePlan.open',
-          actions: [{ type: 'setPlan', params: ({ event }) => event.output }, 'emitCreated'],
-        },
-        onError: [
-          {
-            guard: { type: 'isConflict', params: ({ event }) => failureOf(event.error) },
-            target: 'fetching',
-          },
-          {
-            target: 'overview',
-            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-          },
-        ],
+        onDone: { target: '#responsePlan.open', actions: [withOutput('setPlan'), 'emitCreated'] },
+        onError: [{ guard: withFailure('isConflict'), target: 'fetching' }, failTo('overview')],
       },
     },
     /** Another device has made one in the meantime. */
@@ -81,14 +69,8 @@ export const makingPlan = responsePlanSetup.createStateConfig({
       invoke: {
         id: 'ownPlan',
         src: 'ownPlan',
-        onDone: {
-          target: '#responsePlan.beginning',
-          actions: [{ type: 'setOwn', params: ({ event }) => event.output }, 'emitCreated'],
-        },
-        onError: {
-          target: 'overview',
-          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onDone: { target: '#responsePlan.beginning', actions: [withOutput('setOwn'), 'emitCreated'] },
+        onError: failTo('overview'),
       },
     },
   },

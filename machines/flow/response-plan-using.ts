@@ -1,4 +1,4 @@
-import { failureOf } from '../port-error.ts'
+import { failTo, withFailure, withOutput } from '../port-answer.ts'
 import { keyOf, responsePlanSetup } from './response-plan-setup.ts'
 
 /**
@@ -30,15 +30,9 @@ export const usingPlan = responsePlanSetup.createStateConfig({
             id: 'loadPlan',
             src: 'loadPlan',
             input: ({ context }) => keyOf(context),
-            onDone: {
-              target: 'idle',
-              actions: { type: 'refreshPlan', params: ({ event }) => event.output },
-            },
+            onDone: { target: 'idle', actions: withOutput('refreshPlan') },
             onError: [
-              {
-                guard: { type: 'isVisitOver', params: ({ event }) => failureOf(event.error) },
-                target: '#responsePlan.ended',
-              },
+              { guard: withFailure('isVisitOver'), target: '#responsePlan.ended' },
               // Keeps the last answer; the next poll may succeed.
               { target: 'idle' },
             ],
@@ -53,30 +47,13 @@ export const usingPlan = responsePlanSetup.createStateConfig({
         src: 'changePlan',
         input: ({ context }) => ({ ...keyOf(context), change: context.change ?? {} }),
         onDone: [
-          {
-            guard: 'hasNewCode',
-            target: 'showingCode',
-            actions: [{ type: 'setPlan', params: ({ event }) => event.output }, 'emitChanged'],
-          },
-          {
-            target: 'looking',
-            actions: [{ type: 'setPlan', params: ({ event }) => event.output }, 'emitChanged'],
-          },
+          { guard: 'hasNewCode', target: 'showingCode', actions: [withOutput('setPlan'), 'emitChanged'] },
+          { target: 'looking', actions: [withOutput('setPlan'), 'emitChanged'] },
         ],
         onError: [
-          {
-            guard: { type: 'isVisitOver', params: ({ event }) => failureOf(event.error) },
-            target: '#responsePlan.ended',
-          },
-          {
-            guard: { type: 'isConflict', params: ({ event }) => failureOf(event.error) },
-            target: 'looking.refreshing',
-            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-          },
-          {
-            target: 'looking',
-            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-          },
+          { guard: withFailure('isVisitOver'), target: '#responsePlan.ended' },
+          { guard: withFailure('isConflict'), ...failTo('looking.refreshing') },
+          failTo('looking'),
         ],
       },
     },
@@ -118,16 +95,7 @@ export const usingPlan = responsePlanSetup.createStateConfig({
             'emitNotified',
           ],
         },
-        onError: [
-          {
-            guard: { type: 'isVisitOver', params: ({ event }) => failureOf(event.error) },
-            target: '#responsePlan.ended',
-          },
-          {
-            target: 'writing',
-            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-          },
-        ],
+        onError: [{ guard: withFailure('isVisitOver'), target: '#responsePlan.ended' }, failTo('writing')],
       },
     },
   },

@@ -1,4 +1,4 @@
-import { failureOf } from '../port-error.ts'
+import { failTo, withFailure, withOutput } from '../port-answer.ts'
 import type { PlanEntry } from './ports/response-plan.ts'
 import { makingPlan } from './response-plan-making.ts'
 import { emptyDraft, keyOf, responsePlanSetup } from './response-plan-setup.ts'
@@ -51,19 +51,10 @@ export const responsePlanFlow = responsePlanSetup.createMachine({
             id: 'resumeVisit',
             src: 'loadPlan',
             input: ({ context }) => keyOf(context),
-            onDone: {
-              target: '#responsePlan.open',
-              actions: { type: 'setVisit', params: ({ event }) => event.output },
-            },
+            onDone: { target: '#responsePlan.open', actions: withOutput('setVisit') },
             onError: [
-              {
-                guard: { type: 'isVisitOver', params: ({ event }) => failureOf(event.error) },
-                target: '#responsePlan.ended',
-              },
-              {
-                target: 'waiting',
-                actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-              },
+              { guard: withFailure('isVisitOver'), target: '#responsePlan.ended' },
+              failTo('waiting'),
             ],
           },
         },
@@ -83,14 +74,8 @@ export const responsePlanFlow = responsePlanSetup.createMachine({
         id: 'openPlan',
         src: 'openPlan',
         input: ({ context: { code, birthday } }) => ({ code, birthday }),
-        onDone: {
-          target: 'open',
-          actions: [{ type: 'setVisit', params: ({ event }) => event.output }, 'emitVisit'],
-        },
-        onError: {
-          target: 'entering',
-          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onDone: { target: 'open', actions: [withOutput('setVisit'), 'emitVisit'] },
+        onError: failTo('entering'),
       },
     },
     open: usingPlan,

@@ -2,7 +2,8 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { BatchRoster, RosterGroup } from '#openapi/generated/api.d.ts'
 import { rosterGroupValues } from '#openapi/generated/enumerations.ts'
 import { notProvided } from '../not-provided.ts'
-import { type Failure, failureOf } from '../port-error.ts'
+import { failTo, withOutput } from '../port-answer.ts'
+import type { Failure } from '../port-error.ts'
 import type { RosterPage } from './ports/bulk-scan.ts'
 
 export type RosterPreviewEvent =
@@ -67,7 +68,7 @@ export const rosterPreviewFlow = setup({
         input: ({ context: { companyId, batchId, group, page } }) => ({ companyId, batchId, group, page }),
         onDone: [
           {
-            guard: { type: 'opensEmpty', params: ({ event }) => event.output },
+            guard: withOutput('opensEmpty'),
             target: 'reading',
             reenter: true,
             actions: {
@@ -75,12 +76,9 @@ export const rosterPreviewFlow = setup({
               params: ({ event }) => ({ group: firstWithPeople(event.output) ?? 'adds', page: 1 }),
             },
           },
-          { target: 'shown', actions: { type: 'setRoster', params: ({ event }) => event.output } },
+          { target: 'shown', actions: withOutput('setRoster') },
         ],
-        onError: {
-          target: 'unread',
-          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onError: failTo('unread'),
       },
     },
     shown: {

@@ -1,7 +1,8 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { AccountSecurity, SecondFactor } from '#openapi/generated/api.d.ts'
 import { notProvided } from '../not-provided.ts'
-import { type Failure, failureOf } from '../port-error.ts'
+import { failTo, withOutput } from '../port-answer.ts'
+import type { Failure } from '../port-error.ts'
 import type { AppSecret, FactorChange, FactorKind } from './ports/account.ts'
 
 export interface SecondFactorInput {
@@ -126,14 +127,8 @@ export const secondFactorFlow = setup({
       invoke: {
         id: 'prepareApp',
         src: 'prepareApp',
-        onDone: {
-          target: 'provingApp',
-          actions: { type: 'setApp', params: ({ event }) => event.output },
-        },
-        onError: {
-          target: 'idle',
-          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onDone: { target: 'provingApp', actions: withOutput('setApp') },
+        onError: failTo('idle'),
       },
     },
     provingApp: {
@@ -149,14 +144,8 @@ export const secondFactorFlow = setup({
         id: 'proveApp',
         src: 'proveApp',
         input: ({ event }) => ({ code: event.type === 'secondFactor.codeSubmitted' ? event.code : '' }),
-        onDone: {
-          target: 'idle',
-          actions: [{ type: 'setSecurity', params: ({ event }) => event.output }, 'clearApp', 'emitChanged'],
-        },
-        onError: {
-          target: 'provingApp',
-          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onDone: { target: 'idle', actions: [withOutput('setSecurity'), 'clearApp', 'emitChanged'] },
+        onError: failTo('provingApp'),
       },
     },
     confirmingOff: {
@@ -168,14 +157,8 @@ export const secondFactorFlow = setup({
         id: 'changeFactor',
         src: 'changeFactor',
         input: ({ context }) => context.change ?? { kind: 'EMAIL', to: 'on' },
-        onDone: {
-          target: 'idle',
-          actions: [{ type: 'setSecurity', params: ({ event }) => event.output }, 'emitChanged'],
-        },
-        onError: {
-          target: 'idle',
-          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onDone: { target: 'idle', actions: [withOutput('setSecurity'), 'emitChanged'] },
+        onError: failTo('idle'),
       },
     },
   },

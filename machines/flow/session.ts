@@ -1,5 +1,5 @@
 import { not } from 'xstate'
-import { failureOf } from '../port-error.ts'
+import { failTo, withFailure, withOutput } from '../port-answer.ts'
 import { sessionSetup } from './session-setup.ts'
 import { signedIn } from './session-signed-in.ts'
 
@@ -29,22 +29,11 @@ export const sessionFlow = sessionSetup.createMachine({
         id: 'restoreSession',
         src: 'restoreSession',
         onDone: [
-          {
-            guard: { type: 'isRestored', params: ({ event }) => event.output },
-            target: 'present',
-            actions: { type: 'setRestored', params: ({ event }) => event.output },
-          },
-          {
-            target: 'signedOut',
-            actions: [{ type: 'setRestored', params: ({ event }) => event.output }, 'clearCompany'],
-          },
+          { guard: withOutput('isRestored'), target: 'present', actions: withOutput('setRestored') },
+          { target: 'signedOut', actions: [withOutput('setRestored'), 'clearCompany'] },
         ],
         onError: [
-          {
-            guard: { type: 'isOffline', params: ({ event }) => failureOf(event.error) },
-            target: '#session.present.loadFailed',
-            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-          },
+          { guard: withFailure('isOffline'), ...failTo('#session.present.loadFailed') },
           { target: 'signedOut' },
         ],
       },
@@ -74,20 +63,14 @@ export const sessionFlow = sessionSetup.createMachine({
           invoke: {
             id: 'loadUser',
             src: 'loadUser',
-            onDone: {
-              target: 'loadingRegister',
-              actions: { type: 'setUser', params: ({ event }) => event.output },
-            },
+            onDone: { target: 'loadingRegister', actions: withOutput('setUser') },
             onError: [
               {
-                guard: { type: 'isUnauthorised', params: ({ event }) => failureOf(event.error) },
+                guard: withFailure('isUnauthorised'),
                 target: '#session.clearing',
                 actions: { type: 'setReason', params: 'unauthorized-action' },
               },
-              {
-                target: 'loadFailed',
-                actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-              },
+              failTo('loadFailed'),
             ],
           },
         },
@@ -96,20 +79,14 @@ export const sessionFlow = sessionSetup.createMachine({
           invoke: {
             id: 'loadRegister',
             src: 'loadRegister',
-            onDone: {
-              target: 'signedIn',
-              actions: { type: 'setRegister', params: ({ event }) => event.output },
-            },
+            onDone: { target: 'signedIn', actions: withOutput('setRegister') },
             onError: [
               {
-                guard: { type: 'isUnauthorised', params: ({ event }) => failureOf(event.error) },
+                guard: withFailure('isUnauthorised'),
                 target: '#session.clearing',
                 actions: { type: 'setReason', params: 'unauthorized-action' },
               },
-              {
-                target: 'loadFailed',
-                actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-              },
+              failTo('loadFailed'),
             ],
           },
         },

@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
-import { type Failure, failureBy, failureOf } from '../port-error.ts'
+import { failTo, withFailure, withOutput } from '../port-answer.ts'
+import { type Failure, failureBy } from '../port-error.ts'
 import {
   type FactorSetupOutput,
   type FactorSetupStep,
@@ -132,20 +133,8 @@ export const signInFlow = setup({
         src: 'signIn',
         input: ({ event }) =>
           event.type === 'signIn.submitted' ? event.credentials : { email: '', password: '' },
-        onDone: {
-          target: 'deciding',
-          actions: { type: 'setStep', params: ({ event }) => event.output },
-        },
-        onError: [
-          {
-            guard: { type: 'saysDisabled', params: ({ event }) => failureOf(event.error) },
-            target: 'disabled',
-          },
-          {
-            target: 'entering',
-            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-          },
-        ],
+        onDone: { target: 'deciding', actions: withOutput('setStep') },
+        onError: [{ guard: withFailure('saysDisabled'), target: 'disabled' }, failTo('entering')],
       },
     },
     deciding: {
@@ -167,16 +156,13 @@ export const signInFlow = setup({
         input: ({ context }) => context.code ?? codeFor(context),
         onDone: [
           {
-            guard: { type: 'isNextStepKnown', params: ({ event }) => event.output },
+            guard: withOutput('isNextStepKnown'),
             target: 'deciding',
             actions: { type: 'setStep', params: ({ event }) => nextStepOf(event.output) },
           },
+          { guard: withOutput('isLostAsDisabled'), target: 'disabled' },
           {
-            guard: { type: 'isLostAsDisabled', params: ({ event }) => event.output },
-            target: 'disabled',
-          },
-          {
-            guard: { type: 'isLost', params: ({ event }) => event.output },
+            guard: withOutput('isLost'),
             target: 'entering',
             actions: { type: 'setFailure', params: ({ event }) => lostBy(event.output) },
           },
@@ -192,12 +178,12 @@ export const signInFlow = setup({
         input: ({ context }) => ({ step: setupIn(context.step) }),
         onDone: [
           {
-            guard: { type: 'isSetupAnswered', params: ({ event }) => event.output },
+            guard: withOutput('isSetupAnswered'),
             target: 'deciding',
             actions: { type: 'setStep', params: ({ event }) => afterSetup(event.output) },
           },
           {
-            guard: { type: 'isSetupLost', params: ({ event }) => event.output },
+            guard: withOutput('isSetupLost'),
             target: 'entering',
             actions: { type: 'setFailure', params: ({ event }) => setupLostBy(event.output) },
           },
@@ -224,13 +210,9 @@ export const signInFlow = setup({
             options: ['EMAIL'],
           },
         onDone: [
+          { guard: withOutput('isConfirmed'), target: 'entering', actions: 'emitAccountConfirmed' },
           {
-            guard: { type: 'isConfirmed', params: ({ event }) => event.output },
-            target: 'entering',
-            actions: 'emitAccountConfirmed',
-          },
-          {
-            guard: { type: 'isLost', params: ({ event }) => event.output },
+            guard: withOutput('isLost'),
             target: 'entering',
             actions: { type: 'setFailure', params: ({ event }) => lostBy(event.output) },
           },
@@ -253,14 +235,8 @@ export const signInFlow = setup({
         input: ({ event }) => ({
           password: event.type === 'signIn.newPasswordSubmitted' ? event.password : '',
         }),
-        onDone: {
-          target: 'deciding',
-          actions: { type: 'setStep', params: ({ event }) => event.output },
-        },
-        onError: {
-          target: 'choosingNewPassword',
-          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onDone: { target: 'deciding', actions: withOutput('setStep') },
+        onError: failTo('choosingNewPassword'),
       },
     },
     disabled: {

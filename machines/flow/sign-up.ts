@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
-import { type Failure, failureBy, failureOf } from '../port-error.ts'
+import { failTo, withOutput } from '../port-answer.ts'
+import { type Failure, failureBy } from '../port-error.ts'
 import type {
   Channel,
   CodeDelivery,
@@ -120,17 +121,10 @@ export const signUpFlow = setup({
           invitation: context.invitation,
         }),
         onDone: [
-          {
-            guard: { type: 'isCodeRequested', params: ({ event }) => event.output },
-            target: 'confirming',
-            actions: { type: 'setDelivery', params: ({ event }) => event.output },
-          },
+          { guard: withOutput('isCodeRequested'), target: 'confirming', actions: withOutput('setDelivery') },
           { target: 'signingIn', actions: 'emitConfirmed' },
         ],
-        onError: {
-          target: 'entering',
-          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onError: failTo('entering'),
       },
     },
     confirming: {
@@ -147,13 +141,9 @@ export const signUpFlow = setup({
             signUpId: context.signUpId,
           },
         onDone: [
+          { guard: withOutput('isConfirmed'), target: 'signingIn', actions: 'emitConfirmed' },
           {
-            guard: { type: 'isConfirmed', params: ({ event }) => event.output },
-            target: 'signingIn',
-            actions: 'emitConfirmed',
-          },
-          {
-            guard: { type: 'isLost', params: ({ event }) => event.output },
+            guard: withOutput('isLost'),
             target: 'entering',
             actions: { type: 'setFailure', params: ({ event }) => lostBy(event.output) },
           },
@@ -167,10 +157,7 @@ export const signUpFlow = setup({
         id: 'signInAfterSignUp',
         src: 'signInAfterSignUp',
         input: ({ context }) => ({ email: context.email }),
-        onDone: [
-          { guard: { type: 'isSignedIn', params: ({ event }) => event.output }, target: 'signedIn' },
-          { target: 'confirmed' },
-        ],
+        onDone: [{ guard: withOutput('isSignedIn'), target: 'signedIn' }, { target: 'confirmed' }],
         onError: 'confirmed',
       },
     },

@@ -1,7 +1,8 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { Finding, LeakAction, ReportIssue } from '#openapi/generated/api.d.ts'
 import { notProvided } from '../not-provided.ts'
-import { type Failure, failureOf } from '../port-error.ts'
+import { failTo, withFailure, withOutput } from '../port-answer.ts'
+import type { Failure } from '../port-error.ts'
 import type { TakedownStep } from './ports/takedown.ts'
 
 export interface TakedownInput {
@@ -147,22 +148,10 @@ export const takedownFlow = setup({
         src: 'takeStep',
         input: ({ context }) => ({ finding: context.finding, step: takenStep(context) }),
         onDone: [
-          { guard: { type: 'isGone', params: ({ event }) => event.output }, target: 'gone' },
-          {
-            target: 'deciding',
-            actions: [{ type: 'setFinding', params: ({ event }) => event.output }, 'emitMoved', 'clearStep'],
-          },
+          { guard: withOutput('isGone'), target: 'gone' },
+          { target: 'deciding', actions: [withOutput('setFinding'), 'emitMoved', 'clearStep'] },
         ],
-        onError: [
-          {
-            guard: { type: 'isConflict', params: ({ event }) => failureOf(event.error) },
-            target: 'readingAgain',
-          },
-          {
-            target: 'refused',
-            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-          },
-        ],
+        onError: [{ guard: withFailure('isConflict'), target: 'readingAgain' }, failTo('refused')],
       },
     },
     readingAgain: {
@@ -172,20 +161,13 @@ export const takedownFlow = setup({
         src: 'loadFinding',
         input: ({ context }) => ({ id: context.finding.id }),
         onDone: [
-          { guard: { type: 'isGone', params: ({ event }) => event.output }, target: 'gone' },
+          { guard: withOutput('isGone'), target: 'gone' },
           {
             target: 'deciding',
-            actions: [
-              { type: 'setFinding', params: ({ event }) => event.output },
-              'clearStep',
-              'emitConflict',
-            ],
+            actions: [withOutput('setFinding'), 'clearStep', 'emitConflict'],
           },
         ],
-        onError: {
-          target: 'refused',
-          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onError: failTo('refused'),
       },
     },
     /** Keeps the choice for a retry. */

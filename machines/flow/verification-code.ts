@@ -1,7 +1,8 @@
 import { and, assign, emit, fromPromise, setup } from 'xstate'
 import { resendCoolDownMs } from '#domain/waiting-times.ts'
 import { notProvided } from '../not-provided.ts'
-import { type Failure, failureBy, failureOf } from '../port-error.ts'
+import { failTo, withFailure, withOutput } from '../port-answer.ts'
+import { type Failure, failureBy } from '../port-error.ts'
 import type { Channel, CodeDelivery, CodeSubject, SignInStep } from './ports/auth.ts'
 
 export interface VerificationInput extends CodeSubject {
@@ -215,17 +216,7 @@ export const verificationCodeFlow = setup({
         src: 'chooseChannel',
         input: ({ context }) => ({ ...subjectOf(context), channel: context.channel }),
         onDone: codeSent,
-        onError: [
-          {
-            guard: { type: 'isAttemptLost', params: ({ event }) => failureOf(event.error) },
-            target: 'lost',
-            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-          },
-          {
-            target: 'choosingMethod',
-            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-          },
-        ],
+        onError: [{ guard: withFailure('isAttemptLost'), ...failTo('lost') }, failTo('choosingMethod')],
       },
     },
     awaitingCode: {
@@ -276,21 +267,8 @@ export const verificationCodeFlow = setup({
           ...subjectOf(context),
           code: event.type === 'verification.codeSubmitted' ? event.code : '',
         }),
-        onDone: {
-          target: 'confirmed',
-          actions: { type: 'setStep', params: ({ event }) => event.output },
-        },
-        onError: [
-          {
-            guard: { type: 'isAttemptLost', params: ({ event }) => failureOf(event.error) },
-            target: 'lost',
-            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-          },
-          {
-            target: 'enteringRecoveryCode',
-            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-          },
-        ],
+        onDone: { target: 'confirmed', actions: withOutput('setStep') },
+        onError: [{ guard: withFailure('isAttemptLost'), ...failTo('lost') }, failTo('enteringRecoveryCode')],
       },
     },
     checking: {
@@ -302,25 +280,11 @@ export const verificationCodeFlow = setup({
           ...subjectOf(context),
           code: event.type === 'verification.codeSubmitted' ? event.code : '',
         }),
-        onDone: {
-          target: 'confirmed',
-          actions: { type: 'setStep', params: ({ event }) => event.output },
-        },
+        onDone: { target: 'confirmed', actions: withOutput('setStep') },
         onError: [
-          {
-            guard: { type: 'isAttemptLost', params: ({ event }) => failureOf(event.error) },
-            target: 'lost',
-            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-          },
-          {
-            guard: { type: 'isWrongCode', params: ({ event }) => failureOf(event.error) },
-            target: 'awaitingCode.wrongCode',
-            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-          },
-          {
-            target: 'awaitingCode',
-            actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-          },
+          { guard: withFailure('isAttemptLost'), ...failTo('lost') },
+          { guard: withFailure('isWrongCode'), ...failTo('awaitingCode.wrongCode') },
+          failTo('awaitingCode'),
         ],
       },
     },
@@ -331,10 +295,7 @@ export const verificationCodeFlow = setup({
         src: 'resendCode',
         input: ({ context }) => ({ ...subjectOf(context), channel: context.channel }),
         onDone: codeSent,
-        onError: {
-          target: 'awaitingCode',
-          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onError: failTo('awaitingCode'),
       },
     },
     switchingChannel: {
@@ -347,10 +308,7 @@ export const verificationCodeFlow = setup({
           channel: otherChannel(context) ?? context.channel,
         }),
         onDone: codeSent,
-        onError: {
-          target: 'awaitingCode',
-          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onError: failTo('awaitingCode'),
       },
     },
     editingPhone: {
@@ -370,10 +328,7 @@ export const verificationCodeFlow = setup({
           phone: event.type === 'verification.phoneSubmitted' ? event.phone : '',
         }),
         onDone: codeSent,
-        onError: {
-          target: 'editingPhone',
-          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-        },
+        onError: failTo('editingPhone'),
       },
     },
     confirmed: { type: 'final', entry: assign({ ended: 'confirmed' }) },

@@ -1,0 +1,19 @@
+import { failureOf } from './port-error.ts'
+
+/** A chart's guard or action, called with what a port answered. */
+export const withOutput = <Name extends string, Output>(type: Name) => ({
+  type,
+  params: ({ event }: { event: { output: Output } }) => event.output,
+})
+
+/** A chart's guard or action, called with the failure in a port's refusal. */
+export const withFailure = <Name extends string>(type: Name) => ({
+  type,
+  params: ({ event }: { event: { error: unknown } }) => failureOf(event.error),
+})
+
+/** The transition of a refusal that stays in the context, by the action `setFailure`. */
+export const failTo = <Target extends string>(target: Target) => ({
+  target,
+  actions: withFailure('setFailure'),
+})
