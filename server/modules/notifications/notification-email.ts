@@ -1,5 +1,6 @@
-import { notificationPath, notificationSettingsPath } from '#domain/addresses.ts'
+import { notificationSettingsPath } from '#domain/addresses.ts'
 import { longDay } from '#domain/days.ts'
+import { notificationPath } from '#domain/notification-paths.ts'
 import { isSiteNamedInEmails, type NotificationKind } from '#domain/notifications.ts'
 import type { NotificationData } from '#openapi/generated/api.d.ts'
 import { i18nIn } from '#server/platform/i18n.ts'

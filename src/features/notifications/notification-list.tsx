@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { BellRing, Inbox } from 'lucide-react'
-import { notificationPath } from '#domain/addresses.ts'
+import { notificationPath } from '#domain/notification-paths.ts'
 import type { NotificationItem, NotificationTab } from '#machines/flow/ports/notifications.ts'
 import { failureMessages } from '#src/parts/forms/failure-labels.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
