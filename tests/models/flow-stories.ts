@@ -1022,11 +1022,15 @@ const session = storiesOf(sessionFlow, [
     ...restoring,
     steps: [
       ...opens(user, pending),
-      [{ type: 'session.signOutRequested' }, inside('presence.signingOut'), { asks: { signOut: undefined } }],
+      [
+        { type: 'session.signOutRequested', reason: 'another-tab' },
+        inside('presence.signingOut'),
+        { asks: { signOut: undefined } },
+      ],
       [
         refused('signOut', '0000'),
         inside('presence.staying'),
-        { emits: [{ type: 'session.signOutFailed' }] },
+        { emits: [{ type: 'session.signOutFailed' }], keeps: { reason: null } },
       ],
       [{ type: 'session.signOutRequested' }, inside('presence.signingOut'), { asks: { signOut: undefined } }],
       [done('signOut'), 'clearing', clears(null)],

@@ -42,7 +42,7 @@ function compile(file: string, source: string): Module {
       verbatimModuleSyntax: false,
     },
   })
-  const code = outputText.replaceAll('import.meta.url', '__url')
+  const code = outputText.replaceAll('import.meta.url', '__url').replaceAll('import.meta.env', '({})')
   const names = new Set([...code.matchAll(/\brequire\("([^"]+)"\)/g)].flatMap(([, name]) => name ?? []))
   const imports = [...names].map(name => ({
     name,

@@ -114,6 +114,12 @@ function mutateChart(node: ts.Node, { file, add, drop }: ChartPen): void {
     if (assigned && ts.isObjectLiteralExpression(assigned))
       for (const property of assigned.properties) drop(property, `the assignment of ${short(property)}`)
   }
+  if (ts.isCallExpression(node) && node.expression.getText() === 'failTo') {
+    const [target] = node.arguments
+    if (!target || !ts.isStringLiteral(target)) return
+    retarget(target, add)
+    add(node, `{ target: ${target.getText()} }`, `${short(node)} without its failure`)
+  }
   if (!ts.isPropertyAssignment(node)) return
   const name = nameOf(node)
   const value = node.initializer
