@@ -57,11 +57,7 @@ const awaitsDomains = ({ status, pendingReason }: BatchScan): boolean =>
 const isOnlyUploaded = ({ status, pendingReason }: BatchScan): boolean =>
   status === 'canceled' || (status === 'pending' && pendingReason === null)
 
-/**
- * Bulk scans of an admin (spec 2 §§2, 4): a file is prepared, started, and followed with counted progress; a
- * failed one is rerun, one without seats waits for them. Files can be downloaded at any time.
- */
-export const bulkScanFlow = setup({
+const bulkScanSetup = setup({
   types: {
     context: {} as BulkScanContext,
     input: {} as BulkScanInput,
@@ -129,7 +125,67 @@ export const bulkScanFlow = setup({
     isAboutSeats: (_, { code }: Failure) => code === '0008',
     isConflict: (_, { code, fields }: Failure) => code === '0027' && fields.length === 0,
   },
-}).createMachine({
+})
+
+const ofBatch = ({ context: { companyId, batch } }: { context: BulkScanContext }) => ({
+  companyId,
+  batchId: batch?.id ?? '',
+})
+
+const watching = <Id extends string>(id: Id) => ({ id, src: 'watchBatch', input: ofBatch }) as const
+
+interface Progressed {
+  event: { progress: BatchProgress }
+}
+
+const setProgress = { type: 'setProgress', params: ({ event }: Progressed) => event.progress } as const
+
+const batchThat = <Name extends string>(type: Name) => ({
+  type,
+  params: ({ event }: Progressed) => event.progress.batch,
+})
+
+/** What is no longer followed: it wasn't started, lacks seats, or waits for its domains. */
+const halted = [
+  {
+    guard: batchThat('isNotStarted'),
+    target: 'notStarted',
+    actions: [setProgress, { type: 'setFailure', params: failureBy('0027') }],
+  },
+  { guard: batchThat('lacksSeats'), target: 'lackingSeats', actions: setProgress },
+  { guard: batchThat('awaitsDomains'), target: 'awaitingDomains', actions: setProgress },
+] as const
+
+const ended = {
+  'batch.completed': { target: 'completed', actions: [setProgress, 'emitEnded'] },
+  'batch.failed': { target: 'failed', actions: [setProgress, 'emitEnded'] },
+} as const
+
+/** Shows the changes of the file; runs once, or monthly from now on. */
+const previewing = (state: string) =>
+  bulkScanSetup.createStateConfig({
+    invoke: { id: 'rosterPreview', src: 'rosterPreview', input: ofBatch },
+    on: {
+      // Reloads the preview for the changed list.
+      'batch.corrected': {
+        guard: { type: 'waitsAtHand', params: ({ event }) => event.upload.batch.id },
+        target: state,
+        reenter: true,
+        actions: { type: 'setUpload', params: ({ event }) => event.upload },
+      },
+      'run.requested': {
+        target: 'starting',
+        actions: { type: 'setChoice', params: ({ event: { monthly, leaves } }) => ({ monthly, leaves }) },
+      },
+      'run.left': { target: 'idle', actions: 'clearRun' },
+    },
+  })
+
+/**
+ * Bulk scans of an admin (spec 2 §§2, 4): a file is prepared, started, and followed with counted progress; a
+ * failed one is rerun, one without seats waits for them. Files can be downloaded at any time.
+ */
+export const bulkScanFlow = bulkScanSetup.createMachine({
   id: 'bulkScan',
   type: 'parallel',
   context: ({ input }) => ({
@@ -186,39 +242,14 @@ export const bulkScanFlow = setup({
           },
           on: { 'run.left': 'idle' },
         },
-        /** Shows the changes of the file; runs once, or monthly from now on. */
-        ready: {
-          tags: 'preparing',
-          invoke: {
-            id: 'rosterPreview',
-            src: 'rosterPreview',
-            input: ({ context: { companyId, batch } }) => ({ companyId, batchId: batch?.id ?? '' }),
-          },
-          on: {
-            // Reloads the preview for the changed list.
-            'batch.corrected': {
-              guard: { type: 'waitsAtHand', params: ({ event }) => event.upload.batch.id },
-              target: 'ready',
-              reenter: true,
-              actions: { type: 'setUpload', params: ({ event }) => event.upload },
-            },
-            'run.requested': {
-              target: 'starting',
-              actions: {
-                type: 'setChoice',
-                params: ({ event: { monthly, leaves } }) => ({ monthly, leaves }),
-              },
-            },
-            'run.left': { target: 'idle', actions: 'clearRun' },
-          },
-        },
+        ready: { tags: 'preparing', ...previewing('ready') },
         /** Limits the list to the people who fit in the seats, and starts it. */
         fitting: {
           tags: 'pending',
           invoke: {
             id: 'fitBatch',
             src: 'fitBatch',
-            input: ({ context: { companyId, batch } }) => ({ companyId, batchId: batch?.id ?? '' }),
+            input: ofBatch,
             onDone: {
               target: 'starting',
               actions: { type: 'setBatch', params: ({ event }) => event.output.batch },
@@ -258,109 +289,26 @@ export const bulkScanFlow = setup({
             ],
           },
         },
-        notStarted: {
-          invoke: {
-            id: 'rosterPreview',
-            src: 'rosterPreview',
-            input: ({ context: { companyId, batch } }) => ({ companyId, batchId: batch?.id ?? '' }),
-          },
-          on: {
-            // Reloads the preview for the changed list.
-            'batch.corrected': {
-              guard: { type: 'waitsAtHand', params: ({ event }) => event.upload.batch.id },
-              target: 'notStarted',
-              reenter: true,
-              actions: { type: 'setUpload', params: ({ event }) => event.upload },
-            },
-            'run.requested': {
-              target: 'starting',
-              actions: {
-                type: 'setChoice',
-                params: ({ event: { monthly, leaves } }) => ({ monthly, leaves }),
-              },
-            },
-            'run.left': { target: 'idle', actions: 'clearRun' },
-          },
-        },
+        notStarted: previewing('notStarted'),
         following: {
-          invoke: {
-            id: 'watchBatch',
-            src: 'watchBatch',
-            input: ({ context: { companyId, batch } }) => ({ companyId, batchId: batch?.id ?? '' }),
-          },
-          on: {
-            'batch.progressed': [
-              {
-                guard: { type: 'isNotStarted', params: ({ event }) => event.progress.batch },
-                target: 'notStarted',
-                actions: [
-                  { type: 'setProgress', params: ({ event }) => event.progress },
-                  { type: 'setFailure', params: failureBy('0027') },
-                ],
-              },
-              {
-                guard: { type: 'lacksSeats', params: ({ event }) => event.progress.batch },
-                target: 'lackingSeats',
-                actions: { type: 'setProgress', params: ({ event }) => event.progress },
-              },
-              {
-                guard: { type: 'awaitsDomains', params: ({ event }) => event.progress.batch },
-                target: 'awaitingDomains',
-                actions: { type: 'setProgress', params: ({ event }) => event.progress },
-              },
-              { actions: { type: 'setProgress', params: ({ event }) => event.progress } },
-            ],
-            'batch.completed': {
-              target: 'completed',
-              actions: [{ type: 'setProgress', params: ({ event }) => event.progress }, 'emitEnded'],
-            },
-            'batch.failed': {
-              target: 'failed',
-              actions: [{ type: 'setProgress', params: ({ event }) => event.progress }, 'emitEnded'],
-            },
-            'batch.lost': 'lost',
-          },
+          invoke: watching('watchBatch'),
+          on: { 'batch.progressed': [...halted, { actions: setProgress }], ...ended, 'batch.lost': 'lost' },
         },
         /**
          * Started, and pending until its domains are verified (docs/adr/0038); the server then starts it by
          * itself.
          */
         awaitingDomains: {
-          invoke: {
-            id: 'watchWaiting',
-            src: 'watchBatch',
-            input: ({ context: { companyId, batch } }) => ({ companyId, batchId: batch?.id ?? '' }),
-          },
+          invoke: watching('watchWaiting'),
           on: {
             'batch.progressed': [
               // A colleague has canceled it.
-              {
-                guard: { type: 'isNotStarted', params: ({ event }) => event.progress.batch },
-                target: 'idle',
-                actions: 'clearRun',
-              },
-              {
-                guard: { type: 'awaitsDomains', params: ({ event }) => event.progress.batch },
-                actions: { type: 'setProgress', params: ({ event }) => event.progress },
-              },
-              {
-                guard: { type: 'lacksSeats', params: ({ event }) => event.progress.batch },
-                target: 'lackingSeats',
-                actions: { type: 'setProgress', params: ({ event }) => event.progress },
-              },
-              {
-                target: 'following',
-                actions: [{ type: 'setProgress', params: ({ event }) => event.progress }, 'emitStarted'],
-              },
+              { guard: batchThat('isNotStarted'), target: 'idle', actions: 'clearRun' },
+              { guard: batchThat('awaitsDomains'), actions: setProgress },
+              { guard: batchThat('lacksSeats'), target: 'lackingSeats', actions: setProgress },
+              { target: 'following', actions: [setProgress, 'emitStarted'] },
             ],
-            'batch.completed': {
-              target: 'completed',
-              actions: [{ type: 'setProgress', params: ({ event }) => event.progress }, 'emitEnded'],
-            },
-            'batch.failed': {
-              target: 'failed',
-              actions: [{ type: 'setProgress', params: ({ event }) => event.progress }, 'emitEnded'],
-            },
+            ...ended,
             'batch.lost': 'lost',
           },
         },
@@ -368,45 +316,11 @@ export const bulkScanFlow = setup({
          * The connection is lost: the server continues, and the flow follows again once there is an answer.
          */
         lost: {
-          invoke: {
-            id: 'watchAgain',
-            src: 'watchBatch',
-            input: ({ context: { companyId, batch } }) => ({ companyId, batchId: batch?.id ?? '' }),
-          },
+          invoke: watching('watchAgain'),
           on: {
             'batch.watchRequested': 'following',
-            'batch.progressed': [
-              {
-                guard: { type: 'isNotStarted', params: ({ event }) => event.progress.batch },
-                target: 'notStarted',
-                actions: [
-                  { type: 'setProgress', params: ({ event }) => event.progress },
-                  { type: 'setFailure', params: failureBy('0027') },
-                ],
-              },
-              {
-                guard: { type: 'lacksSeats', params: ({ event }) => event.progress.batch },
-                target: 'lackingSeats',
-                actions: { type: 'setProgress', params: ({ event }) => event.progress },
-              },
-              {
-                guard: { type: 'awaitsDomains', params: ({ event }) => event.progress.batch },
-                target: 'awaitingDomains',
-                actions: { type: 'setProgress', params: ({ event }) => event.progress },
-              },
-              {
-                target: 'following',
-                actions: { type: 'setProgress', params: ({ event }) => event.progress },
-              },
-            ],
-            'batch.completed': {
-              target: 'completed',
-              actions: [{ type: 'setProgress', params: ({ event }) => event.progress }, 'emitEnded'],
-            },
-            'batch.failed': {
-              target: 'failed',
-              actions: [{ type: 'setProgress', params: ({ event }) => event.progress }, 'emitEnded'],
-            },
+            'batch.progressed': [...halted, { target: 'following', actions: setProgress }],
+            ...ended,
             'batch.lost': { target: 'lost', reenter: true },
           },
         },
