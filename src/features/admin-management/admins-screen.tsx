@@ -11,10 +11,10 @@ import { PageLinks } from '#src/parts/page/page-links.tsx'
 import { paths } from '#src/parts/page/paths.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { SelectField } from '#src/ui/form/controls.tsx'
-import { Box, Flex } from '#src/ui/layout.ts'
+import { Flex } from '#src/ui/layout.ts'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
+import { FilterSelect } from '#src/ui/table/filter-select.tsx'
 import { SearchBar } from '#src/ui/table/search-bar.tsx'
 import { Text } from '#src/ui/text.tsx'
 import type { AdminActor } from './admin-actor.ts'
@@ -100,26 +100,14 @@ function Filters({ search, onSearch }: AdminsScreenProps) {
         query={search.searchEmail ?? ''}
         onSearch={query => onSearch({ ...search, searchEmail: query || undefined, page: undefined })}
       />
-      <Box width={{ base: '100%', md: '240px' }}>
-        <SelectField
-          label={t`Status`}
-          placeholder={t`Every status`}
-          value={search.status ?? ''}
-          onChange={event =>
-            onSearch({
-              ...search,
-              status: adminStatusValues.find(one => one === event.target.value),
-              page: undefined,
-            })
-          }
-        >
-          {adminStatusValues.map(status => (
-            <option key={status} value={status}>
-              {i18n._(adminStatusNames[status])}
-            </option>
-          ))}
-        </SelectField>
-      </Box>
+      <FilterSelect
+        label={t`Status`}
+        all={t`Every status`}
+        value={search.status}
+        values={adminStatusValues}
+        nameOf={status => i18n._(adminStatusNames[status])}
+        onChoose={status => onSearch({ ...search, status, page: undefined })}
+      />
     </Flex>
   )
 }

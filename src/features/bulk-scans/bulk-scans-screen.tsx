@@ -16,13 +16,13 @@ import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { PageLinks } from '#src/parts/page/page-links.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
-import { SelectField } from '#src/ui/form/controls.tsx'
 import { Box, Flex, Stack } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { FilterChips } from '#src/ui/table/filter-chips.tsx'
+import { FilterSelect } from '#src/ui/table/filter-select.tsx'
 import { SearchBar } from '#src/ui/table/search-bar.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { batchStatuses, batchTypes } from './batch-labels.ts'
@@ -163,38 +163,22 @@ function Narrowing({ search, onGo }: Pick<BulkScansScreenProps, 'search' | 'onGo
           query={searchValue ?? ''}
           onSearch={query => onGo(bulkScansPath(search, { searchValue: query || undefined }))}
         />
-        <Box width={{ base: '100%', md: '200px' }}>
-          <SelectField
-            label={<Trans>Status</Trans>}
-            placeholder={t`Every status`}
-            value={status ?? ''}
-            onChange={({ target }) =>
-              onGo(bulkScansPath(search, { status: batchScanStatusValues.find(one => one === target.value) }))
-            }
-          >
-            {batchScanStatusValues.map(option => (
-              <option key={option} value={option}>
-                {i18n._(batchStatuses[option].name)}
-              </option>
-            ))}
-          </SelectField>
-        </Box>
-        <Box width={{ base: '100%', md: '180px' }}>
-          <SelectField
-            label={<Trans>Type</Trans>}
-            placeholder={t`Every type`}
-            value={type ?? ''}
-            onChange={({ target }) =>
-              onGo(bulkScansPath(search, { type: batchTypeValues.find(one => one === target.value) }))
-            }
-          >
-            {batchTypeValues.map(option => (
-              <option key={option} value={option}>
-                {i18n._(batchTypes[option])}
-              </option>
-            ))}
-          </SelectField>
-        </Box>
+        <FilterSelect
+          label={<Trans>Status</Trans>}
+          all={t`Every status`}
+          value={status}
+          values={batchScanStatusValues}
+          nameOf={option => i18n._(batchStatuses[option].name)}
+          onChoose={option => onGo(bulkScansPath(search, { status: option }))}
+        />
+        <FilterSelect
+          label={<Trans>Type</Trans>}
+          all={t`Every type`}
+          value={type}
+          values={batchTypeValues}
+          nameOf={option => i18n._(batchTypes[option])}
+          onChoose={option => onGo(bulkScansPath(search, { type: option }))}
+        />
       </Flex>
       <FilterChips
         label={t`Filters`}

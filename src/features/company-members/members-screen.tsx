@@ -17,11 +17,11 @@ import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { SelectField } from '#src/ui/form/controls.tsx'
-import { Box, Flex } from '#src/ui/layout.ts'
+import { Flex } from '#src/ui/layout.ts'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { type FilterChip, FilterChips } from '#src/ui/table/filter-chips.tsx'
+import { FilterSelect } from '#src/ui/table/filter-select.tsx'
 import { SearchBar } from '#src/ui/table/search-bar.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { LeaversCard, type RestoreLeavers } from './leavers-card.tsx'
@@ -179,42 +179,22 @@ function Filters({ search, onSearch }: MembersScreenProps) {
         query={search.searchValue ?? ''}
         onSearch={query => onSearch({ ...search, searchValue: query || undefined, page: undefined })}
       />
-      <Box width={{ base: '100%', md: '220px' }}>
-        <SelectField
-          label={t`Status`}
-          placeholder={t`Every status`}
-          value={search.status ?? ''}
-          onChange={event =>
-            onSearch({
-              ...search,
-              status: memberStatusValues.find(one => one === event.target.value),
-              page: undefined,
-            })
-          }
-        >
-          {memberStatusValues.map(status => (
-            <option key={status} value={status}>
-              {i18n._(memberStatuses[status])}
-            </option>
-          ))}
-        </SelectField>
-      </Box>
-      <Box width={{ base: '100%', md: '220px' }}>
-        <SelectField
-          label={t`Role`}
-          placeholder={t`Every role`}
-          value={search.role ?? ''}
-          onChange={event =>
-            onSearch({ ...search, role: groups.find(one => one === event.target.value), page: undefined })
-          }
-        >
-          {groups.map(group => (
-            <option key={group} value={group}>
-              {i18n._(groupNames[group])}
-            </option>
-          ))}
-        </SelectField>
-      </Box>
+      <FilterSelect
+        label={t`Status`}
+        all={t`Every status`}
+        value={search.status}
+        values={memberStatusValues}
+        nameOf={status => i18n._(memberStatuses[status])}
+        onChoose={status => onSearch({ ...search, status, page: undefined })}
+      />
+      <FilterSelect
+        label={t`Role`}
+        all={t`Every role`}
+        value={search.role}
+        values={groups}
+        nameOf={group => i18n._(groupNames[group])}
+        onChoose={role => onSearch({ ...search, role, page: undefined })}
+      />
     </Flex>
   )
 }

@@ -10,10 +10,11 @@ import { type DeskSearch, paths } from '#src/parts/page/paths.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { FilterLinks } from '#src/ui/filter-links.tsx'
-import { SelectField, TextField } from '#src/ui/form/controls.tsx'
+import { TextField } from '#src/ui/form/controls.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
+import { FilterSelect } from '#src/ui/table/filter-select.tsx'
 import { filterNames } from './desk-labels.ts'
 import { QueueTable } from './queue-table.tsx'
 
@@ -101,24 +102,16 @@ function Narrowing({ search, onSearch }: DeskQueueScreenProps) {
     event.preventDefault()
     onSearch({ ...search, searchValue: query.trim() || undefined, page: undefined })
   }
-  const chooseType = (value: string) =>
-    onSearch({ ...search, type: types.find(type => type === value), page: undefined })
   return (
     <Flex gap={3} flexDirection={{ base: 'column', md: 'row' }} alignItems={{ md: 'flex-end' }}>
-      <Box width={{ base: '100%', md: '240px' }}>
-        <SelectField
-          label={<Trans>Kind of data</Trans>}
-          placeholder={t`Everything`}
-          value={search.type ?? ''}
-          onChange={event => chooseType(event.target.value)}
-        >
-          {types.map(type => (
-            <option key={type} value={type}>
-              {i18n._(categoryNames[type])}
-            </option>
-          ))}
-        </SelectField>
-      </Box>
+      <FilterSelect
+        label={<Trans>Kind of data</Trans>}
+        all={t`Everything`}
+        value={search.type}
+        values={types}
+        nameOf={type => i18n._(categoryNames[type])}
+        onChoose={type => onSearch({ ...search, type, page: undefined })}
+      />
       <Flex
         as="form"
         role="search"
