@@ -40,9 +40,9 @@ describe('the paths of a lifecycle for the API', () => {
   const paths = lifecyclePaths(paymentModel)
 
   it('take every transition, and try every refused event in every state', () => {
-    const refusals = paths.flatMap(path =>
-      path.refuses.map(event => `${path.steps.at(-1)?.state} ${event.type}`),
-    )
+    const refusals = paths
+      .flatMap(({ start, steps }) => [start, ...steps])
+      .flatMap(({ state, refuses }) => refuses.map(({ type }) => `${state} ${type}`))
     expect(refusals).toHaveLength(5 * 6 - 8)
     expect(new Set(refusals).size).toBe(refusals.length)
   })

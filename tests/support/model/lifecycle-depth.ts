@@ -3,14 +3,18 @@ import { isStateOf, type LifecycleState } from '#machines/lifecycle/transitions.
 import type { MachineModel } from './define.ts'
 import { eventsIn, type ModelPath, pathsOf, shortestPathsOf } from './paths.ts'
 
+/** A state that a path reaches, and every event that the chart refuses there; no events where another path has tried them. */
+interface Stop<M extends AnyStateMachine> {
+  state: LifecycleState<M>
+  refuses: EventFromLogic<M>[]
+}
+
 /** A path of a lifecycle, to be walked over the real API. */
 export interface LifecyclePath<M extends AnyStateMachine> {
   name: string
   /** The chart's first state. */
-  start: LifecycleState<M>
-  steps: { event: EventFromLogic<M>; state: LifecycleState<M> }[]
-  /** Every event that the chart refuses where this path ends (on one path to each state). */
-  refuses: EventFromLogic<M>[]
+  start: Stop<M>
+  steps: ({ event: EventFromLogic<M> } & Stop<M>)[]
 }
 
 /** How the real thing is begun, moved and read. */
@@ -27,18 +31,36 @@ export interface LifecycleDriver<M extends AnyStateMachine, Subject> {
   }
 }
 
-/** Every path of a lifecycle, then every state with all the events that the chart refuses there. */
+/** Every path of a lifecycle; where one gets to a state first, all events that the chart refuses there are tried, too. */
 export function lifecyclePaths<M extends AnyStateMachine>(model: MachineModel<M>): LifecyclePath<M>[] {
-  const refusals = shortestPathsOf(model).map(path => ({ path, refuses: refusedAt(model, path) }))
-  return [
-    ...pathsOf(model).map(path => asLifecyclePath(model.machine, path, path.name, [])),
-    ...refusals
-      .filter(({ refuses }) => refuses.length > 0)
-      .map(({ path, refuses }) =>
-        asLifecyclePath(model.machine, path, `${path.name}, and refuses the rest`, refuses),
-      ),
-  ]
+  const walked = pathsOf(model)
+  const toTry = new Map(shortestPathsOf(model).map(path => [placeOf(path), path]))
+  const reached = new Set(
+    walked.flatMap(path => [...path.steps.keys(), path.steps.length].map(at => placeOf(path, at))),
+  )
+  const alone = [...toTry].filter(([place]) => !reached.has(place)).map(([, path]) => path)
+  const refusedAt = (place: string): EventFromLogic<M>[] => {
+    const path = toTry.get(place)
+    if (!path || !toTry.delete(place)) return []
+    const end = path.steps.at(-1)?.state ?? path.start
+    return eventsIn(model, end)
+      .filter(event => end.status !== 'active' || !end.can(event))
+      .map(event => eventOf(model.machine, event))
+  }
+  return [...walked, ...alone].map(path => ({
+    name: path.name,
+    start: { state: stateOf(model.machine, path.start), refuses: refusedAt(placeOf(path, 0)) },
+    steps: path.steps.map(({ event, state }, at) => ({
+      event: eventOf(model.machine, event),
+      state: stateOf(model.machine, state),
+      refuses: refusedAt(placeOf(path, at + 1)),
+    })),
+  }))
 }
+
+/** What leads to a place of a path. */
+const placeOf = ({ input, steps }: ModelPath, length = steps.length): string =>
+  JSON.stringify([input ?? null, steps.slice(0, length).map(({ event }) => event)])
 
 /** Walks one path over the API; throws with the step that went another way. */
 export async function walkLifecycle<M extends AnyStateMachine, Subject>(
@@ -57,37 +79,17 @@ export async function walkLifecycle<M extends AnyStateMachine, Subject>(
     if (outcome !== expected)
       throw new Error(`${path.name}\n${event.type}: expected ${expected}, was ${outcome}`)
   }
-  await expectState(path.start, 'the start')
-  for (const { event, state } of path.steps) {
-    await attempt(event, 'accepted')
-    await expectState(state, event.type)
+  const stop = async ({ state, refuses }: Stop<M>, after: string) => {
+    await expectState(state, after)
+    for (const event of refuses) {
+      await attempt(event, 'refused')
+      await expectState(state, `${event.type} was refused`)
+    }
   }
-  const end = path.steps.at(-1)?.state ?? path.start
-  for (const event of path.refuses) {
-    await attempt(event, 'refused')
-    await expectState(end, `${event.type} was refused`)
-  }
-}
-
-function refusedAt<M extends AnyStateMachine>(model: MachineModel<M>, path: ModelPath): AnyEventObject[] {
-  const end = path.steps.at(-1)?.state ?? path.start
-  return eventsIn(model, end).filter(event => end.status !== 'active' || !end.can(event))
-}
-
-function asLifecyclePath<M extends AnyStateMachine>(
-  machine: M,
-  path: ModelPath,
-  name: string,
-  refuses: readonly AnyEventObject[],
-): LifecyclePath<M> {
-  return {
-    name,
-    start: stateOf(machine, path.start),
-    steps: path.steps.map(step => ({
-      event: eventOf(machine, step.event),
-      state: stateOf(machine, step.state),
-    })),
-    refuses: refuses.map(event => eventOf(machine, event)),
+  await stop(path.start, 'the start')
+  for (const step of path.steps) {
+    await attempt(step.event, 'accepted')
+    await stop(step, step.event.type)
   }
 }
 
