@@ -72,6 +72,35 @@ const list = async (person: Person & { id: string }, query: string) =>
   (await person.call<LeakPage>('GET', `/v2/user/${person.id}/leak/${query}`)).body
 
 describe('findings', () => {
+  it('that wait for the person come before all others, by deadline, and removals under way after what is to do', async () => {
+    const person = await come()
+    await found(person.id, 'old.example', { on: '2019-01-01', level: 'CRITICAL' })
+    await found(person.id, 'open.example', { level: 'LOW' })
+    for (const [name, resolution, answerBy] of [
+      ['under-way.example', 'ACCEPTED', null],
+      ['failed.example', 'FAILED', null],
+      ['later.example', 'USER ACTION', '2026-12-09'],
+      ['sooner.example', 'USER ACTION', '2026-12-05'],
+    ] as const)
+      await server.platform.db
+        .insertInto('report')
+        .values({
+          leak_id: await found(person.id, name, { state: 'reported', level: 'LOW' }),
+          resolution,
+          issues: ['EXPOSED_DATA'],
+          answer_by: answerBy === null ? null : new Date(answerBy),
+        })
+        .execute()
+    expect((await list(person, 'ADDRESS')).items.map(item => item.name)).toEqual([
+      'sooner.example',
+      'later.example',
+      'failed.example',
+      'open.example',
+      'under-way.example',
+      'old.example',
+    ])
+  })
+
   it('are listed by type, filter and search, page by page, open ones and the worst first', async () => {
     const person = await come()
     await found(person.id, 'low.example', { level: 'LOW' })

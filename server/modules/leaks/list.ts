@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
 import { containing } from '#server/platform/database/text.ts'
 import { lastScore } from '../scan/last-score.ts'
-import { isUnderWay, needsPerson, presentRow, pricesOf, selectLeaks } from './rows.ts'
+import { isUnderWay, needsPerson, presentRow, pricesOf, selectLeaks, waitsForPerson } from './rows.ts'
 
 export interface LeakListQuery {
   readonly type: LeakType
@@ -37,14 +37,18 @@ const filterNames = Object.keys(filters).filter((name): name is Filter => Object
 const worstFirst = sql`array_position(array['CRITICAL', 'HIGH', 'MODERATE', 'LOW'], leak.threat_level)`
 const newestFirst = sql`leak.exposed_on desc nulls last`
 /**
- * To do, under way, older than 5 years, ignored, done: the groups of the screens, so that no page splits a
- * group.
+ * Waiting for the person, to do, under way, older than 5 years, ignored, done: the groups of the screens, in
+ * their order.
  */
 const byWhatToDo = (today: string) => sql`case leak.state
-  when 'detected' then case when leak.exposed_on < ${fiveYearsBefore(today)} then 2 else 0 end
-  when 'reported' then 1 when 'ignored' then 3 else 4 end`
+  when 'detected' then case when leak.exposed_on < ${fiveYearsBefore(today)} then 3 else 1 end
+  when 'reported' then case when ${waitsForPerson} then 0 else 2 end
+  when 'ignored' then 4 else 5 end`
+/** Only what waits for the person has a deadline to show. */
+const dueFirst = sql`(select request.answer_by from report as request
+  where leak.state = 'reported' and request.leak_id = leak.id) asc nulls last`
 const orders = {
-  threat: (today: string) => sql`${byWhatToDo(today)}, ${worstFirst}, ${newestFirst}`,
+  threat: (today: string) => sql`${byWhatToDo(today)}, ${dueFirst}, ${worstFirst}, ${newestFirst}`,
   newest: () => sql`${newestFirst}, ${worstFirst}`,
   oldest: () => sql`leak.exposed_on asc nulls last, ${worstFirst}`,
   points: () => sql`coalesce(price.points, 0) asc, ${worstFirst}`,

@@ -14,9 +14,12 @@ export const pricesOf = (registerId: string): RawBuilder<{ id: string; points: n
     from (select items from score where register_id = ${registerId} order by created_at desc limit 1) as last,
       jsonb_array_elements(last.items) as item, jsonb_array_elements(item->'findings') as finding)`
 
-/** Whether the finding `leak` needs its person: it is open, or its removal can't continue without them. */
-export const needsPerson = sql<boolean>`(leak.state = 'detected' or (leak.state = 'reported' and exists (select from report as request
-  where request.leak_id = leak.id and request.resolution = any(${[...waitingForPerson]}::text[]))))`
+/** Whether the removal of `leak` can't continue without its person, or needs their decision now that it has ended. */
+export const waitsForPerson = sql<boolean>`(leak.state = 'reported'
+  and (select request.resolution from report as request where request.leak_id = leak.id) = any(${[...waitingForPerson]}::text[]))`
+
+/** Whether the finding `leak` needs its person: it is open, or its removal waits for them. */
+export const needsPerson = sql<boolean>`(leak.state = 'detected' or ${waitsForPerson})`
 
 /**
  * Whether the removal of `leak` is requested and hasn't ended; until then only it moves the finding

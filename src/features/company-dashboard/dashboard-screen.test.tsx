@@ -153,11 +153,15 @@ describe('what was scanned', () => {
   it('says which source could not be checked and how many people that concerns, instead of calling them safe', () => {
     show({
       dashboard: aCompanyDashboard({
-        uncheckedSources: [{ source: 'stealerLogs', reason: 'TIMED_OUT', users: 90 }],
+        uncheckedSources: [
+          { source: 'stealerLogs', reason: 'TIMED_OUT', users: 90 },
+          { source: 'haveIBeenPwned', reason: 'NOT_CONFIGURED', users: 1 },
+        ],
       }),
     })
-    expect(screen.getByText(/Couldn’t be checked: /).textContent).toBe('Couldn’t be checked: Stealer logs')
-    expect(screen.getByText(/This affects 90 people/)).toBeTruthy()
+    expect(screen.getByText(/Couldn’t be checked: /).textContent).toBe(
+      'Couldn’t be checked: Stealer logs (90 people) and Have I Been Pwned (1 person)',
+    )
   })
 
   it('lists no area as a strength of which it is not known, and counts nobody in order who could not be checked', () => {

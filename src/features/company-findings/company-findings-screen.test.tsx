@@ -35,7 +35,7 @@ describe('the findings of a company', () => {
     ] satisfies FindingsSummary['uncheckedSources']
     show([], {}, findingsSummary({ usersAffected: 0, uncheckedSources }))
     expect(screen.getByText('Nobody is known to be affected')).toBeDefined()
-    expect(screen.getByText('Couldn’t be checked: Have I Been Pwned')).toBeDefined()
+    expect(screen.getByText('Couldn’t be checked: Have I Been Pwned (7 people)')).toBeDefined()
     expect(screen.getByText(/This source wasn’t connected at the last check\./)).toBeDefined()
     expect(screen.queryByText(/The next scan tries again/)).toBeNull()
   })

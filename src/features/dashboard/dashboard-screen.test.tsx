@@ -198,6 +198,19 @@ describe('the Overview', () => {
     expect(document.body.textContent).not.toMatch(/extra scan/)
   })
 
+  it('names each source and what it is checked for', async () => {
+    show({ dashboard: aDashboard() })
+    fireEvent.click(screen.getByRole('button', { name: 'What these numbers mean' }))
+    const sources = await within(await screen.findByRole('dialog')).findAllByText(/^.+: /, { selector: 'li' })
+    expect(sources.map(({ textContent }) => textContent)).toEqual([
+      'Known data breaches: Email addresses and Web domains',
+      'Stealer logs: Email addresses and Web domains',
+      'Have I Been Pwned: Email addresses',
+      'People-search sites: Names, Home address, and Phone number',
+      'Photo index: Photo',
+    ])
+  })
+
   it('offers no scan that cannot be started', () => {
     show({ dashboard: aDashboard({ canStartScan: false, remainingScans: 0 }) })
     expect(screen.queryByRole('button', { name: 'Scan now' })).toBeNull()
@@ -205,7 +218,7 @@ describe('the Overview', () => {
 
   it('counts a running scan and says that it continues in the background', () => {
     show({ dashboard: aDashboard({ currentScan: aScan() }) })
-    expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('3 of 4 checks done')
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('3 of 4 sources done')
   })
 
   it('lets a failed scan be retried', () => {

@@ -27,7 +27,7 @@ export function ScanRunning({ scan }: { scan: Scan }) {
           <Trans>See each source</Trans>
         </LinkButton>
       </Flex>
-      <ScanCount progress={scan.progress} />
+      <ScanCount sources={scan.sources} />
       <Text size="t2" tone="faint" marginTop={1}>
         <Trans>It can take up to 48 hours, until {by} at the latest. You can leave: it keeps running.</Trans>
       </Text>

@@ -30,11 +30,23 @@ const show = (scan: Scan) => {
 describe('loading the score', () => {
   it('counts each source and never calls an unchecked one safe', () => {
     show(aScan())
-    expect(screen.getByText('3 of 4 checks done')).toBeTruthy()
+    expect(screen.getByText('3 of 4 sources done')).toBeTruthy()
     expect(screen.getByText('3 findings')).toBeTruthy()
     expect(screen.getByText('Checked, nothing found')).toBeTruthy()
     expect(screen.getByText('Waiting')).toBeTruthy()
     expect(screen.getByText('Couldn’t be checked')).toBeTruthy()
+  })
+
+  it('counts a source only when every check of it has ended', () => {
+    const { sources } = aScan()
+    const others = sources.map(record => ({
+      ...record,
+      subjectKind: 'PHONE' as const,
+      outcome: 'CHECKED' as const,
+    }))
+    show(aScan({ sources: [...sources, ...others] }))
+    expect(screen.getByText('3 of 4 sources done')).toBeTruthy()
+    expect(screen.getByText('Checking: 1 of 2')).toBeTruthy()
   })
 
   it('lets a failed scan be retried, and follows it again', async () => {

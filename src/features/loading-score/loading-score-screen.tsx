@@ -178,7 +178,7 @@ function Counted({ actor }: { actor: ScanActor }) {
   return (
     <>
       <Card>
-        <ScanCount progress={scan.progress} />
+        <ScanCount sources={scan.sources} />
       </Card>
       <TitledCard title={<Trans>Sources</Trans>}>
         <SourceList sources={scan.sources} />

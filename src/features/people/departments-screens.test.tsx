@@ -39,10 +39,10 @@ describe('the departments', () => {
       { source: 'stealerLogs', reason: 'TIMED_OUT', users: 30 },
     ]
     showList([aDepartment()], {}, uncheckedSources)
-    expect(screen.getAllByText('Couldn’t be checked: Stealer logs')).toHaveLength(1)
+    expect(screen.getAllByText('Couldn’t be checked: Stealer logs (30 people)')).toHaveLength(1)
     cleanup()
     showOne({ ...detail(), uncheckedSources })
-    expect(screen.getAllByText('Couldn’t be checked: Stealer logs')).toHaveLength(1)
+    expect(screen.getAllByText('Couldn’t be checked: Stealer logs (30 people)')).toHaveLength(1)
     expect(screen.getByText(/The next scan tries again/)).toBeDefined()
   })
 

@@ -1,10 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { requiredSources, scannedAreas, scanSources } from '#domain/coverage.ts'
 import type { FigureName } from '#domain/figures.ts'
 import { Row, Rows } from '#src/ui/card.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { Box } from '#src/ui/layout.ts'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
+import { sourceNames, subjectKinds } from '../findings/labels.ts'
+import { useFormats } from '../page/use-formats.ts'
 
 export type FigureLabels<Name extends FigureName> = Readonly<
   Record<Name, { name: MessageDescriptor; counts: MessageDescriptor }>
@@ -20,6 +24,30 @@ const shownNames = (): ReadonlySet<string> =>
       ({ dataset }) => dataset['figure']?.split(':')[0] ?? '',
     ),
   )
+
+/** Every source of scans, and what it is asked about. */
+function Sources() {
+  const { i18n } = useLingui()
+  const formats = useFormats()
+  return (
+    <Box as="ul" fontSize="t2" color="ink2" paddingInlineStart={4} listStyleType="disc">
+      {scanSources.map(source => {
+        const areas = scannedAreas.filter(area => requiredSources[area].some(needed => needed === source))
+        const [name, kinds] = [
+          i18n._(sourceNames[source]),
+          formats.list(areas.map(area => i18n._(subjectKinds[area]))),
+        ]
+        return (
+          <li key={source}>
+            <Trans>
+              {name}: {kinds}
+            </Trans>
+          </li>
+        )
+      })}
+    </Box>
+  )
+}
 
 /** Explains what the figures of this page count. */
 export function FiguresDialog({ labels, onClose }: FiguresDialogProps & { labels: FigureLabels<never> }) {
@@ -39,6 +67,15 @@ export function FiguresDialog({ labels, onClose }: FiguresDialogProps & { labels
             </Text>
           </Row>
         ))}
+        <Row>
+          <ItemTitle>
+            <Trans>Sources</Trans>
+          </ItemTitle>
+          <Text size="t2" tone="quiet">
+            <Trans>A bulk scan looks for email addresses only, a personal scan for everything.</Trans>
+          </Text>
+          <Sources />
+        </Row>
       </Rows>
     </Dialog>
   )

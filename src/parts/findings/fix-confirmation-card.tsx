@@ -132,6 +132,8 @@ function OneConfirmation({
   const recoverable = price?.recoverable ?? 0
   const pending = recoverable + Math.max(0, price?.pending ?? 0)
   const category = categoryOf(indicator)
+  /** The words of a button without borders start where the text above does. */
+  const besideText = isLine ? '-14px' : undefined
   return (
     <>
       <Flex gap={isLine ? 2 : 3} alignItems="center" flexWrap="wrap">
@@ -161,7 +163,13 @@ function OneConfirmation({
                 <Trans>Counts from your next scan</Trans>
               </Tag>
             )}
-            <Button variant="text" size="s" busy={isBusy} onClick={() => change(false)}>
+            <Button
+              variant="text"
+              size="s"
+              marginInlineStart={besideText}
+              busy={isBusy}
+              onClick={() => change(false)}
+            >
               <Trans>Undo</Trans>
             </Button>
           </>
@@ -169,6 +177,7 @@ function OneConfirmation({
           <Button
             variant={isLine ? 'text' : 'plain'}
             size="s"
+            marginInlineStart={besideText}
             aria-haspopup="dialog"
             onClick={() => setAsking(true)}
           >

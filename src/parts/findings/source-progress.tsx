@@ -8,20 +8,17 @@ import { ItemTitle, Text } from '#src/ui/text.tsx'
 import { type Tone, toneColours } from '#src/ui/tones.ts'
 import { couldNotCheckReasons, sourceNames } from './labels.ts'
 
-export function ScanCount({ progress }: Pick<Scan, 'progress'>) {
+export function ScanCount({ sources }: Pick<Scan, 'sources'>) {
   const { t } = useLingui()
-  const { checked, total } = progress
+  const sums = sumBySource(sources)
+  const total = sums.length
+  const done = sums.filter(sum => sum.done === sum.total).length
   return (
     <Stack gap={2}>
-      <Progress
-        done={checked}
-        total={total}
-        label={t`Scan`}
-        valueText={t`${checked} of ${total} checks done`}
-      />
+      <Progress done={done} total={total} label={t`Scan`} valueText={t`${done} of ${total} sources done`} />
       <Text size="t2" tone="quiet">
         <Trans>
-          {checked} of {total} checks done
+          {done} of {total} sources done
         </Trans>
       </Text>
     </Stack>
