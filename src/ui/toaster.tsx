@@ -1,11 +1,17 @@
 import { Toaster as ChakraToaster, createToaster, Toast } from '@chakra-ui/react'
-import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, type LucideIcon, X } from 'lucide-react'
 import { Box } from './layout.ts'
 
-type ToastKind = 'success' | 'error' | 'info' | 'warning'
+type ToastKind = 'success' | 'error' | 'info'
 
-/** Spec 1 §9: closes by itself after 5000 ms, top right. */
-const toaster = createToaster({ placement: 'top-end', duration: 5000, pauseOnPageIdle: true, max: 4 })
+/** Spec 1 §9: closes by itself after 5000 ms, top right; below the header, whose bell and menu stay visible. */
+const toaster = createToaster({
+  placement: 'top-end',
+  duration: 5000,
+  pauseOnPageIdle: true,
+  max: 4,
+  offsets: { top: '72px', bottom: '16px', left: '16px', right: '16px' },
+})
 
 interface ToastAction {
   label: string
@@ -21,11 +27,10 @@ export function toast(kind: ToastKind, title: string, action?: ToastAction) {
   })
 }
 
-const icons: Record<ToastKind, { icon: LucideIcon; colour: string }> = {
-  success: { icon: CircleCheck, colour: '#0a7551' },
-  error: { icon: CircleAlert, colour: '#b32318' },
-  warning: { icon: TriangleAlert, colour: '#8f5200' },
-  info: { icon: Info, colour: '#0b5fd6' },
+const icons: Record<ToastKind, LucideIcon> = {
+  success: CircleCheck,
+  error: CircleAlert,
+  info: Info,
 }
 
 const isKind = (value: string | undefined): value is ToastKind => value !== undefined && value in icons
@@ -35,10 +40,10 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
   return (
     <ChakraToaster toaster={toaster} aria-label={label} insetInline={{ mdDown: '16px' }}>
       {item => {
-        const { icon: Icon, colour } = icons[isKind(item.type) ? item.type : 'info']
+        const Icon = icons[isKind(item.type) ? item.type : 'info']
         return (
           <Toast.Root>
-            <Icon size={20} color={colour} strokeWidth={1.75} aria-hidden="true" />
+            <Icon size={20} color="var(--mark)" strokeWidth={1.75} aria-hidden="true" />
             <Box flex={1} minWidth={0}>
               <Toast.Title>{item.title}</Toast.Title>
               {item.action && <Toast.ActionTrigger>{item.action.label}</Toast.ActionTrigger>}

@@ -72,7 +72,7 @@ test('a download that fails is reported', async ({ fixture, inbox, problems }) =
   problems.allow(/net::ERR_CONNECTION_RESET/)
   await page.route(/\/(?:download|populate)/, route => route.abort('connectionreset'))
   await page.getByRole('button', { name: /^Download the results/ }).click()
-  await expect(page.getByText('The results couldn’t be downloaded. Please try again later.')).toBeVisible()
+  await expect(page.getByText('The file couldn’t be downloaded. Please try again later.')).toBeVisible()
   await page.getByRole('button', { name: /^Download the uploaded lines/ }).click()
   await expect(page.getByText('Error populating bulk scan data. Please try again later.')).toBeVisible()
 })

@@ -66,7 +66,7 @@ export function AdminsScreen(props: AdminsScreenProps) {
         ) : (
           <EmptyState
             icon={ShieldUser}
-            title={<Trans>No one matches this filter</Trans>}
+            title={<Trans>No one matches these filters</Trans>}
             action={
               <ButtonLink variant="plain" href={paths.adminUsers()}>
                 <Trans>Show everyone</Trans>

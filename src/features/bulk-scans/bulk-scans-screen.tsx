@@ -152,7 +152,7 @@ function Narrowing({ search, onGo }: Pick<BulkScansScreenProps, 'search' | 'onGo
             href: bulkScansPath(search, { type: undefined }),
           },
         ]),
-  ].map(chip => ({ ...chip, removeLabel: t`Remove the filter ${chip.text}` }))
+  ].map(({ text, ...chip }) => ({ ...chip, text, removeLabel: t`Remove the filter ${text}` }))
   return (
     <>
       <Flex gap={3} flexDirection={{ base: 'column', md: 'row' }} alignItems={{ md: 'flex-end' }}>

@@ -39,7 +39,7 @@ export const openBulkScan = (
     actor.on('bulkScan.ended', refresh)
     actor.on(
       'bulkScan.csvRefused',
-      ({ kind }) => void toast(kind === 'results' ? 'resultsNotSaved' : 'rowsNotSaved'),
+      ({ kind }) => void toast(kind === 'results' ? 'notDownloaded' : 'rowsNotSaved'),
     )
     return actor
   })

@@ -28,7 +28,6 @@ export const readCompanyFinding = ({ api, id }: CompanyCalls, findingId: string)
 export const exportFindings = ({ api, id }: CompanyCalls, search: FindingsSearch): Promise<void> =>
   saveAnswer(
     'findings.csv',
-    'findingsNotExported',
     api.GET('/v2/company/{id}/user/findings/export', {
       params: { path: { id }, query: allPages(findingsQuery(search)) },
       parseAs: 'blob',

@@ -206,7 +206,7 @@ it('distinguishes an empty list from no matches', () => {
   expect(screen.getByRole('heading', { name: 'Nobody is here yet' })).toBeTruthy()
   cleanup()
   show({ members: [], search: { searchValue: 'zoe' } })
-  expect(screen.getByRole('heading', { name: 'No one matches this filter' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'No one matches these filters' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Show everyone' })).toBeTruthy()
 })
 

@@ -204,7 +204,7 @@ function Nobody({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
     <EmptyState
       icon={UserSearch}
-      title={<Trans>No one matches this filter</Trans>}
+      title={<Trans>No one matches these filters</Trans>}
       action={
         <ButtonLink variant="plain" href={membersHref({})}>
           <Trans>Show everyone</Trans>

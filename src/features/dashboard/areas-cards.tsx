@@ -99,29 +99,22 @@ export function ThreatsCard({ threats }: Pick<PersonalDashboard, 'threats'>) {
             xl: 'repeat(3, minmax(0, 1fr))',
           }}
         >
-          {found.map(threat => (
-            <Flex
-              as="li"
-              key={threat.category}
-              position="relative"
-              gap={3}
-              alignItems="center"
-              paddingBlock={2}
-            >
-              <IconTile icon={categoryIcons[threat.category]} />
+          {found.map(({ category, count: findings, threatLevel }) => (
+            <Flex as="li" key={category} position="relative" gap={3} alignItems="center" paddingBlock={2}>
+              <IconTile icon={categoryIcons[category]} />
               <Box flex={1} minWidth={0}>
                 <ItemTitle fontSize="t2">
-                  <Link variant="cover" href={paths.threat(threat.category)}>
-                    {i18n._(categoryNames[threat.category])}
+                  <Link variant="cover" href={paths.threat(category)}>
+                    {i18n._(categoryNames[category])}
                   </Link>
                 </ItemTitle>
                 <Text size="t2" tone="faint">
-                  <Figure name="person.exposures" part={threat.category} value={threat.count}>
-                    <Plural value={threat.count} one="# finding" other="# findings" />
+                  <Figure name="person.exposures" part={category} value={findings}>
+                    <Plural value={findings} one="# finding" other="# findings" />
                   </Figure>
                 </Text>
               </Box>
-              <ThreatLevelTag level={threat.threatLevel} />
+              <ThreatLevelTag level={threatLevel} />
             </Flex>
           ))}
         </Grid>

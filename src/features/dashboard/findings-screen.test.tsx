@@ -86,7 +86,7 @@ it('says for a habit what its new answer gives back, and when', () => {
     nextScanAt: '2026-12-17T15:00:00.000Z',
   })
   expect(screen.getByText('Costs 90 points')).toBeDefined()
-  expect(screen.getByText('+90 on December 17')).toBeDefined()
+  expect(screen.getByText('+90 by December 17')).toBeDefined()
 })
 
 it('says it for the kind of data that is chosen', () => {

@@ -41,7 +41,6 @@ export const readUser = (
 export const exportUsers = ({ api, id }: CompanyCalls, search: UsersSearch): Promise<void> =>
   saveAnswer(
     'users.csv',
-    'usersNotExported',
     api.GET('/v2/company/{id}/user/export', {
       params: { path: { id }, query: allPages(search) },
       parseAs: 'blob',

@@ -40,11 +40,11 @@ export function PlanActions({ plan, busy, onEvent }: PlanActionsProps) {
                   </span>
                 )}
               </summary>
-              <ul>
+              <ol>
                 {planGuides[check.action].steps.map(step => (
                   <li key={step.id}>{t(step)}</li>
                 ))}
-              </ul>
+              </ol>
               {reachesOut(check.action) && <PlanReachList reach={reachFor(plan, check.action)} />}
             </details>
             {run === 'inProgress' && <Moves check={check} busy={busy} onEvent={onEvent} />}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PlanReach } from '#domain/plan-reach.ts'
+import { usePhoneFormat } from '#src/parts/forms/use-phone-format.ts'
 import { buttonClass } from '#src/ui/public/button.tsx'
 import { Icon, mail, phone as phoneIcon } from '#src/ui/public/icon.tsx'
 import css from './plan-access.module.css'
@@ -7,6 +8,7 @@ import css from './plan-access.module.css'
 /** People or banks of the plan, each to call, text or write to with one tap. */
 export function PlanReachList({ reach }: { reach: readonly PlanReach[] }) {
   const { t } = useLingui()
+  const phoneFormat = usePhoneFormat()
   return (
     <ul className={css['reach']}>
       {reach.map(({ id, name, relationship, contacts }) => (
@@ -16,7 +18,12 @@ export function PlanReachList({ reach }: { reach: readonly PlanReach[] }) {
           {contacts.map(({ phone, email }) => (
             <div key={`${phone}${email}`} className={css['ways']}>
               {phone !== null && (
-                <ContactLink href={`tel:${phone}`} icon={phoneIcon} name={name} text={t`Call ${phone}`} />
+                <ContactLink
+                  href={`tel:${phone}`}
+                  icon={phoneIcon}
+                  name={name}
+                  text={t`Call ${phoneFormat(phone)}`}
+                />
               )}
               {phone !== null && relationship !== null && (
                 <ContactLink href={`sms:${phone}`} name={name} text={t`Text`} />

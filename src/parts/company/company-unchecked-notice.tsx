@@ -8,14 +8,13 @@ import { useFormats } from '../page/use-formats.ts'
 
 /** Which sources failed for how many people, once per page: the rows only say that a risk is unknown. */
 export function CompanyUncheckedNotice({ sources }: { sources: readonly CompanyUncheckedSource[] }) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const formats = useFormats()
   if (sources.length === 0) return null
   const names = formats.list(
-    sources.map(({ source, users: people }) => {
+    sources.map(({ source, users }) => {
       const name = i18n._(sourceNames[source])
-      const count = t`${plural(people, { one: '# person', other: '# people' })}`
-      return t`${name} (${count})`
+      return plural(users, { one: `${name} (# person)`, other: `${name} (# people)` })
     }),
   )
   const reasons = [...new Set(sources.map(({ reason }) => i18n._(couldNotCheckReasons[reason])))].join(' ')

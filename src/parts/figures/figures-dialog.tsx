@@ -33,14 +33,10 @@ function Sources() {
     <Box as="ul" fontSize="t2" color="ink2" paddingInlineStart={4} listStyleType="disc">
       {scanSources.map(source => {
         const areas = scannedAreas.filter(area => requiredSources[area].some(needed => needed === source))
-        const [name, kinds] = [
-          i18n._(sourceNames[source]),
-          formats.list(areas.map(area => i18n._(subjectKinds[area]))),
-        ]
         return (
           <li key={source}>
             <Trans>
-              {name}: {kinds}
+              {i18n._(sourceNames[source])}: {formats.list(areas.map(area => i18n._(subjectKinds[area])))}
             </Trans>
           </li>
         )
@@ -71,9 +67,6 @@ export function FiguresDialog({ labels, onClose }: FiguresDialogProps & { labels
           <ItemTitle>
             <Trans>Sources</Trans>
           </ItemTitle>
-          <Text size="t2" tone="quiet">
-            <Trans>A bulk scan looks for email addresses only, a personal scan for everything.</Trans>
-          </Text>
           <Sources />
         </Row>
       </Rows>

@@ -14,7 +14,10 @@ interface PendingPointsProps {
   at: string | null
 }
 
-/** The points the next score gets back for changes since the last one, and when; loses, below zero. */
+/**
+ * The points the next score gets back for changes since the last one, and when at the latest: an extra scan
+ * counts at once. Loses, below zero.
+ */
 export function PendingPoints({ points, part, finding, at }: PendingPointsProps) {
   const formats = useFormats()
   if (points === 0) return null
@@ -32,7 +35,7 @@ export function PendingPoints({ points, part, finding, at }: PendingPointsProps)
           <Trans>{change} with your next score</Trans>
         ) : (
           <Trans>
-            {change} on {day}
+            {change} by {day}
           </Trans>
         )}
       </Figure>

@@ -13,13 +13,12 @@ export function ScanCount({ sources }: Pick<Scan, 'sources'>) {
   const sums = sumBySource(sources)
   const total = sums.length
   const done = sums.filter(sum => sum.done === sum.total).length
+  const text = t`${done} of ${total} sources done`
   return (
     <Stack gap={2}>
-      <Progress done={done} total={total} label={t`Scan`} valueText={t`${done} of ${total} sources done`} />
+      <Progress done={done} total={total} label={t`Scan`} valueText={text} />
       <Text size="t2" tone="quiet">
-        <Trans>
-          {done} of {total} sources done
-        </Trans>
+        {text}
       </Text>
     </Stack>
   )

@@ -1,17 +1,16 @@
 import { failureOf } from '#machines/port-error.ts'
 import { nameIn, saveFile } from '#src/services/files/save-file.ts'
-import { type ToastName, toastFailure } from './toasts.ts'
+import { toastFailure } from './toasts.ts'
 
 /** Downloads the API's file, under its name or this one; shows a toast on failure. */
 export const saveAnswer = async (
   name: string,
-  failure: ToastName,
   requested: Promise<{ data?: unknown; response: Response }>,
 ): Promise<void> => {
   try {
     const { data, response } = await requested
     saveFile(nameIn(response) ?? name, data instanceof Blob ? data : new Blob())
   } catch (error) {
-    void toastFailure(failureOf(error), failure)
+    void toastFailure(failureOf(error), 'notDownloaded')
   }
 }

@@ -55,22 +55,7 @@ export const toastMessages = {
   },
   listDeleted: { kind: 'success', message: msg`List deleted` },
   bulkScanStarted: { kind: 'success', message: msg`The bulk scan has started. You can leave this page.` },
-  resultsNotSaved: {
-    kind: 'error',
-    message: msg`The results couldn’t be downloaded. Please try again later.`,
-  },
-  logNotExported: {
-    kind: 'error',
-    message: msg`The log couldn’t be downloaded. Please try again later.`,
-  },
-  usersNotExported: {
-    kind: 'error',
-    message: msg`The users couldn’t be exported. Please try again later.`,
-  },
-  findingsNotExported: {
-    kind: 'error',
-    message: msg`The findings couldn’t be exported. Please try again later.`,
-  },
+  notDownloaded: { kind: 'error', message: msg`The file couldn’t be downloaded. Please try again later.` },
   rowsNotSaved: { kind: 'error', message: msg`Error populating bulk scan data. Please try again later.` },
   roleChanged: { kind: 'success', message: msg`Role changed. The change takes effect immediately.` },
   memberRemoved: {
@@ -117,8 +102,4 @@ export const toastMessages = {
   sessionEnded: { kind: 'success', message: msg`That session has ended.` },
   otherSessionsEnded: { kind: 'success', message: msg`All your other sessions have ended.` },
   noScanLeft: { kind: 'error', message: msg`You have no scans left. Get another one to scan again.` },
-  receiptNotSaved: {
-    kind: 'error',
-    message: msg`The receipt couldn’t be downloaded. Please try again later.`,
-  },
 } as const satisfies Record<string, Sentence>

@@ -47,7 +47,6 @@ function ActivityLogPage() {
         onExport={requested =>
           saveAnswer(
             'activity-log.csv',
-            'logNotExported',
             api.GET('/v2/company/{id}/log/export', {
               params: { path, query: logFilter(requested) },
               parseAs: 'blob',

@@ -41,7 +41,6 @@ function OperatorLogPage() {
         onExport={requested =>
           saveAnswer(
             'activity-log.csv',
-            'logNotExported',
             api.GET('/v1/operator/log/export', { params: { query: logFilter(requested) }, parseAs: 'blob' }),
           )
         }

@@ -118,7 +118,6 @@ const readBilling = (api: Api, page: number) =>
 const saveReceipt = (api: Api, id: string): Promise<void> =>
   saveAnswer(
     'wardlight.pdf',
-    'receiptNotSaved',
     api.GET('/v1/payments/{id}/receipt', { params: { path: { id } }, parseAs: 'blob' }),
   )
 
