@@ -6328,14 +6328,28 @@ export interface components {
          * @enum {string}
          */
         DeskFilter: "open" | "overdue" | "closed" | "ACCEPTED" | "WAITING FEEDBACK" | "USER ACTION" | "FAILED" | "REMOVE" | "REQUEST DENIED" | "SOLVED" | "PENDING";
+        /**
+         * @description name is the site's.
+         * @enum {string}
+         */
+        DeskSortField: "name" | "requestedAt" | "dueAt";
         /** @description Grows with every move of the request. */
         DeskVersion: number;
+        /** @description Whose data it is, as far as a removal needs it. */
+        DeskPerson: {
+            fullname: components["schemas"]["ShortText"];
+            /** @description In which messages to the person are best written. */
+            language: components["schemas"]["Language"];
+            /** @description The company that made the request; null when the person did. */
+            company: components["schemas"]["ShortText"] | null;
+        };
         DeskRow: {
             id: components["schemas"]["Uuid"];
             version: components["schemas"]["DeskVersion"];
             type: components["schemas"]["FindingType"];
             /** @description The site, the breach or the domain. */
             name: components["schemas"]["ShortText"];
+            person: components["schemas"]["DeskPerson"];
             resolution: components["schemas"]["ReportResolution"];
             /** @description Its age counts from here. */
             requestedAt: components["schemas"]["Instant"];
@@ -6364,12 +6378,6 @@ export interface components {
             items: components["schemas"]["DeskRow"][];
             pagination: components["schemas"]["Pagination"];
             counts: components["schemas"]["DeskCounts"];
-        };
-        /** @description Whose data it is, as far as a removal needs it. */
-        DeskPerson: {
-            fullname: components["schemas"]["ShortText"];
-            /** @description In which messages to the person are best written. */
-            language: components["schemas"]["Language"];
         };
         DeskHistoryEntry: {
             at: components["schemas"]["Instant"];
@@ -7265,11 +7273,12 @@ export type LogEntry = components['schemas']['LogEntry'];
 export type LogPage = components['schemas']['LogPage'];
 export type Partner = components['schemas']['Partner'];
 export type DeskFilter = components['schemas']['DeskFilter'];
+export type DeskSortField = components['schemas']['DeskSortField'];
 export type DeskVersion = components['schemas']['DeskVersion'];
+export type DeskPerson = components['schemas']['DeskPerson'];
 export type DeskRow = components['schemas']['DeskRow'];
 export type DeskCounts = components['schemas']['DeskCounts'];
 export type DeskQueue = components['schemas']['DeskQueue'];
-export type DeskPerson = components['schemas']['DeskPerson'];
 export type DeskHistoryEntry = components['schemas']['DeskHistoryEntry'];
 export type DeskMove = components['schemas']['DeskMove'];
 export type DeskRequest = components['schemas']['DeskRequest'];
@@ -11626,8 +11635,11 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Records per page; 10 unless told (spec 1 §9). */
                 pageSize?: components["parameters"]["PageSize"];
-                /** @description Keeps what contains these words. */
-                searchValue?: components["parameters"]["SearchValue"];
+                /** @description Keeps what contains these words in the name or address of the site, or the name of the person. */
+                searchValue?: components["schemas"]["SearchText"];
+                /** @description What is due first unless told. */
+                sortField?: components["schemas"]["DeskSortField"];
+                sortOrder?: components["parameters"]["SortOrder"];
             };
             header?: never;
             path?: never;

@@ -87,6 +87,7 @@ export const paymentFailureReasonValues = ['declined', 'expired', 'gatewayUnavai
 export const logKindValues = ['signIn', 'security', 'refused', 'viewed', 'profile', 'scans', 'findings', 'company', 'support', 'payments'] as const
 export const logActorKindValues = ['me', 'person', 'administrator', 'operator', 'system', 'visitor', 'stranger'] as const
 export const deskFilterValues = ['open', 'overdue', 'closed', 'ACCEPTED', 'WAITING FEEDBACK', 'USER ACTION', 'FAILED', 'REMOVE', 'REQUEST DENIED', 'SOLVED', 'PENDING'] as const
+export const deskSortFieldValues = ['name', 'requestedAt', 'dueAt'] as const
 export const deskMoveValues = ['accept', 'deny', 'awaitFeedback', 'feedbackArrived', 'askPerson', 'fail', 'remove', 'solve'] as const
 export const supportFilterValues = ['open', 'overdue', 'mine', 'waiting', 'closed'] as const
 export const supportKindValues = ['concierge', 'sales'] as const

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DeskQueue, DeskRequest as Request } from '#openapi/generated/api.d.ts'
+import { newCompany } from '#tests/support/companies.ts'
 import {
   comeAsOperator,
   comeAsPerson,
@@ -65,6 +66,49 @@ describe('the queue of the desk', () => {
     expect((await queue('?filter=overdue')).items.map(item => item.id)).toEqual([newer.id])
   })
 
+  it('names the person, their language and the company that asked, and finds the person', async () => {
+    const { db } = server.platform
+    await ask('NAME', 'own.example')
+    const other = await comeAsPerson(server)
+    await db
+      .updateTable('register')
+      .set({ fullname: 'Élodie Tremblay', language: 'fr-FR' })
+      .where('id', '=', other.id)
+      .execute()
+    const { id } = await newRequest(server, other, 'NAME', 'asked.example')
+    const company = await newCompany(server)
+    await db.updateTable('report').set({ company_id: company.id }).where('id', '=', id).execute()
+    const asked = { fullname: 'Élodie Tremblay', language: 'fr-FR', company: 'Fabrikam' }
+    expect((await queue('?sortField=name')).items.map(item => [item.name, item.person])).toEqual([
+      ['asked.example', asked],
+      ['own.example', { fullname: 'Rosa Marchetti', language: 'en-US', company: null }],
+    ])
+    expect((await queue('?searchValue=tremblay')).items.map(item => item.id)).toEqual([id])
+    expect((await open(id)).person).toEqual(asked)
+  })
+
+  it('is sorted by site, by request and by deadline, in both directions', async () => {
+    const late = await ask('NAME', 'b.example')
+    await deskMoves(operator, late.id, 'accept')
+    await afterDays(1)
+    await ask('NAME', 'a.example', { name: 'Á.example' })
+    await ask('NAME', 'c.example')
+    const sorted = async (field: string) => {
+      const orders = ['asc', 'desc'].map(order => queue(`?sortField=${field}&sortOrder=${order}`))
+      const [up, down] = (await Promise.all(orders)).map(({ items }) => items.map(item => item.name))
+      return { up, down }
+    }
+    expect(await sorted('name')).toEqual({
+      up: ['Á.example', 'b.example', 'c.example'],
+      down: ['c.example', 'b.example', 'Á.example'],
+    })
+    // Requested before the others, and due after them.
+    expect((await sorted('requestedAt')).up?.[0]).toBe('b.example')
+    expect((await sorted('requestedAt')).down?.[2]).toBe('b.example')
+    expect((await sorted('dueAt')).up?.[2]).toBe('b.example')
+    expect((await sorted('dueAt')).down?.[0]).toBe('b.example')
+  })
+
   it('is filtered by state, type and site, and comes page by page', async () => {
     const denied = await ask('NAME', 'faces.example')
     await deskMoves(operator, denied.id, 'deny')
@@ -99,7 +143,7 @@ describe('one request at the desk', () => {
       type: 'ADDRESS',
       origin: 'scan',
       version: 2,
-      person: { fullname: 'Rosa Marchetti', language: 'en-US' },
+      person: { fullname: 'Rosa Marchetti', language: 'en-US', company: null },
       evidence: { siteUrl: 'https://people.example/page', masked: [{ kind: 'street', value: '118 Har•••' }] },
       moves: ['awaitFeedback', 'askPerson', 'fail', 'remove', 'solve'],
     })

@@ -20,6 +20,8 @@ export const createDeskModule = (platform: Platform): Handlers<DeskOperations> =
           filter: query.filter ?? 'open',
           type: query.type,
           searchValue: query.searchValue ?? '',
+          sortField: query.sortField ?? 'dueAt',
+          sortOrder: query.sortOrder ?? 'asc',
           now: platform.clock.now(),
         },
         wantedPage(query),

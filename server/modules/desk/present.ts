@@ -4,11 +4,18 @@ import type { DeskRow, RequestRow } from './store.ts'
 
 const instant = (moment: Date | string): string => new Date(moment).toISOString()
 
+const personOf = ({ fullname, language, company }: Pick<DeskRow, 'fullname' | 'language' | 'company'>) => ({
+  fullname: fullname.slice(0, 200),
+  language,
+  company: company?.slice(0, 200) ?? null,
+})
+
 export const presentRow = (row: DeskRow): DeskRowSchema => ({
   id: row.id,
   version: row.version,
   type: typeOf(row),
   name: row.name.slice(0, 200),
+  person: personOf(row),
   resolution: row.resolution,
   requestedAt: instant(row.requested_at),
   updatedAt: instant(row.updated_at),
@@ -41,7 +48,7 @@ export const presentRequest = (row: RequestRow, moves: DeskMove[]): DeskRequest 
     answerBy: row.answer_by?.toISOString() ?? null,
     message: row.message,
     denyReasons: row.deny_reasons,
-    person: { fullname: row.fullname.slice(0, 200), language: row.language },
+    person: personOf(row),
     evidence: {
       ...evidence,
       source: sourceOf(row),

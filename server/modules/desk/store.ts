@@ -9,9 +9,10 @@ import type {
   FindingType,
   RemovalProof,
   ReportResolution,
+  DeskSortField as SortField,
 } from '#openapi/generated/api.d.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { containing } from '#server/platform/database/text.ts'
+import { byName, containing } from '#server/platform/database/text.ts'
 
 /** The states in which the desk acts, by the tag of the chart. */
 export const withDesk: readonly string[] = statesOf(reportResolutionLifecycle).filter(state =>
@@ -35,22 +36,32 @@ const filtersAt = (now: Date): Readonly<Record<Filter, RawBuilder<SqlBool>>> => 
   SOLVED: is('SOLVED'),
 })
 
+const siteName = sql<string>`leak.evidence->>'name'`
+
+const sortColumns = {
+  name: byName(siteName),
+  requestedAt: sql`report.requested_at`,
+  dueAt: sql`report.due_at`,
+} as const satisfies Record<SortField, RawBuilder<unknown>>
+
 export interface DeskQuery {
   readonly filter: Filter
+  readonly sortField: SortField
+  readonly sortOrder: 'asc' | 'desc'
   readonly type: FindingType | undefined
   readonly searchValue: string
   readonly now: Date
 }
 
-/** Operators search only the location of the finding. */
 const requestsOf = (db: Database, { type, searchValue }: DeskQuery) =>
   db
     .selectFrom('report')
     .innerJoin('leak', 'leak.id', 'report.leak_id')
+    .innerJoin('register', 'register.id', 'leak.register_id')
     .$if(type !== undefined, query => query.where('leak.type', '=', type ?? 'NAME'))
     .$if(searchValue.trim() !== '', query =>
       query.where(
-        sql<SqlBool>`concat_ws(' ', leak.evidence->>'name', leak.evidence->>'siteUrl') ilike ${containing(searchValue)}`,
+        sql<SqlBool>`concat_ws(' ', leak.evidence->>'name', leak.evidence->>'siteUrl', register.fullname) ilike ${containing(searchValue)}`,
       ),
     )
 
@@ -79,11 +90,15 @@ export const findRequests = (
   page: { readonly offset: number; readonly limit: number },
 ) =>
   requestsOf(db, query)
+    .leftJoin('company', 'company.id', 'report.company_id')
     .select([
       'report.id',
       'report.version',
       'leak.type',
-      sql<string>`leak.evidence->>'name'`.as('name'),
+      siteName.as('name'),
+      'register.fullname',
+      'register.language',
+      'company.name as company',
       'report.resolution',
       'report.requested_at',
       'report.updated_at',
@@ -94,7 +109,7 @@ export const findRequests = (
       ),
     ])
     .where(filtersAt(query.now)[query.filter])
-    .orderBy(sql`report.due_at asc nulls last`)
+    .orderBy(sql`${sortColumns[query.sortField]} ${sql.raw(query.sortOrder)} nulls last`)
     .orderBy('report.updated_at', 'desc')
     .orderBy('report.id')
     .offset(page.offset)
@@ -122,6 +137,7 @@ export const findRequest = (db: Database, reportId: string) =>
     .selectFrom('report')
     .innerJoin('leak', 'leak.id', 'report.leak_id')
     .innerJoin('register', 'register.id', 'leak.register_id')
+    .leftJoin('company', 'company.id', 'report.company_id')
     .select([
       'report.id',
       'report.version',
@@ -141,6 +157,7 @@ export const findRequest = (db: Database, reportId: string) =>
       'leak.register_id',
       'register.fullname',
       'register.language',
+      'company.name as company',
       sql<HistoryRow[]>`(select coalesce(json_agg(entry order by entry.at, entry.position), '[]') from (
         select at, position, event, actor, colleague.fullname as operator, message, deny_reasons, proof
         from leak_event left join register as colleague on colleague.id = leak_event.operator_id

@@ -1,20 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Inbox, Search } from 'lucide-react'
-import { type SyntheticEvent, useState } from 'react'
+import { Inbox } from 'lucide-react'
 import type { DeskFilter, DeskQueue, FindingType } from '#openapi/generated/api.d.ts'
 import { filtersOf } from '#src/parts/company/people-search.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { categoryNames } from '#src/parts/findings/labels.ts'
 import { PageLinks } from '#src/parts/page/page-links.tsx'
 import { type DeskSearch, paths } from '#src/parts/page/paths.ts'
-import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { FilterLinks } from '#src/ui/filter-links.tsx'
-import { TextField } from '#src/ui/form/controls.tsx'
-import { Box, Flex } from '#src/ui/layout.ts'
+import { Flex } from '#src/ui/layout.ts'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { FilterSelect } from '#src/ui/table/filter-select.tsx'
+import { SearchBar } from '#src/ui/table/search-bar.tsx'
 import { filterNames } from './desk-labels.ts'
 import { QueueTable } from './queue-table.tsx'
 
@@ -87,7 +86,7 @@ export function DeskQueueScreen(props: DeskQueueScreenProps) {
             <Trans>No requests match this filter. New ones appear under “New”.</Trans>
           </EmptyState>
         ) : (
-          <QueueTable rows={queue.items} now={props.now} />
+          <QueueTable rows={queue.items} search={search} now={props.now} />
         )}
       </Card>
       <PageLinks pagination={queue.pagination} hrefOf={page => paths.desk({ ...search, page })} />
@@ -97,11 +96,6 @@ export function DeskQueueScreen(props: DeskQueueScreenProps) {
 
 function Narrowing({ search, onSearch }: DeskQueueScreenProps) {
   const { t, i18n } = useLingui()
-  const [query, setQuery] = useState(search.searchValue ?? '')
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    onSearch({ ...search, searchValue: query.trim() || undefined, page: undefined })
-  }
   return (
     <Flex gap={3} flexDirection={{ base: 'column', md: 'row' }} alignItems={{ md: 'flex-end' }}>
       <FilterSelect
@@ -112,29 +106,12 @@ function Narrowing({ search, onSearch }: DeskQueueScreenProps) {
         nameOf={type => i18n._(categoryNames[type])}
         onChoose={type => onSearch({ ...search, type, page: undefined })}
       />
-      <Flex
-        as="form"
-        role="search"
-        onSubmit={submit}
-        gap={2}
-        alignItems="flex-end"
-        flex={1}
-        maxWidth={{ md: '420px' }}
-      >
-        <Box flex={1} minWidth={0}>
-          <TextField
-            label={<Trans>Site</Trans>}
-            type="search"
-            autoComplete="off"
-            value={query}
-            onChange={event => setQuery(event.target.value)}
-          />
-        </Box>
-        <Button variant="plain" type="submit" minHeight="46px">
-          <Search aria-hidden="true" />
-          <Trans>Search</Trans>
-        </Button>
-      </Flex>
+      <SearchBar
+        label={t`Site or person`}
+        button={t`Search`}
+        query={search.searchValue ?? ''}
+        onSearch={query => onSearch({ ...search, searchValue: query || undefined, page: undefined })}
+      />
     </Flex>
   )
 }

@@ -161,7 +161,11 @@ function RequestCard({ request }: { request: DeskRequest }) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const descriptions: Description[] = [
-    { key: 'person', name: t`Person`, value: request.person.fullname },
+    {
+      key: 'person',
+      name: t`Person`,
+      value: [request.person.fullname, request.person.company].filter(Boolean).join(' · '),
+    },
     {
       key: 'issues',
       name: t`Reasons`,

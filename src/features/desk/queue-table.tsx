@@ -1,114 +1,89 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { DeskRow } from '#openapi/generated/api.d.ts'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import type { DeskRow, DeskSortField } from '#openapi/generated/api.d.ts'
+import { columnSort } from '#src/parts/company/sorting.ts'
 import { categoryNames, resolutions } from '#src/parts/findings/labels.ts'
-import { paths } from '#src/parts/page/paths.ts'
-import { chakra, Flex } from '#src/ui/layout.ts'
-import { Link } from '#src/ui/link.tsx'
-import { Tag } from '#src/ui/tag.tsx'
+import { type DeskSearch, paths } from '#src/parts/page/paths.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
+import { CellFigure, CellLink, CellNote, CellTag } from '#src/ui/table/cells.tsx'
+import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
 import { Age, Deadline } from './deadline.tsx'
 import { deskStates } from './desk-labels.ts'
 
-const Table = chakra('table', {
-  base: {
-    width: '100%',
-    borderCollapse: 'collapse',
-    fontSize: 't2',
-    display: { base: 'block', md: 'table' },
-  },
-})
-const Head = chakra('thead', { base: { display: { base: 'none', md: 'table-header-group' } } })
-const Body = chakra('tbody', { base: { display: { base: 'block', md: 'table-row-group' } } })
-const Line = chakra('tr', {
-  base: {
-    position: 'relative',
-    display: { base: 'flex', md: 'table-row' },
-    flexWrap: 'wrap',
-    columnGap: 3,
-    rowGap: 1,
-    alignItems: 'center',
-    paddingBlock: { base: 3, md: 0 },
-    borderTop: '1px solid var(--line)',
-    _first: { borderTopWidth: { base: 0, md: '1px' } },
-    _hover: { bg: 'sunken' },
-  },
-})
-const HeadCell = chakra('th', {
-  base: {
-    textAlign: 'start',
-    padding: '10px 12px',
-    fontSize: 't1',
-    fontWeight: 600,
-    color: 'ink2',
-    whiteSpace: 'nowrap',
-  },
-})
-const Cell = chakra('td', {
-  base: {
-    padding: { base: 0, md: '10px 12px' },
-    verticalAlign: 'middle',
-    // A row shown as a card has no column headers.
-    '&[data-label]::before': { content: { base: 'attr(data-label) " "', md: 'none' }, color: 'ink3' },
-  },
-})
-
-/** The requests of the queue; on a narrow screen each is a card. */
-export function QueueTable({ rows, now }: { rows: readonly DeskRow[]; now: number }) {
-  return (
-    <Table>
-      <Head>
-        <tr>
-          <HeadCell scope="col">
-            <Trans>Request</Trans>
-          </HeadCell>
-          <HeadCell scope="col">
-            <Trans>Kind</Trans>
-          </HeadCell>
-          <HeadCell scope="col">
-            <Trans>State</Trans>
-          </HeadCell>
-          <HeadCell scope="col">
-            <Trans context="of a request">Age</Trans>
-          </HeadCell>
-          <HeadCell scope="col">
-            <Trans>Due</Trans>
-          </HeadCell>
-        </tr>
-      </Head>
-      <Body>
-        {rows.map(row => (
-          <QueueLine key={row.id} row={row} now={now} />
-        ))}
-      </Body>
-    </Table>
-  )
+interface QueueTableProps {
+  rows: readonly DeskRow[]
+  search: DeskSearch
+  now: number
 }
 
-function QueueLine({ row, now }: { row: DeskRow; now: number }) {
+/** The requests of the queue. */
+export function QueueTable({ rows, search, now }: QueueTableProps) {
   const { t, i18n } = useLingui()
-  return (
-    <Line>
-      <Cell width={{ base: '100%', md: 'auto' }} minWidth={0} overflowWrap="anywhere">
-        <Flex gap={2} alignItems="center" flexWrap="wrap">
-          <Link variant="cover" fontWeight={600} href={paths.deskRequest(row.id)}>
-            {row.name}
-          </Link>
-          {row.timesReappeared > 0 && (
-            <Tag tone="warning">
-              <Plural value={row.timesReappeared} one="came back" other="came back # times" />
-            </Tag>
-          )}
-        </Flex>
-      </Cell>
-      <Cell color="ink2">{i18n._(categoryNames[row.type])}</Cell>
-      <Cell>
-        <Tag tone={resolutions[row.resolution].tone}>{i18n._(deskStates[row.resolution])}</Tag>
-      </Cell>
-      <Cell color="ink2" whiteSpace="nowrap" data-label={t({ context: 'of a request', message: 'Age' })}>
-        <Age since={row.requestedAt} now={now} />
-      </Cell>
-      <Cell color="ink2" whiteSpace="nowrap" data-label={t`Due`}>
-        <Deadline at={row.dueAt} now={now} />
-      </Cell>
-    </Line>
-  )
+  const formats = useFormats()
+  const columns = useMemo((): Column<DeskRow>[] => {
+    const sort = (field: DeskSortField) => columnSort(field, search, paths.desk, 'dueAt')
+    return [
+      {
+        key: 'name',
+        title: t`Site`,
+        narrow: 'title',
+        sort: sort('name'),
+        cell: ({ id, name, type }) => (
+          <>
+            <CellLink strong href={paths.deskRequest(id)}>
+              {name}
+            </CellLink>
+            <CellNote>{i18n._(categoryNames[type])}</CellNote>
+          </>
+        ),
+      },
+      {
+        key: 'state',
+        title: t`State`,
+        narrow: 'bare',
+        cell: ({ resolution, timesReappeared }) => (
+          <>
+            <CellTag tone={resolutions[resolution].tone}>{i18n._(deskStates[resolution])}</CellTag>
+            {timesReappeared > 0 && (
+              <CellNote>
+                <Plural value={timesReappeared} one="came back" other="came back # times" />
+              </CellNote>
+            )}
+          </>
+        ),
+      },
+      {
+        key: 'person',
+        title: t`Person`,
+        cell: ({ person: { fullname, language, company } }) => (
+          <span>
+            {fullname}
+            <CellNote>
+              {[language === 'fr-FR' ? t`French` : t`English`, company].filter(Boolean).join(' · ')}
+            </CellNote>
+          </span>
+        ),
+      },
+      {
+        key: 'requested',
+        title: t`Requested`,
+        sort: sort('requestedAt'),
+        cell: ({ requestedAt }) => (
+          <span>
+            <CellFigure>{formats.shortDate(requestedAt)}</CellFigure>
+            <CellNote>
+              <Age since={requestedAt} now={now} />
+            </CellNote>
+          </span>
+        ),
+      },
+      {
+        key: 'due',
+        title: t`Due`,
+        sort: sort('dueAt'),
+        cell: ({ dueAt }) => <Deadline at={dueAt} now={now} />,
+      },
+    ]
+  }, [t, i18n, formats, search, now])
+  return <DataTable caption={t`Removal requests`} columns={columns} rows={rows} keyOf={({ id }) => id} />
 }

@@ -1,16 +1,18 @@
 import {
   deskFilterValues,
+  deskSortFieldValues,
   findingTypeValues,
   supportFilterValues,
   supportKindValues,
 } from '#openapi/generated/enumerations.ts'
-import { text } from './list-fields.ts'
+import { sorting, text } from './list-fields.ts'
 import { listSearch, oneOf, page } from './list-search.ts'
 
 export const deskSearchIn = listSearch({
   filter: oneOf(deskFilterValues, 'open'),
   type: oneOf(findingTypeValues),
   searchValue: text(),
+  ...sorting(deskSortFieldValues),
   page,
 })
 
