@@ -139,6 +139,8 @@ export const auditActions = {
     'report.solvedByPerson',
     'report.deleted',
     'report.reappeared',
+    'report.taken',
+    'report.released',
   ],
   company: [
     'company.made',

@@ -183,6 +183,8 @@ const actionLabels: Readonly<Record<AuditAction, Texts>> = {
   'report.solvedByPerson': ['Removal marked as done', 'Retrait marqué comme fait'],
   'report.deleted': ['Removal request deleted', 'Demande de retrait supprimée'],
   'report.reappeared': ['Removed finding reappeared', 'Une exposition retirée est réapparue'],
+  'report.taken': ['Removal request taken', 'Demande de retrait prise en charge'],
+  'report.released': ['Removal request released', 'Demande de retrait remise dans la file'],
   'company.made': ['Company created', 'Entreprise créée'],
   'company.profileChanged': ['Company profile changed', 'Profil de l’entreprise modifié'],
   'company.settingsChanged': ['Company settings changed', 'Paramètres de l’entreprise modifiés'],

@@ -2895,9 +2895,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Move a removal request on
+         * Move a removal request on, take it or release it
          * @description The version says which state of the request the operator has seen: when a colleague or the person was first, nothing changes (409,
-         *     0027). Nothing is removed without a proof of it (0000). Nobody moves a request of their own (0016). The person is told in their language, by notification and e-mail as they have set it.
+         *     0027). Nothing is removed without a proof of it (0000). Nobody moves a request of their own (0016). Who moves what nobody has
+         *     taken looks after it from then on; who moves what a colleague looks after takes it first. The person is told in their language, by notification and e-mail as they have set it.
          */
         patch: operations["moveDeskRequest"];
         trace?: never;
@@ -6324,10 +6325,10 @@ export interface components {
             isPartner: boolean;
         };
         /**
-         * @description open is all that the desk still works on, overdue those of them that are late, closed the rest; or one resolution.
+         * @description open is all that the desk still works on, overdue those of them that are late, mine those the caller has taken, unassigned those nobody has; closed the rest; or one resolution.
          * @enum {string}
          */
-        DeskFilter: "open" | "overdue" | "closed" | "ACCEPTED" | "WAITING FEEDBACK" | "USER ACTION" | "FAILED" | "REMOVE" | "REQUEST DENIED" | "SOLVED" | "PENDING";
+        DeskFilter: "open" | "overdue" | "mine" | "unassigned" | "closed" | "ACCEPTED" | "WAITING FEEDBACK" | "USER ACTION" | "FAILED" | "REMOVE" | "REQUEST DENIED" | "SOLVED" | "PENDING";
         /**
          * @description name is the site's.
          * @enum {string}
@@ -6343,6 +6344,17 @@ export interface components {
             /** @description The company that made the request; null when the person did. */
             company: components["schemas"]["ShortText"] | null;
         };
+        /** @description The operator who looks after it. */
+        DeskAssignee: components["schemas"]["ShortText"] | null;
+        /**
+         * @description accept: we take it on. awaitFeedback: we have asked the site and wait. feedbackArrived: back to us. askPerson: the person must act.
+         *     deny: not to be removed, with a reason. fail: it stays. remove: it is gone, with proof. solve: the site says that it is gone.
+         *     take: the caller looks after it. release: nobody does.
+         * @enum {string}
+         */
+        DeskMove: "take" | "release" | "accept" | "deny" | "awaitFeedback" | "feedbackArrived" | "askPerson" | "fail" | "remove" | "solve";
+        /** @description What the chart and the assignee allow now; with a colleague's request only take. */
+        DeskMoves: components["schemas"]["DeskMove"][];
         DeskRow: {
             id: components["schemas"]["Uuid"];
             version: components["schemas"]["DeskVersion"];
@@ -6350,6 +6362,7 @@ export interface components {
             /** @description The site, the breach or the domain. */
             name: components["schemas"]["ShortText"];
             person: components["schemas"]["DeskPerson"];
+            assignee: components["schemas"]["DeskAssignee"];
             resolution: components["schemas"]["ReportResolution"];
             /** @description Its age counts from here. */
             requestedAt: components["schemas"]["Instant"];
@@ -6360,10 +6373,13 @@ export interface components {
             answerBy: components["schemas"]["Instant"] | null;
             /** @description How often it came back after it was gone. */
             timesReappeared: components["schemas"]["Count"];
+            moves: components["schemas"]["DeskMoves"];
         };
         DeskCounts: {
             open: components["schemas"]["Count"];
             overdue: components["schemas"]["Count"];
+            mine: components["schemas"]["Count"];
+            unassigned: components["schemas"]["Count"];
             closed: components["schemas"]["Count"];
             PENDING: components["schemas"]["Count"];
             ACCEPTED: components["schemas"]["Count"];
@@ -6390,12 +6406,6 @@ export interface components {
             denyReasons: components["schemas"]["DenyReasons"];
             proof: components["schemas"]["RemovalProof"] | null;
         };
-        /**
-         * @description accept: we take it on. awaitFeedback: we have asked the site and wait. feedbackArrived: back to us. askPerson: the person must act.
-         *     deny: not to be removed, with a reason. fail: it stays. remove: it is gone, with proof. solve: the site says that it is gone.
-         * @enum {string}
-         */
-        DeskMove: "accept" | "deny" | "awaitFeedback" | "feedbackArrived" | "askPerson" | "fail" | "remove" | "solve";
         DeskRequest: {
             id: components["schemas"]["Uuid"];
             version: components["schemas"]["DeskVersion"];
@@ -6413,13 +6423,13 @@ export interface components {
             message: components["schemas"]["LongText"] | null;
             denyReasons: components["schemas"]["DenyReasons"];
             person: components["schemas"]["DeskPerson"];
+            assignee: components["schemas"]["DeskAssignee"];
             evidence: components["schemas"]["Evidence"];
             firstSeenAt: components["schemas"]["Instant"];
             lastSeenAt: components["schemas"]["Instant"];
             /** @description Of this finding, earlier requests included; oldest first. */
             history: components["schemas"]["DeskHistoryEntry"][];
-            /** @description What the chart allows now. */
-            moves: components["schemas"]["DeskMove"][];
+            moves: components["schemas"]["DeskMoves"];
         };
         /** @description What an operator saw when something was removed. */
         NewRemovalProof: {
@@ -6435,7 +6445,7 @@ export interface components {
         DeskMoveRequest: {
             version: components["schemas"]["DeskVersion"];
             move: components["schemas"]["DeskMove"];
-            /** @description To the person, in plain text; must be there for askPerson. */
+            /** @description To the person, in plain text; must be there for askPerson, not for take and release. */
             message?: string;
             /** @description At least one for deny, none for anything else. */
             denyReasons?: components["schemas"]["DenyReason"][];
@@ -7276,11 +7286,13 @@ export type DeskFilter = components['schemas']['DeskFilter'];
 export type DeskSortField = components['schemas']['DeskSortField'];
 export type DeskVersion = components['schemas']['DeskVersion'];
 export type DeskPerson = components['schemas']['DeskPerson'];
+export type DeskAssignee = components['schemas']['DeskAssignee'];
+export type DeskMove = components['schemas']['DeskMove'];
+export type DeskMoves = components['schemas']['DeskMoves'];
 export type DeskRow = components['schemas']['DeskRow'];
 export type DeskCounts = components['schemas']['DeskCounts'];
 export type DeskQueue = components['schemas']['DeskQueue'];
 export type DeskHistoryEntry = components['schemas']['DeskHistoryEntry'];
-export type DeskMove = components['schemas']['DeskMove'];
 export type DeskRequest = components['schemas']['DeskRequest'];
 export type NewRemovalProof = components['schemas']['NewRemovalProof'];
 export type DeskMoveRequest = components['schemas']['DeskMoveRequest'];

@@ -30,6 +30,42 @@ test.describe('the takedown desk', () => {
     await expectAccessible(second)
   })
 
+  test('moves several requests at once, and reports those that a colleague was first with', async ({
+    fixture,
+  }) => {
+    const { page } = fixture
+    const name = `several-${crypto.randomUUID().slice(0, 8)}`
+    const person = await comeRegistered(fixture)
+    for (const site of [`${name}-b.example`, `${name}-a.example`])
+      await requestRemoval(person, await leaveFinding(fixture, person, 'ADDRESS', site))
+    await signIn(page, operator.email, demoPassword)
+    await page.goto(`/desk?searchValue=${name}`)
+    const sites = page.getByRole('rowheader').getByRole('link')
+    await page.getByRole('columnheader', { name: 'Site' }).getByRole('link').click()
+    await expect(sites).toHaveText([`${name}-a.example`, `${name}-b.example`])
+    await page.getByRole('columnheader', { name: 'Site' }).getByRole('link').click()
+    await expect(sites).toHaveText([`${name}-b.example`, `${name}-a.example`])
+    const second = await page.context().newPage()
+    await second.goto(page.url())
+    for (const desk of [page, second])
+      await desk.getByRole('checkbox', { name: 'Select all requests on this page' }).check()
+    await expect(page.getByText('2 requests selected')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Take it (2)' }).click()
+    await expect(page.getByText('2 requests changed')).toBeVisible()
+    await page.getByRole('button', { name: 'Accept (2)' }).click()
+    await expect(page.getByRole('button', { name: 'Site was asked (2)' })).toBeEnabled()
+    await second.getByRole('button', { name: 'Accept (2)' }).click()
+    await expect(second.getByText('No request was changed')).toBeVisible()
+    await expect(second.getByText('changed 2 requests in the meantime')).toBeVisible()
+    await expectAccessible(second)
+    await page.getByRole('link', { name: `${name}-a.example` }).click()
+    await page.getByRole('button', { name: 'Give it back' }).click()
+    await expect(page.getByText('Nobody yet')).toBeVisible()
+    await page.goto(`/desk?filter=unassigned&searchValue=${name}`)
+    await expect(sites).toHaveText([`${name}-a.example`])
+  })
+
   test('is not there for anyone else', async ({ page }) => {
     await signIn(page, individual.email, demoPassword)
     await expect(page).toHaveURL(/dashboard/)

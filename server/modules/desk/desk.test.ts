@@ -7,6 +7,7 @@ import {
   comeAsPerson,
   deskMoves,
   exposure,
+  findingOf,
   newFinding,
   newRequest,
   type Registered,
@@ -78,13 +79,13 @@ describe('the queue of the desk', () => {
     const { id } = await newRequest(server, other, 'NAME', 'asked.example')
     const company = await newCompany(server)
     await db.updateTable('report').set({ company_id: company.id }).where('id', '=', id).execute()
-    const asked = { fullname: 'Élodie Tremblay', language: 'fr-FR', company: 'Fabrikam' }
+    const requester = { fullname: 'Élodie Tremblay', language: 'fr-FR', company: 'Fabrikam' }
     expect((await queue('?sortField=name')).items.map(item => [item.name, item.person])).toEqual([
-      ['asked.example', asked],
+      ['asked.example', requester],
       ['own.example', { fullname: 'Rosa Marchetti', language: 'en-US', company: null }],
     ])
     expect((await queue('?searchValue=tremblay')).items.map(item => item.id)).toEqual([id])
-    expect((await open(id)).person).toEqual(asked)
+    expect((await open(id)).person).toEqual(requester)
   })
 
   it('is sorted by site, by request and by deadline, in both directions', async () => {
@@ -145,7 +146,7 @@ describe('one request at the desk', () => {
       version: 2,
       person: { fullname: 'Rosa Marchetti', language: 'en-US', company: null },
       evidence: { siteUrl: 'https://people.example/page', masked: [{ kind: 'street', value: '118 Har•••' }] },
-      moves: ['awaitFeedback', 'askPerson', 'fail', 'remove', 'solve'],
+      moves: ['release', 'awaitFeedback', 'askPerson', 'fail', 'remove', 'solve'],
     })
     expect(body.history.map(({ event, by, operator: who }) => [event, by, who])).toEqual([
       ['found', 'scan', null],
@@ -189,12 +190,89 @@ describe('one request at the desk', () => {
 
   it('offers exactly the moves that are then accepted', async () => {
     const { id } = await ask()
-    expect((await open(id)).moves).toEqual(['accept', 'deny'])
+    expect((await open(id)).moves).toEqual(['take', 'accept', 'deny'])
     await deskMoves(operator, id, 'accept')
     await deskMoves(operator, id, 'awaitFeedback')
-    expect((await open(id)).moves).toEqual(['feedbackArrived', 'fail', 'remove', 'solve'])
+    expect((await open(id)).moves).toEqual(['release', 'feedbackArrived', 'fail', 'remove', 'solve'])
     await deskMoves(operator, id, 'fail')
     expect((await open(id)).moves).toEqual([])
+  })
+})
+
+describe('who looks after a request', () => {
+  const move = (who: Registered, id: string, version: number, name: string) =>
+    who.call<Request>('PATCH', requestPath(id), { version, move: name })
+  const conflict = { status: 409, body: { code: '0027' } }
+
+  it('is one operator at a time, who alone moves it until a colleague takes it over', async () => {
+    const { id } = await ask()
+    const colleague = await comeAsOperator(server)
+    const taken = await Promise.all([move(operator, id, 1, 'take'), move(colleague, id, 1, 'take')])
+    expect(taken.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const [first, second] = taken[0].status === 200 ? [operator, colleague] : [colleague, operator]
+    const seenBy = async (who: Registered) => (await who.call<Request>('GET', requestPath(id))).body
+    expect(await seenBy(first)).toMatchObject({ version: 2, moves: ['release', 'accept', 'deny'] })
+    expect(await seenBy(second)).toMatchObject({ assignee: 'Rosa Marchetti', moves: ['take'] })
+    expect(await move(second, id, 2, 'accept')).toMatchObject(conflict)
+    expect(await move(second, id, 2, 'release')).toMatchObject(conflict)
+    expect((await move(second, id, 2, 'take')).status).toBe(200)
+    expect(await move(first, id, 3, 'accept')).toMatchObject(conflict)
+    expect((await move(second, id, 3, 'release')).body).toMatchObject({ assignee: null, version: 4 })
+    expect((await move(first, id, 4, 'accept')).body).toMatchObject({ assignee: 'Rosa Marchetti' })
+    expect((await seenBy(second)).moves).toEqual(['take'])
+  })
+
+  it('is a filter of the queue, with what nobody looks after', async () => {
+    const mine = await ask('NAME', 'mine.example')
+    await ask('NAME', 'free.example')
+    const theirs = await ask('NAME', 'theirs.example')
+    const ended = await ask('NAME', 'ended.example')
+    await deskMoves(operator, mine.id, 'take')
+    await deskMoves(operator, ended.id, 'deny')
+    await deskMoves(await comeAsOperator(server), theirs.id, 'take')
+    const { items, counts } = await queue('?filter=mine')
+    expect(items).toMatchObject([{ id: mine.id, assignee: 'Rosa Marchetti' }])
+    expect((await queue('?filter=unassigned')).items).toMatchObject([
+      { name: 'free.example', assignee: null, moves: ['take', 'accept', 'deny'] },
+    ])
+    expect(counts).toMatchObject({ open: 3, mine: 1, unassigned: 1, closed: 1 })
+    expect((await queue('?filter=closed')).items).toMatchObject([{ id: ended.id, moves: [] }])
+  })
+
+  it('is recorded, and nothing that the person is notified of', async () => {
+    const { id, leakId } = await ask()
+    const before = (await server.inbox(person.email)).length
+    await deskMoves(operator, id, 'take')
+    await deskMoves(operator, id, 'release')
+    expect(await deskMoves(operator, id, 'take', { message: 'Mine.' })).toMatchObject({
+      status: 400,
+      body: { code: '0000', fields: [{ name: 'message', rule: 'notAllowed' }] },
+    })
+    const events = await server.platform.db
+      .selectFrom('audit_event')
+      .select(['action', 'detail'])
+      .where('subject_id', '=', person.id)
+      .where('actor_id', '=', operator.id)
+      .where('action', '<>', 'report.viewed')
+      .orderBy('action')
+      .execute()
+    expect(events).toEqual([
+      { action: 'report.released', detail: { reportId: id } },
+      { action: 'report.taken', detail: { reportId: id } },
+    ])
+    expect((await findingOf(person, leakId)).history).toHaveLength(2)
+    expect(await server.inbox(person.email)).toHaveLength(before)
+  })
+
+  it('is nobody whose own request it is', async () => {
+    const { id } = await ask()
+    await server.platform.db
+      .updateTable('register')
+      .set({ groups: ['SUPER_ADMIN'] })
+      .where('id', '=', person.id)
+      .execute()
+    expect((await person.call<Request>('GET', requestPath(id))).body.moves).toEqual([])
+    expect(await move(person, id, 1, 'take')).toMatchObject({ status: 403, body: { code: '0016' } })
   })
 })
 

@@ -14,18 +14,21 @@ export const createDeskModule = (platform: Platform): Handlers<DeskOperations> =
     createNotificationEvents(createNotifier({ ...platform, publicUrl: platform.config.publicUrl })),
   )
   return {
-    listDeskRequests: async ({ query }) =>
-      service.queue(
+    listDeskRequests: async request => {
+      const { query } = request
+      return service.queue(
         {
           filter: query.filter ?? 'open',
           type: query.type,
           searchValue: query.searchValue ?? '',
           sortField: query.sortField ?? 'dueAt',
           sortOrder: query.sortOrder ?? 'asc',
+          operatorId: registerIdOf(request),
           now: platform.clock.now(),
         },
         wantedPage(query),
-      ),
+      )
+    },
     getDeskRequest: async request => service.view(registerIdOf(request), request.params.id),
     moveDeskRequest: async request => service.move(registerIdOf(request), request.params.id, request.body),
     getDeskPicture: async request => {

@@ -10,18 +10,20 @@ const personOf = ({ fullname, language, company }: Pick<DeskRow, 'fullname' | 'l
   company: company?.slice(0, 200) ?? null,
 })
 
-export const presentRow = (row: DeskRow): DeskRowSchema => ({
+export const presentRow = (row: DeskRow, moves: DeskMove[]): DeskRowSchema => ({
   id: row.id,
   version: row.version,
   type: typeOf(row),
   name: row.name.slice(0, 200),
   person: personOf(row),
+  assignee: row.assignee?.slice(0, 200) ?? null,
   resolution: row.resolution,
   requestedAt: instant(row.requested_at),
   updatedAt: instant(row.updated_at),
   dueAt: row.due_at?.toISOString() ?? null,
   answerBy: row.answer_by?.toISOString() ?? null,
   timesReappeared: row.times_reappeared,
+  moves,
 })
 
 const actors: Readonly<Record<string, 'person' | 'company' | 'desk' | 'scan'>> = {
@@ -49,6 +51,7 @@ export const presentRequest = (row: RequestRow, moves: DeskMove[]): DeskRequest 
     message: row.message,
     denyReasons: row.deny_reasons,
     person: personOf(row),
+    assignee: row.assignee?.slice(0, 200) ?? null,
     evidence: {
       ...evidence,
       source: sourceOf(row),

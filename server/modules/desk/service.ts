@@ -11,7 +11,9 @@ import type {
   RemovalProof,
   ReportResolution,
 } from '#openapi/generated/api.d.ts'
+import { deskMoveValues } from '#openapi/generated/enumerations.ts'
 import { recordView } from '#server/platform/audit/views.ts'
+import { recordAudit } from '#server/platform/audit.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import { pagination, rowsOf, type WantedPage } from '#server/platform/http/pagination.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -22,7 +24,14 @@ import { lockReport, moveReport } from '../reports/store.ts'
 import { presentRequest, presentRow } from './present.ts'
 import * as store from './store.ts'
 
-const eventOfMove: Readonly<Record<DeskMove, ReportMove>> = {
+type Assignment = 'take' | 'release'
+
+const actionOf = {
+  take: 'report.taken',
+  release: 'report.released',
+} as const satisfies Record<Assignment, string>
+
+const eventOfMove: Readonly<Record<Exclude<DeskMove, Assignment>, ReportMove>> = {
   accept: 'report.accepted',
   deny: 'report.denied',
   awaitFeedback: 'report.feedbackAwaited',
@@ -33,20 +42,34 @@ const eventOfMove: Readonly<Record<DeskMove, ReportMove>> = {
   solve: 'report.solved',
 }
 
-const isMove = (word: string): word is DeskMove => Object.hasOwn(eventOfMove, word)
-const deskMoves = Object.keys(eventOfMove).filter(isMove)
+const isAssignment = (move: DeskMove): move is Assignment => Object.hasOwn(actionOf, move)
 
-export const movesFrom = (resolution: ReportResolution): DeskMove[] =>
-  deskMoves.filter(move => can(reportResolutionLifecycle, resolution, { type: eventOfMove[move] }))
+interface Assigned {
+  readonly resolution: ReportResolution
+  readonly assignee_id: string | null
+  readonly register_id: string
+}
+
+/** What the operator can do now: nothing with their own request, and with a colleague’s only take it. */
+const movesOf = ({ resolution, assignee_id, register_id }: Assigned, operatorId: string): DeskMove[] => {
+  const isMine = assignee_id === operatorId
+  if (register_id === operatorId) return []
+  return deskMoveValues.filter(move => {
+    if (isAssignment(move)) return store.withDesk.includes(resolution) && (move === 'release') === isMine
+    const isFree = isMine || assignee_id === null
+    return isFree && can(reportResolutionLifecycle, resolution, { type: eventOfMove[move] })
+  })
+}
 
 /**
  * @throws AppError 400 for a denial without a reason, a removal without a proof, either with another move, a
- * question without text, and a proof dated in the future.
+ * question without text, a proof dated in the future, and a message about who looks after it.
  */
 const refuseUnfit = ({ move, denyReasons = [], message = '', proof }: DeskMoveRequest, now: Date): void => {
   if (!hasFittingReasons(move === 'deny', denyReasons))
     throw invalidInput({ name: 'denyReasons', rule: move === 'deny' ? 'required' : 'notAllowed' })
   if (move === 'askPerson' && message.trim() === '') throw invalidInput({ name: 'message', rule: 'required' })
+  if (isAssignment(move) && message !== '') throw invalidInput({ name: 'message', rule: 'notAllowed' })
   if ((move === 'remove') !== (proof !== undefined))
     throw invalidInput({ name: 'proof', rule: move === 'remove' ? 'required' : 'notAllowed' })
   if (proof !== undefined && Date.parse(proof.seenAt) > now.getTime())
@@ -65,19 +88,20 @@ export const createDeskService = (
   { db, clock, files }: Pick<Platform, 'db' | 'clock' | 'files'>,
   events: Pick<NotificationEvents, 'reportMoved'>,
 ) => {
-  const show = async (reportId: string): Promise<DeskRequest> => {
+  const found = async (reportId: string): Promise<store.RequestRow> => {
     const row = await store.findRequest(db, reportId)
     if (row === undefined) throw new AppError('0026')
-    return presentRequest(row, movesFrom(row.resolution))
+    return row
   }
+  const show = (row: store.RequestRow, operatorId: string): DeskRequest =>
+    presentRequest(row, movesOf(row, operatorId))
 
   return {
     /** Audits the view in the record of the person whose request it is. @throws AppError 0026 */
     async view(operatorId: string, reportId: string): Promise<DeskRequest> {
-      const row = await store.findRequest(db, reportId)
-      if (row === undefined) throw new AppError('0026')
+      const row = await found(reportId)
       await recordView(db, { actorId: operatorId, action: 'report.viewed', subjectId: row.register_id })
-      return presentRequest(row, movesFrom(row.resolution))
+      return show(row, operatorId)
     },
 
     async queue(query: store.DeskQuery, wanted: WantedPage): Promise<DeskQueue> {
@@ -85,11 +109,13 @@ export const createDeskService = (
         store.countRequests(db, query),
         store.findRequests(db, query, rowsOf(wanted)),
       ])
-      return { items: rows.map(presentRow), pagination: pagination(wanted, counts[query.filter]), counts }
+      const items = rows.map(row => presentRow(row, movesOf(row, query.operatorId)))
+      return { items, pagination: pagination(wanted, counts[query.filter]), counts }
     },
 
     /**
-     * Moves a request and notifies the person in one transaction.
+     * Moves a request and notifies the person in one transaction, or assigns it. Who moves what nobody has
+     * taken looks after it.
      *
      * @throws AppError 0016 for the operator's own, 0026 for a request that is gone, 0027 when another
      * operator was first or the chart refuses it.
@@ -103,7 +129,18 @@ export const createDeskService = (
         if (report === undefined) throw new AppError('0026')
         // Operators don't decide about their own requests.
         if (report.register_id === operatorId) throw new AppError('0016')
-        if (report.version !== wanted.version) throw new AppError('0027')
+        if (report.version !== wanted.version || !movesOf(report, operatorId).includes(wanted.move))
+          throw new AppError('0027')
+        if (isAssignment(wanted.move)) {
+          const assigneeId = wanted.move === 'take' ? operatorId : null
+          if (!(await store.assignRequest(transaction, report, assigneeId))) throw new AppError('0027')
+          return recordAudit(transaction, {
+            actorId: operatorId,
+            action: actionOf[wanted.move],
+            subjectId: report.register_id,
+            detail: { reportId },
+          })
+        }
         const resolution = await moveReport(transaction, report, {
           move: eventOfMove[wanted.move],
           by: 'operator',
@@ -125,7 +162,7 @@ export const createDeskService = (
           at,
         })
       })
-      return show(reportId)
+      return show(await found(reportId), operatorId)
     },
 
     /** Our copy of the image. @throws AppError 0026 where there is none. */

@@ -22,9 +22,11 @@ export const withDesk: readonly string[] = statesOf(reportResolutionLifecycle).f
 const isOpen = sql<SqlBool>`report.resolution = any(${withDesk})`
 const is = (resolution: ReportResolution) => sql<SqlBool>`report.resolution = ${resolution}`
 
-const filtersAt = (now: Date): Readonly<Record<Filter, RawBuilder<SqlBool>>> => ({
+const filtersOf = ({ now, operatorId }: DeskQuery): Readonly<Record<Filter, RawBuilder<SqlBool>>> => ({
   open: isOpen,
   overdue: sql<SqlBool>`(${isOpen} and report.due_at < ${now})`,
+  mine: sql<SqlBool>`(${isOpen} and report.assignee_id = ${operatorId})`,
+  unassigned: sql<SqlBool>`(${isOpen} and report.assignee_id is null)`,
   closed: sql<SqlBool>`not ${isOpen}`,
   PENDING: is('PENDING'),
   ACCEPTED: is('ACCEPTED'),
@@ -50,6 +52,7 @@ export interface DeskQuery {
   readonly sortOrder: 'asc' | 'desc'
   readonly type: FindingType | undefined
   readonly searchValue: string
+  readonly operatorId: string
   readonly now: Date
 }
 
@@ -66,11 +69,13 @@ const requestsOf = (db: Database, { type, searchValue }: DeskQuery) =>
     )
 
 export const countRequests = async (db: Database, query: DeskQuery): Promise<DeskCounts> => {
-  const filters = filtersAt(query.now)
+  const filters = filtersOf(query)
   return requestsOf(db, query)
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere(filters.open).as('open'),
       fn.countAll<number>().filterWhere(filters.overdue).as('overdue'),
+      fn.countAll<number>().filterWhere(filters.mine).as('mine'),
+      fn.countAll<number>().filterWhere(filters.unassigned).as('unassigned'),
       fn.countAll<number>().filterWhere(filters.closed).as('closed'),
       fn.countAll<number>().filterWhere(filters.PENDING).as('PENDING'),
       fn.countAll<number>().filterWhere(filters.ACCEPTED).as('ACCEPTED'),
@@ -91,9 +96,13 @@ export const findRequests = (
 ) =>
   requestsOf(db, query)
     .leftJoin('company', 'company.id', 'report.company_id')
+    .leftJoin('register as assignee', 'assignee.id', 'report.assignee_id')
     .select([
       'report.id',
       'report.version',
+      'report.assignee_id',
+      'assignee.fullname as assignee',
+      'leak.register_id',
       'leak.type',
       siteName.as('name'),
       'register.fullname',
@@ -108,7 +117,7 @@ export const findRequests = (
         'times_reappeared',
       ),
     ])
-    .where(filtersAt(query.now)[query.filter])
+    .where(filtersOf(query)[query.filter])
     .orderBy(sql`${sortColumns[query.sortField]} ${sql.raw(query.sortOrder)} nulls last`)
     .orderBy('report.updated_at', 'desc')
     .orderBy('report.id')
@@ -138,9 +147,12 @@ export const findRequest = (db: Database, reportId: string) =>
     .innerJoin('leak', 'leak.id', 'report.leak_id')
     .innerJoin('register', 'register.id', 'leak.register_id')
     .leftJoin('company', 'company.id', 'report.company_id')
+    .leftJoin('register as assignee', 'assignee.id', 'report.assignee_id')
     .select([
       'report.id',
       'report.version',
+      'report.assignee_id',
+      'assignee.fullname as assignee',
       'report.issues',
       'report.resolution',
       'report.requested_at',
@@ -167,6 +179,21 @@ export const findRequest = (db: Database, reportId: string) =>
     .executeTakeFirst()
 
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>
+
+/** Whether it still had this version. */
+export const assignRequest = async (
+  transaction: Database,
+  { id, version }: { readonly id: string; readonly version: number },
+  assigneeId: string | null,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await transaction
+    .updateTable('report')
+    .set({ version: version + 1, assignee_id: assigneeId })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 /** The path of our copy of a request's image. */
 export const findPictureOfRequest = (db: Database, reportId: string) =>

@@ -30,6 +30,7 @@ export const lockReport = (transaction: Database, reportId: string) =>
       'report.leak_id',
       'report.resolution',
       'report.version',
+      'report.assignee_id',
       'leak.state',
       'leak.type',
       'leak.register_id',
@@ -90,6 +91,7 @@ export const moveReport = async (
       update report set
         resolution = ${stored},
         version = version + 1,
+        assignee_id = coalesce(assignee_id, ${made.by === 'operator' ? made.actorId : null}::uuid),
         updated_at = ${made.at},
         due_at = ${dueAt(stored, made.at)},
         answer_by = ${answerBy(stored, made.at)},

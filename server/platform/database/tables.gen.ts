@@ -745,6 +745,7 @@ export interface Register {
 
 export interface Report {
   answer_by: Timestamp | null;
+  assignee_id: string | null;
   company_id: string | null;
   deny_reasons: Generated<DenyReason[]>;
   due_at: Timestamp | null;

@@ -1,4 +1,5 @@
-import type { DeskMoveRequest } from '#openapi/generated/api.d.ts'
+import type { Failure } from '#machines/port-error.ts'
+import type { DeskMove, DeskMoveRequest, DeskRow } from '#openapi/generated/api.d.ts'
 import type { DeskSearch } from '#src/parts/page/paths.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { omitUndefined, readOrNull } from '#src/services/api/queries.ts'
@@ -28,3 +29,26 @@ export const readDeskPicture = async (api: Api, id: string): Promise<string | nu
 /** Moves a removal request; resolves to the failure, or null. */
 export const moveDeskRequest = (api: Api, id: string, move: DeskMoveRequest) =>
   refusalBy(unwrap(api.PATCH('/v1/operator/requests/{id}', { params: { path: { id } }, body: move })))
+
+export interface MovedRequests {
+  readonly moved: number
+  /** Moved or withdrawn by others in the meantime, so left as they are. */
+  readonly changed: number
+}
+
+/** Makes the same move with each; stops at the first failure that is not about one of them. */
+export const moveDeskRequests = async (
+  api: Api,
+  rows: readonly DeskRow[],
+  move: DeskMove,
+): Promise<MovedRequests & { readonly failure: Failure | null }> => {
+  let moved = 0
+  let changed = 0
+  for (const { id, version } of rows) {
+    const refused = await moveDeskRequest(api, id, { version, move })
+    if (refused === null) moved += 1
+    else if (refused.code === '0026' || refused.code === '0027') changed += 1
+    else return { moved, changed, failure: refused }
+  }
+  return { moved, changed, failure: null }
+}

@@ -18,6 +18,8 @@ export const filterNames: Record<DeskFilter, MessageDescriptor> = {
   ...deskStates,
   open: msg`Open`,
   overdue: msg`Overdue`,
+  mine: msg`Mine`,
+  unassigned: msg`Nobody has taken it`,
   closed: msg`Closed`,
 }
 
@@ -27,6 +29,14 @@ interface MoveLabels {
 }
 
 export const moveLabels: Record<DeskMove, MoveLabels> = {
+  take: {
+    name: msg`Take it`,
+    help: msg`If you take it, only you can move it until a colleague takes it over.`,
+  },
+  release: {
+    name: msg`Give it back`,
+    help: msg`If you give it back, every colleague can move it.`,
+  },
   accept: { name: msg`Accept`, help: msg`We’re taking it on. The person is notified.` },
   awaitFeedback: { name: msg`Site was asked`, help: msg`We’re waiting for the site’s answer.` },
   feedbackArrived: { name: msg`Site has answered`, help: msg`It’s back with us.` },

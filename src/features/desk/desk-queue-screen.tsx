@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Inbox } from 'lucide-react'
-import type { DeskFilter, DeskQueue, FindingType } from '#openapi/generated/api.d.ts'
+import type { Failure } from '#machines/port-error.ts'
+import type { DeskFilter, DeskMove, DeskQueue, DeskRow, FindingType } from '#openapi/generated/api.d.ts'
 import { filtersOf } from '#src/parts/company/people-search.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { categoryNames } from '#src/parts/findings/labels.ts'
@@ -14,12 +15,16 @@ import { Page, PageHeader } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { FilterSelect } from '#src/ui/table/filter-select.tsx'
 import { SearchBar } from '#src/ui/table/search-bar.tsx'
+import type { MovedRequests } from './api.ts'
 import { filterNames } from './desk-labels.ts'
+import { MovedNotice, QueueSelectionBar, useQueueSelection } from './queue-selection.tsx'
 import { QueueTable } from './queue-table.tsx'
 
 const filters: readonly DeskFilter[] = [
   'open',
   'overdue',
+  'mine',
+  'unassigned',
   'PENDING',
   'ACCEPTED',
   'WAITING FEEDBACK',
@@ -33,11 +38,17 @@ export interface DeskQueueScreenProps {
   search: DeskSearch
   onSearch: (search: DeskSearch) => void
   now: number
+  busy: boolean
+  /** What became of the requests that were moved together. */
+  moved: MovedRequests | null
+  failure: Failure | null
+  onMove: (rows: readonly DeskRow[], move: DeskMove) => void
 }
 
 /** The removal desk's queue: what is due first comes first. */
 export function DeskQueueScreen(props: DeskQueueScreenProps) {
-  const { queue, search } = props
+  const { queue, search, moved, failure } = props
+  const selected = useQueueSelection(queue.items)
   const { t, i18n } = useLingui()
   const { overdue } = queue.counts
   const narrowing = filtersOf(paths.desk({ type: search.type, searchValue: search.searchValue }))
@@ -74,9 +85,16 @@ export function DeskQueueScreen(props: DeskQueueScreenProps) {
           key: filter,
           label: i18n._(filterNames[filter]),
           href: paths.desk({ ...search, filter, page: undefined }),
-          count: (
-            <Figure name="desk.requests" of="" part={`${filter}${narrowing}`} value={queue.counts[filter]} />
-          ),
+          ...(filter !== 'mine' && {
+            count: (
+              <Figure
+                name="desk.requests"
+                of=""
+                part={`${filter}${narrowing}`}
+                value={queue.counts[filter]}
+              />
+            ),
+          }),
         }))}
       />
       <Narrowing {...props} />
@@ -86,9 +104,11 @@ export function DeskQueueScreen(props: DeskQueueScreenProps) {
             <Trans>No requests match this filter. New ones appear under “New”.</Trans>
           </EmptyState>
         ) : (
-          <QueueTable rows={queue.items} search={search} now={props.now} />
+          <QueueTable rows={queue.items} selection={selected.ofTable} search={search} now={props.now} />
         )}
       </Card>
+      <MovedNotice moved={moved} failure={failure} />
+      <QueueSelectionBar {...selected} busy={props.busy} onMove={props.onMove} />
       <PageLinks pagination={queue.pagination} hrefOf={page => paths.desk({ ...search, page })} />
     </Page>
   )

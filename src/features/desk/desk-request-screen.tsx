@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
-import type { DeskMoveRequest, DeskRequest } from '#openapi/generated/api.d.ts'
+import type { DeskMove, DeskMoveRequest, DeskRequest } from '#openapi/generated/api.d.ts'
 import { EnglishText } from '#src/parts/findings/english-text.tsx'
 import { findingEventName } from '#src/parts/findings/finding-events.ts'
 import { categoryNames, maskedKinds, resolutions, sourceNames } from '#src/parts/findings/labels.ts'
@@ -14,7 +14,7 @@ import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { type Description, DescriptionList } from '#src/ui/description-list.tsx'
-import { Box, chakra, Flex, Grid } from '#src/ui/layout.ts'
+import { Box, chakra, Flex, Grid, Stack } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
@@ -22,12 +22,14 @@ import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { Timeline, type TimelineStep } from '#src/ui/timeline.tsx'
 import { Age, Deadline } from './deadline.tsx'
-import { deskStates } from './desk-labels.ts'
+import { deskStates, moveLabels } from './desk-labels.ts'
 import { MovePanel, newProofOf } from './move-panel.tsx'
 
 const Picture = chakra('img', {
   base: { width: '100%', maxWidth: '320px', borderRadius: 's', bg: 'sunken', display: 'block' },
 })
+
+const assignments: readonly DeskMove[] = ['take', 'release']
 
 export type DeskProblem = 'conflict' | 'gone' | 'noRight' | 'invalid' | 'failed' | 'offline'
 
@@ -57,6 +59,8 @@ export function DeskRequestScreen(props: DeskRequestScreenProps) {
   const { request, picture, busy, message, onMessage, onMove, now } = props
   const { t, i18n } = useLingui()
   const [proof, setProof] = useState(() => newProofOf(request))
+  const { moves } = request
+  const isColleagues = request.assignee !== null && moves.includes('take')
   const back = request.history.filter(({ event }) => event === 'reappeared').length
   return (
     <Page id="main" tabIndex={-1}>
@@ -115,16 +119,21 @@ export function DeskRequestScreen(props: DeskRequestScreenProps) {
           gridColumn={{ xl: 3 }}
           minWidth={0}
         >
-          <MovePanel
-            key={request.version}
-            request={request}
-            busy={busy}
-            message={message}
-            onMessage={onMessage}
-            onMove={onMove}
-            proof={proof}
-            onProof={setProof}
-          />
+          <Stack gap={5}>
+            <AssigneeCard {...props} />
+            {!isColleagues && (
+              <MovePanel
+                key={request.version}
+                request={{ ...request, moves: moves.filter(move => !assignments.includes(move)) }}
+                busy={busy}
+                message={message}
+                onMessage={onMessage}
+                onMove={onMove}
+                proof={proof}
+                onProof={setProof}
+              />
+            )}
+          </Stack>
         </Box>
         <TitledCard title={<Trans>History</Trans>} gap={5} gridColumn={{ xl: 2 }} gridRow={{ xl: 1 }}>
           <History request={request} />
@@ -154,6 +163,29 @@ function Problem({ problem, onDismiss }: DeskRequestScreenProps) {
         </Notice>
       )}
     </Box>
+  )
+}
+
+/** Who looks after the request, and how that changes. */
+function AssigneeCard({ request, busy, onMove }: DeskRequestScreenProps) {
+  const { i18n } = useLingui()
+  const { version, assignee, moves } = request
+  return (
+    <TitledCard title={<Trans>Who looks after it</Trans>} gap={3}>
+      <Text>{assignee ?? <Trans>Nobody yet</Trans>}</Text>
+      {assignments
+        .filter(move => moves.includes(move))
+        .map(move => (
+          <Stack key={move} gap={3} alignItems="flex-start">
+            <Text size="t2" tone="quiet">
+              {i18n._(moveLabels[move].help)}
+            </Text>
+            <Button variant="plain" busy={busy} onClick={() => onMove({ version, move })}>
+              {i18n._(moveLabels[move].name)}
+            </Button>
+          </Stack>
+        ))}
+    </TitledCard>
   )
 }
 

@@ -5,19 +5,20 @@ import { columnSort } from '#src/parts/company/sorting.ts'
 import { categoryNames, resolutions } from '#src/parts/findings/labels.ts'
 import { type DeskSearch, paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
-import { CellFigure, CellLink, CellNote, CellTag } from '#src/ui/table/cells.tsx'
-import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
+import { CellFigure, CellLink, CellMissing, CellNote, CellTag } from '#src/ui/table/cells.tsx'
+import { type Column, DataTable, type RowSelection } from '#src/ui/table/data-table.tsx'
 import { Age, Deadline } from './deadline.tsx'
 import { deskStates } from './desk-labels.ts'
 
 interface QueueTableProps {
   rows: readonly DeskRow[]
+  selection: RowSelection<DeskRow>
   search: DeskSearch
   now: number
 }
 
 /** The requests of the queue. */
-export function QueueTable({ rows, search, now }: QueueTableProps) {
+export function QueueTable({ rows, selection, search, now }: QueueTableProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const columns = useMemo((): Column<DeskRow>[] => {
@@ -65,6 +66,11 @@ export function QueueTable({ rows, search, now }: QueueTableProps) {
         ),
       },
       {
+        key: 'assignee',
+        title: t`Who looks after it`,
+        cell: ({ assignee }) => assignee ?? <CellMissing label={t`Nobody yet`} />,
+      },
+      {
         key: 'requested',
         title: t`Requested`,
         sort: sort('requestedAt'),
@@ -85,5 +91,13 @@ export function QueueTable({ rows, search, now }: QueueTableProps) {
       },
     ]
   }, [t, i18n, formats, search, now])
-  return <DataTable caption={t`Removal requests`} columns={columns} rows={rows} keyOf={({ id }) => id} />
+  return (
+    <DataTable
+      caption={t`Removal requests`}
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      selection={selection}
+    />
+  )
 }

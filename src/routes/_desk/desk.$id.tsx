@@ -41,7 +41,7 @@ function DeskRequestPage() {
   const [message, setMessage] = useState('')
   const move = async (requested: DeskMoveRequest) => {
     const refused = await moveDeskRequest(api, request.id, requested)
-    if (refused === null) setMessage('')
+    if (refused === null && requested.move !== 'take' && requested.move !== 'release') setMessage('')
     // Reloads what someone else has moved; what is gone stays visible until the page is left.
     if (refused === null || refused.code === '0027') await router.invalidate()
     return refused

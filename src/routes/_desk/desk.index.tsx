@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { readDeskQueue } from '#src/features/desk/api.ts'
+import { useState } from 'react'
+import type { DeskMove, DeskRow } from '#openapi/generated/api.d.ts'
+import { type MovedRequests, moveDeskRequests, readDeskQueue } from '#src/features/desk/api.ts'
 import { DeskQueueScreen } from '#src/features/desk/desk-queue-screen.tsx'
+import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { deskSearchIn } from '#src/parts/page/operator-search.ts'
 import { type DeskSearch, paths } from '#src/parts/page/paths.ts'
 import { guardPerson } from '../-guard.ts'
@@ -18,7 +21,7 @@ export const Route = createFileRoute('/_desk/desk/')({
     const { api } = services.session
     const queue = await readDeskQueue(api, search)
     withinPages(queue.pagination, location)
-    return { queue, search, now: Date.now() }
+    return { api, queue, search, now: Date.now() }
   },
   // Colleagues work in the same queue.
   staleTime: 0,
@@ -30,11 +33,29 @@ function DeskPage() {
   const router = useRouter()
   const data = Route.useLoaderData()
   const search = useRequestedSearch(data.search, deskSearchIn)
+  const { isBusy, failure, submit } = useSubmission()
+  const [moved, setMoved] = useState<(MovedRequests & { href: string }) | null>(null)
+  const href = paths.desk(search)
+  const move = async (rows: readonly DeskRow[], requested: DeskMove) => {
+    const answer = await moveDeskRequests(data.api, rows, requested)
+    setMoved({ ...answer, href })
+    await router.invalidate()
+    return answer.failure
+  }
   const go = (requested: DeskSearch) => void router.navigate({ href: paths.desk(requested) })
   return (
     <>
       <PageTitle>{t`Removal desk`}</PageTitle>
-      <DeskQueueScreen key={search.searchValue ?? ''} {...data} search={search} onSearch={go} />
+      <DeskQueueScreen
+        key={search.searchValue ?? ''}
+        {...data}
+        search={search}
+        onSearch={go}
+        busy={isBusy}
+        moved={moved?.href === href ? moved : null}
+        failure={failure}
+        onMove={(rows, requested) => void submit(() => move(rows, requested))}
+      />
     </>
   )
 }

@@ -212,8 +212,11 @@ create table report (
   message text,
   -- When the next move is due; null when it has ended.
   due_at timestamptz,
-  company_id uuid
+  company_id uuid,
+  -- The operator who looks after it.
+  assignee_id uuid references register on delete set null
 );
+create index report_assignee on report (assignee_id) where assignee_id is not null;
 create index report_queue on report (due_at, id);
 create index report_resolution on report (resolution, updated_at desc);
 -- The company that made the request; null: the person did.
