@@ -64,6 +64,7 @@ export const reportResolutionLifecycle = setup({
       tags: ['withDesk', 'inProgress'],
       on: {
         'report.feedbackArrived': 'ACCEPTED',
+        'report.actionRequested': 'USER ACTION',
         'report.solved': 'SOLVED',
         'report.removed': 'REMOVE',
         'report.failed': 'FAILED',

@@ -317,6 +317,7 @@ export const lifecycleTables = {
       ['ACCEPTED', 'report.removed', 'REMOVE', 'ADR 19'],
       ['ACCEPTED', 'report.failed', 'FAILED', 'ADR 19'],
       ['WAITING FEEDBACK', 'report.feedbackArrived', 'ACCEPTED', '2 §4: in progress'],
+      ['WAITING FEEDBACK', 'report.actionRequested', 'USER ACTION', '2 §4: action required'],
       ['WAITING FEEDBACK', 'report.solved', 'SOLVED', 'ADR 19'],
       ['WAITING FEEDBACK', 'report.removed', 'REMOVE', 'ADR 19'],
       ['WAITING FEEDBACK', 'report.failed', 'FAILED', 'ADR 19'],

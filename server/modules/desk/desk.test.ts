@@ -193,7 +193,14 @@ describe('one request at the desk', () => {
     expect((await open(id)).moves).toEqual(['take', 'accept', 'deny'])
     await deskMoves(operator, id, 'accept')
     await deskMoves(operator, id, 'awaitFeedback')
-    expect((await open(id)).moves).toEqual(['release', 'feedbackArrived', 'fail', 'remove', 'solve'])
+    expect((await open(id)).moves).toEqual([
+      'release',
+      'feedbackArrived',
+      'askPerson',
+      'fail',
+      'remove',
+      'solve',
+    ])
     await deskMoves(operator, id, 'fail')
     expect((await open(id)).moves).toEqual([])
   })
