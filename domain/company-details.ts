@@ -8,7 +8,6 @@ export type CompanyDomainRule = DomainRule | 'domainPublic' | 'domainListed'
 /** 200 kB (spec 2 §5), and how high it is shown, in pixels. */
 export const maxLogoBytes = 200 * 1024
 export const logoHeight = 45
-export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 
 /**
  * Web domains under which anyone can have a mail address, so that they can't be a company's or a person's own

@@ -2897,13 +2897,13 @@ export interface paths {
         /**
          * Move a removal request on, take it or release it
          * @description The version says which state of the request the operator has seen: when a colleague or the person was first, nothing changes (409,
-         *     0027). Nothing is removed without a proof of it (0000). Nobody moves a request of their own (0016). Who moves what nobody has
-         *     taken looks after it from then on; who moves what a colleague looks after takes it first. The person is told in their language, by notification and e-mail as they have set it.
+         *     0027). Nothing is removed without a proof of it (0000), in text, in pictures or both. Nobody moves a request of their own (0016). Who
+         *     moves what nobody has taken looks after it from then on; who moves what a colleague looks after takes it first. The person is told in their language, by notification and e-mail as they have set it.
          */
         patch: operations["moveDeskRequest"];
         trace?: never;
     };
-    "/v1/operator/requests/{id}/picture": {
+    "/v1/operator/requests/{id}/picture/{pictureId}": {
         parameters: {
             query?: never;
             header?: never;
@@ -2911,8 +2911,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Our copy of the picture that should go
-         * @description The picture itself, not its address.
+         * A picture of a request
+         * @description Our copy of the picture that should go, or a screenshot that proves a removal.
          */
         get: operations["getDeskPicture"];
         put?: never;
@@ -5772,14 +5772,23 @@ export interface components {
         /** @enum {string} */
         FindingEvent: "found" | "foundAgain" | "reported" | "accepted" | "waitingFeedback" | "userAction" | "answerLapsed" | "requestDenied" | "failed" | "removed" | "solved" | "reportCancelled" | "reportDeleted" | "reappeared" | "ignored" | "restored" | "markedSafe" | "fixed";
         ProofText: string;
+        /** @description Hexadecimal. */
+        Sha256: string;
+        /** @description A screenshot as it is kept, and the digest of its bytes. */
+        ProofPicture: {
+            s3Url: components["schemas"]["ImageUrl"];
+            sha256: components["schemas"]["Sha256"];
+        };
         /** @description A proof as it is kept. */
         RemovalProof: {
             address: components["schemas"]["WebAddress"];
             seenAt: components["schemas"]["Instant"];
             before: components["schemas"]["ProofText"];
+            beforePicture: components["schemas"]["ProofPicture"] | null;
             after: components["schemas"]["ProofText"];
-            /** @description Of address, seenAt, before and after, joined by a line feed each, in UTF-8; hexadecimal. */
-            sha256: string;
+            afterPicture: components["schemas"]["ProofPicture"] | null;
+            /** @description Of address, seenAt, before and after, then the digests of the pictures there are, joined by a line feed each, in UTF-8. */
+            sha256: components["schemas"]["Sha256"];
         };
         FindingHistoryEntry: {
             at: components["schemas"]["Instant"];
@@ -6437,9 +6446,9 @@ export interface components {
             address: components["schemas"]["WebAddress"];
             /** @description When it was looked at; not in the future. */
             seenAt: components["schemas"]["Instant"];
-            /** @description What the page showed while the data was there. */
+            /** @description What the page showed while the data was there; empty only with a picture of it. */
             before: components["schemas"]["ProofText"];
-            /** @description What it shows without it. */
+            /** @description What it shows without it; empty only with a picture of it. */
             after: components["schemas"]["ProofText"];
         };
         DeskMoveRequest: {
@@ -6451,6 +6460,11 @@ export interface components {
             denyReasons?: components["schemas"]["DenyReason"][];
             /** @description Must be there for remove, and for nothing else. */
             proof?: components["schemas"]["NewRemovalProof"];
+        };
+        DeskMoveForm: {
+            payload: components["schemas"]["DeskMoveRequest"];
+            beforePicture?: components["schemas"]["PictureFile"];
+            afterPicture?: components["schemas"]["PictureFile"];
         };
         /**
          * @description open, waiting and closed are the states; overdue are the open ones that are late, mine those the caller has taken that aren't closed.
@@ -7195,6 +7209,8 @@ export type MaskedValue = components['schemas']['MaskedValue'];
 export type Evidence = components['schemas']['Evidence'];
 export type FindingEvent = components['schemas']['FindingEvent'];
 export type ProofText = components['schemas']['ProofText'];
+export type Sha256 = components['schemas']['Sha256'];
+export type ProofPicture = components['schemas']['ProofPicture'];
 export type RemovalProof = components['schemas']['RemovalProof'];
 export type FindingHistoryEntry = components['schemas']['FindingHistoryEntry'];
 export type Finding = components['schemas']['Finding'];
@@ -7296,6 +7312,7 @@ export type DeskHistoryEntry = components['schemas']['DeskHistoryEntry'];
 export type DeskRequest = components['schemas']['DeskRequest'];
 export type NewRemovalProof = components['schemas']['NewRemovalProof'];
 export type DeskMoveRequest = components['schemas']['DeskMoveRequest'];
+export type DeskMoveForm = components['schemas']['DeskMoveForm'];
 export type SupportFilter = components['schemas']['SupportFilter'];
 export type SupportKind = components['schemas']['SupportKind'];
 export type TicketNumber = components['schemas']['TicketNumber'];
@@ -11705,7 +11722,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["DeskMoveRequest"];
+                "multipart/form-data": components["schemas"]["DeskMoveForm"];
             };
         };
         responses: {
@@ -11727,6 +11744,7 @@ export interface operations {
             header?: never;
             path: {
                 id: components["parameters"]["Id"];
+                pictureId: components["schemas"]["Uuid"];
             };
             cookie?: never;
         };

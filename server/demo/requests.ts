@@ -142,7 +142,13 @@ export const loadRequests = async (
         message,
         denyReasons,
         ...(proof && {
-          proof: proofWithDigest({ ...proof, address, seenAt: ago(daysAgo).toISOString() }),
+          proof: proofWithDigest({
+            ...proof,
+            address,
+            seenAt: ago(daysAgo).toISOString(),
+            beforePicture: null,
+            afterPicture: null,
+          }),
         }),
       })
     }

@@ -5,21 +5,21 @@ export interface StoredFile {
   readonly bytes: Buffer
 }
 
-/** People's photos. */
+/** People's photos, and what proves a removal. */
 export interface FileStore {
-  /** Stores the file for the register; returns its id. */
-  put(registerId: string, file: StoredFile): Promise<string>
+  /** Stores the file for the register, as long as its finding is there; returns its id. */
+  put(registerId: string, file: StoredFile, leakId?: string): Promise<string>
   /** null when there is none of that id for that register. */
   get(registerId: string, id: string): Promise<StoredFile | null>
   remove(registerId: string, id: string): Promise<void>
 }
 
-/** Photos in the database: nothing to set up, and deleted with the register. */
+/** Files in the database: nothing to set up, and deleted with the register. */
 export const createDatabaseFileStore = (db: Database): FileStore => ({
-  async put(registerId, { mediaType, bytes }) {
+  async put(registerId, { mediaType, bytes }, leakId) {
     const { id } = await db
       .insertInto('stored_file')
-      .values({ register_id: registerId, media_type: mediaType, bytes })
+      .values({ register_id: registerId, media_type: mediaType, bytes, leak_id: leakId ?? null })
       .returning('id')
       .executeTakeFirstOrThrow()
     return id

@@ -1,5 +1,6 @@
 import type { CouldNotCheckReason } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '../platform/audit.ts'
+import { pictureAddress } from '../platform/pictures.ts'
 import type { Platform } from '../platform/platform.ts'
 import { endAwaiting, findScanToAddTo, reopenFailedChecks } from './added-addresses.ts'
 import type { ScanEvents } from './events.ts'
@@ -111,7 +112,7 @@ export const createScanEngine = (deps: ScanDeps, sources: readonly ExposureSourc
         const id = await files.put(registerId, { mediaType: 'image/webp', bytes: exposure.thumbnail })
         return {
           ...exposure,
-          evidence: { ...exposure.evidence, image: { ...image, s3Url: `/v1/register/picture/${id}.webp` } },
+          evidence: { ...exposure.evidence, image: { ...image, s3Url: pictureAddress(id) } },
         }
       }),
     )

@@ -96,7 +96,7 @@ describe('the contract as a whole', () => {
       'GET /v1/operator/log/export',
       'GET /v1/operator/requests',
       'GET /v1/operator/requests/{id}',
-      'GET /v1/operator/requests/{id}/picture',
+      'GET /v1/operator/requests/{id}/picture/{pictureId}',
       'GET /v1/operator/support',
       'GET /v1/operator/support/{id}',
       'GET /v1/payments/{id}',

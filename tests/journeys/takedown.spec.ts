@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
 import { demoPassword, operator } from '#server/demo/accounts.ts'
 import { comeCompleted } from './support/completed.ts'
 import { expect, expectAccessible, signIn, test } from './support/test.ts'
@@ -13,6 +15,13 @@ const move = async (desk: Page, name: string, message = '') => {
   await desk.getByRole('radio', { name, exact: true }).check()
   if (message !== '') await desk.getByRole('textbox', { name: /Message to the person/ }).fill(message)
   await desk.getByRole('button', { name, exact: true }).click()
+}
+
+const expectLoaded = async (picture: Locator) => {
+  await expect(picture).toBeVisible()
+  await expect
+    .poll(() => picture.evaluate(image => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBeGreaterThan(0)
 }
 
 test.describe('a removal', () => {
@@ -69,17 +78,37 @@ test.describe('a removal', () => {
     await move(desk, 'Removed')
     await expect(desk.getByText('Say what you saw: without it, nothing counts as removed')).toBeVisible()
     await expectAccessible(desk)
-    await desk
-      .getByRole('textbox', { name: 'What the page showed before' })
-      .fill('A map and 118 Harbour Street')
+    const chooseBefore = async (files: Parameters<Locator['setInputFiles']>[0]) => {
+      const [chooser] = await Promise.all([
+        desk.waitForEvent('filechooser'),
+        desk.getByRole('button', { name: /^(Screenshot before the removal|Change it)$/ }).click(),
+      ])
+      await chooser.setFiles(files)
+    }
+    await chooseBefore({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+    await expect(desk.getByText('This photo couldn’t be read. Choose another one.')).toBeVisible()
+    await chooseBefore({ name: 'page.png', mimeType: 'image/png', buffer: await desk.screenshot() })
+    await expect(desk.getByRole('img', { name: 'Screenshot before the removal' })).toBeVisible()
+    await expectAccessible(desk)
     await desk.getByRole('textbox', { name: 'What it shows now' }).fill('404: this profile is gone')
     await desk.getByRole('button', { name: 'Removed', exact: true }).click()
     await expect(desk.getByText('Nothing is left to do here')).toBeVisible()
+    await expectLoaded(desk.getByRole('img', { name: 'Screenshot before the removal' }))
     await page.goto(finding)
     await expect(page.getByRole('heading', { name: 'Removed' })).toBeVisible()
     await expect(page.getByText('What our team saw')).toBeVisible()
     await expect(page.getByText('404: this profile is gone')).toBeVisible()
     await expect(page.getByText(/^[0-9a-f]{64}$/)).toBeVisible()
+    await expectLoaded(page.getByRole('img', { name: 'Screenshot before the removal' }))
+    await expect(page.getByText(/^SHA-256 [0-9a-f]{64}$/)).toBeVisible()
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Save the screenshot' }).click(),
+    ])
+    const digest = createHash('sha256')
+      .update(await readFile(await saved.path()))
+      .digest('hex')
+    await expect(page.getByText(`SHA-256 ${digest}`)).toBeVisible()
     await expectAccessible(page)
   })
 })

@@ -133,7 +133,7 @@ const ofPersons: Readonly<Record<string, Attempt>> = {
   'a move of the desk': async () => {
     const { id } = await newRequest(server, person)
     const move = { version: 1, move: 'accept', message: 'We write to the site today.' }
-    return () => operator.call('PATCH', `/v1/operator/requests/${id}`, move)
+    return () => operator.call('PATCH', `/v1/operator/requests/${id}`, form(move))
   },
   'a response plan': async () => {
     const planner = await comeAsPerson(server)

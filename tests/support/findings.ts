@@ -8,7 +8,7 @@ import type {
 } from '#openapi/generated/api.d.ts'
 import { type FingerprintedExposure, saveFindings } from '#server/scan/save-findings.ts'
 import { evidence } from '#server/scan/source.ts'
-import { type Answer, type Person, signUp } from './people.ts'
+import { type Answer, form, type Person, signUp } from './people.ts'
 import type { TestServer } from './test-server.ts'
 
 /** A database that findings are put into, and the time: a test server, or one that runs by itself. */
@@ -161,21 +161,33 @@ export const seenGone = {
   after: 'Page not found',
 }
 
+/** The body of a move, with the screenshots that prove a removal. */
+export const moveForm = (payload: object, pictures: Readonly<Record<string, Blob>> = {}): FormData =>
+  form(payload, undefined, pictures)
+
 /** The desk moves a request, knowing its latest version. */
 export const deskMoves = async (
   operator: Person,
   reportId: string,
   move: DeskMove,
   overrides: Partial<DeskMoveRequest> = {},
+  pictures: Readonly<Record<string, Blob>> = {},
 ): Promise<Answer<DeskRequest>> => {
   const path = `/v1/operator/requests/${reportId}`
   const { body } = await operator.call<DeskRequest>('GET', path)
-  return operator.call('PATCH', path, {
-    version: body.version ?? 1,
-    move,
-    ...(move === 'remove' ? { proof: seenGone } : {}),
-    ...(move === 'deny' ? { denyReasons: ['CONSENT_GIVEN'] } : {}),
-    ...(move === 'askPerson' ? { message: 'Please answer the e-mail of the site.' } : {}),
-    ...overrides,
-  })
+  return operator.call(
+    'PATCH',
+    path,
+    moveForm(
+      {
+        version: body.version ?? 1,
+        move,
+        ...(move === 'remove' ? { proof: seenGone } : {}),
+        ...(move === 'deny' ? { denyReasons: ['CONSENT_GIVEN'] } : {}),
+        ...(move === 'askPerson' ? { message: 'Please answer the e-mail of the site.' } : {}),
+        ...overrides,
+      },
+      pictures,
+    ),
+  )
 }

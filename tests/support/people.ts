@@ -168,10 +168,15 @@ export const profile = {
   top10Apps: [],
 } as const
 
-/** A multipart body as the browser sends it: the JSON part `payload`, and a picture. */
-export const form = (payload: object, image?: Blob): FormData => {
+/** A multipart body as the browser sends it: the JSON part `payload`, and pictures. */
+export const form = (
+  payload: object,
+  image?: Blob,
+  others: Readonly<Record<string, Blob>> = {},
+): FormData => {
   const body = new FormData()
   body.set('payload', new Blob([JSON.stringify(payload)], { type: 'application/json' }))
-  if (image !== undefined) body.set('image', image, 'picture.png')
+  for (const [name, picture] of Object.entries({ ...(image && { image }), ...others }))
+    body.set(name, picture, 'picture.png')
   return body
 }

@@ -7,6 +7,7 @@ export const labels: Readonly<Record<string, Both>> = {
   actor: ['By', 'Par'],
   address: ['Address', 'Adresse'],
   after: ['After', 'Après'],
+  afterPicture: ['Screenshot after', 'Capture d’écran après'],
   allSocialMediasInPrivate: ['Private social media accounts', 'Comptes de réseaux sociaux privés'],
   alternativeNames: ['Other names', 'Autres noms'],
   amountCents: ['Amount', 'Montant'],
@@ -14,6 +15,7 @@ export const labels: Readonly<Record<string, Both>> = {
   answeredAt: ['Answers given on', 'Réponses données le'],
   app: ['App', 'Application'],
   before: ['Before', 'Avant'],
+  beforePicture: ['Screenshot before', 'Capture d’écran avant'],
   proof: ['What we saw', 'Ce que nous avons vu'],
   questionedAt: [
     'Your company asked you to look at it on',

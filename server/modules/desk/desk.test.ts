@@ -8,6 +8,7 @@ import {
   deskMoves,
   exposure,
   findingOf,
+  moveForm,
   newFinding,
   newRequest,
   type Registered,
@@ -172,7 +173,7 @@ describe('one request at the desk', () => {
         similarity: 97,
       },
     })
-    const path = `${requestPath(id)}/picture`
+    const path = `${requestPath(id)}/picture/${fileId}`
     expect((await open(id)).evidence.image?.s3Url).toBe(path)
     const answer = await fetch(`${server.url}${path}`, {
       headers: { authorization: `Bearer ${operator.accessToken}` },
@@ -181,7 +182,7 @@ describe('one request at the desk', () => {
     expect(answer.headers.get('content-disposition')).toContain('attachment')
     expect(Buffer.from(await answer.arrayBuffer()).equals(copy)).toBe(true)
     const plain = await ask('NAME')
-    expect(await operator.call('GET', `${requestPath(plain.id)}/picture`)).toMatchObject({
+    expect(await operator.call('GET', `${requestPath(plain.id)}/picture/${fileId}`)).toMatchObject({
       status: 404,
       body: { code: '0026' },
     })
@@ -208,7 +209,7 @@ describe('one request at the desk', () => {
 
 describe('who looks after a request', () => {
   const move = (who: Registered, id: string, version: number, name: string) =>
-    who.call<Request>('PATCH', requestPath(id), { version, move: name })
+    who.call<Request>('PATCH', requestPath(id), moveForm({ version, move: name }))
   const conflict = { status: 409, body: { code: '0027' } }
 
   it('is one operator at a time, who alone moves it until a colleague takes it over', async () => {
@@ -295,8 +296,8 @@ describe('the calls of the desk', () => {
     const calls: [string, string, object?][] = [
       ['GET', queuePath],
       ['GET', requestPath(id)],
-      ['GET', `${requestPath(id)}/picture`],
-      ['PATCH', requestPath(id), { version: 1, move: 'accept' }],
+      ['GET', `${requestPath(id)}/picture/${crypto.randomUUID()}`],
+      ['PATCH', requestPath(id), moveForm({ version: 1, move: 'accept' })],
     ]
     for (const [method, path, body] of calls) {
       expect((await call(server, method, path, body === undefined ? {} : { body })).status).toBe(401)
@@ -312,7 +313,7 @@ describe('the calls of the desk', () => {
     const calls: [string, string, object?][] = [
       ['GET', `${queuePath}?filter=open&searchValue=site`],
       ['GET', requestPath(id)],
-      ['PATCH', requestPath(id), { version: 1, move: 'accept', message: 'We are on it.' }],
+      ['PATCH', requestPath(id), moveForm({ version: 1, move: 'accept', message: 'We are on it.' })],
     ]
     for (const [method, path, body] of calls) {
       server.queries.clear()

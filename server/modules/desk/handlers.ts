@@ -30,9 +30,10 @@ export const createDeskModule = (platform: Platform): Handlers<DeskOperations> =
       )
     },
     getDeskRequest: async request => service.view(registerIdOf(request), request.params.id),
-    moveDeskRequest: async request => service.move(registerIdOf(request), request.params.id, request.body),
+    moveDeskRequest: async request =>
+      service.move(registerIdOf(request), request.params.id, request.body.payload, request.files),
     getDeskPicture: async request => {
-      const picture = await service.picture(request.params.id)
+      const picture = await service.picture(request.params.id, request.params.pictureId)
       request.setHeader('content-disposition', 'attachment; filename="picture.webp"')
       return picture
     },

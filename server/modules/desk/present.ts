@@ -1,4 +1,9 @@
-import type { DeskMove, DeskRequest, DeskRow as DeskRowSchema } from '#openapi/generated/api.d.ts'
+import type {
+  DeskMove,
+  DeskRequest,
+  DeskRow as DeskRowSchema,
+  RemovalProof,
+} from '#openapi/generated/api.d.ts'
 import { evidenceOf, sourceOf, typeOf } from '../leaks/rows.ts'
 import type { DeskRow, RequestRow } from './store.ts'
 
@@ -66,11 +71,21 @@ export const presentRequest = (row: RequestRow, moves: DeskMove[]): DeskRequest 
       operator: entry.operator?.slice(0, 200) ?? null,
       message: entry.message,
       denyReasons: entry.deny_reasons,
-      proof: entry.proof,
+      proof: entry.proof && deskProof(row.id, entry.proof),
     })),
     moves,
   }
 }
 
 const deskCopy = (reportId: string, s3Url: string): string =>
-  s3Url.startsWith('/v1/register/picture/') ? `/v1/operator/requests/${reportId}/picture` : s3Url
+  s3Url.replace(/^\/v1\/register\/(picture\/[\w-]+)\.webp$/, `/v1/operator/requests/${reportId}/$1`)
+
+const deskProof = (reportId: string, proof: RemovalProof): RemovalProof => {
+  const ofDesk = (picture: RemovalProof['beforePicture']) =>
+    picture && { ...picture, s3Url: deskCopy(reportId, picture.s3Url) }
+  return {
+    ...proof,
+    beforePicture: ofDesk(proof.beforePicture),
+    afterPicture: ofDesk(proof.afterPicture),
+  }
+}

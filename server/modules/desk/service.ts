@@ -7,7 +7,6 @@ import type {
   DeskMoveRequest,
   DeskQueue,
   DeskRequest,
-  NewRemovalProof,
   RemovalProof,
   ReportResolution,
 } from '#openapi/generated/api.d.ts'
@@ -15,8 +14,11 @@ import { deskMoveValues } from '#openapi/generated/enumerations.ts'
 import { recordView } from '#server/platform/audit/views.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
+import type { UploadedFile } from '#server/platform/http/contract.ts'
 import { pagination, rowsOf, type WantedPage } from '#server/platform/http/pagination.ts'
+import { encodePicture, pictureAddress } from '#server/platform/pictures.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { createDatabaseFileStore, type StoredFile } from '#server/platform/storage.ts'
 import { typeOf } from '../leaks/rows.ts'
 import type { NotificationEvents } from '../notifications/notification-events.ts'
 import type { ReportMove } from '../reports/moves.ts'
@@ -61,11 +63,28 @@ const movesOf = ({ resolution, assignee_id, register_id }: Assigned, operatorId:
   })
 }
 
+type MoveFiles = Readonly<Record<string, UploadedFile>>
+
+const sides = ['before', 'after'] as const
+
+/** Large enough for what a page shows in several screens. */
+const longestSide = 8000
+
+const encoded = async (files: MoveFiles, name: string): Promise<StoredFile | null> => {
+  const upload = files[name]
+  return upload === undefined ? null : encodePicture(upload, name, longestSide)
+}
+
 /**
  * @throws AppError 400 for a denial without a reason, a removal without a proof, either with another move, a
- * question without text, a proof dated in the future, and a message about who looks after it.
+ * question without text, a proof dated in the future, one that shows nothing of before or after, and a message
+ * about who looks after it.
  */
-const refuseUnfit = ({ move, denyReasons = [], message = '', proof }: DeskMoveRequest, now: Date): void => {
+const refuseUnfit = (
+  { move, denyReasons = [], message = '', proof }: DeskMoveRequest,
+  files: MoveFiles,
+  now: Date,
+): void => {
   if (!hasFittingReasons(move === 'deny', denyReasons))
     throw invalidInput({ name: 'denyReasons', rule: move === 'deny' ? 'required' : 'notAllowed' })
   if (move === 'askPerson' && message.trim() === '') throw invalidInput({ name: 'message', rule: 'required' })
@@ -74,13 +93,24 @@ const refuseUnfit = ({ move, denyReasons = [], message = '', proof }: DeskMoveRe
     throw invalidInput({ name: 'proof', rule: move === 'remove' ? 'required' : 'notAllowed' })
   if (proof !== undefined && Date.parse(proof.seenAt) > now.getTime())
     throw invalidInput({ name: 'proof.seenAt', rule: 'dateInFuture' })
+  for (const side of sides) {
+    const file = `${side}Picture`
+    if (proof === undefined && files[file] !== undefined)
+      throw invalidInput({ name: file, rule: 'notAllowed' })
+    if (proof?.[side].trim() === '' && files[file] === undefined)
+      throw invalidInput({ name: `proof.${side}`, rule: 'required' })
+  }
 }
 
-/** The proof with its digest, over the lines that people see. */
-export const proofWithDigest = ({ address, seenAt, before, after }: NewRemovalProof): RemovalProof => {
-  const seen = { address, seenAt: new Date(seenAt).toISOString(), before: before.trim(), after: after.trim() }
-  const text = [seen.address, seen.seenAt, seen.before, seen.after].join('\n')
-  return { ...seen, sha256: createHash('sha256').update(text).digest('hex') }
+const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex')
+
+/** The proof with its digest, over the lines that people see and the digests of its pictures. */
+export const proofWithDigest = (seen: Omit<RemovalProof, 'sha256'>): RemovalProof => {
+  const { address, beforePicture, afterPicture } = seen
+  const [seenAt, before, after] = [new Date(seen.seenAt).toISOString(), seen.before.trim(), seen.after.trim()]
+  const pictures = [beforePicture, afterPicture].flatMap(picture => picture?.sha256 ?? [])
+  const text = [address, seenAt, before, after, ...pictures].join('\n')
+  return { ...seen, seenAt, before, after, sha256: sha256(text) }
 }
 
 /** The removal desk: operators answer removal requests (spec 2 §4). */
@@ -120,9 +150,16 @@ export const createDeskService = (
      * @throws AppError 0016 for the operator's own, 0026 for a request that is gone, 0027 when another
      * operator was first or the chart refuses it.
      */
-    async move(operatorId: string, reportId: string, wanted: DeskMoveRequest) {
+    async move(
+      operatorId: string,
+      reportId: string,
+      wanted: DeskMoveRequest,
+      uploads: MoveFiles = {},
+    ): Promise<DeskRequest> {
       const at = clock.now()
-      refuseUnfit(wanted, at)
+      refuseUnfit(wanted, uploads, at)
+      const before = await encoded(uploads, 'beforePicture')
+      const after = await encoded(uploads, 'afterPicture')
       const message = wanted.message?.trim() ?? ''
       await db.transaction().execute(async transaction => {
         const report = await lockReport(transaction, reportId)
@@ -141,6 +178,12 @@ export const createDeskService = (
             detail: { reportId },
           })
         }
+        const pictures = createDatabaseFileStore(transaction)
+        const keep = async (picture: StoredFile | null) =>
+          picture && {
+            s3Url: pictureAddress(await pictures.put(report.register_id, picture, report.leak_id)),
+            sha256: sha256(picture.bytes),
+          }
         const resolution = await moveReport(transaction, report, {
           move: eventOfMove[wanted.move],
           by: 'operator',
@@ -148,7 +191,13 @@ export const createDeskService = (
           at,
           message: message === '' ? null : message,
           denyReasons: wanted.denyReasons ?? [],
-          ...(wanted.proof !== undefined && { proof: proofWithDigest(wanted.proof) }),
+          ...(wanted.proof !== undefined && {
+            proof: proofWithDigest({
+              ...wanted.proof,
+              beforePicture: await keep(before),
+              afterPicture: await keep(after),
+            }),
+          }),
         })
         if (resolution === null) return
         await events.reportMoved(transaction, {
@@ -165,11 +214,10 @@ export const createDeskService = (
       return show(await found(reportId), operatorId)
     },
 
-    /** Our copy of the image. @throws AppError 0026 where there is none. */
-    async picture(reportId: string): Promise<Buffer> {
-      const row = await store.findPictureOfRequest(db, reportId)
-      const id = /^\/v1\/register\/picture\/([0-9a-f-]{36})\.webp$/.exec(row?.s3_url ?? '')?.[1]
-      const picture = row === undefined || id === undefined ? null : await files.get(row.register_id, id)
+    /** A picture of the request. @throws AppError 0026 where there is none. */
+    async picture(reportId: string, id: string): Promise<Buffer> {
+      const owner = await store.findOwnerOfPicture(db, reportId, id)
+      const picture = owner === undefined ? null : await files.get(owner.register_id, id)
       if (picture === null) throw new AppError('0026')
       return picture.bytes
     },

@@ -13,6 +13,7 @@ import type {
 } from '#openapi/generated/api.d.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { byName, containing } from '#server/platform/database/text.ts'
+import { pictureAddress } from '#server/platform/pictures.ts'
 
 /** The states in which the desk acts, by the tag of the chart. */
 export const withDesk: readonly string[] = statesOf(reportResolutionLifecycle).filter(state =>
@@ -195,11 +196,16 @@ export const assignRequest = async (
   return numUpdatedRows > 0n
 }
 
-/** The path of our copy of a request's image. */
-export const findPictureOfRequest = (db: Database, reportId: string) =>
+/** Whose picture it is, when it is our copy of the request's image or proves a removal of its finding. */
+export const findOwnerOfPicture = (db: Database, reportId: string, pictureId: string) =>
   db
     .selectFrom('report')
     .innerJoin('leak', 'leak.id', 'report.leak_id')
-    .select(['leak.register_id', sql<string | null>`leak.evidence->'image'->>'s3Url'`.as('s3_url')])
+    .innerJoin('stored_file', 'stored_file.register_id', 'leak.register_id')
+    .select('leak.register_id')
     .where('report.id', '=', reportId)
+    .where('stored_file.id', '=', pictureId)
+    .where(
+      sql<SqlBool>`(stored_file.leak_id = leak.id or leak.evidence->'image'->>'s3Url' = ${pictureAddress(pictureId)})`,
+    )
     .executeTakeFirst()

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { plainDomain } from '#domain/web-domains.ts'
 import { registerLifecycle } from '#machines/lifecycle/register.ts'
 import { can } from '#machines/lifecycle/transitions.ts'
@@ -12,11 +11,11 @@ import type {
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { requireFreshSignIn } from '#server/platform/http/access.ts'
-import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
 import type { UploadedFile } from '#server/platform/http/contract.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
+import { encodePicture } from '#server/platform/pictures.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { StoredFile } from '#server/platform/storage.ts'
 import { noteProfileCompleted } from '../company-members/membership.ts'
 import { companyThatProved, keepDomains } from '../domains/store.ts'
 import { askForVerification } from '../email-verification/jobs.ts'
@@ -99,35 +98,6 @@ export interface Invited {
 }
 
 const longestSide = 1024
-/** An image that would decompress to more than this is refused unread. */
-const maxPixels = 40_000_000
-
-const imageRefused = () => invalidInput({ name: 'image', rule: 'imageNotSupported' })
-
-/**
- * Re-encodes a person's photo: detected by content (never by name), turned upright, at most 1024 px, WebP
- * without metadata.
- *
- * @throws AppError 400 unless it is JPEG, PNG or WebP.
- */
-const encodePicture = async (file: UploadedFile): Promise<StoredFile> => {
-  if (file.bytes.length === 0) throw imageRefused()
-  const image = sharp(file.bytes, { limitInputPixels: maxPixels, failOn: 'error' })
-  const format = await image.metadata().then(
-    metadata => metadata.format,
-    () => undefined,
-  )
-  if (format !== 'jpeg' && format !== 'png' && format !== 'webp') throw imageRefused()
-  const bytes = await image
-    .autoOrient()
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 85 })
-    .toBuffer()
-    .catch(() => {
-      throw imageRefused()
-    })
-  return { mediaType: 'image/webp', bytes }
-}
 
 export const createRegisterService = (platform: Platform, invited: Invited) => {
   const { db, clock, files, throttle, keys } = platform
@@ -143,7 +113,9 @@ export const createRegisterService = (platform: Platform, invited: Invited) => {
     registerId: string,
     upload: UploadedFile | null,
   ): Promise<{ picture_id?: string }> =>
-    upload === null ? {} : { picture_id: await files.put(registerId, await encodePicture(upload)) }
+    upload === null
+      ? {}
+      : { picture_id: await files.put(registerId, await encodePicture(upload, 'image', longestSide)) }
 
   const save = async (
     transaction: Database,

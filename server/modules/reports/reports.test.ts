@@ -294,7 +294,7 @@ describe('a removal request', () => {
       const reportId = await requested(id)
       const [cancelled, accepted] = await Promise.all([
         cancel(reportId),
-        operator.call('PATCH', `/v1/operator/requests/${reportId}`, { version: 1, move: 'accept' }),
+        operator.call('PATCH', `/v1/operator/requests/${reportId}`, form({ version: 1, move: 'accept' })),
       ])
       expect([cancelled.status, accepted.status].filter(status => status === 200)).toHaveLength(1)
       const after = await findingOf(person, id)

@@ -856,6 +856,7 @@ export interface StoredFile {
   bytes: Buffer;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
+  leak_id: string | null;
   media_type: string;
   register_id: string;
 }

@@ -86,7 +86,8 @@ export const acceptMultipart = async (app: FastifyInstance): Promise<void> => {
   await app.register(fastifyMultipart, {
     limits: {
       fileSize: 5 * 1024 * 1024,
-      files: 2,
+      // The payload, and the two screenshots of a removal.
+      files: 3,
       fields: 20,
       fieldSize: 64 * 1024,
       parts: 22,

@@ -2,9 +2,13 @@ import type { Failure } from '#machines/port-error.ts'
 import type { DeskMove, DeskMoveRequest, DeskRow } from '#openapi/generated/api.d.ts'
 import type { DeskSearch } from '#src/parts/page/paths.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
+import { formOf } from '#src/services/api/multipart.ts'
 import { omitUndefined, readOrNull } from '#src/services/api/queries.ts'
 import { refusalBy } from '#src/services/api/refusals.ts'
 import { dataUrlOf } from '#src/services/files/data-url.ts'
+
+/** The screenshots of a move by the names of their parts. */
+export type ProofPictures = Readonly<Partial<Record<'beforePicture' | 'afterPicture', File | undefined>>>
 
 export const readDeskQueue = (api: Api, search: DeskSearch) =>
   unwrap(api.GET('/v1/operator/requests', { params: { query: omitUndefined(search) } }))
@@ -12,11 +16,13 @@ export const readDeskQueue = (api: Api, search: DeskSearch) =>
 export const readDeskRequest = (api: Api, id: string) =>
   readOrNull('0026', id, () => unwrap(api.GET('/v1/operator/requests/{id}', { params: { path: { id } } })))
 
-/** The photo of a request as a data: address; null when it can't be loaded. */
-export const readDeskPicture = async (api: Api, id: string): Promise<string | null> => {
+/** A picture of a request as a data: address; null when it can't be loaded. */
+export const readDeskPicture = async (api: Api, path: string): Promise<string | null> => {
+  const [, id, pictureId] = /^\/v1\/operator\/requests\/([\w-]+)\/picture\/([\w-]+)$/.exec(path) ?? []
+  if (id === undefined || pictureId === undefined) return null
   try {
-    const { data } = await api.GET('/v1/operator/requests/{id}/picture', {
-      params: { path: { id } },
+    const { data } = await api.GET('/v1/operator/requests/{id}/picture/{pictureId}', {
+      params: { path: { id, pictureId } },
       parseAs: 'blob',
     })
     return data === undefined ? null : await dataUrlOf(data)
@@ -27,8 +33,16 @@ export const readDeskPicture = async (api: Api, id: string): Promise<string | nu
 }
 
 /** Moves a removal request; resolves to the failure, or null. */
-export const moveDeskRequest = (api: Api, id: string, move: DeskMoveRequest) =>
-  refusalBy(unwrap(api.PATCH('/v1/operator/requests/{id}', { params: { path: { id } }, body: move })))
+export const moveDeskRequest = (api: Api, id: string, payload: DeskMoveRequest, pictures: ProofPictures) =>
+  refusalBy(
+    unwrap(
+      api.PATCH('/v1/operator/requests/{id}', {
+        params: { path: { id } },
+        body: { payload },
+        bodySerializer: () => formOf(payload, pictures),
+      }),
+    ),
+  )
 
 export interface MovedRequests {
   readonly moved: number
@@ -45,7 +59,7 @@ export const moveDeskRequests = async (
   let moved = 0
   let changed = 0
   for (const { id, version } of rows) {
-    const refused = await moveDeskRequest(api, id, { version, move })
+    const refused = await moveDeskRequest(api, id, { version, move }, {})
     if (refused === null) moved += 1
     else if (refused.code === '0026' || refused.code === '0027') changed += 1
     else return { moved, changed, failure: refused }

@@ -31,11 +31,11 @@ interface MoveLabels {
 export const moveLabels: Record<DeskMove, MoveLabels> = {
   take: {
     name: msg`Take it`,
-    help: msg`If you take it, only you can move it until a colleague takes it over.`,
+    help: msg`Only you can move it until a colleague takes it over.`,
   },
   release: {
     name: msg`Give it back`,
-    help: msg`If you give it back, every colleague can move it.`,
+    help: msg`Any colleague can move it again.`,
   },
   accept: { name: msg`Accept`, help: msg`We’re taking it on. The person is notified.` },
   awaitFeedback: { name: msg`Site was asked`, help: msg`We’re waiting for the site’s answer.` },

@@ -1,20 +1,20 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
-import type { DeskMove, DeskMoveRequest, DeskRequest } from '#openapi/generated/api.d.ts'
+import type { DeskMove, DeskRequest } from '#openapi/generated/api.d.ts'
 import { EnglishText } from '#src/parts/findings/english-text.tsx'
 import { findingEventName } from '#src/parts/findings/finding-events.ts'
 import { categoryNames, maskedKinds, resolutions, sourceNames } from '#src/parts/findings/labels.ts'
 import { ProofList } from '#src/parts/findings/proof-list.tsx'
 import { denialLabels, issueLabels } from '#src/parts/findings/report-labels.ts'
+import { type ReadPicture, StoredPicture } from '#src/parts/findings/stored-picture.tsx'
 import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { type Description, DescriptionList } from '#src/ui/description-list.tsx'
-import { Box, chakra, Flex, Grid, Stack } from '#src/ui/layout.ts'
+import { Box, Flex, Grid, Stack } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
@@ -23,11 +23,7 @@ import { Text } from '#src/ui/text.tsx'
 import { Timeline, type TimelineStep } from '#src/ui/timeline.tsx'
 import { Age, Deadline } from './deadline.tsx'
 import { deskStates, moveLabels } from './desk-labels.ts'
-import { MovePanel, newProofOf } from './move-panel.tsx'
-
-const Picture = chakra('img', {
-  base: { width: '100%', maxWidth: '320px', borderRadius: 's', bg: 'sunken', display: 'block' },
-})
+import { MovePanel, type MovePanelProps, newProofOf } from './move-panel.tsx'
 
 const assignments: readonly DeskMove[] = ['take', 'release']
 
@@ -42,21 +38,16 @@ const problemMessages: Record<DeskProblem, MessageDescriptor> = {
   offline: msg`Network error. Please check your internet connection.`,
 }
 
-export interface DeskRequestScreenProps {
-  request: DeskRequest
-  picture: string | null
-  busy: boolean
+export interface DeskRequestScreenProps extends Omit<MovePanelProps, 'proof' | 'onProof'> {
+  readPicture: ReadPicture
   problem: DeskProblem | null
-  message: string
-  onMessage: (message: string) => void
-  onMove: (move: DeskMoveRequest) => void
   onDismiss: () => void
   now: number
 }
 
 /** One removal request: its evidence, its history, and the moves that the chart allows. */
 export function DeskRequestScreen(props: DeskRequestScreenProps) {
-  const { request, picture, busy, message, onMessage, onMove, now } = props
+  const { request, readPicture, busy, message, onMessage, onMove, refused, now } = props
   const { t, i18n } = useLingui()
   const [proof, setProof] = useState(() => newProofOf(request))
   const { moves } = request
@@ -111,7 +102,7 @@ export function DeskRequestScreen(props: DeskRequestScreenProps) {
       >
         <Flex direction="column" gap={5} minWidth={0}>
           <RequestCard request={request} />
-          <EvidenceCard request={request} picture={picture} />
+          <EvidenceCard request={request} readPicture={readPicture} />
         </Flex>
         <Box
           order={{ base: 0, lg: 0 }}
@@ -129,6 +120,7 @@ export function DeskRequestScreen(props: DeskRequestScreenProps) {
                 message={message}
                 onMessage={onMessage}
                 onMove={onMove}
+                refused={refused}
                 proof={proof}
                 onProof={setProof}
               />
@@ -136,7 +128,7 @@ export function DeskRequestScreen(props: DeskRequestScreenProps) {
           </Stack>
         </Box>
         <TitledCard title={<Trans>History</Trans>} gap={5} gridColumn={{ xl: 2 }} gridRow={{ xl: 1 }}>
-          <History request={request} />
+          <History request={request} readPicture={readPicture} />
         </TitledCard>
       </Grid>
     </Page>
@@ -180,7 +172,7 @@ function AssigneeCard({ request, busy, onMove }: DeskRequestScreenProps) {
             <Text size="t2" tone="quiet">
               {i18n._(moveLabels[move].help)}
             </Text>
-            <Button variant="plain" busy={busy} onClick={() => onMove({ version, move })}>
+            <Button variant="plain" busy={busy} onClick={() => onMove({ version, move }, {})}>
               {i18n._(moveLabels[move].name)}
             </Button>
           </Stack>
@@ -217,7 +209,12 @@ function RequestCard({ request }: { request: DeskRequest }) {
   )
 }
 
-function EvidenceCard({ request, picture }: { request: DeskRequest; picture: string | null }) {
+interface EvidenceProps {
+  request: DeskRequest
+  readPicture: ReadPicture
+}
+
+function EvidenceCard({ request, readPicture }: EvidenceProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const { evidence } = request
@@ -246,15 +243,9 @@ function EvidenceCard({ request, picture }: { request: DeskRequest; picture: str
   ]
   return (
     <TitledCard title={<Trans>Evidence</Trans>} gap={4}>
-      {evidence.image !== null &&
-        (picture === null ? (
-          <Flex gap={2} alignItems="center" color="ink2" fontSize="t2">
-            <ImageOff size={18} aria-hidden="true" />
-            <Trans>The photo couldn’t be loaded.</Trans>
-          </Flex>
-        ) : (
-          <Picture src={picture} alt={evidence.image.title} lang="en" />
-        ))}
+      {evidence.image !== null && (
+        <StoredPicture s3Url={evidence.image.s3Url} read={readPicture} alt={evidence.image.title} lang="en" />
+      )}
       <DescriptionList descriptions={descriptions.filter(fact => fact !== null)} />
       {evidence.description !== null && (
         <Text size="t2" tone="quiet" measure whiteSpace="pre-line" overflowWrap="anywhere">
@@ -269,7 +260,7 @@ function EvidenceCard({ request, picture }: { request: DeskRequest; picture: str
   )
 }
 
-function History({ request }: { request: DeskRequest }) {
+function History({ request, readPicture }: EvidenceProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const by = { person: t`the person`, company: t`their company`, desk: t`the desk`, scan: t`a scan` }
@@ -293,7 +284,7 @@ function History({ request }: { request: DeskRequest }) {
               {entry.message}
             </Text>
           )}
-          {entry.proof !== null && <ProofList proof={entry.proof} />}
+          {entry.proof !== null && <ProofList proof={entry.proof} readPicture={readPicture} />}
         </>
       ),
     }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
 import { denialReasons } from '#domain/denial-reason.ts'
 import { removalsBy } from '#domain/report.ts'
+import type { RefusedField } from '#machines/port-error.ts'
 import type {
   DenyReason,
   DeskMove,
@@ -10,42 +11,67 @@ import type {
   NewRemovalProof,
 } from '#openapi/generated/api.d.ts'
 import { denialLabels } from '#src/parts/findings/report-labels.ts'
+import {
+  type PictureProblem,
+  pictureMessages,
+  pictureTypes,
+  readChosenPicture,
+} from '#src/parts/forms/chosen-picture.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { ChoiceField, ManyField } from '#src/ui/form/choices.tsx'
 import { AreaField, TextField } from '#src/ui/form/controls.tsx'
+import { PictureField } from '#src/ui/form/picture-field.tsx'
 import { Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
+import type { ProofPictures } from './api.ts'
 import { moveLabels } from './desk-labels.ts'
 
 const minute = 60_000
 
 /** What the operator is about to prove: the page of the request, looked at now in local time. */
-export function newProofOf({ evidence }: DeskRequest): NewRemovalProof {
+export function newProofOf({ evidence }: DeskRequest): ProofDraft {
   const now = new Date()
   const local = new Date(now.getTime() - now.getTimezoneOffset() * minute)
   return {
     address: evidence.image?.siteUrl ?? evidence.siteUrl ?? '',
     seenAt: local.toISOString().slice(0, 16),
     before: '',
+    beforePicture: null,
     after: '',
+    afterPicture: null,
   }
 }
 
-interface MovePanelProps {
+interface ChosenPicture {
+  file: File
+  /** Its data: address. */
+  preview: string
+}
+
+/** `seenAt` is local time, as the field shows it. */
+interface ProofDraft extends NewRemovalProof {
+  beforePicture: ChosenPicture | null
+  afterPicture: ChosenPicture | null
+}
+
+export interface MovePanelProps {
   request: DeskRequest
   busy: boolean
   /** Owned by the page, so that input survives a colleague's move. */
   message: string
   onMessage: (message: string) => void
-  onMove: (move: DeskMoveRequest) => void
-  /** Held by the screen, like the message; `seenAt` is local time, as the field shows it. */
-  proof: NewRemovalProof
-  onProof: (proof: NewRemovalProof) => void
+  onMove: (move: DeskMoveRequest, pictures: ProofPictures) => void
+  /** The fields that the server refused. */
+  refused: readonly RefusedField[]
+  /** Held by the screen, like the message. */
+  proof: ProofDraft
+  onProof: (proof: ProofDraft) => void
 }
 
 /** The moves that the chart allows now with their inputs; pass the version as its key. */
-export function MovePanel({ request, busy, message, onMessage, onMove, proof, onProof }: MovePanelProps) {
+export function MovePanel(props: MovePanelProps) {
+  const { request, busy, message, onMessage, onMove, proof, onProof, refused } = props
   const { t, i18n } = useLingui()
   const [move, setMove] = useState<DeskMove | null>(null)
   const [reasons, setReasons] = useState<DenyReason[]>([])
@@ -57,15 +83,19 @@ export function MovePanel({ request, busy, message, onMessage, onMove, proof, on
     event.preventDefault()
     setTried(true)
     if (move === null || needsMessage || needsReason || needsProof) return
-    onMove({
-      version: request.version,
-      move,
-      ...(message.trim() !== '' && { message: message.trim() }),
-      ...(move === 'deny' && { denyReasons: reasons }),
-      ...(move === 'remove' && {
-        proof: { ...proof, address: proof.address.trim(), seenAt: new Date(proof.seenAt).toISOString() },
-      }),
-    })
+    const { beforePicture, afterPicture, ...seen } = proof
+    onMove(
+      {
+        version: request.version,
+        move,
+        ...(message.trim() !== '' && { message: message.trim() }),
+        ...(move === 'deny' && { denyReasons: reasons }),
+        ...(move === 'remove' && {
+          proof: { ...seen, address: seen.address.trim(), seenAt: new Date(seen.seenAt).toISOString() },
+        }),
+      },
+      move === 'remove' ? { beforePicture: beforePicture?.file, afterPicture: afterPicture?.file } : {},
+    )
   }
   const language = request.person.language === 'fr-FR' ? t`French` : t`English`
   return (
@@ -99,7 +129,9 @@ export function MovePanel({ request, busy, message, onMessage, onMove, proof, on
                 onChange={setReasons}
               />
             )}
-            {move === 'remove' && <ProofFields proof={proof} isTried={isTried} onProof={onProof} />}
+            {move === 'remove' && (
+              <ProofFields proof={proof} isTried={isTried} onProof={onProof} refused={refused} />
+            )}
             <AreaField
               label={<Trans>Message to the person</Trans>}
               hint={move === 'askPerson' ? undefined : <Trans>optional</Trans>}
@@ -120,22 +152,22 @@ export function MovePanel({ request, busy, message, onMessage, onMove, proof, on
 }
 
 /** Which parts of a proof are missing or can't be true. */
-const proofProblems = ({ address, seenAt, before, after }: NewRemovalProof) => ({
+const proofProblems = ({ address, seenAt, before, beforePicture, after, afterPicture }: ProofDraft) => ({
   address: !/^https?:\/\/\S+$/.test(address.trim()) || !URL.canParse(address.trim()),
   seenAt: !(Date.parse(seenAt) <= Date.now()),
-  before: before.trim() === '',
-  after: after.trim() === '',
+  before: before.trim() === '' && beforePicture === null,
+  after: after.trim() === '' && afterPicture === null,
 })
 
-interface ProofFieldsProps extends Pick<MovePanelProps, 'proof' | 'onProof'> {
+interface ProofFieldsProps extends Pick<MovePanelProps, 'proof' | 'onProof' | 'refused'> {
   isTried: boolean
 }
 
 /** What the operator saw; without it nothing is called removed. */
-function ProofFields({ proof, isTried, onProof }: ProofFieldsProps) {
+function ProofFields({ proof, isTried, onProof, refused }: ProofFieldsProps) {
   const { t } = useLingui()
   const problems = proofProblems(proof)
-  const change = (changes: Partial<NewRemovalProof>) => onProof({ ...proof, ...changes })
+  const change = (changes: Partial<ProofDraft>) => onProof({ ...proof, ...changes })
   return (
     <>
       <TextField
@@ -157,8 +189,14 @@ function ProofFields({ proof, isTried, onProof }: ProofFieldsProps) {
         label={<Trans>What the page showed before</Trans>}
         maxLength={2000}
         value={proof.before}
-        error={isTried && problems.before ? t`Describe or copy what was there` : undefined}
+        error={isTried && problems.before ? t`Describe what was there, or add a screenshot` : undefined}
         onChange={event => change({ before: event.target.value })}
+      />
+      <ScreenshotField
+        label={t`Screenshot before the removal`}
+        chosen={proof.beforePicture}
+        refusal={refused.find(({ name }) => name === 'beforePicture')}
+        onChange={beforePicture => change({ beforePicture })}
       />
       <AreaField
         label={<Trans>What it shows now</Trans>}
@@ -170,6 +208,51 @@ function ProofFields({ proof, isTried, onProof }: ProofFieldsProps) {
         }
         onChange={event => change({ after: event.target.value })}
       />
+      <ScreenshotField
+        label={t`Screenshot after the removal`}
+        chosen={proof.afterPicture}
+        refusal={refused.find(({ name }) => name === 'afterPicture')}
+        onChange={afterPicture => change({ afterPicture })}
+      />
     </>
+  )
+}
+
+interface ScreenshotFieldProps {
+  label: string
+  chosen: ChosenPicture | null
+  refusal: RefusedField | undefined
+  onChange: (chosen: ChosenPicture | null) => void
+}
+
+function ScreenshotField({ label, chosen, refusal, onChange }: ScreenshotFieldProps) {
+  const { t, i18n } = useLingui()
+  const [problem, setProblem] = useState<PictureProblem | null>(null)
+  const refused = refusal && (refusal.rule === 'fileTooLarge' ? 'size' : 'unreadable')
+  const shown = problem ?? refused
+  const choose = async (file: File) => {
+    const outcome = await readChosenPicture(file)
+    if ('problem' in outcome) return setProblem(outcome.problem)
+    setProblem(null)
+    onChange({ file, preview: outcome.address })
+  }
+  return (
+    <PictureField
+      label={label}
+      hint={<Trans>optional</Trans>}
+      help={<Trans>JPEG, PNG or WebP, at most 5 MB</Trans>}
+      error={shown && i18n._(pictureMessages[shown])}
+      preview={chosen?.preview ?? null}
+      previewAlt={label}
+      accept={pictureTypes.join(',')}
+      chooseLabel={label}
+      changeLabel={t`Change it`}
+      removeLabel={t`Remove`}
+      onChoose={file => void choose(file)}
+      onRemove={() => {
+        setProblem(null)
+        onChange(null)
+      }}
+    />
   )
 }

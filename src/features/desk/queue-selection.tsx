@@ -85,20 +85,13 @@ export function MovedNotice({ moved, failure }: { moved: MovedRequests | null; f
       {moved && (
         <Notice
           tone={failure ? 'danger' : 'info'}
-          title={
-            <Plural
-              value={moved.moved}
-              _0="No request was changed"
-              one="# request changed"
-              other="# requests changed"
-            />
-          }
+          title={<Plural value={moved.moved} one="# request changed" other="# requests changed" />}
         >
           {moved.changed > 0 && (
             <Plural
               value={moved.changed}
-              one="A colleague or the person changed # request in the meantime. It’s as they left it."
-              other="A colleague or the person changed # requests in the meantime. They’re as they left them."
+              one="Someone else was first with # request."
+              other="Someone else was first with # requests."
             />
           )}{' '}
           {failure && i18n._(failureMessages(failure))}

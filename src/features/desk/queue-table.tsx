@@ -42,12 +42,12 @@ export function QueueTable({ rows, selection, search, now }: QueueTableProps) {
         key: 'state',
         title: t`State`,
         narrow: 'bare',
-        cell: ({ resolution, timesReappeared }) => (
+        cell: ({ resolution, timesReappeared: back }) => (
           <>
             <CellTag tone={resolutions[resolution].tone}>{i18n._(deskStates[resolution])}</CellTag>
-            {timesReappeared > 0 && (
+            {back > 0 && (
               <CellNote>
-                <Plural value={timesReappeared} one="came back" other="came back # times" />
+                <Plural value={back} one="came back" other="came back # times" />
               </CellNote>
             )}
           </>

@@ -1,30 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ImageOff } from 'lucide-react'
 import type { Finding } from '#openapi/generated/api.d.ts'
 import { useDataClass } from '#src/parts/findings/data-classes.ts'
 import { EnglishText } from '#src/parts/findings/english-text.tsx'
 import { hostOf } from '#src/parts/findings/host-of.ts'
 import { maskedKinds, sourceNames } from '#src/parts/findings/labels.ts'
+import { type ReadPicture, StoredPicture } from '#src/parts/findings/stored-picture.tsx'
 import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { TitledCard } from '#src/ui/card.tsx'
 import { type Description, DescriptionList } from '#src/ui/description-list.tsx'
-import { IconTile } from '#src/ui/icon-tile.tsx'
-import { Box, chakra, Flex } from '#src/ui/layout.ts'
+import { Box, Flex } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
 
-const Picture = chakra('img', {
-  base: { width: '120px', height: '120px', objectFit: 'cover', borderRadius: 's', bg: 'sunken' },
-})
-
 interface EvidenceProps {
   finding: Finding
-  picture: string | null
+  readPicture: ReadPicture
 }
 
-export function ExposedCard({ finding, picture }: EvidenceProps) {
+export function ExposedCard({ finding, readPicture }: EvidenceProps) {
   const { i18n } = useLingui()
   const formats = useFormats()
   const dataClass = useDataClass()
@@ -43,11 +38,15 @@ export function ExposedCard({ finding, picture }: EvidenceProps) {
     >
       {image !== null && (
         <Flex gap={4} alignItems="center" flexWrap="wrap">
-          {picture === null ? (
-            <IconTile icon={ImageOff} />
-          ) : (
-            <Picture src={picture} alt={image.title} lang="en" width={120} height={120} />
-          )}
+          <StoredPicture
+            s3Url={image.s3Url}
+            read={readPicture}
+            alt={image.title}
+            lang="en"
+            width="120px"
+            height="120px"
+            objectFit="cover"
+          />
           <Text size="t2" tone="quiet">
             <Trans>This photo is a {alike} match for the one you gave us.</Trans>
           </Text>

@@ -28,7 +28,13 @@ const show = (finding: Finding, { refusals = 0, after = finding } = {}) => {
     },
   })
   const actor = createActor(chart, { input: { finding } }).start()
-  renderAppScreen(<FindingScreen actor={actor} picture={null} checkPassword={async () => 'found'} />)
+  renderAppScreen(
+    <FindingScreen
+      actor={actor}
+      readPicture={async s3Url => `data:image/png;base64,${s3Url}`}
+      checkPassword={async () => 'found'}
+    />,
+  )
   return taken
 }
 
@@ -213,13 +219,15 @@ describe('a finding', () => {
     expect(screen.getByText('Now:', { exact: false }).parentElement?.textContent).toContain('It’s back')
   })
 
-  it('shows of a removal what our team saw, when, and its digest', () => {
+  it('shows of a removal what our team saw, when, and its digest', async () => {
     const at = '2026-11-14T09:12:00.000Z'
     const proof = {
       address: 'https://findpeople.example/p/1',
       seenAt: '2026-11-13T09:12:00.000Z',
       before: '118 Harbour Street',
-      after: 'This profile is gone.',
+      beforePicture: { s3Url: 'before', sha256: 'cd'.repeat(32) },
+      after: '',
+      afterPicture: { s3Url: 'after', sha256: 'ef'.repeat(32) },
       sha256: 'ab'.repeat(32),
     }
     show(
@@ -231,8 +239,17 @@ describe('a finding', () => {
     )
     const card = screen.getByRole('region', { name: 'Removed' })
     expect(within(card).getByText('What our team saw')).toBeDefined()
-    for (const part of [proof.before, proof.after, proof.sha256, /Nov\w* 13/])
+    const { beforePicture, afterPicture } = proof
+    const digests = [beforePicture.sha256, afterPicture.sha256].map(digest => new RegExp(digest))
+    for (const part of [proof.before, proof.sha256, ...digests, /Nov\w* 13/])
       expect(within(card).getByText(part)).toBeDefined()
+    const saves = await within(card).findAllByRole('link', { name: 'Save the screenshot' })
+    for (const [at, side] of (['before', 'after'] as const).entries()) {
+      const address = `data:image/png;base64,${side}`
+      const picture = within(card).getByRole('img', { name: `The page ${side} the removal` })
+      expect(picture.getAttribute('src')).toBe(address)
+      expect(saves[at]?.getAttribute('href')).toBe(address)
+    }
     expect(within(card).getByRole('link', { name: proof.address }).getAttribute('href')).toBe(
       '/leaving?to=https%3A%2F%2Ffindpeople.example%2Fp%2F1',
     )

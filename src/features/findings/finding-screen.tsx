@@ -11,6 +11,7 @@ import { categoryNames } from '#src/parts/findings/labels.ts'
 import { PersonalFigures } from '#src/parts/findings/personal-figures.tsx'
 import { RefusalNotice } from '#src/parts/findings/refusal-notice.tsx'
 import { RemovalQuestions } from '#src/parts/findings/removal-questions.tsx'
+import type { ReadPicture } from '#src/parts/findings/stored-picture.tsx'
 import { FindingStateTag, ThreatLevelTag } from '#src/parts/findings/tags.tsx'
 import { useRestoredFocus } from '#src/parts/findings/use-restored-focus.ts'
 import { Breadcrumbs } from '#src/parts/page/breadcrumbs.tsx'
@@ -34,7 +35,7 @@ type TakedownActor = ActorRefFromLogic<typeof takedownFlow>
 
 export interface FindingScreenProps {
   actor: TakedownActor
-  picture: string | null
+  readPicture: ReadPicture
   checkPassword: CheckPassword
 }
 
@@ -100,7 +101,7 @@ function ReappearedNotice({ finding: { history, state, actions } }: { finding: F
  * One finding: what is exposed, where, when, how bad, and the one thing to do (spec 2 §2, threat detail
  * screens).
  */
-export function FindingScreen({ actor, picture, checkPassword }: FindingScreenProps) {
+export function FindingScreen({ actor, readPicture, checkPassword }: FindingScreenProps) {
   const { i18n } = useLingui()
   const finding = useSelector(actor, ({ context }) => context.finding)
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
@@ -112,7 +113,7 @@ export function FindingScreen({ actor, picture, checkPassword }: FindingScreenPr
     passwordExposed: finding.evidence.passwordExposed,
   })
   const allowed = handlersOf(actor, finding)
-  const exposed = <ExposedCard finding={finding} picture={picture} />
+  const exposed = <ExposedCard finding={finding} readPicture={readPicture} />
   useRestoredFocus(`${finding.state} ${finding.report?.resolution}`)
   return (
     <Page id="main" tabIndex={-1}>
@@ -159,7 +160,7 @@ export function FindingScreen({ actor, picture, checkPassword }: FindingScreenPr
         <Flex direction="column" gap={5} minWidth={0}>
           {/* A photo is judged by looking at it first. */}
           {finding.type === 'IMAGE' && exposed}
-          <NextCard finding={finding} allowed={allowed} busy={isBusy} />
+          <NextCard finding={finding} allowed={allowed} busy={isBusy} readPicture={readPicture} />
           {finding.type !== 'IMAGE' && exposed}
           <OriginCard finding={finding} />
           {finding.evidence.passwordExposed && <PasswordCheck checkPassword={checkPassword} />}

@@ -1,5 +1,4 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { Finding } from '#openapi/generated/api.d.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { paths } from '#src/parts/page/paths.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -12,19 +11,13 @@ import { ItemTitle, Text } from '#src/ui/text.tsx'
 import { type Advice, useAdvice } from './advice.ts'
 import type { FindingHandlers } from './finding-screen.tsx'
 import { PlaceLink } from './place-link.tsx'
-import { StatusCard } from './status-card.tsx'
+import { type CardProps, StatusCard, type StatusCardProps } from './status-card.tsx'
 
-interface NextCardProps {
-  finding: Finding
-  allowed: FindingHandlers
-  busy: boolean
-}
-
-export function NextCard(props: NextCardProps) {
+export function NextCard(props: StatusCardProps) {
   return props.finding.state === 'detected' ? <DoNow {...props} /> : <StatusCard {...props} />
 }
 
-function DoNow({ finding, allowed, busy }: NextCardProps) {
+function DoNow({ finding, allowed, busy }: CardProps) {
   const advice = useAdvice()(finding)
   const { recoverable } = finding
   return (

@@ -16,6 +16,7 @@ import { disappearances } from '#src/parts/findings/labels.ts'
 import { PendingPoints } from '#src/parts/findings/pending-points.tsx'
 import { ProofList } from '#src/parts/findings/proof-list.tsx'
 import { denialLabels } from '#src/parts/findings/report-labels.ts'
+import type { ReadPicture } from '#src/parts/findings/stored-picture.tsx'
 import { supportHref } from '#src/parts/page/support.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -27,10 +28,14 @@ import { useAdvice } from './advice.ts'
 import type { FindingHandlers } from './finding-screen.tsx'
 import { PlaceLink } from './place-link.tsx'
 
-interface StatusCardProps {
+export interface CardProps {
   finding: Finding
   allowed: FindingHandlers
   busy: boolean
+}
+
+export interface StatusCardProps extends CardProps {
+  readPicture: ReadPicture
 }
 
 interface StatusLabels {
@@ -180,7 +185,7 @@ function Reasons({ reasons }: { reasons: readonly DenyReason[] }) {
 }
 
 /** The status of a finding that was or is being dealt with, and its actions. */
-export function StatusCard({ finding, allowed, busy }: StatusCardProps) {
+export function StatusCard({ finding, allowed, busy, readPicture }: StatusCardProps) {
   const { i18n } = useLingui()
   const labels = labelsOf(finding)
   const { report, state } = finding
@@ -221,7 +226,7 @@ export function StatusCard({ finding, allowed, busy }: StatusCardProps) {
           <Text size="t2" strong>
             <Trans>What our team saw</Trans>
           </Text>
-          <ProofList proof={proof} />
+          <ProofList proof={proof} readPicture={readPicture} />
         </div>
       )}
       {card === 'unsuccessful' && !hasLapsed(finding) && <DenialReasons given={report?.denyReasons ?? []} />}
@@ -293,7 +298,7 @@ function Act({ main = false, run, busy, children }: ActProps) {
 }
 
 /** Spec 2 §4, failed report: contact the site, declare it solved, delete the report, or ask our support. */
-function Unsuccessful({ finding, allowed, busy }: StatusCardProps) {
+function Unsuccessful({ finding, allowed, busy }: CardProps) {
   const { place } = useAdvice()(finding)
   return (
     <>

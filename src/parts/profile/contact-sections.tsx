@@ -3,6 +3,12 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { addressFormOf, statesOfCountry } from '#domain/countries.ts'
 import { maxSecondaryEmails, maxWebDomains } from '#domain/validation.ts'
 import { tidyDomain } from '#domain/web-domains.ts'
+import {
+  type PictureProblem,
+  pictureMessages,
+  pictureProblem,
+  pictureTypes,
+} from '#src/parts/forms/chosen-picture.ts'
 import { FormSelect } from '#src/parts/forms/form.tsx'
 import { TextField } from '#src/ui/form/controls.tsx'
 import { PictureField } from '#src/ui/form/picture-field.tsx'
@@ -175,16 +181,6 @@ export function DomainsField({ isTitled }: ListFieldProps) {
 
 /** Larger images find nothing more; this keeps the draft small enough for the tab's storage. */
 const longestSide = 1024
-const largestFile = 5 * 1024 * 1024
-
-const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
-
-type PictureProblem = 'type' | 'size' | 'unreadable'
-
-function pictureProblem(file: File): PictureProblem | null {
-  if (!pictureTypes.some(type => type === file.type)) return 'type'
-  return file.size > largestFile ? 'size' : null
-}
 
 /** The image as a JPEG data: address, scaled down. Rejects when the browser can't read it. */
 async function shrunkPicture(file: File): Promise<string> {
@@ -205,14 +201,9 @@ async function shrunkPicture(file: File): Promise<string> {
 
 /** An image to search for. */
 export function PictureSection() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { value, error, change } = useProfileField('picture')
   const [problem, setProblem] = useState<PictureProblem | null>(null)
-  const messages: Record<PictureProblem, string> = {
-    type: t`Choose a JPEG, PNG or WebP file`,
-    size: t`The photo is too large. Choose one of at most 5 MB.`,
-    unreadable: t`This photo couldn’t be read. Choose another one.`,
-  }
   const choose = async (file: File) => {
     const refused = pictureProblem(file)
     setProblem(refused)
@@ -232,7 +223,7 @@ export function PictureSection() {
           We look for it on profiles that aren’t yours. Your face, seen from the front, works best.
         </Trans>
       }
-      error={problem === null ? error : messages[problem]}
+      error={problem === null ? error : i18n._(pictureMessages[problem])}
       preview={value}
       previewAlt={t`The photo you chose`}
       accept={pictureTypes.join(',')}

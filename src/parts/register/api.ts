@@ -2,18 +2,11 @@ import type { emailVerificationFlow } from '#machines/flow/email-verification.ts
 import type { registerOnboardingFlow } from '#machines/flow/register-onboarding.ts'
 import type { Register, RegisterChanges } from '#openapi/generated/api.d.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
+import { formOf } from '#src/services/api/multipart.ts'
 import { refusalBy } from '#src/services/api/refusals.ts'
 import { dataUrlOf } from '#src/services/files/data-url.ts'
 import type { PortsOf } from '#src/services/flow-registry.ts'
 import type { AppContext } from '../page/app-context.ts'
-
-/** One JSON part and optionally the image (openapi/schemas/register.yaml#/RegisterForm). */
-const formOf = ({ payload, image }: { payload: object; image?: Blob | null | undefined }): FormData => {
-  const form = new FormData()
-  form.append('payload', new Blob([JSON.stringify(payload)], { type: 'application/json' }))
-  if (image) form.append('image', image, 'picture')
-  return form
-}
 
 export const createRegisterPorts = (
   api: Api,
@@ -23,7 +16,7 @@ export const createRegisterPorts = (
       api.POST('/v1/register', {
         // The contract types a file as text; the form is built from the submission, and a file stays a file.
         body: { payload },
-        bodySerializer: () => formOf({ payload, image }),
+        bodySerializer: () => formOf(payload, { image }),
       }),
     ),
 })
@@ -33,7 +26,7 @@ export const updateRegister = (api: Api, payload: RegisterChanges, image?: Blob)
     api.PUT('/v1/register', {
       // The form is built from the change: the body's type has no null, which removes the photo.
       body: { payload: {} },
-      bodySerializer: () => formOf({ payload, image }),
+      bodySerializer: () => formOf(payload, { image }),
     }),
   )
 

@@ -1,9 +1,14 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { ErrorCode } from '#domain/errors.ts'
 import type { Failure } from '#machines/port-error.ts'
 import type { DeskMoveRequest } from '#openapi/generated/api.d.ts'
-import { moveDeskRequest, readDeskPicture, readDeskRequest } from '#src/features/desk/api.ts'
+import {
+  moveDeskRequest,
+  type ProofPictures,
+  readDeskPicture,
+  readDeskRequest,
+} from '#src/features/desk/api.ts'
 import { type DeskProblem, DeskRequestScreen } from '#src/features/desk/desk-request-screen.tsx'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { guardPerson } from '../-guard.ts'
@@ -15,8 +20,7 @@ export const Route = createFileRoute('/_desk/desk/$id')({
     const { api } = services.session
     const request = await readDeskRequest(api, id)
     if (!request) throw notFound()
-    const picture = request.evidence.image && (await readDeskPicture(api, id))
-    return { api, request, picture, now: Date.now() }
+    return { api, request, now: Date.now() }
   },
   staleTime: 0,
   component: DeskRequestPage,
@@ -36,11 +40,12 @@ const problemOf = ({ offline, fields, code }: Failure): DeskProblem => {
 
 function DeskRequestPage() {
   const router = useRouter()
-  const { api, request, picture, now } = Route.useLoaderData()
+  const { api, request, now } = Route.useLoaderData()
   const { isBusy, failure, clear, submit } = useSubmission()
   const [message, setMessage] = useState('')
-  const move = async (requested: DeskMoveRequest) => {
-    const refused = await moveDeskRequest(api, request.id, requested)
+  const readPicture = useCallback((s3Url: string) => readDeskPicture(api, s3Url), [api])
+  const move = async (requested: DeskMoveRequest, pictures: ProofPictures) => {
+    const refused = await moveDeskRequest(api, request.id, requested, pictures)
     if (refused === null && requested.move !== 'take' && requested.move !== 'release') setMessage('')
     // Reloads what someone else has moved; what is gone stays visible until the page is left.
     if (refused === null || refused.code === '0027') await router.invalidate()
@@ -51,13 +56,14 @@ function DeskRequestPage() {
       <PageTitle>{request.name}</PageTitle>
       <DeskRequestScreen
         request={request}
-        picture={picture}
+        readPicture={readPicture}
         now={now}
         busy={isBusy}
         problem={failure && problemOf(failure)}
         message={message}
         onMessage={setMessage}
-        onMove={requested => void submit(() => move(requested))}
+        onMove={(requested, pictures) => void submit(() => move(requested, pictures))}
+        refused={failure?.fields ?? []}
         onDismiss={clear}
       />
     </>

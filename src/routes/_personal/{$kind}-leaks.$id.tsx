@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Finding } from '#openapi/generated/api.d.ts'
 import { readFinding } from '#src/features/findings/api.ts'
 import { FindingScreen } from '#src/features/findings/finding-screen.tsx'
@@ -16,9 +16,7 @@ export const Route = createFileRoute('/_personal/{$kind}-leaks/$id')({
     const { session } = services
     const finding = await session.read(readFinding, params.id)
     if (!finding || finding.type !== findingTypeOf(params.kind)) throw notFound()
-    const { image } = finding.evidence
-    const picture = image && (await readPicture(session.api, image.s3Url))
-    return { session, registerId: currentUser.register.id, finding, picture }
+    return { session, registerId: currentUser.register.id, finding }
   },
   component: FindingPage,
 })
@@ -33,18 +31,18 @@ interface OneFindingProps {
   session: SessionServices
   registerId: string
   finding: Finding
-  picture: string | null
 }
 
-function OneFinding({ session, registerId, finding, picture }: OneFindingProps) {
+function OneFinding({ session, registerId, finding }: OneFindingProps) {
   const [actor] = useState(() => openTakedown(session, registerId, finding))
+  const read = useCallback((s3Url: string) => readPicture(session.api, s3Url), [session.api])
   useEffect(() => {
     actor.send({ type: 'takedown.findingRead', finding })
   }, [actor, finding])
   return (
     <>
       <ThreatTitle category={finding.type} />
-      <FindingScreen actor={actor} picture={picture} checkPassword={session.checkPassword} />
+      <FindingScreen actor={actor} readPicture={read} checkPassword={session.checkPassword} />
     </>
   )
 }

@@ -65,15 +65,6 @@ create index email_address_email on email_address (email);
 create index email_address_awaits_check on email_address (register_id)
   where check_awaited_since is not null;
 
-create table stored_file (
-  id uuid primary key default gen_random_uuid(),
-  register_id uuid not null references register on delete cascade,
-  media_type text not null,
-  bytes bytea not null,
-  created_at timestamptz not null default now()
-);
-create index stored_file_register on stored_file (register_id);
-
 create table profile_deletion (
   register_id uuid primary key references register on delete cascade,
   state text not null check (state in ('scheduled', 'deleted')),
@@ -82,19 +73,6 @@ create table profile_deletion (
   requested_at timestamptz not null,
   due_at timestamptz not null
 );
-
--- The last requested copy of a person's data; without a row there is none.
-create table data_export (
-  register_id uuid primary key references register on delete cascade,
-  state text not null check (state in ('requested', 'building', 'ready', 'failed', 'expired')),
-  requested_at timestamptz not null,
-  ready_at timestamptz,
-  file_id uuid references stored_file on delete cascade,
-  -- Bytes of the file.
-  size integer,
-  check ((state = 'ready') = (file_id is not null))
-);
-create index data_export_file on data_export (file_id) where file_id is not null;
 
 create table scan (
   id uuid primary key default gen_random_uuid(),
@@ -166,6 +144,31 @@ create table leak (
 create index leak_list on leak (register_id, type, last_seen_at desc, id);
 create index leak_page on leak (register_id, type, state, threat_level, exposed_on, id)
   include (source);
+
+create table stored_file (
+  id uuid primary key default gen_random_uuid(),
+  register_id uuid not null references register on delete cascade,
+  media_type text not null,
+  bytes bytea not null,
+  -- The finding whose removal it proves.
+  leak_id uuid references leak on delete cascade,
+  created_at timestamptz not null default now()
+);
+create index stored_file_register on stored_file (register_id);
+create index stored_file_leak on stored_file (leak_id) where leak_id is not null;
+
+-- The last requested copy of a person's data; without a row there is none.
+create table data_export (
+  register_id uuid primary key references register on delete cascade,
+  state text not null check (state in ('requested', 'building', 'ready', 'failed', 'expired')),
+  requested_at timestamptz not null,
+  ready_at timestamptz,
+  file_id uuid references stored_file on delete cascade,
+  -- Bytes of the file.
+  size integer,
+  check ((state = 'ready') = (file_id is not null))
+);
+create index data_export_file on data_export (file_id) where file_id is not null;
 
 create table leak_event (
   id uuid primary key default gen_random_uuid(),

@@ -23,7 +23,7 @@ const inUse = msg`This domain is already in use`
 /** Public suffixes, which only the server knows. */
 const isShared = msg`Other people register domains under this one, so no one owns it. Enter your company’s own.`
 const isDisposable = msg`This domain is for disposable addresses. Enter your company’s own.`
-const stays = msg`A verified domain can’t be changed or removed.`
+const stays = msg`Verified: it can’t be changed or removed.`
 const isPublic = msg`This is a public domain. Only company domains are allowed.`
 
 export const detailsProblems = ({ name, industry, domains }: DetailsValues): DetailsProblems => {
