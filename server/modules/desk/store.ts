@@ -119,7 +119,9 @@ export const findRequests = (
       ),
     ])
     .where(filtersOf(query)[query.filter])
-    .orderBy(sql`${sortColumns[query.sortField]} ${sql.raw(query.sortOrder)} nulls last`)
+    .orderBy(sortColumns[query.sortField], by =>
+      (query.sortOrder === 'desc' ? by.desc() : by.asc()).nullsLast(),
+    )
     .orderBy('report.updated_at', 'desc')
     .orderBy('report.id')
     .offset(page.offset)
