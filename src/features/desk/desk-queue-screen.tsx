@@ -85,16 +85,9 @@ export function DeskQueueScreen(props: DeskQueueScreenProps) {
           key: filter,
           label: i18n._(filterNames[filter]),
           href: paths.desk({ ...search, filter, page: undefined }),
-          ...(filter !== 'mine' && {
-            count: (
-              <Figure
-                name="desk.requests"
-                of=""
-                part={`${filter}${narrowing}`}
-                value={queue.counts[filter]}
-              />
-            ),
-          }),
+          count: (
+            <Figure name="desk.requests" of="" part={`${filter}${narrowing}`} value={queue.counts[filter]} />
+          ),
         }))}
       />
       <Narrowing {...props} />

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { FigureName } from '#domain/figures.ts'
+import { operator } from '#server/demo/accounts.ts'
 
 const ofDepartment = 'company_member as m where m.department_id = $1 and not m.hidden'
 
@@ -324,6 +325,7 @@ export const figureQueries: Readonly<Record<FigureName, string>> = {
     from leak where id = $1`,
   'desk.requests': `select count(*) from report where $1 = '' and case $2 when 'open' then resolution in ('PENDING', 'ACCEPTED', 'WAITING FEEDBACK', 'USER ACTION')
       when 'overdue' then resolution in ('PENDING', 'ACCEPTED', 'WAITING FEEDBACK', 'USER ACTION') and due_at < now()
+      when 'mine' then resolution in ('PENDING', 'ACCEPTED', 'WAITING FEEDBACK', 'USER ACTION') and assignee_id = (select id from register where email = '${operator.email}')
       when 'unassigned' then resolution in ('PENDING', 'ACCEPTED', 'WAITING FEEDBACK', 'USER ACTION') and assignee_id is null
       when 'closed' then resolution in ('REQUEST DENIED', 'FAILED', 'SOLVED', 'REMOVE') else resolution = $2 end`,
   'support.requests': `select count(*) from support_request where $1 = '' and case $2 when 'overdue' then state = 'open' and due_at < now() else state = $2 end`,
