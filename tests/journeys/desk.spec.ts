@@ -39,6 +39,7 @@ test.describe('the takedown desk', () => {
     for (const site of [`${name}-b.example`, `${name}-a.example`])
       await requestRemoval(person, await leaveFinding(fixture, person, 'ADDRESS', site))
     await signIn(page, operator.email, demoPassword)
+    await expect(page).toHaveURL(/desk/)
     await page.goto(`/desk?searchValue=${name}`)
     const sites = page.getByRole('rowheader').getByRole('link')
     await page.getByRole('columnheader', { name: 'Site' }).getByRole('link').click()

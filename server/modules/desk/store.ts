@@ -11,6 +11,7 @@ import type {
   ReportResolution,
   DeskSortField as SortField,
 } from '#openapi/generated/api.d.ts'
+import { deskFilterValues } from '#openapi/generated/enumerations.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { byName, containing } from '#server/platform/database/text.ts'
 import { pictureAddress } from '#server/platform/pictures.ts'
@@ -72,21 +73,9 @@ const requestsOf = (db: Database, { type, searchValue }: DeskQuery) =>
 export const countRequests = async (db: Database, query: DeskQuery): Promise<DeskCounts> => {
   const filters = filtersOf(query)
   return requestsOf(db, query)
-    .select(({ fn }) => [
-      fn.countAll<number>().filterWhere(filters.open).as('open'),
-      fn.countAll<number>().filterWhere(filters.overdue).as('overdue'),
-      fn.countAll<number>().filterWhere(filters.mine).as('mine'),
-      fn.countAll<number>().filterWhere(filters.unassigned).as('unassigned'),
-      fn.countAll<number>().filterWhere(filters.closed).as('closed'),
-      fn.countAll<number>().filterWhere(filters.PENDING).as('PENDING'),
-      fn.countAll<number>().filterWhere(filters.ACCEPTED).as('ACCEPTED'),
-      fn.countAll<number>().filterWhere(filters['WAITING FEEDBACK']).as('WAITING FEEDBACK'),
-      fn.countAll<number>().filterWhere(filters['USER ACTION']).as('USER ACTION'),
-      fn.countAll<number>().filterWhere(filters.FAILED).as('FAILED'),
-      fn.countAll<number>().filterWhere(filters.REMOVE).as('REMOVE'),
-      fn.countAll<number>().filterWhere(filters['REQUEST DENIED']).as('REQUEST DENIED'),
-      fn.countAll<number>().filterWhere(filters.SOLVED).as('SOLVED'),
-    ])
+    .select(({ fn }) =>
+      deskFilterValues.map(filter => fn.countAll<number>().filterWhere(filters[filter]).as(filter)),
+    )
     .executeTakeFirstOrThrow()
 }
 

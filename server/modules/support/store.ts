@@ -5,6 +5,7 @@ import type {
   SupportKind,
   SupportState,
 } from '#openapi/generated/api.d.ts'
+import { supportFilterValues } from '#openapi/generated/enumerations.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
 import { containing } from '#server/platform/database/text.ts'
@@ -123,13 +124,9 @@ const requestsOf = (db: Database, { kind, searchValue }: SupportQuery) =>
 export const countRequests = async (db: Database, query: SupportQuery): Promise<SupportCounts> => {
   const filters = filtersOf(query)
   return requestsOf(db, query)
-    .select(({ fn }) => [
-      fn.countAll<number>().filterWhere(filters.open).as('open'),
-      fn.countAll<number>().filterWhere(filters.overdue).as('overdue'),
-      fn.countAll<number>().filterWhere(filters.mine).as('mine'),
-      fn.countAll<number>().filterWhere(filters.waiting).as('waiting'),
-      fn.countAll<number>().filterWhere(filters.closed).as('closed'),
-    ])
+    .select(({ fn }) =>
+      supportFilterValues.map(filter => fn.countAll<number>().filterWhere(filters[filter]).as(filter)),
+    )
     .executeTakeFirstOrThrow()
 }
 

@@ -1,35 +1,36 @@
-import type { ReactNode } from 'react'
+import { Figure, type FigureProps } from '#src/parts/figures/figure.tsx'
 import { Box, Flex, Grid } from '#src/ui/layout.ts'
 
-interface FigureItem {
-  key: string
-  name: string
-  value: ReactNode
-  /** A date or text: smaller than a number, to fit its column. */
-  isText?: boolean
-}
-
-export function Figures({ items }: { items: readonly FigureItem[] }) {
+/** Each a name with its figure, or with a date or text: smaller than a number, to fit its column. */
+export function Figures({
+  items,
+}: {
+  items: readonly (readonly [name: string, value: FigureProps | string])[]
+}) {
   return (
     <Grid as="dl" templateColumns="repeat(auto-fit, minmax(80px, 1fr))" columnGap={2} rowGap={2.5}>
-      {items.map(({ key, name, value, isText = false }) => (
-        // Aligns the values of a row, even where a label takes two lines.
-        <Flex key={key} direction="column" justifyContent="space-between">
-          <Box as="dt" fontSize="t2" lineHeight={1.3} color="ink2">
-            {name}
-          </Box>
-          <Box
-            as="dd"
-            fontSize={isText ? 't1' : 't4'}
-            lineHeight={isText ? '22px' : '28px'}
-            fontWeight={650}
-            fontVariantNumeric="tabular-nums"
-            overflowWrap="anywhere"
-          >
-            {value}
-          </Box>
-        </Flex>
-      ))}
+      {items.map(([name, value]) => {
+        const [fontSize, lineHeight, shown] =
+          typeof value === 'string' ? ['t1', '22px', value] : ['t4', '28px', <Figure {...value} />]
+        return (
+          // Aligns the values of a row, even where a label takes two lines.
+          <Flex key={name} direction="column" justifyContent="space-between">
+            <Box as="dt" fontSize="t2" lineHeight={1.3} color="ink2">
+              {name}
+            </Box>
+            <Box
+              as="dd"
+              fontSize={fontSize}
+              lineHeight={lineHeight}
+              fontWeight={650}
+              fontVariantNumeric="tabular-nums"
+              overflowWrap="anywhere"
+            >
+              {shown}
+            </Box>
+          </Flex>
+        )
+      })}
     </Grid>
   )
 }

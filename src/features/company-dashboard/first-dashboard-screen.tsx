@@ -87,47 +87,23 @@ function PeopleCard({ stats }: { stats: CompanyDashboard['stats'] }) {
     <TitledCard title={<Trans>People</Trans>}>
       <Figures
         items={[
-          {
-            key: 'seats',
-            name: t`Total seats`,
-            value: <Figure name="company.seats" part="licensed" value={stats.totalSeats} />,
-          },
-          {
-            key: 'registered',
-            name: t`People registered`,
-            value: (
-              <Figure
-                name="company.registered"
-                value={stats.usersRegistered}
-                href={companyPaths.usersSettings({ only: 'account' })}
-              />
-            ),
-          },
-          {
-            key: 'scanned',
-            name: t`People with a score`,
-            value: <Figure name="company.scored" value={stats.usersScanned} />,
-          },
-          {
-            key: 'highest',
-            name: t`Highest score`,
-            value: <Figure name="company.scoreRange" part="highest" value={known(stats.highestScore)} />,
-          },
-          {
-            key: 'average',
-            name: t`Average score`,
-            value: <Figure name="company.score" value={known(stats.averageScore)} />,
-          },
-          {
-            key: 'lowest',
-            name: t`Lowest score`,
-            value: <Figure name="company.scoreRange" part="lowest" value={known(stats.lowestScore)} />,
-          },
-          {
-            key: 'exposures',
-            name: t`Findings from deep scans`,
-            value: <Figure name="company.deepScanFindings" value={stats.deepScanExposures} />,
-          },
+          [t`Total seats`, { name: 'company.seats', part: 'licensed', value: stats.totalSeats }],
+          [
+            t`People registered`,
+            {
+              name: 'company.registered',
+              value: stats.usersRegistered,
+              href: companyPaths.usersSettings({ only: 'account' }),
+            },
+          ],
+          [t`People with a score`, { name: 'company.scored', value: stats.usersScanned }],
+          [
+            t`Highest score`,
+            { name: 'company.scoreRange', part: 'highest', value: known(stats.highestScore) },
+          ],
+          [t`Average score`, { name: 'company.score', value: known(stats.averageScore) }],
+          [t`Lowest score`, { name: 'company.scoreRange', part: 'lowest', value: known(stats.lowestScore) }],
+          [t`Findings from deep scans`, { name: 'company.deepScanFindings', value: stats.deepScanExposures }],
         ]}
       />
     </TitledCard>

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { CompanyScanSummary, DeepScanSummary } from '#openapi/generated/api.d.ts'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { scannedLevels, usersHref } from '#src/parts/company/people-search.ts'
-import { Figure } from '#src/parts/figures/figure.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Text } from '#src/ui/text.tsx'
@@ -19,45 +18,25 @@ export function CompanyScanCard({ scan }: { scan: CompanyScanSummary }) {
     <TitledCard compact title={<Trans>Company scan summary</Trans>}>
       <Figures
         items={[
-          {
-            key: 'uploaded',
-            name: t`People`,
-            value: <Figure name="company.people" value={scan.people} href={usersHref({})} />,
-          },
-          {
-            key: 'scanned',
-            name: t`People scanned`,
-            value: (
-              <Figure
-                name="company.scanned"
-                value={scan.usersScanned}
-                href={usersHref({ riskLevel: scannedLevels })}
-              />
-            ),
-          },
-          {
-            key: 'exposed',
-            name: t`People exposed`,
-            value: (
-              <Figure
-                name="company.exposed"
-                value={isScanned ? scan.usersExposed : null}
-                href={usersHref({ openFindings: 'external' })}
-              />
-            ),
-          },
-          {
-            key: 'last',
-            name: t`Last scan`,
-            isText: true,
-            value: lastScannedAt === null ? t`None yet` : formats.shortDate(lastScannedAt),
-          },
-          {
-            key: 'next',
-            name: t`Next scan`,
-            isText: true,
-            value: nextScanAt === null ? t`Not scheduled` : formats.shortDate(nextScanAt),
-          },
+          [t`People`, { name: 'company.people', value: scan.people, href: usersHref({}) }],
+          [
+            t`People scanned`,
+            {
+              name: 'company.scanned',
+              value: scan.usersScanned,
+              href: usersHref({ riskLevel: scannedLevels }),
+            },
+          ],
+          [
+            t`People exposed`,
+            {
+              name: 'company.exposed',
+              value: isScanned ? scan.usersExposed : null,
+              href: usersHref({ openFindings: 'external' }),
+            },
+          ],
+          [t`Last scan`, lastScannedAt === null ? t`None yet` : formats.shortDate(lastScannedAt)],
+          [t`Next scan`, nextScanAt === null ? t`Not scheduled` : formats.shortDate(nextScanAt)],
         ]}
       />
     </TitledCard>
@@ -75,76 +54,54 @@ export function DeepScanCard({ deepScan }: { deepScan: DeepScanSummary }) {
     <TitledCard compact title={<Trans>Deep scan summary</Trans>}>
       <Figures
         items={[
-          {
-            key: 'registered',
-            name: t`People registered`,
-            value: (
-              <Figure
-                name="company.registered"
-                value={deepScan.registered}
-                href={companyPaths.usersSettings({ only: 'account' })}
-              />
-            ),
-          },
-          {
-            key: 'invited',
-            name: t`People invited`,
-            value: (
-              <Figure
-                name="company.deepScan"
-                part="INVITED"
-                value={deepScan.invited}
-                href={usersHref({ deepScanStatus: ['INVITED'] })}
-              />
-            ),
-          },
-          {
-            key: 'scanned',
-            name: t`People scanned`,
-            value: (
-              <Figure
-                name="company.deepScanned"
-                value={deepScan.scanned}
-                href={usersHref({ deepScanned: true })}
-              />
-            ),
-          },
-          {
-            key: 'compromised',
-            name: t`People compromised`,
-            value: (
-              <Figure
-                name="company.deepScanned"
-                part="compromised"
-                value={deepScan.compromised}
-                href={usersHref({ deepScanned: true, openFindings: 'external' })}
-              />
-            ),
-          },
-          {
-            key: 'ongoing',
-            name: t`Ongoing`,
-            value: (
-              <Figure
-                name="company.deepScan"
-                part="ongoing"
-                value={ongoing.reduce((people, status) => people + statuses[status], 0)}
-                href={usersHref({ deepScanStatus: [...ongoing] })}
-              />
-            ),
-          },
-          {
-            key: 'failed',
-            name: t`Failed`,
-            value: (
-              <Figure
-                name="company.deepScan"
-                part="FAILED"
-                value={statuses.FAILED}
-                href={usersHref({ deepScanStatus: ['FAILED'] })}
-              />
-            ),
-          },
+          [
+            t`People registered`,
+            {
+              name: 'company.registered',
+              value: deepScan.registered,
+              href: companyPaths.usersSettings({ only: 'account' }),
+            },
+          ],
+          [
+            t`People invited`,
+            {
+              name: 'company.deepScan',
+              part: 'INVITED',
+              value: deepScan.invited,
+              href: usersHref({ deepScanStatus: ['INVITED'] }),
+            },
+          ],
+          [
+            t`People scanned`,
+            { name: 'company.deepScanned', value: deepScan.scanned, href: usersHref({ deepScanned: true }) },
+          ],
+          [
+            t`People compromised`,
+            {
+              name: 'company.deepScanned',
+              part: 'compromised',
+              value: deepScan.compromised,
+              href: usersHref({ deepScanned: true, openFindings: 'external' }),
+            },
+          ],
+          [
+            t`Ongoing`,
+            {
+              name: 'company.deepScan',
+              part: 'ongoing',
+              value: ongoing.reduce((people, status) => people + statuses[status], 0),
+              href: usersHref({ deepScanStatus: [...ongoing] }),
+            },
+          ],
+          [
+            t`Failed`,
+            {
+              name: 'company.deepScan',
+              part: 'FAILED',
+              value: statuses.FAILED,
+              href: usersHref({ deepScanStatus: ['FAILED'] }),
+            },
+          ],
         ]}
       />
       <Text size="t1" tone="faint">

@@ -31,7 +31,7 @@ interface MoveLabels {
 export const moveLabels: Record<DeskMove, MoveLabels> = {
   take: {
     name: msg`Take it`,
-    help: msg`Only you can move it until a colleague takes it over.`,
+    help: msg`Only you can move it until a colleague takes it.`,
   },
   release: {
     name: msg`Give it back`,

@@ -189,7 +189,7 @@ function ProofFields({ proof, isTried, onProof, refused }: ProofFieldsProps) {
         label={<Trans>What the page showed before</Trans>}
         maxLength={2000}
         value={proof.before}
-        error={isTried && problems.before ? t`Describe what was there, or add a screenshot` : undefined}
+        error={isTried && problems.before ? t`Describe it, or add a screenshot` : undefined}
         onChange={event => change({ before: event.target.value })}
       />
       <ScreenshotField

@@ -246,7 +246,7 @@ describe('a finding', () => {
     const saves = await within(card).findAllByRole('link', { name: 'Save the screenshot' })
     for (const [at, side] of (['before', 'after'] as const).entries()) {
       const address = `data:image/png;base64,${side}`
-      const picture = within(card).getByRole('img', { name: `The page ${side} the removal` })
+      const picture = within(card).getByRole('img', { name: `Screenshot ${side} the removal` })
       expect(picture.getAttribute('src')).toBe(address)
       expect(saves[at]?.getAttribute('href')).toBe(address)
     }

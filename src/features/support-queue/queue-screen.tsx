@@ -59,16 +59,14 @@ export function SupportQueueScreen({ queue, search, onSearch, now }: SupportQueu
           key: filter,
           label: i18n._(filterNames[filter]),
           href: paths.supportQueue({ ...search, filter, page: undefined }),
-          ...(filter !== 'mine' && {
-            count: (
-              <Figure
-                name="support.requests"
-                of=""
-                part={`${filter}${narrowing}`}
-                value={queue.counts[filter]}
-              />
-            ),
-          }),
+          count: (
+            <Figure
+              name="support.requests"
+              of=""
+              part={`${filter}${narrowing}`}
+              value={queue.counts[filter]}
+            />
+          ),
         }))}
       />
       <SearchBar

@@ -106,7 +106,7 @@ const labels: FigureLabels<
   },
   'company.removalsSolved': {
     name: msg`Removals solved`,
-    counts: msg`Removal requests that ended well, by our check or the site’s or person’s word, for findings your company may see.`,
+    counts: msg`Removal requests that ended well, for findings your company may see.`,
   },
   'company.habits': {
     name: msg`Good habits`,

@@ -6,7 +6,7 @@ import { useFormats } from '../page/use-formats.ts'
 /** The id of the company or person the figures are about. Provided by the frame of their pages. */
 export const FigureOwnerContext = createContext('')
 
-interface FigureProps {
+export interface FigureProps {
   name: FigureName
   /** The part it counts: a risk level, a kind of finding. */
   part?: string | undefined

@@ -76,7 +76,7 @@ const driver: FlowDriver<Fixture> = {
     'scan.retryRequested': fixture => press(fixture, 'Retry Scan'),
   },
   states: {
-    following: all(heading('We’re looking for your data'), text(/of \d+ checks? done/)),
+    following: all(heading('We’re looking for your data'), text(/of \d+ sources done/)),
     // Eight polls, one and a half seconds apart.
     lost: ({ page }) => expect(page.getByText('We lost track of the scan')).toBeVisible({ timeout: 30_000 }),
     failed: all(heading('Your scan didn’t finish'), text('Retry Scan')),

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { FigureName } from '#domain/figures.ts'
 import { operator } from '#server/demo/accounts.ts'
 
+const operatorId = `(select id from register where email = '${operator.email}')`
 const ofDepartment = 'company_member as m where m.department_id = $1 and not m.hidden'
 
 /** Whether the published person in `row` has agreed to the deep scan since, or has an expired domain. */
@@ -325,10 +326,11 @@ export const figureQueries: Readonly<Record<FigureName, string>> = {
     from leak where id = $1`,
   'desk.requests': `select count(*) from report where $1 = '' and case $2 when 'open' then resolution in ('PENDING', 'ACCEPTED', 'WAITING FEEDBACK', 'USER ACTION')
       when 'overdue' then resolution in ('PENDING', 'ACCEPTED', 'WAITING FEEDBACK', 'USER ACTION') and due_at < now()
-      when 'mine' then resolution in ('PENDING', 'ACCEPTED', 'WAITING FEEDBACK', 'USER ACTION') and assignee_id = (select id from register where email = '${operator.email}')
+      when 'mine' then resolution in ('PENDING', 'ACCEPTED', 'WAITING FEEDBACK', 'USER ACTION') and assignee_id = ${operatorId}
       when 'unassigned' then resolution in ('PENDING', 'ACCEPTED', 'WAITING FEEDBACK', 'USER ACTION') and assignee_id is null
       when 'closed' then resolution in ('REQUEST DENIED', 'FAILED', 'SOLVED', 'REMOVE') else resolution = $2 end`,
-  'support.requests': `select count(*) from support_request where $1 = '' and case $2 when 'overdue' then state = 'open' and due_at < now() else state = $2 end`,
+  'support.requests': `select count(*) from support_request where $1 = '' and case $2 when 'overdue' then state = 'open' and due_at < now()
+      when 'mine' then state <> 'closed' and assignee_id = ${operatorId} else state = $2 end`,
 }
 
 /**
