@@ -10,8 +10,7 @@ export function Figures({
   return (
     <Grid as="dl" templateColumns="repeat(auto-fit, minmax(80px, 1fr))" columnGap={2} rowGap={2.5}>
       {items.map(([name, value]) => {
-        const [fontSize, lineHeight, shown] =
-          typeof value === 'string' ? ['t1', '22px', value] : ['t4', '28px', <Figure {...value} />]
+        const isText = typeof value === 'string'
         return (
           // Aligns the values of a row, even where a label takes two lines.
           <Flex key={name} direction="column" justifyContent="space-between">
@@ -20,13 +19,13 @@ export function Figures({
             </Box>
             <Box
               as="dd"
-              fontSize={fontSize}
-              lineHeight={lineHeight}
+              fontSize={isText ? 't1' : 't4'}
+              lineHeight={isText ? '22px' : '28px'}
               fontWeight={650}
               fontVariantNumeric="tabular-nums"
               overflowWrap="anywhere"
             >
-              {shown}
+              {isText ? value : <Figure {...value} />}
             </Box>
           </Flex>
         )
