@@ -110,5 +110,7 @@ test.describe('a removal', () => {
       .digest('hex')
     await expect(page.getByText(`SHA-256 ${digest}`)).toBeVisible()
     await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 })

@@ -29,7 +29,7 @@ export function ProofList({ proof, readPicture }: { proof: RemovalProof; readPic
               </Link>
             )}
           />
-          <Text as="span" size="t1" tone="quiet">
+          <Text as="span" size="t1" tone="quiet" maxWidth="100%">
             SHA-256 {picture.sha256}
           </Text>
         </>

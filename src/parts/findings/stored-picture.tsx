@@ -8,7 +8,17 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 export type ReadPicture = (s3Url: string) => Promise<string | null>
 
 const Picture = chakra('img', {
-  base: { width: '100%', maxWidth: '320px', borderRadius: 's', bg: 'sunken', display: 'block' },
+  base: {
+    width: '100%',
+    maxWidth: '320px',
+    maxHeight: '320px',
+    borderRadius: 's',
+    bg: 'sunken',
+    display: 'block',
+    // Of a tall one its top: the whole can be saved.
+    objectFit: 'cover',
+    objectPosition: 'top',
+  },
 })
 
 interface StoredPictureProps extends ComponentProps<typeof Picture> {
