@@ -7,6 +7,7 @@ import type {
   Billing,
   CompanyDashboardV2,
   CompanyInvitePage,
+  CustomerPortal,
   DeskQueue,
   DeskRequest,
   InviteLink,
@@ -239,6 +240,8 @@ describe('the demo', () => {
     const robin = await enter(individual)
     const { body } = await robin.call<Billing>('GET', '/v1/payments/list')
     expect(body.items.map(({ status }) => status)).toEqual(['paid', 'paid', 'failed', 'paid'])
+    const { body: manager } = await robin.call<CustomerPortal>('POST', '/v1/payments/manager')
+    expect(await (await fetch(new URL(manager.url, server.url))).text()).toContain('4242')
     const answers = await Promise.all(
       Object.values(demoCodes).map(({ code }) => robin.call('POST', `/v1/codes/${code}`)),
     )

@@ -51,6 +51,8 @@ export const loadBilling = async (db: Database, registerId: string, now: Date): 
           reason: status === 'failed' ? ('declined' as const) : null,
           checkout_url: null,
           reference,
+          // The embedded gateway's customer, with the test card it stores.
+          customer: status === 'paid' ? `${registerId}_4242` : null,
           created_at: at,
           settled_at: new Date(at.getTime() + 40_000),
         }

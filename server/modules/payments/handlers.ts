@@ -82,8 +82,11 @@ export const createPaymentsModule = (platform: Platform): Handlers<PaymentOperat
     await platform.throttle.spend(guessesOfPerson, request.principal?.cognitoId ?? '')
   }
   return {
-    createPaymentIntent: async request => payments.begin(registerIdOf(request), request.body.product),
-    openPaymentManager: async request => ({ url: await payments.managementUrl(registerIdOf(request)) }),
+    createPaymentIntent: async request =>
+      payments.begin(registerIdOf(request), request.body.product, languageOf(request)),
+    openPaymentManager: async request => ({
+      url: await payments.managementUrl(registerIdOf(request), languageOf(request)),
+    }),
     listPayments: async request =>
       payments.list(registerIdOf(request), request.query.page ?? 1, request.query.pageSize ?? 10),
     getPayment: async request => payments.show(registerIdOf(request), request.params.id),

@@ -6,6 +6,7 @@ import type { Billing, Payment, PaymentIntent, Product } from '#openapi/generate
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import type { Locale } from '#server/platform/mail/messenger.ts'
 import { paymentReceipt } from '#server/platform/mail/templates/payment-emails.ts'
 import type { PaymentEvent } from '#server/platform/payments/gateway.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -183,17 +184,11 @@ export const createPaymentsService = (platform: Platform) => {
 
   return {
     /** Where the person manages payment methods and receipts. */
-    async managementUrl(registerId: string): Promise<string> {
-      const { language } = await db
-        .selectFrom('register')
-        .select('language')
-        .where('id', '=', registerId)
-        .executeTakeFirstOrThrow()
-      const returnUrl = `${config.publicUrl}/subscription`
+    async managementUrl(registerId: string, language: Locale): Promise<string> {
       return platform.payments.managementUrl({
         customer: await customerOf(registerId),
         language,
-        returnUrl,
+        returnUrl: `${config.publicUrl}/subscription`,
       })
     },
 
@@ -202,10 +197,10 @@ export const createPaymentsService = (platform: Platform) => {
      *
      * @throws AppError 0016 for a business partner, 0027 while the bank has not answered about the last one: nobody pays twice for the same.
      */
-    async begin(registerId: string, product: Product): Promise<PaymentIntent> {
+    async begin(registerId: string, product: Product, language: Locale): Promise<PaymentIntent> {
       const person = await db
         .selectFrom('register')
-        .select(['email', 'language', 'status', 'partner_since'])
+        .select(['email', 'status', 'partner_since'])
         .where('id', '=', registerId)
         .executeTakeFirstOrThrow()
       if (person.partner_since !== null) throw new AppError('0016')
@@ -220,7 +215,7 @@ export const createPaymentsService = (platform: Platform) => {
         currency: prices[product].currency,
         email: person.email,
         customer: await customerOf(registerId),
-        language: person.language,
+        language,
         returnUrl: `${config.publicUrl}${person.status === 'pending' ? '/get-started' : '/subscription'}`,
       })
       const inserted = await insertPayment({

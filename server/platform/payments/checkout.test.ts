@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Billing, CustomerPortal, Payment, PaymentIntent } from '#openapi/generated/api.d.ts'
-import { type Person, signUp } from '#tests/support/people.ts'
+import { call, type Person, signUp } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { testCards } from './checkout-page.ts'
 
@@ -33,11 +33,14 @@ const statusOf = async ({ person, paymentId }: Awaited<ReturnType<typeof begin>>
   (await person.call<Payment>('GET', `/v1/payments/${paymentId}`)).body.status
 
 describe('the embedded gateway’s page', () => {
-  it('names the price, in the person’s language', async () => {
-    const person = await signUp(server)
-    await person.call('PUT', '/v1/register/language', { language: 'fr' })
-    const { session } = await begin(person)
-    const page = await fetch(`${server.url}/checkout?session=${session}`)
+  it('names the price, in the language of the pages it was opened from', async () => {
+    const { accessToken: token } = await signUp(server)
+    const { body: intent } = await call<PaymentIntent>(server, 'POST', '/v1/payments/intent', {
+      token,
+      body: { product: 'PERSONAL_SCAN' },
+      headers: { 'accept-language': 'fr-FR' },
+    })
+    const page = await fetch(new URL(intent.checkoutUrl, server.url))
     expect(page.status).toBe(200)
     expect(await page.text()).toContain('49,99')
   })
