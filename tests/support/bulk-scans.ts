@@ -21,7 +21,14 @@ export const insertBatch = async (
     name = 'People',
     people = 1,
     at = new Date(),
-  }: { status: BatchScanStatus; name?: string; people?: number; at?: Date },
+    type = 'Manual',
+  }: {
+    status: BatchScanStatus
+    name?: string
+    people?: number
+    at?: Date
+    type?: 'Manual' | 'Scheduled'
+  },
 ): Promise<string> => {
   const { id } = await db
     .insertInto('batch_scan')
@@ -30,7 +37,7 @@ export const insertBatch = async (
       name,
       filename: `${name}.csv`,
       domains: [],
-      type: 'Manual',
+      type,
       status,
       uploaded_users: people,
       valid_users: people,

@@ -203,9 +203,15 @@ describe('an entry of a company’s log', () => {
   it('names the scan or the member, says how many people, and from which number of seats to which', async () => {
     const { db } = server.platform
     const batchId = await insertBatch(db, company.id, { name: 'All hands', status: 'pending' })
+    const monthlyId = await insertBatch(db, company.id, {
+      name: '2026-11-21',
+      type: 'Scheduled',
+      status: 'completed',
+    })
     const by = { actorId: company.admin.id, subjectId: null, companyId: company.id }
     const { id: memberId } = company.person(3)
     await recordAudit(db, { ...by, action: 'batchScan.linesExported', detail: { batchId } })
+    await recordAudit(db, { ...by, action: 'batchScan.exported', detail: { batchId: monthlyId } })
     await recordAudit(db, { ...by, action: 'member.edited', detail: { memberId } })
     await recordAudit(db, { ...by, action: 'invites.sent', detail: { role: 'USER', count: 3 } })
     await recordAudit(db, {
@@ -214,11 +220,13 @@ describe('an entry of a company’s log', () => {
       action: 'company.seatsChanged',
       detail: { before: 10, licensedSeats: 20 },
     })
-    const [seats, sent, edited, lines] = await log()
+    const [seats, sent, edited, monthly, lines] = await log()
     const nothing = { subject: null, people: null, before: null, after: null }
     expect(seats).toMatchObject({ ...nothing, before: 10, after: 20 })
     expect(sent).toMatchObject({ ...nothing, people: 3 })
     expect(edited).toMatchObject({ ...nothing, subject: expect.stringMatching(/^[A-Z]\S+ \S+/) })
+    // Its name is the day of its file; the entry has the time.
+    expect(monthly).toMatchObject(nothing)
     expect(lines).toMatchObject({ ...nothing, subject: 'All hands' })
   })
 })

@@ -37,7 +37,7 @@ const memberOf = sql`event.subject_id is null and id = ${idIn('memberId')} and c
 
 /** What an event is about besides a person with an account, and how many; what an alert reached is nobody's to see. */
 const subjectColumns = sql`left(coalesce(
-    (select coalesce(name, filename) from batch_scan where id = ${idIn('batchId')} and company_id = event.company_id),
+    (select case type when 'Scheduled' then null else coalesce(name, filename) end from batch_scan where id = ${idIn('batchId')} and company_id = event.company_id),
     (select domain from domain_proof where id = ${idIn('proofId')}),
     (select email from company_invite where id = ${idIn('inviteId')} and company_id = event.company_id),
     (select coalesce(nullif(fullname, ''), email) from company_member where ${memberOf}),
