@@ -6,6 +6,7 @@ import type { OperatorCompanies, OperatorCompany, Partner } from '#openapi/gener
 import type { companiesSearchIn } from '#src/parts/page/operator-search.ts'
 import { PageLinks } from '#src/parts/page/page-links.tsx'
 import { paths } from '#src/parts/page/paths.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ChoiceField } from '#src/ui/form/choices.tsx'
@@ -125,7 +126,8 @@ interface AssignOwnerDialogProps {
 
 /** Assigns an owner to a company without one (docs/adr/0028, spec 2 §8). */
 function AssignOwnerDialog({ company, onAppoint, onClose }: AssignOwnerDialogProps) {
-  const { name } = company
+  const { name, webDomains } = company
+  const shownDomains = useFormats().list(webDomains)
   return (
     <AccountDialog
       title={<Trans>Appoint an owner for {name}</Trans>}
@@ -139,7 +141,7 @@ function AssignOwnerDialog({ company, onAppoint, onClose }: AssignOwnerDialogPro
       confirm={<Trans>Appoint the owner</Trans>}
       refusals={{
         '0003': <Trans>This person belongs to another company.</Trans>,
-        '0009': <Trans>The address must be at one of the company’s domains.</Trans>,
+        '0009': <Trans>The address must be at {shownDomains}</Trans>,
         '0027': <Trans>The company now has an owner. Reload the page to see who it is.</Trans>,
       }}
       onSubmit={email => onAppoint(company.id, email)}

@@ -66,7 +66,7 @@ function Checkbox({ label, checked, partly = false, onChange }: CheckboxProps) {
     if (box.current) box.current.indeterminate = partly
   }, [partly])
   return (
-    <label>
+    <label data-label={label}>
       <input
         ref={box}
         type="checkbox"

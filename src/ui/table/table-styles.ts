@@ -122,6 +122,13 @@ export const tableStyles = {
     cursor: 'pointer',
     position: 'relative',
   },
+  '& thead label': {
+    display: 'flex',
+    gap: '12px',
+    width: 'auto',
+    paddingInlineEnd: '8px',
+    _after: { content: 'attr(data-label)' },
+  },
   '& input[type=checkbox]:focus-visible': { outline: '2px solid var(--blue)', outlineOffset: '2px' },
   ...cellStyles,
 } as const
@@ -169,6 +176,7 @@ const wide = {
   },
   '& thead th:not([aria-sort], [data-part=choice])': { display: 'table-cell' },
   '& thead th[data-part=choice]': { width: '44px', padding: 0 },
+  '& thead label': { display: 'grid', padding: 0, _after: { content: 'none' } },
   '& thead th[data-align=end], & td[data-align=end]': { textAlign: 'end' },
   '& thead th a': { minHeight: '32px' },
 } as const
