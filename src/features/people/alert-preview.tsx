@@ -54,7 +54,7 @@ export function AlertPreview({ draft, reach: { count, refused }, emailContext }:
           </p>
         )}
         <p>
-          <Trans>Wardlight passed this message on. It doesn’t ask for a password or a code.</Trans>
+          <Trans>Wardlight passed this message on. Never reply to an email with a password or a code.</Trans>
         </p>
       </EmailPreview>
       <Text size="t2" tone="quiet">

@@ -23,7 +23,7 @@ export const companyAlert = (locale: Locale, alert: CompanyAlert): Wording => {
     quoted(message),
     link === null ? null : i18n.t('Learn more: {link}', { link }),
     training === null ? null : i18n.t('Training on staying safe online: {training}', { training }),
-    i18n.t('Wardlight passed this message on. It doesn’t ask for a password or a code.'),
+    i18n.t('Wardlight passed this message on. Never reply to an email with a password or a code.'),
   ])
 }
 
@@ -93,7 +93,7 @@ export const findingQuestion = (locale: Locale, question: FindingQuestion): Word
       company,
     }),
     i18n.t(
-      'This message is from Wardlight, which doesn’t tell your company who received it. It doesn’t ask for a password or a code.',
+      'This message is from Wardlight, which doesn’t tell your company who received it. Never reply to an email with a password or a code.',
     ),
   ])
 }
