@@ -4,6 +4,7 @@ import type { BatchScanPage, CompanyDashboardV2, EmployeeUpload } from '#openapi
 import { createBulkScanEngine } from '#server/scan/bulk/engine.ts'
 import { createBulkSources } from '#server/scan/bulk/sources.ts'
 import { createCorpusKeys } from '#server/scan/corpus/keys.ts'
+import { batchPath } from '#tests/support/batch-scans.ts'
 import { employeeFile, newCompany, peopleOf, type TestCompany } from '#tests/support/companies.ts'
 import { signIn } from '#tests/support/people.ts'
 import { clockAt } from '#tests/support/scan-fixture.ts'
@@ -70,14 +71,14 @@ describe('the monthly bulk scan', () => {
       { type: 'Manual', status: 'completed', users_scanned: 4, valid_users: 4 },
     ])
     expect(await startDueBulkScans(fixture())).toBe(0)
-    const { body } = await (await signIn(server, company.owner.email)).call<BatchScanPage>(
-      'GET',
-      `/v2/company/${company.id}/scan/batch`,
-    )
+    const owner = await signIn(server, company.owner.email)
+    const { body } = await owner.call<BatchScanPage>('GET', batchPath(company, ''))
     expect(body.items.map(({ type, name, uploadedBy }) => [type, name, uploadedBy])).toEqual([
       ['Scheduled', null, null],
       ['Manual', 'people', 'Rosa Marchetti'],
     ])
+    const lines = await owner.call<string>('GET', batchPath(company, `/${body.items[0]?.id}/populate`))
+    expect(lines.body).toContain('\r\nAnn,Lee 1,')
   })
 
   it('covers everyone, and so does the dashboard, also after a smaller list', async () => {

@@ -202,7 +202,11 @@ it('does not call a scan clear when its result is unknown, and says why', () => 
 it('says what frees a scan that waits for seats', () => {
   show([], { batch: batchOf({ status: 'unavailable_seats', seats: seatNeed(seatsFrom(40, 38), 15) }) })
   expect(screen.getByText('13 more seats needed (2 free)')).toBeTruthy()
-  expect(screen.getByText(/It continues once our sales team adds seats/)).toBeTruthy()
+  expect(
+    screen.getByText(
+      'It continues once our sales team adds seats, or once people who no longer need theirs are removed under Company members in the settings.',
+    ),
+  ).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Ask for more seats' })).toBeTruthy()
 })
 
@@ -237,8 +241,10 @@ it.each([
   ['pending', ['Cancel the scan', 'Delete the list']],
   ['failed', ['Run it again', 'Cancel the scan', 'Delete the list']],
   ['canceled', ['Run it again', 'Delete the list']],
+  ['unavailable_seats', ['Ask for more seats', 'Scan 2 of them now', 'Cancel the scan', 'Delete the list']],
 ] as const)('offers for a list that is %s: %s', async (status, offered) => {
-  const scan = batchOf({ status })
+  const seats = status === 'unavailable_seats' ? seatNeed(seatsFrom(40, 38), 15) : null
+  const scan = batchOf({ status, validUsers: 15, seats })
   show([scan])
   fireEvent.click(screen.getByRole('button', { name: `Actions for ${scan.name}` }))
   const items = await screen.findAllByRole('menuitem')
