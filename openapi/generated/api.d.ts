@@ -6439,6 +6439,11 @@ export interface components {
             /** @description Of this finding, earlier requests included; oldest first. */
             history: components["schemas"]["DeskHistoryEntry"][];
             moves: components["schemas"]["DeskMoves"];
+            /** @description Messages stored for this site in the person’s language, at most one for each move. */
+            templates: {
+                move: components["schemas"]["DeskMove"];
+                message: components["schemas"]["LongText"];
+            }[];
         };
         /** @description What an operator saw when something was removed. */
         NewRemovalProof: {
@@ -6460,6 +6465,8 @@ export interface components {
             denyReasons?: components["schemas"]["DenyReason"][];
             /** @description Must be there for remove, and for nothing else. */
             proof?: components["schemas"]["NewRemovalProof"];
+            /** @description Whether the message is stored for the next such move with this site, in the person’s language. */
+            isTemplate?: boolean;
         };
         DeskMoveForm: {
             payload: components["schemas"]["DeskMoveRequest"];

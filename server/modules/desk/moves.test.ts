@@ -93,6 +93,27 @@ describe('a move of the desk', () => {
     expect((await open(id)).denyReasons).toEqual(denialReasons)
   })
 
+  it('stores its message for the next such move with the site, in the person’s language', async () => {
+    const site = `templates-${crypto.randomUUID()}.example`
+    const requestOf = (somebody: Registered) => newRequest(server, somebody, 'NAME', site)
+    const { id } = await requestOf(person)
+    await deskMoves(operator, id, 'accept', { message: 'We’ll ask it today.' })
+    expect((await open(id)).templates).toEqual([])
+    for (const message of ['It answers within a week.', 'It answers within a day.'])
+      await deskMoves(operator, (await requestOf(await comeAsPerson(server))).id, 'accept', {
+        message,
+        isTemplate: true,
+      })
+    expect((await open(id)).templates).toEqual([{ move: 'accept', message: 'It answers within a day.' }])
+    expect((await open((await ask()).id)).templates).toEqual([])
+    await person.call('PUT', '/v1/register/language', { language: 'fr' })
+    expect((await open(id)).templates).toEqual([])
+    expect(await deskMoves(operator, id, 'awaitFeedback', { isTemplate: true })).toMatchObject({
+      status: 400,
+      body: { fields: [{ name: 'message', rule: 'required' }] },
+    })
+  })
+
   it('calls nothing removed without a proof, which its person sees with its digest', async () => {
     const { id, leakId } = await ask()
     await deskMoves(operator, id, 'accept')

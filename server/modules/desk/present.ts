@@ -74,6 +74,7 @@ export const presentRequest = (row: RequestRow, moves: DeskMove[]): DeskRequest 
       proof: entry.proof && deskProof(row.id, entry.proof),
     })),
     moves,
+    templates: row.templates,
   }
 }
 

@@ -81,13 +81,14 @@ const encoded = async (files: MoveFiles, name: string): Promise<StoredFile | nul
  * about who looks after it.
  */
 const refuseUnfit = (
-  { move, denyReasons = [], message = '', proof }: DeskMoveRequest,
+  { move, denyReasons = [], message = '', proof, isTemplate }: DeskMoveRequest,
   files: MoveFiles,
   now: Date,
 ): void => {
   if (!hasFittingReasons(move === 'deny', denyReasons))
     throw invalidInput({ name: 'denyReasons', rule: move === 'deny' ? 'required' : 'notAllowed' })
-  if (move === 'askPerson' && message.trim() === '') throw invalidInput({ name: 'message', rule: 'required' })
+  if ((move === 'askPerson' || isTemplate) && message.trim() === '')
+    throw invalidInput({ name: 'message', rule: 'required' })
   if (isAssignment(move) && message !== '') throw invalidInput({ name: 'message', rule: 'notAllowed' })
   if ((move === 'remove') !== (proof !== undefined))
     throw invalidInput({ name: 'proof', rule: move === 'remove' ? 'required' : 'notAllowed' })
@@ -199,6 +200,7 @@ export const createDeskService = (
             }),
           }),
         })
+        if (wanted.isTemplate) await store.storeTemplate(transaction, report.leak_id, wanted.move, message)
         if (resolution === null) return
         await events.reportMoved(transaction, {
           id: report.id,

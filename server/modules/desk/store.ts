@@ -4,6 +4,8 @@ import { statesOf } from '#machines/lifecycle/transitions.ts'
 import type {
   DenyReason,
   DeskCounts,
+  DeskMove,
+  DeskRequest,
   DeskFilter as Filter,
   FindingEvent,
   FindingType,
@@ -166,11 +168,33 @@ export const findRequest = (db: Database, reportId: string) =>
         select at, position, event, actor, colleague.fullname as operator, message, deny_reasons, proof
         from leak_event left join register as colleague on colleague.id = leak_event.operator_id
         where leak_id = leak.id order by at desc, position desc limit 200) as entry)`.as('history'),
+      sql<
+        DeskRequest['templates']
+      >`(select coalesce(json_agg(json_build_object('move', move, 'message', message) order by move), '[]')
+        from site_template where site = ${siteName} and language = register.language)`.as('templates'),
     ])
     .where('report.id', '=', reportId)
     .executeTakeFirst()
 
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>
+
+/** Stores what is written to the person for the next such move with the finding's site. */
+export const storeTemplate = (transaction: Database, leakId: string, move: DeskMove, message: string) =>
+  transaction
+    .insertInto('site_template')
+    .columns(['site', 'move', 'language', 'message'])
+    .expression(query =>
+      query
+        .selectFrom('leak')
+        .innerJoin('register', 'register.id', 'leak.register_id')
+        .select(siteName.as('site'))
+        .select(({ val }) => val(move).as('move'))
+        .select('register.language')
+        .select(({ val }) => val(message).as('message'))
+        .where('leak.id', '=', leakId),
+    )
+    .onConflict(conflict => conflict.columns(['site', 'language', 'move']).doUpdateSet({ message }))
+    .execute()
 
 /** Whether it still had this version. */
 export const assignRequest = async (

@@ -852,6 +852,13 @@ export interface Score {
   unknown: FindingIndicator[] | null;
 }
 
+export interface SiteTemplate {
+  language: string;
+  message: string;
+  move: string;
+  site: string;
+}
+
 export interface StoredFile {
   bytes: Buffer;
   created_at: Generated<Timestamp>;
@@ -982,6 +989,7 @@ export interface Tables {
   scan: Scan;
   scan_check: ScanCheck;
   score: Score;
+  site_template: SiteTemplate;
   stored_file: StoredFile;
   support_message: SupportMessage;
   support_request: SupportRequest;

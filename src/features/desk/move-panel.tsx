@@ -20,6 +20,7 @@ import {
 import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { ChoiceField, ManyField } from '#src/ui/form/choices.tsx'
+import { ConfirmBox } from '#src/ui/form/confirm-box.tsx'
 import { AreaField, TextField } from '#src/ui/form/controls.tsx'
 import { PictureField } from '#src/ui/form/picture-field.tsx'
 import { Stack } from '#src/ui/layout.ts'
@@ -76,7 +77,11 @@ export function MovePanel(props: MovePanelProps) {
   const [move, setMove] = useState<DeskMove | null>(null)
   const [reasons, setReasons] = useState<DenyReason[]>([])
   const [isTried, setTried] = useState(false)
-  const needsMessage = move === 'askPerson' && message.trim() === ''
+  const [isTemplate, setTemplate] = useState(false)
+  const site = request.name
+  const written = message.trim()
+  const template = request.templates.find(stored => stored.move === move)?.message
+  const needsMessage = move === 'askPerson' && written === ''
   const needsReason = move === 'deny' && reasons.length === 0
   const needsProof = move === 'remove' && Object.values(proofProblems(proof)).some(Boolean)
   const submit = (event: SyntheticEvent) => {
@@ -88,7 +93,7 @@ export function MovePanel(props: MovePanelProps) {
       {
         version: request.version,
         move,
-        ...(message.trim() !== '' && { message: message.trim() }),
+        ...(written !== '' && { message: written, isTemplate }),
         ...(move === 'deny' && { denyReasons: reasons }),
         ...(move === 'remove' && {
           proof: { ...seen, address: seen.address.trim(), seenAt: new Date(seen.seenAt).toISOString() },
@@ -141,6 +146,16 @@ export function MovePanel(props: MovePanelProps) {
               error={isTried && needsMessage ? t`Say what the person should do` : undefined}
               onChange={event => onMessage(event.target.value)}
             />
+            {template !== undefined && template !== written && (
+              <Button variant="text" alignSelf="flex-start" onClick={() => onMessage(template)}>
+                <Trans>Use the template for {site}</Trans>
+              </Button>
+            )}
+            {move !== null && written !== '' && template !== written && (
+              <ConfirmBox id="template" required={false} checked={isTemplate} onChange={setTemplate}>
+                <Trans>Save this message as a template for {site}. It mustn’t name anyone.</Trans>
+              </ConfirmBox>
+            )}
             <Button type="submit" busy={busy}>
               {move === null ? <Trans>Move it forward</Trans> : i18n._(moveLabels[move].name)}
             </Button>

@@ -219,6 +219,16 @@ create table report (
   -- The operator who looks after it.
   assignee_id uuid references register on delete set null
 );
+
+-- What operators write to people, by the name of the site, the move and the language.
+create table site_template (
+  site text,
+  move text,
+  language text,
+  message text not null,
+  primary key (site, language, move)
+);
+
 create index report_assignee on report (assignee_id) where assignee_id is not null;
 create index report_queue on report (due_at, id);
 create index report_resolution on report (resolution, updated_at desc);
