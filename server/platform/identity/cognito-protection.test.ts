@@ -251,21 +251,25 @@ describe('an account of Amazon Cognito', () => {
     expect(await linkTo(person.email)).toHaveLength(43)
   })
 
-  it('is refused without the second factor that its company requires, until it is on (ASVS 6.3.3)', async () => {
+  const bringAdmin = async () => {
     const { id: companyId } = await server.platform.db
       .insertInto('company')
       .values({ name: 'Northwind', industry: null, logo: null, require_mfa: true })
       .returning('id')
       .executeTakeFirstOrThrow()
     const person = await bring({ companyId, groups: ['ADMIN'] })
-    const at = new Date()
     await newMember(server.platform.db, companyId, {
       email: person.email,
       register_id: person.id,
       group_name: 'ADMIN',
       status: 'Registered',
-      joined_at: at,
+      joined_at: new Date(),
     })
+    return person
+  }
+
+  it('is refused without the second factor that its company requires, until it is on (ASVS 6.3.3)', async () => {
+    const person = await bringAdmin()
     expect(refusalOf(await person.call('GET', '/v1/user/company'))).toEqual([403, '0016'])
     const chosen = await person.call('POST', '/v2/user/auth/toggle-mfa', {
       email: person.email,
@@ -277,5 +281,16 @@ describe('an account of Amazon Cognito', () => {
     requested = []
     await person.call('GET', '/v1/user/company')
     expect(requested).toEqual([])
+  })
+  it.each([
+    // Its password alone would still open an account with a passkey (ADR 34).
+    [['WEB_AUTHN'], 403],
+    [['WEB_AUTHN', 'SOFTWARE_TOKEN_MFA'], 200],
+    [['SOFTWARE_TOKEN_MFA'], 200],
+    [['EMAIL_OTP'], 200],
+  ])('is answered with the factors %j as its company requires: %i', async (factors, status) => {
+    const person = await bringAdmin()
+    Object.assign(person.account() ?? {}, { factors })
+    expect((await person.call('GET', '/v1/user/company')).status).toBe(status)
   })
 })
