@@ -2421,7 +2421,7 @@ export interface paths {
         get?: never;
         /**
          * Mark one's own notifications as read
-         * @description Every unread one made up to the given moment, so that one made since then stays unread.
+         * @description Every unread one of the list made up to the given moment. What was made since then, or is in a category that is turned off, stays unread.
          */
         put: operations["readNotifications"];
         post?: never;

@@ -96,7 +96,7 @@ export const createNotificationsModule = (platform: Platform): Handlers<Notifica
     getNotification: async request => service.show(registerIdOf(request), request.params.id),
     readNotification: async request => service.open(registerIdOf(request), request.params.id),
     readNotifications: async request => {
-      await service.openUntil(registerIdOf(request), new Date(request.body.until))
+      await service.openUntil(registerIdOf(request), callerOf(request).groups, new Date(request.body.until))
     },
     unsubscribe: async request => {
       await subscriptions.change(request.params.token, false)

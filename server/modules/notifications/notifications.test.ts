@@ -115,6 +115,31 @@ describe('a notification', () => {
     expect((await stranger.call<Page>('GET', '/v1/notification')).body.unread).toBe(1)
   })
 
+  it('stays unread with the others of its list while it is in a category that is turned off', async () => {
+    await deliver({ kind: 'safe' }, { kind: 'mfa' }, { kind: 'companyScore' })
+    await settings({ ...all, reminders: false }, all)
+    const until = (await list()).items[0]?.createdAt
+    expect((await person.call('PUT', '/v1/notification/read', { until })).status).toBe(204)
+    expect(await list()).toMatchObject({ unread: 0, items: [{ notificationType: 'safe', isRead: true }] })
+
+    await settings(all, all)
+    await server.platform.db
+      .updateTable('register')
+      .set({ groups: ['ADMIN'] })
+      .where('id', '=', registerId)
+      .execute()
+    const readByKind = Object.fromEntries(
+      (await list()).items.map(({ notificationType, isRead }) => [notificationType, isRead]),
+    )
+    expect(readByKind).toEqual({ safe: true, mfa: false, companyScore: false })
+
+    const none = { critical: false, important: false, image: false, reminders: false, company: false }
+    await settings(none, all)
+    expect((await person.call('PUT', '/v1/notification/read', { until })).status).toBe(204)
+    await settings(all, all)
+    expect((await list()).unread).toBe(2)
+  })
+
   it('comes page by page, the newest first', async () => {
     for (const minute of [1, 2, 3])
       await createNotifier({ ...server.platform, publicUrl: '' }).notify(

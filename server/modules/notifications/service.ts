@@ -124,11 +124,20 @@ export const createNotificationsService = ({
     return present(row)
   },
 
-  async openUntil(registerId: string, until: Date): Promise<void> {
+  /** Reads what the list shows: not what is in categories that are turned off. */
+  async openUntil(registerId: string, groups: readonly string[], until: Date): Promise<void> {
+    const register = await db
+      .selectFrom('register')
+      .select('push_notifications')
+      .where('id', '=', registerId)
+      .executeTakeFirst()
+    if (register === undefined) throw new AppError('0001')
+    const categories = enabledCategories(register.push_notifications, groups)
+    if (categories.length === 0) return
     const from = opening.from.filter(state => state !== opening.to)
     await moveNotifications(db, {
       registerId,
-      which: { until },
+      which: { until, categories },
       from,
       to: opening.to,
       at: clock.now(),

@@ -66,7 +66,9 @@ export const moveNotifications = (
   db: Database,
   move: {
     readonly registerId: string
-    readonly which: { readonly id: string } | { readonly until: Date }
+    readonly which:
+      | { readonly id: string }
+      | { readonly until: Date; readonly categories: readonly NotificationCategory[] }
     readonly from: readonly NotificationRow['state'][]
     readonly to: NotificationRow['state']
     readonly at: Date
@@ -77,6 +79,12 @@ export const moveNotifications = (
     .set({ state: move.to, read_at: sql<Date>`coalesce(read_at, ${move.at})` })
     .where('register_id', '=', move.registerId)
     .where(eb =>
-      'id' in move.which ? eb('id', '=', move.which.id) : eb('created_at', '<=', move.which.until),
+      'id' in move.which
+        ? eb('id', '=', move.which.id)
+        : eb.and([
+            eb('created_at', '<=', move.which.until),
+            eb('presentable', '=', true),
+            eb('category', 'in', move.which.categories),
+          ]),
     )
     .where('state', 'in', move.from)
