@@ -20,5 +20,7 @@ export const threatPaths: Readonly<Record<ThreatCategory, string>> = {
 
 /** The notification settings; open to everyone who is signed in. */
 export const notificationSettingsPath = '/account-settings?notifications=settings'
+/** The list of notifications; the same. */
+export const notificationListPath = '/account-settings?notifications=list'
 
 export const unsubscribePath = (token: string): string => `/unsubscribe/${token}`

@@ -1,4 +1,4 @@
-import { notificationSettingsPath } from '#domain/addresses.ts'
+import { notificationListPath, notificationSettingsPath } from '#domain/addresses.ts'
 import { comeRegistered, leaveFinding } from './flows/support/findings.ts'
 import { comeNew, openSignedIn, test } from './flows/support/fixture.ts'
 import { expect } from './support/test.ts'
@@ -13,6 +13,14 @@ test('the link of our emails opens the settings of messages, also before the fir
   await expect(reminders).toBeChecked()
   await reminders.click()
   await expect(reminders).not.toBeChecked()
+  await expect(page).toHaveURL(/\/account-settings$/)
+})
+
+test('the link of the weekly email opens the notifications', async ({ fixture }) => {
+  const { page } = fixture
+  await openSignedIn(fixture, await comeNew(fixture), notificationListPath)
+  const list = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(list.getByText('You’re all caught up')).toBeVisible()
   await expect(page).toHaveURL(/\/account-settings$/)
 })
 

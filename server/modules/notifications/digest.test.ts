@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type {
   EmailFrequency,
   EmailSubscription,
@@ -86,6 +86,42 @@ it.each([
     expect((await emails())[0]?.text).not.toContain('/dashboard')
   },
 )
+
+it('lists twenty, day by day, and says how many more there are and where', async () => {
+  await choose('weekly')
+  const days = Array.from({ length: 22 }, (_, day) => `2026-11-${String(day + 1).padStart(2, '0')}`)
+  for (const day of days.slice(0, 20)) await deliver(day, { kind: 'safe' })
+  await monday()
+  await expect.poll(async () => (await emails())[0]?.text).toContain('November 20, 2026\n')
+  expect((await emails())[0]?.text).not.toContain('more, in your notifications')
+
+  for (const day of days) await deliver(day, { kind: 'safe' })
+  await monday()
+  await expect.poll(async () => (await emails()).length).toBe(2)
+  const text = (await emails())[0]?.text ?? ''
+  expect(text.match(/November \d+, 2026\n/g)).toHaveLength(20)
+  expect(text).not.toContain('November 21')
+  expect(text).toContain(
+    `And 2\u00a0more, in your notifications:\n${server.platform.config.publicUrl}/account-settings?notifications=list\n`,
+  )
+})
+
+it('is ended by one click in a mail program (RFC 8058)', async () => {
+  const send = vi.spyOn(server.platform.messenger, 'send')
+  await choose('weekly')
+  await deliver('2026-11-24', removal, { kind: 'safe' })
+  await monday()
+  await expect.poll(async () => (await emails()).length).toBe(1)
+  const { pathname } = new URL(send.mock.lastCall?.[0].unsubscribeLink ?? '')
+  send.mockRestore()
+  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+  expect((await fetch(`${server.url}${pathname}`, { method: 'POST', body })).ok).toBe(true)
+  const settings = await person.call<{ notificationSettings: { email: NotificationToggles } }>(
+    'GET',
+    '/v1/register',
+  )
+  expect(settings.body.notificationSettings.email).toEqual({ ...all, image: false, important: false })
+})
 
 it('doesn’t hold back what has a deadline', async () => {
   await choose('weekly')

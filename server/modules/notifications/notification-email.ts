@@ -1,4 +1,4 @@
-import { notificationSettingsPath } from '#domain/addresses.ts'
+import { notificationListPath, notificationSettingsPath } from '#domain/addresses.ts'
 import { longDay } from '#domain/days.ts'
 import { notificationPath } from '#domain/notification-paths.ts'
 import { isSiteNamedInEmails, type NotificationKind } from '#domain/notifications.ts'
@@ -15,6 +15,9 @@ export interface NotificationContent {
   readonly note?: string | null
   readonly day?: Date
 }
+
+/** An email lists no more. The rest are in the app, whose list begins with the latest. */
+const maxListed = 20
 
 const siteOf = ({ data }: NotificationContent): string | null =>
   isSiteNamedInEmails(data) ? data.site : null
@@ -33,7 +36,7 @@ export const notificationEmail = (
   const [first] = notifications
   if (first === undefined) return null
   const i18n = i18nIn[locale]
-  const paragraphs = notifications.map(one => {
+  const paragraphs = notifications.slice(0, maxListed).map(one => {
     const { kind, data, note, day } = one
     const site = siteOf(one)
     return [
@@ -44,7 +47,13 @@ export const notificationEmail = (
       `${publicUrl}${notificationPath(kind, data)}`,
     ].join('\n')
   })
+  const count = notifications.length - maxListed
   const links = [
+    ...(count > 0
+      ? [
+          `${i18n.t('{count, plural, one {And one more, in your notifications:} other {And {count}\u00a0more, in your notifications:}}', { count })}\n${publicUrl}${notificationListPath}`,
+        ]
+      : []),
     `${i18n.t('Choose which of these messages you get:')}\n${publicUrl}${notificationSettingsPath}`,
     ...(unsubscribeLink === null
       ? []

@@ -13,10 +13,13 @@ import { DeletionCard } from '#src/features/profile-deletion/deletion-card.tsx'
 import { openOwnDeletion } from '#src/features/profile-deletion/open-profile-deletion.ts'
 import { decideOnDeepScan } from '#src/parts/company/consent.ts'
 import { ConsentCard } from '#src/parts/company/consent-card.tsx'
+import { oneOf } from '#src/parts/page/list-search.ts'
 import { toast } from '#src/parts/page/toasts.ts'
 import { saveFile } from '#src/services/files/save-file.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
+
+const notificationsIn = oneOf(['list', 'settings'])
 
 export const Route = createFileRoute('/_account/account-settings/')({
   loaderDeps: rawSearch,
@@ -28,7 +31,7 @@ export const Route = createFileRoute('/_account/account-settings/')({
       readPasskeys(session.identity).catch(() => null),
       readDataExport(session.api).catch(() => null),
     ])
-    const asksSettings = deps['notifications'] === 'settings'
+    const asksNotifications = notificationsIn(deps['notifications'])
     const asksPhone = deps['phone'] === 'confirm'
     return {
       session,
@@ -37,7 +40,7 @@ export const Route = createFileRoute('/_account/account-settings/')({
       passkeys,
       dataExport,
       bell: openNotifications(session),
-      asksSettings,
+      asksNotifications,
       asksPhone,
     }
   },
@@ -50,18 +53,18 @@ const saveCodes = (text: string): void =>
 
 function SecurityPage() {
   const { t } = useLingui()
-  const { session, security, sessions, passkeys, dataExport, bell, asksSettings, asksPhone } =
+  const { session, security, sessions, passkeys, dataExport, bell, asksNotifications, asksPhone } =
     Route.useLoaderData()
   const navigate = Route.useNavigate()
   const [flows] = useState(() => openAccountFlows(session, security))
   // A link opened a dialog: resets the address, so that a reload doesn't open it again.
   useEffect(() => {
-    if (!asksSettings && !asksPhone) return
+    if (!asksNotifications && !asksPhone) return
     if (asksPhone) flows.phoneChange.send({ type: 'contactChange.opened' })
-    if (asksSettings) bell.send({ type: 'notifications.opened' })
-    if (asksSettings) bell.send({ type: 'notifications.settingsOpened' })
+    if (asksNotifications) bell.send({ type: 'notifications.opened' })
+    if (asksNotifications === 'settings') bell.send({ type: 'notifications.settingsOpened' })
     void navigate({ search: {}, replace: true })
-  }, [asksSettings, asksPhone, bell, flows, navigate])
+  }, [asksNotifications, asksPhone, bell, flows, navigate])
   const [deletion] = useState(() => openOwnDeletion(session, () => void toast('profileStays')))
   const [copy, setCopy] = useState(() => (dataExport === null ? null : openDataExport(session, dataExport)))
   const retryCopy = () =>
