@@ -317,16 +317,19 @@ describe('the company pages', () => {
     ['companySetUp', 'batch-page'],
     ['companyBatchScan', 'batch-scan'],
     ['companyNonMvp', 'non-mvp'],
-  ] as const)('%s is not there without the flag %s', (group, flag) => {
+  ] as const)('%s leads to the dashboard without the flag %s', (group, flag) => {
     for (const visitor of [admin, viewing, person()])
-      expect(accessTo(group, visitor, flags({ [flag]: false }))).toEqual({ kind: 'notFound' })
+      expect(accessTo(group, visitor, flags({ [flag]: false }))).toEqual({
+        kind: 'redirect',
+        to: '/company/dashboard',
+      })
     expect(accessTo('company', admin, flags({ [flag]: false }))).toEqual({ kind: 'granted' })
   })
 
   it('shows the billing to the owner alone, in the old layout alone', () => {
     const old = flags({ 'dashboard-v2': false })
     expect(accessTo('companyBilling', owner, old)).toEqual({ kind: 'granted' })
-    expect(accessTo('companyBilling', owner, flags())).toEqual({ kind: 'notFound' })
+    expect(accessTo('companyBilling', owner, flags())).toEqual({ kind: 'redirect', to: '/company/dashboard' })
     for (const visitor of [admin, viewing, operator])
       expect(accessTo('companyBilling', visitor, old)).toEqual({ kind: 'marketingSite' })
   })

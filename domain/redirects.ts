@@ -201,7 +201,8 @@ const isCompanyGroup = (group: RouteAccess): group is CompanyGroup => Object.has
 
 const companyAccess = (group: CompanyGroup, visitor: AccessSubject, flags: FlagValues): Access => {
   const flag = companyFlags[group]
-  if (flag && flags[flag[0]] !== flag[1]) return { kind: 'notFound' }
+  // Emails and notifications of before still lead there.
+  if (flag && flags[flag[0]] !== flag[1]) return { kind: 'redirect', to: companyDashboard }
   const isOwnersAlone = group === 'companyBilling'
   if (visitor.isOperator && !isOwnersAlone) return operatorsAccess(group, visitor)
   if (visitor.role !== 'admin' || (isOwnersAlone && !visitor.isOwner)) return { kind: 'marketingSite' }

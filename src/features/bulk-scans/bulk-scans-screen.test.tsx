@@ -40,8 +40,10 @@ const show = (
     search = {},
     isOnboarded = true,
     domains = [],
+    hasSettings = true,
   }: {
     domains?: readonly DomainProof[]
+    hasSettings?: boolean
     batch?: BatchScan | null
     update?: readonly BatchUpdate[]
     search?: BulkScansSearch
@@ -81,6 +83,7 @@ const show = (
       details={undefined}
       search={search}
       domains={domains}
+      hasSettings={hasSettings}
       onChange={async () => null}
       onGo={onGo}
       onSave={() => {}}
@@ -110,6 +113,15 @@ it('begins with uploads, people, seats and the last scan', () => {
     'Seats',
     'Last scan',
   ])
+})
+
+it('leads to the settings of monthly scans only while they have a page', () => {
+  show([])
+  const name = 'Repeat it each month'
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/batch-scan-settings')
+  cleanup()
+  show([], { hasSettings: false })
+  expect(screen.queryByText(name)).toBeNull()
 })
 
 it('offers no start while the company is being set up, and says how the first scan is started', () => {

@@ -44,6 +44,8 @@ export interface BulkScansScreenProps {
   details: BatchProgress | null | undefined
   search: BulkScansSearch
   domains: readonly DomainProof[]
+  /** Whether the settings of bulk scans have a page, by its flag. */
+  hasSettings: boolean
   /** Resolves to the failure, or null. */
   onChange: (change: BatchChange) => Promise<Failure | null>
   onGo: (href: string) => void
@@ -52,7 +54,7 @@ export interface BulkScansScreenProps {
 
 /** Bulk scans (spec 2 §2): overview, recent uploads and scans, and running a new one. */
 export function BulkScansScreen(props: BulkScansScreenProps) {
-  const { actor, refused, page, details, search, domains, onChange, onGo, onSave } = props
+  const { actor, refused, page, details, search, domains, hasSettings, onChange, onGo, onSave } = props
   const { t } = useLingui()
   const mayChange = useMayChange()
   const [asked, setAsked] = useState<BatchChange | null>(null)
@@ -77,7 +79,7 @@ export function BulkScansScreen(props: BulkScansScreenProps) {
         }
       />
       {!onboarded && <SetupNotice />}
-      <OverviewCard overview={page.overview} />
+      <OverviewCard overview={page.overview} hasSettings={hasSettings} />
       {!isAwaiting && <DomainsNotChecked domains={domains} />}
       <RunCard actor={actor} domains={domains} />
       <TitledCard

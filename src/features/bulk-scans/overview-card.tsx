@@ -11,7 +11,7 @@ import { Box, Grid } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 
 /** The header of the page (spec 2 §2): seats, people, the last scan and the next one. */
-export function OverviewCard({ overview }: { overview: Overview }) {
+export function OverviewCard({ overview, hasSettings }: { overview: Overview; hasSettings: boolean }) {
   const { number, shortDate } = useFormats()
   const mayChange = useMayChange()
   const { seats, monthly, nextScanAt, lastCompletedAt } = overview
@@ -54,7 +54,8 @@ export function OverviewCard({ overview }: { overview: Overview }) {
             monthly && nextScanAt !== null ? (
               <Trans>Next one: {shortDate(nextScanAt)}</Trans>
             ) : (
-              mayChange && (
+              mayChange &&
+              hasSettings && (
                 <Link href={companyPaths.batchScanSettings}>
                   <Trans>Repeat it each month</Trans>
                 </Link>

@@ -8,6 +8,7 @@ import { openBulkScan, openRefusedRows, takeBatchAway } from '#src/features/bulk
 import type { CompanyContext } from '#src/parts/company/company-context.ts'
 import { listDomains } from '#src/parts/company/domains/api.ts'
 import { saveFile } from '#src/services/files/save-file.ts'
+import { useFlag } from '#src/services/flags/growthbook.ts'
 import { guardPerson } from '../-guard.ts'
 import { onVisitOnly } from '../-on-visit-only.ts'
 import { PageTitle } from '../-page-title.tsx'
@@ -82,6 +83,7 @@ function BulkScansPage() {
       <BulkScansScreen
         {...data}
         search={search}
+        hasSettings={useFlag('batch-scan')}
         onChange={change => takeBatchAway(company, change)}
         onGo={href => void router.navigate({ href, resetScroll: false })}
       />
