@@ -59,12 +59,14 @@ function ScanLine({ lastScan, nextScanAt, remainingScans }: ScanDates) {
       {remainingScans !== null && (
         <>
           {'\u00a0· '}
-          <Plural
-            value={remainingScans}
-            _0="no extra scan left"
-            one="# extra scan left"
-            other="# extra scans left"
-          />
+          <Figure name="person.scans" value={remainingScans}>
+            <Plural
+              value={remainingScans}
+              _0="no extra scan left"
+              one="# extra scan left"
+              other="# extra scans left"
+            />
+          </Figure>
         </>
       )}
     </>

@@ -45,7 +45,9 @@ export function NeedsYouCard({ findings, total }: NeedsYouCardProps) {
             fontWeight={600}
             href={paths.findings({ filter: 'Needs You' })}
           >
-            <Trans>See all {all} findings</Trans>
+            <Figure name="person.needsYou" value={total}>
+              <Trans>See all {all} findings</Trans>
+            </Figure>
           </Link>
         </Box>
       )}

@@ -77,7 +77,6 @@ export function DepartmentScreen(props: DepartmentScreenProps) {
 
 function Figures({ detail: { department, findings } }: DepartmentScreenProps) {
   const { i18n } = useLingui()
-  const formats = useFormats()
   const { score, grade } = department
   const shown = (value: number): number | null => (isUndisclosed(department) ? null : value)
   return (
@@ -119,7 +118,7 @@ function Figures({ detail: { department, findings } }: DepartmentScreenProps) {
           />
         }
       >
-        <Trans>of {formats.number(department.users)} users</Trans>
+        <Plural value={department.users} one="of # user" other="of # users" />
       </SummaryCard>
       <SummaryCard
         name={<Trans>Findings</Trans>}
