@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
 import { failTo, withOutput } from '../port-answer.ts'
 import { type Failure, failureBy } from '../port-error.ts'
-import type { Credentials, SignInStep } from './ports/auth.ts'
+import type { SignInCredentials, SignInStep } from './ports/auth.ts'
 import {
   codeFor,
   lostBy,
@@ -21,8 +21,8 @@ export interface ReauthenticationOutput {
 }
 
 export type ReauthenticationEvent =
-  | { type: 'reauthentication.submitted'; password: string }
-  | { type: 'reauthentication.canceled' }
+  /** Null: by a passkey. */
+  { type: 'reauthentication.submitted'; password: string | null } | { type: 'reauthentication.canceled' }
 
 interface ReauthenticationContext {
   email: string
@@ -32,8 +32,8 @@ interface ReauthenticationContext {
 }
 
 /**
- * Proving one's identity again before something that needs a fresh sign-in (ADR 37): the password, then the
- * second factor or a recovery code. The person's action waits in the meantime.
+ * Proving one's identity again before something that needs a fresh sign-in (ADR 37): by a passkey, or by the
+ * password, then the second factor or a recovery code. The person's action waits in the meantime.
  */
 export const reauthenticationFlow = setup({
   types: {
@@ -49,7 +49,7 @@ export const reauthenticationFlow = setup({
     },
   },
   actors: {
-    proveAgain: fromPromise<SignInStep, Credentials>(notProvided),
+    proveAgain: fromPromise<SignInStep, SignInCredentials>(notProvided),
     adoptSignIn: fromPromise<void>(notProvided),
     verificationCode: verificationCodeFlow,
   },

@@ -1,9 +1,11 @@
+import { signIn } from '../support/people.ts'
 import { comeNew, openSignedIn, test } from './flows/support/fixture.ts'
+import { growStale } from './flows/support/stale.ts'
 import { signOut, title } from './support/pages.ts'
 import { expect, expectAccessible } from './support/test.ts'
 import { addVirtualAuthenticator } from './support/virtual-authenticator.ts'
 
-test('a passkey is added, signs in, and is removed', async ({ fixture }) => {
+test('a passkey is added, signs in, proves again who it is, and is removed', async ({ fixture }) => {
   const { page } = fixture
   const device = await addVirtualAuthenticator(fixture)
   const person = await comeNew(fixture)
@@ -30,11 +32,19 @@ test('a passkey is added, signs in, and is removed', async ({ fixture }) => {
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(title(page, 'Welcome back')).toBeHidden()
 
-  await page.goto('/account-settings')
+  const later = await signIn(fixture.server, person.email)
+  await openSignedIn(fixture, await growStale(fixture, later), '/account-settings')
   await expect(page.getByText(/^Added .*, last used /)).toBeVisible()
   await page.getByRole('button', { name: /^Remove the passkey: / }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Remove this passkey?' })
   await dialog.getByRole('button', { name: 'Remove the passkey' }).click()
+  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
+  await device.setVerified(false)
+  await proof.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(proof.getByText('That passkey didn’t work.')).toBeVisible()
+  await expectAccessible(page)
+  await device.setVerified(true)
+  await proof.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page.getByText('Passkey removed.')).toBeVisible()
   await expect(page.getByText('You don’t have any passkeys yet.')).toBeVisible()
 })

@@ -7,6 +7,7 @@ import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
 import type { reauthenticationFlow } from '#machines/flow/reauthentication.ts'
 import type { verificationCodeFlow } from '#machines/flow/verification-code.ts'
 import type { Failure } from '#machines/port-error.ts'
+import { canUsePasskeys } from '#src/parts/forms/passkey-support.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Box, Stack } from '#src/ui/layout.ts'
@@ -28,8 +29,12 @@ const selectCodeStep = ({ children }: SnapshotFrom<typeof reauthenticationFlow>)
 /** A distinct name: the form behind may have a password as well. */
 const field = 'proof'
 
-const messageOf = ({ offline, code }: Failure): MessageDescriptor => {
+const isOfPasskey = ({ fields }: Failure): boolean => fields.some(({ name }) => name === 'passkey')
+
+const messageOf = (failure: Failure): MessageDescriptor => {
+  const { offline, code } = failure
   if (offline) return msg`Network error. Please check your internet connection.`
+  if (isOfPasskey(failure)) return msg`That passkey didn’t work. Try again, or use your password.`
   if (code === '0022') return msg`This isn’t your password. Please try again.`
   if (code === '0028') return msg`Too many attempts. Wait a few minutes and try again.`
   if (code === '0016') return msg`Those sign-in details belong to a different account. Please use your own.`
@@ -60,6 +65,15 @@ export default function ReauthenticationDialog({ actor, renderVerification }: Re
             <Button variant="plain" onClick={cancel}>
               <Trans>Cancel</Trans>
             </Button>
+            {canUsePasskeys() && (
+              <Button
+                variant="plain"
+                disabled={isBusy}
+                onClick={() => actor.send({ type: 'reauthentication.submitted', password: null })}
+              >
+                <Trans>Use a passkey</Trans>
+              </Button>
+            )}
             <Button type="submit" form={id} busy={isBusy}>
               <Trans>Continue</Trans>
             </Button>
@@ -85,7 +99,7 @@ function PasswordStep({ actor, id, email }: { actor: ReauthenticationActor; id: 
     check: values => (values[field] ? {} : { [field]: 'passwordRequired' }),
     submit: values => actor.send({ type: 'reauthentication.submitted', password: values[field] ?? '' }),
   })
-  const isWrong = failure?.code === '0022' && !failure.offline
+  const isWrong = failure?.code === '0022' && !failure.offline && !isOfPasskey(failure)
   const wrong = isWrong ? i18n._(messageOf(failure)) : undefined
   return (
     <form id={id} {...form.props}>

@@ -10,6 +10,7 @@ export const reauthenticationModel = defineModel({
   inputs: { 'of somebody signed in': { email } },
   events: [
     { type: 'reauthentication.submitted', password: 'Correct horse 1!' },
+    { type: 'reauthentication.submitted', password: null },
     { type: 'reauthentication.canceled' },
     done('proveAgain', { kind: 'signedIn' }),
     done('proveAgain', { kind: 'codeRequired', delivery, options: ['EMAIL'] }),
