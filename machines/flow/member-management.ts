@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { AssignableGroup, CompanyMember, MemberDetails } from '#openapi/generated/api.d.ts'
 import { notProvided } from '../not-provided.ts'
-import { failTo, withFailure } from '../port-answer.ts'
+import { failTo, withFailure, withOutput } from '../port-answer.ts'
 import type { Failure } from '../port-error.ts'
 import type { MemberStep } from './ports/company-people.ts'
 
@@ -16,7 +16,8 @@ export type MemberManagementEvent =
   | { type: 'members.left' }
 
 export type MemberManagementEmitted =
-  | { type: 'members.changed'; step: MemberStep }
+  /** `skipped`: to how many the step did not apply anymore. */
+  | { type: 'members.changed'; step: MemberStep; skipped: number }
   | { type: 'members.conflict' }
 
 interface MemberManagementContext {
@@ -78,7 +79,7 @@ export const memberManagementFlow = setup({
     emitted: {} as MemberManagementEmitted,
     tags: {} as 'pending',
   },
-  actors: { takeMemberStep: fromPromise<void, MemberStep>(notProvided) },
+  actors: { takeMemberStep: fromPromise<number, MemberStep>(notProvided) },
   actions: {
     setMembers: assign((_, request: Request) => ({
       members: membersFor(request),
@@ -88,7 +89,11 @@ export const memberManagementFlow = setup({
     setStep: assign((_, step: MemberStep) => ({ step, failure: null })),
     setFailure: assign((_, failure: Failure) => ({ failure })),
     clear: assign({ members: [], step: null, failure: null }),
-    emitChanged: emit(({ context }) => ({ type: 'members.changed' as const, step: stepIn(context) })),
+    emitChanged: emit(({ context }, skipped: number) => ({
+      type: 'members.changed' as const,
+      step: stepIn(context),
+      skipped,
+    })),
     emitConflict: emit({ type: 'members.conflict' }),
   },
   guards: {
@@ -172,7 +177,7 @@ export const memberManagementFlow = setup({
         id: 'takeMemberStep',
         src: 'takeMemberStep',
         input: ({ context }) => stepIn(context),
-        onDone: { target: 'looking', actions: ['emitChanged', 'clear'] },
+        onDone: { target: 'looking', actions: [withOutput('emitChanged'), 'clear'] },
         onError: [
           { guard: withFailure('isConflict'), target: 'looking', actions: ['emitConflict', 'clear'] },
           failTo('refused'),

@@ -55,39 +55,42 @@ export const createMemberPorts = ({ api, id, view }: CompanyCalls): PortsOf<type
         api.PATCH('/v2/company/{id}/members', { params: { path: { id } }, body: { memberIds, change } }),
       )
       if (changed === 0) throw new PortError('0027')
+      return memberIds.length - changed
     }
     switch (step.kind) {
       case 'remove':
-        if (isOne) await api.DELETE('/v1/user/{id}', { params })
-        else await changeAll('REMOVE')
-        return
+        if (!isOne) return changeAll('REMOVE')
+        await api.DELETE('/v1/user/{id}', { params })
+        break
       case 'resend':
-        if (isOne) await api.POST('/v1/invites/resend-only/{id}', { params: invite() })
-        else {
+        if (!isOne) {
           const body = { inviteIds: step.members.map(inviteOf) }
-          const { resent } = await unwrap(api.POST('/v1/invites/resend', { params: { query: view }, body }))
-          if (resent === 0) throw new PortError('0027')
+          const answer = await unwrap(api.POST('/v1/invites/resend', { params: { query: view }, body }))
+          if (answer.resent === 0) throw new PortError('0027')
+          return answer.skipped
         }
-        return
+        await api.POST('/v1/invites/resend-only/{id}', { params: invite() })
+        break
       case 'confirmAddress':
         await api.POST('/v2/company/{id}/members/{memberId}/confirm', ofMember)
-        return
+        break
       case 'refuseAddress':
         await api.POST('/v2/company/{id}/members/{memberId}/reject', ofMember)
-        return
+        break
       case 'endSessions':
         await api.DELETE('/v2/company/{id}/members/{memberId}/sessions', ofMember)
-        return
+        break
       case 'edit':
         await api.PATCH('/v2/company/{id}/members/{memberId}', { ...ofMember, body: step.details })
-        return
+        break
       case 'changeRole': {
         const body = { role: step.role }
-        if (!isOne) await changeAll(step.role)
-        else if (member.joinedAt !== null) await api.PUT('/v1/user/role/{id}', { params, body })
+        if (!isOne) return changeAll(step.role)
+        if (member.joinedAt !== null) await api.PUT('/v1/user/role/{id}', { params, body })
         else await api.PUT('/v1/invites/{id}', { params: invite(), body })
       }
     }
+    return 0
   },
 })
 

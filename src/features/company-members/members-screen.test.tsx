@@ -37,12 +37,12 @@ const leftOf = (items: LeaverPage['items']): LeaverPage => ({
 
 const show = (
   over: Partial<MembersScreenProps> = {},
-  take: (step: MemberStep) => Promise<void> = async () => undefined,
+  take: (step: MemberStep) => Promise<number> = async () => 0,
 ) => {
   const requested = vi.fn(take)
   const actor = createActor(
     memberManagementFlow.provide({
-      actors: { takeMemberStep: fromPromise<void, MemberStep>(({ input }) => requested(input)) },
+      actors: { takeMemberStep: fromPromise<number, MemberStep>(({ input }) => requested(input)) },
     }),
   ).start()
   const onSearch = vi.fn()

@@ -1,7 +1,9 @@
 import { expect, it, vi } from 'vitest'
+import type { CompanyContext } from '#src/parts/company/company-context.ts'
 import { toast } from '#src/parts/page/toasts.ts'
+import { sampleMember } from '#tests/support/samples/company-people.ts'
 import { visitorApi } from '#tests/support/visitor-api.ts'
-import { openRestoring } from './open-members.ts'
+import { openMemberManagement, openRestoring } from './open-members.ts'
 
 vi.mock(import('#src/parts/page/toasts.ts'), () => ({ toast: vi.fn() }))
 
@@ -18,4 +20,18 @@ it('says that the list of leavers is out of date when someone else was first, an
   expect(await restoring('0006')).toEqual({ refused: undefined, isRefreshed: true })
   expect(toast).toHaveBeenLastCalledWith('conflict')
   expect(await restoring('0008')).toEqual({ refused: '0008', isRefreshed: false })
+})
+
+it.each([
+  [{ resent: 2, skipped: 0 }, 'inviteResent'],
+  [{ resent: 1, skipped: 1 }, 'membersSkipped'],
+] as const)('says whether all of several were sent again: %j', async (answer, said) => {
+  const api = visitorApi({ fetch: async () => Response.json(answer) })
+  const company = { api, id: 'northwind', view: {}, refresh: vi.fn() }
+  const actor = openMemberManagement(company as unknown as CompanyContext)
+  const members = ['1', '2'].map(end =>
+    sampleMember({ id: `member-${end}`, inviteId: `invite-${end}`, status: 'Invited', joinedAt: null }),
+  )
+  actor.send({ type: 'members.requested', kind: 'resend', members })
+  await vi.waitFor(() => expect(toast).toHaveBeenLastCalledWith(said))
 })

@@ -22,7 +22,9 @@ export const openMemberManagement = (company: CompanyContext) => {
   const { takeMemberStep } = createMemberPorts(company)
   const flow = withPorts(memberManagementFlow, { takeMemberStep })
   const actor = createActor(flow, company.inspected)
-  actor.on('members.changed', ({ step }) => changed(company, toasts[step.kind]))
+  actor.on('members.changed', ({ step, skipped }) =>
+    changed(company, skipped > 0 ? 'membersSkipped' : toasts[step.kind]),
+  )
   actor.on('members.conflict', () => changed(company, 'conflict'))
   return actor.start()
 }

@@ -70,6 +70,10 @@ export const toastMessages = {
     kind: 'success',
     message: msg`Sent again. Previous links no longer work.`,
   },
+  membersSkipped: {
+    kind: 'info',
+    message: msg`Done, except for those who’ve changed in the meantime or were invited just now.`,
+  },
   adminAdded: { kind: 'success', message: msg`Admin access given. They’ll get an email.` },
   adminInvited: { kind: 'success', message: msg`Invited. They’ll have admin access once they accept.` },
   adminRevoked: { kind: 'success', message: msg`Admin access revoked, effective immediately.` },

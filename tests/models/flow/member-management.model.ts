@@ -37,7 +37,8 @@ export const memberManagementModel = defineModel({
     { type: 'members.warningAccepted' },
     { type: 'members.retried' },
     { type: 'members.left' },
-    done('takeMemberStep'),
+    done('takeMemberStep', 0),
+    done('takeMemberStep', 1),
     refused('takeMemberStep', '0027'),
     refused('takeMemberStep', '0000'),
   ],
@@ -86,9 +87,12 @@ export const memberManagementModel = defineModel({
       holds: ({ after }) => [notInvited, joined].every(person => !after.can(request('resend', person))),
     },
     {
-      says: 'reports what was changed, and clears the people',
+      says: 'reports what was changed and for how many not, and clears the people',
       when: ({ event }) => event?.type === 'xstate.done.actor.takeMemberStep',
-      holds: ({ facts, after }) => facts[0]?.type === 'members.changed' && after.context.members.length === 0,
+      holds: ({ event, facts, after }) =>
+        facts[0]?.type === 'members.changed' &&
+        facts[0].skipped === Reflect.get(event ?? {}, 'output') &&
+        after.context.members.length === 0,
     },
     {
       says: 'says that someone else was first instead of trying again',
