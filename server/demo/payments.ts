@@ -37,6 +37,8 @@ const history = [
 
 /** The billing history of a paying person, with credits granted and some of them spent. */
 export const loadBilling = async (db: Database, registerId: string, now: Date): Promise<void> => {
+  // The embedded gateway's customer, with the test card it stores.
+  const customer = `${crypto.randomUUID()}_4242`
   const payments = await db
     .insertInto('payment')
     .values(
@@ -51,8 +53,7 @@ export const loadBilling = async (db: Database, registerId: string, now: Date): 
           reason: status === 'failed' ? ('declined' as const) : null,
           checkout_url: null,
           reference,
-          // The embedded gateway's customer, with the test card it stores.
-          customer: status === 'paid' ? `${registerId}_4242` : null,
+          customer: status === 'paid' ? customer : null,
           created_at: at,
           settled_at: new Date(at.getTime() + 40_000),
         }

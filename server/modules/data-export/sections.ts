@@ -219,7 +219,9 @@ export const leftOutTables: Readonly<Record<Reason, readonly string[]>> = {
     promotion_code inbox_message`.split(/\s+/),
   company:
     `batch_scan batch_row batch_part batch_source batch_domain batch_domain_account company_leaver company_alert
-    company_alert_delivery company_onboarding company_score published_result department site_template`.split(/\s+/),
+    company_alert_delivery company_onboarding company_score published_result department site_template`.split(
+      /\s+/,
+    ),
   published:
     `corpus_breach corpus_account corpus_domain corpus_stealer corpus_listing corpus_listing_key corpus_image corpus_password`.split(
       /\s+/,
