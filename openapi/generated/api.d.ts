@@ -2963,9 +2963,29 @@ export interface paths {
         /**
          * Take, release, answer or close a request
          * @description The version says which state of the request the operator has seen: when a colleague or the sender was first, nothing changes (409, 0027).
-         *     Who answers or closes what nobody has taken looks after it from then on.
+         *     Who answers or closes what nobody has taken looks after it from then on. Only an answer to an account has a picture (0000).
          */
         patch: operations["moveSupportRequest"];
+        trace?: never;
+    };
+    "/v1/operator/support/{id}/picture/{pictureId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A picture of a conversation
+         * @description Its sender gets it as one of their own (getRegisterImage).
+         */
+        get: operations["getSupportPicture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/support/concierge": {
@@ -2979,7 +2999,8 @@ export interface paths {
         put?: never;
         /**
          * Ask for help
-         * @description The sender receives the ticket number by email, in the language of the page. Answered within 24 business hours.
+         * @description The sender receives the ticket number by email, in the language of the page. Answered within 24 business hours. A picture is for who is
+         *     signed in (0000).
          */
         post: operations["askConcierge"];
         delete?: never;
@@ -3039,7 +3060,7 @@ export interface paths {
         put?: never;
         /**
          * The sender writes again
-         * @description What was answered or closed is open again, and due again.
+         * @description What was answered or closed is open again, and due again. A picture is for who is signed in to the account that sent it (0000).
          */
         post: operations["replyToSupport"];
         delete?: never;
@@ -5774,8 +5795,8 @@ export interface components {
         ProofText: string;
         /** @description Hexadecimal. */
         Sha256: string;
-        /** @description A screenshot as it is kept, and the digest of its bytes. */
-        ProofPicture: {
+        /** @description A picture as it is stored, and the digest of its bytes. */
+        StoredPicture: {
             s3Url: components["schemas"]["ImageUrl"];
             sha256: components["schemas"]["Sha256"];
         };
@@ -5784,9 +5805,9 @@ export interface components {
             address: components["schemas"]["WebAddress"];
             seenAt: components["schemas"]["Instant"];
             before: components["schemas"]["ProofText"];
-            beforePicture: components["schemas"]["ProofPicture"] | null;
+            beforePicture: components["schemas"]["StoredPicture"] | null;
             after: components["schemas"]["ProofText"];
-            afterPicture: components["schemas"]["ProofPicture"] | null;
+            afterPicture: components["schemas"]["StoredPicture"] | null;
             /** @description Of address, seenAt, before and after, then the digests of the pictures there are, joined by a line feed each, in UTF-8. */
             sha256: components["schemas"]["Sha256"];
         };
@@ -6535,6 +6556,7 @@ export interface components {
             /** @enum {string} */
             by: "sender" | "team";
             text: components["schemas"]["LongText"];
+            picture: components["schemas"]["StoredPicture"] | null;
         };
         /** @description Oldest first. */
         SupportEntries: components["schemas"]["SupportEntry"][];
@@ -6568,6 +6590,8 @@ export interface components {
             assignee: components["schemas"]["ShortText"] | null;
             /** @description Whether the caller looks after it. */
             isMine: boolean;
+            /** @description Whether the sender has an account and so can see a picture. */
+            canAttach: boolean;
             entries: components["schemas"]["SupportEntries"];
             /** @description What the chart and the assignee allow now. */
             moves: components["schemas"]["SupportMove"][];
@@ -6580,6 +6604,10 @@ export interface components {
             /** @description Must be there for answer; not for anything else. */
             message?: components["schemas"]["SupportMessageText"];
         };
+        SupportMoveForm: {
+            payload: components["schemas"]["SupportMoveRequest"];
+            picture?: components["schemas"]["PictureFile"];
+        };
         /** @description All of it is required (spec 2 §5). */
         ConciergeRequest: {
             contactName: components["schemas"]["EnteredName"];
@@ -6588,6 +6616,10 @@ export interface components {
             company: components["schemas"]["EnteredCompanyName"];
             type: components["schemas"]["ConciergeType"];
             description: components["schemas"]["SupportMessageText"];
+        };
+        ConciergeForm: {
+            payload: components["schemas"]["ConciergeRequest"];
+            picture?: components["schemas"]["PictureFile"];
         };
         SupportTicket: {
             number: components["schemas"]["TicketNumber"];
@@ -6626,11 +6658,17 @@ export interface components {
             createdAt: components["schemas"]["Instant"];
             /** @description Null while we owe no answer. */
             dueAt: components["schemas"]["Instant"] | null;
+            /** @description Whether the caller is signed in to the account that sent it and so may see and send a picture. */
+            canAttach: boolean;
             entries: components["schemas"]["SupportEntries"];
         };
         SupportReply: {
             key: components["schemas"]["SupportKeyText"];
             message: components["schemas"]["SupportMessageText"];
+        };
+        SupportReplyForm: {
+            payload: components["schemas"]["SupportReply"];
+            picture?: components["schemas"]["PictureFile"];
         };
         SecondFactor: {
             kind: components["schemas"]["MfaChannel"];
@@ -7217,7 +7255,7 @@ export type Evidence = components['schemas']['Evidence'];
 export type FindingEvent = components['schemas']['FindingEvent'];
 export type ProofText = components['schemas']['ProofText'];
 export type Sha256 = components['schemas']['Sha256'];
-export type ProofPicture = components['schemas']['ProofPicture'];
+export type StoredPicture = components['schemas']['StoredPicture'];
 export type RemovalProof = components['schemas']['RemovalProof'];
 export type FindingHistoryEntry = components['schemas']['FindingHistoryEntry'];
 export type Finding = components['schemas']['Finding'];
@@ -7336,13 +7374,16 @@ export type SupportMove = components['schemas']['SupportMove'];
 export type SupportRequest = components['schemas']['SupportRequest'];
 export type SupportMessageText = components['schemas']['SupportMessageText'];
 export type SupportMoveRequest = components['schemas']['SupportMoveRequest'];
+export type SupportMoveForm = components['schemas']['SupportMoveForm'];
 export type ConciergeRequest = components['schemas']['ConciergeRequest'];
+export type ConciergeForm = components['schemas']['ConciergeForm'];
 export type SupportTicket = components['schemas']['SupportTicket'];
 export type SalesRequest = components['schemas']['SalesRequest'];
 export type SupportKeyText = components['schemas']['SupportKeyText'];
 export type SupportKey = components['schemas']['SupportKey'];
 export type SupportConversation = components['schemas']['SupportConversation'];
 export type SupportReply = components['schemas']['SupportReply'];
+export type SupportReplyForm = components['schemas']['SupportReplyForm'];
 export type SecondFactor = components['schemas']['SecondFactor'];
 export type AccountSecurity = components['schemas']['AccountSecurity'];
 export type AccountSession = components['schemas']['AccountSession'];
@@ -11834,7 +11875,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SupportMoveRequest"];
+                "multipart/form-data": components["schemas"]["SupportMoveForm"];
             };
         };
         responses: {
@@ -11850,6 +11891,30 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    getSupportPicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                pictureId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture, served as an attachment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": Blob;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     askConcierge: {
         parameters: {
             query?: never;
@@ -11859,7 +11924,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ConciergeRequest"];
+                "multipart/form-data": components["schemas"]["ConciergeForm"];
             };
         };
         responses: {
@@ -11934,7 +11999,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SupportReply"];
+                "multipart/form-data": components["schemas"]["SupportReplyForm"];
             };
         };
         responses: {

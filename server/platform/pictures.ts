@@ -44,5 +44,11 @@ export const encodePicture = async (
   ),
 })
 
+/** What a page shows in several screens. @throws AppError 400 when it is no picture. */
+export const encodeScreenshot = async (
+  upload: UploadedFile | undefined,
+  field: string,
+): Promise<StoredFile | null> => (upload === undefined ? null : encodePicture(upload, field, 8000))
+
 /** Where its person gets a stored picture. */
 export const pictureAddress = (id: string): string => `/v1/register/picture/${id}.webp`

@@ -5,10 +5,13 @@ export interface StoredFile {
   readonly bytes: Buffer
 }
 
-/** People's photos, and what proves a removal. */
+/** What a file is stored as long as: the finding whose removal it proves, or the message it was sent with. */
+type Subject = { readonly leak_id: string } | { readonly support_message_id: string }
+
+/** People's photos, what proves a removal, and pictures for support. */
 export interface FileStore {
-  /** Stores the file for the register, as long as its finding is there; returns its id. */
-  put(registerId: string, file: StoredFile, leakId?: string): Promise<string>
+  /** Stores the file for the register, as long as its subject is there; returns its id. */
+  put(registerId: string, file: StoredFile, subject?: Subject): Promise<string>
   /** null when there is none of that id for that register. */
   get(registerId: string, id: string): Promise<StoredFile | null>
   remove(registerId: string, id: string): Promise<void>
@@ -16,10 +19,10 @@ export interface FileStore {
 
 /** Files in the database: nothing to set up, and deleted with the register. */
 export const createDatabaseFileStore = (db: Database): FileStore => ({
-  async put(registerId, { mediaType, bytes }, leakId) {
+  async put(registerId, { mediaType, bytes }, subject) {
     const { id } = await db
       .insertInto('stored_file')
-      .values({ register_id: registerId, media_type: mediaType, bytes, leak_id: leakId ?? null })
+      .values({ register_id: registerId, media_type: mediaType, bytes, ...subject })
       .returning('id')
       .executeTakeFirstOrThrow()
     return id

@@ -99,6 +99,7 @@ describe('the contract as a whole', () => {
       'GET /v1/operator/requests/{id}/picture/{pictureId}',
       'GET /v1/operator/support',
       'GET /v1/operator/support/{id}',
+      'GET /v1/operator/support/{id}/picture/{pictureId}',
       'GET /v1/payments/{id}',
       'GET /v1/payments/{id}/receipt',
       'GET /v1/register/tutorial',

@@ -66,10 +66,7 @@ const askApi = async (values: ProfileValues): Promise<Record<string, string>> =>
   expect([status, body.code]).toEqual([400, '0000'])
   const ofContract = ['anyOf', 'pattern', 'minLength', 'maxLength', 'format', 'type', 'maxItems']
   return Object.fromEntries(
-    (body.fields ?? []).map(({ name, rule }) => [
-      name.replace(/^payload\./, ''),
-      ofContract.includes(rule) ? 'contract' : rule,
-    ]),
+    (body.fields ?? []).map(({ name, rule }) => [name, ofContract.includes(rule) ? 'contract' : rule]),
   )
 }
 

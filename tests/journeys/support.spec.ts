@@ -1,6 +1,21 @@
-import { demoPassword, operator } from '#server/demo/accounts.ts'
+import type { Locator, Page } from '@playwright/test'
+import { demoPassword, individual, operator } from '#server/demo/accounts.ts'
 import { newEmail } from '#tests/support/people.ts'
 import { expect, expectAccessible, signIn, test } from './support/test.ts'
+
+const attach = async (page: Page, expected: Locator) => {
+  const buffer = await page.screenshot()
+  await page.locator('input[type=file]').setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer })
+  await expect(expected).toBeVisible()
+}
+
+const expectLoaded = async (pictures: Locator, count: number) => {
+  await expect(pictures).toHaveCount(count)
+  for (const picture of await pictures.all())
+    await expect
+      .poll(() => picture.evaluate(image => image instanceof HTMLImageElement && image.naturalWidth))
+      .toBeGreaterThan(0)
+}
 
 test.describe('help', () => {
   test.use({ viewport: { width: 390, height: 844 } })
@@ -51,6 +66,44 @@ test.describe('help', () => {
     await page.getByLabel(/^(Your message|Votre message)$/).fill('Merci, mais elle est vide.')
     await page.getByRole('button', { name: /^(Send|Envoyer)$/ }).click()
     await expect(page.getByText('Merci, mais elle est vide.')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('has photos of a person who is signed in and of an operator, which both see', async ({
+    page,
+    inbox,
+    anotherBrowser,
+  }) => {
+    await signIn(page, individual.email, demoPassword)
+    await expect(page).toHaveURL(/dashboard/)
+    await page.goto('/concierge')
+    await page.getByLabel('Phone', { exact: true }).fill('+1 416 555 0123')
+    await page.getByLabel('Company').fill('Northwind')
+    await page.getByLabel('What is it about').selectOption({ label: 'Billing' })
+    await page.getByLabel('Description').fill('This is what I see.')
+    await attach(page, page.getByRole('button', { name: 'Remove' }))
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page).toHaveURL(/thank-you/)
+    const ticket = new URL(page.url()).searchParams.get('ticket') ?? ''
+    const sent = await inbox.message(individual.email, new RegExp(ticket))
+    const conversation = /https?:\S+(\/concierge\/conversation#\S+)/.exec(sent.text)?.[1] ?? ''
+
+    const desk = await (await anotherBrowser()).newPage()
+    await signIn(desk, operator.email, demoPassword)
+    await expect(desk).toHaveURL(/desk/)
+    await desk.goto(`/support-queue?searchValue=${ticket}`)
+    await desk.getByRole('link', { name: new RegExp(`^${ticket} · `) }).click()
+    await expectLoaded(desk.getByRole('img', { name: 'The photo sent with it' }), 1)
+    await desk.getByLabel('Your answer').fill('Like this?')
+    await attach(desk, desk.getByRole('img', { name: 'Attach a photo' }))
+    await expectAccessible(desk)
+    await desk.getByRole('button', { name: 'Send the answer' }).click()
+    await expect(desk.getByText('Answered', { exact: true })).toBeVisible()
+    await expectLoaded(desk.getByRole('img', { name: 'The photo sent with it' }), 2)
+
+    await page.goto(conversation)
+    await expectLoaded(page.getByRole('img', { name: 'The photo sent with it' }), 2)
     await expectAccessible(page)
   })
 })

@@ -4,7 +4,7 @@ import type {
   SupportRequest,
   SupportTicket,
 } from '#openapi/generated/api.d.ts'
-import { type Answer, call, newEmail, type Person, type Reachable } from './people.ts'
+import { type Answer, call, form, newEmail, type Person, type Reachable } from './people.ts'
 /** A concierge request with everything that it needs. */
 export const conciergeRequest = (email: string): ConciergeRequest => ({
   contactName: 'Rosa Marchetti',
@@ -38,7 +38,7 @@ export const sendConcierge = async (
 ): Promise<Sent> => {
   const email = changes.email ?? newEmail()
   const { status, body } = await call<SupportTicket>(server, 'POST', '/v1/support/concierge', {
-    body: { ...conciergeRequest(email), ...changes },
+    body: form({ ...conciergeRequest(email), ...changes }),
   })
   if (status !== 201) throw new Error(`The request was not taken: ${JSON.stringify(body)}`)
   const key = await keyTo(server, email)
@@ -51,12 +51,10 @@ export const supportMoves = async (
   id: string,
   move: SupportMove,
   message = 'We have sent it again.',
+  pictures: Readonly<Record<string, Blob>> = {},
 ): Promise<Answer<SupportRequest>> => {
   const path = `/v1/operator/support/${id}`
   const { body } = await operator.call<SupportRequest>('GET', path)
-  return operator.call('PATCH', path, {
-    version: body.version,
-    move,
-    ...(move === 'answer' && { message }),
-  })
+  const payload = { version: body.version, move, ...(move === 'answer' && { message }) }
+  return operator.call('PATCH', path, form(payload, undefined, pictures))
 }

@@ -16,7 +16,7 @@ import { recordAudit } from '#server/platform/audit.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import type { UploadedFile } from '#server/platform/http/contract.ts'
 import { pagination, rowsOf, type WantedPage } from '#server/platform/http/pagination.ts'
-import { encodePicture, pictureAddress } from '#server/platform/pictures.ts'
+import { encodeScreenshot, pictureAddress } from '#server/platform/pictures.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createDatabaseFileStore, type StoredFile } from '#server/platform/storage.ts'
 import { typeOf } from '../leaks/rows.ts'
@@ -66,14 +66,6 @@ const movesOf = ({ resolution, assignee_id, register_id }: Assigned, operatorId:
 type MoveFiles = Readonly<Record<string, UploadedFile>>
 
 const sides = ['before', 'after'] as const
-
-/** Large enough for what a page shows in several screens. */
-const longestSide = 8000
-
-const encoded = async (files: MoveFiles, name: string): Promise<StoredFile | null> => {
-  const upload = files[name]
-  return upload === undefined ? null : encodePicture(upload, name, longestSide)
-}
 
 /**
  * @throws AppError 400 for a denial without a reason, a removal without a proof, either with another move, a
@@ -159,8 +151,8 @@ export const createDeskService = (
     ): Promise<DeskRequest> {
       const at = clock.now()
       refuseUnfit(wanted, uploads, at)
-      const before = await encoded(uploads, 'beforePicture')
-      const after = await encoded(uploads, 'afterPicture')
+      const before = await encodeScreenshot(uploads['beforePicture'], 'beforePicture')
+      const after = await encodeScreenshot(uploads['afterPicture'], 'afterPicture')
       const message = wanted.message?.trim() ?? ''
       await db.transaction().execute(async transaction => {
         const report = await lockReport(transaction, reportId)
@@ -182,7 +174,9 @@ export const createDeskService = (
         const pictures = createDatabaseFileStore(transaction)
         const keep = async (picture: StoredFile | null) =>
           picture && {
-            s3Url: pictureAddress(await pictures.put(report.register_id, picture, report.leak_id)),
+            s3Url: pictureAddress(
+              await pictures.put(report.register_id, picture, { leak_id: report.leak_id }),
+            ),
             sha256: sha256(picture.bytes),
           }
         const resolution = await moveReport(transaction, report, {

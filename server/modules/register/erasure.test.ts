@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { admin, demoPassword, employee, individual } from '#server/demo/accounts.ts'
 import { loadDemo } from '#server/demo/load-demo.ts'
@@ -7,6 +8,7 @@ import { newRequest } from '#tests/support/findings.ts'
 import { cognito, form, type Person, profile, provePhone, signIn, signUp } from '#tests/support/people.ts'
 import { deleteProfile } from '#tests/support/profile-deletion.ts'
 import { makePlan } from '#tests/support/response-plans.ts'
+import { conciergeRequest } from '#tests/support/support-requests.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
@@ -92,8 +94,19 @@ describe('after a profile is deleted', () => {
     const person = await signIn(server, individual.email, demoPassword)
     const register = await registerIn(individual.email)
     await useAccount(person)
+    const picture = new Blob(
+      [
+        await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+          .png()
+          .toBuffer(),
+      ],
+      { type: 'image/png' },
+    )
+    const request = form(conciergeRequest(person.email), undefined, { picture })
+    expect((await person.call('POST', '/v1/support/concierge', request)).status).toBe(201)
     const words = [individual.email, individual.fullname, individual.phone, 'robin.mercer', 'robinmercer']
     const before = await readable(words)
+    expect(await tablesThatKnow(register)).toContain('public.stored_file')
     for (const table of [
       'register',
       'email_address',
@@ -101,6 +114,7 @@ describe('after a profile is deleted', () => {
       'identity_account',
       'leak',
       'inbox_message',
+      'support_request',
     ])
       expect(placesOf(before)).toContain(`public.${table}`)
     const paid = await paymentsOf(register.id)

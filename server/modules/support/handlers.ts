@@ -13,6 +13,7 @@ export type SupportOperations =
   | 'listSupportRequests'
   | 'getSupportRequest'
   | 'moveSupportRequest'
+  | 'getSupportPicture'
 
 const askerOf = (request: {
   readonly principal: Principal | null
@@ -27,10 +28,11 @@ const askerOf = (request: {
 export const createSupportModule = (platform: Platform): Handlers<SupportOperations> => {
   const service = createSupportService(platform)
   return {
-    askConcierge: async request => service.askConcierge(askerOf(request), request.body),
+    askConcierge: async request =>
+      service.askConcierge(askerOf(request), request.body.payload, request.files),
     askSales: async request => service.askSales(askerOf(request), request.body),
-    readSupportConversation: async ({ body, ip }) => service.conversation(body.key, ip),
-    replyToSupport: async ({ body, ip }) => service.reply(body, ip),
+    readSupportConversation: async request => service.conversation(request.body.key, askerOf(request)),
+    replyToSupport: async request => service.reply(request.body.payload, askerOf(request), request.files),
     listSupportRequests: async request => {
       const { filter = 'open', kind, searchValue = '' } = request.query
       return service.queue(
@@ -39,6 +41,12 @@ export const createSupportModule = (platform: Platform): Handlers<SupportOperati
       )
     },
     getSupportRequest: async request => service.view(registerIdOf(request), request.params.id),
-    moveSupportRequest: async request => service.move(registerIdOf(request), request.params.id, request.body),
+    moveSupportRequest: async request =>
+      service.move(registerIdOf(request), request.params.id, request.body.payload, request.files),
+    getSupportPicture: async request => {
+      const picture = await service.picture(request.params.id, request.params.pictureId)
+      request.setHeader('content-disposition', 'attachment; filename="picture.webp"')
+      return picture
+    },
   }
 }

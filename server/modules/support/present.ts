@@ -5,6 +5,7 @@ import type {
   SupportRequest,
   SupportRow,
 } from '#openapi/generated/api.d.ts'
+import { pictureAddress } from '#server/platform/pictures.ts'
 import type { QueueRow, RequestRow } from './store.ts'
 
 const shortened = (text: string | null): string | null => text?.slice(0, 200) ?? null
@@ -22,21 +23,23 @@ export const presentRow = (row: QueueRow): SupportRow => ({
   assignee: shortened(row.assignee),
 })
 
-const presentEntries = ({ entries }: RequestRow): SupportEntry[] =>
-  entries.map(({ at, is_from_team, text }) => ({
+const presentEntries = ({ entries }: RequestRow, addressOf: (pictureId: string) => string): SupportEntry[] =>
+  entries.map(({ at, is_from_team, text, picture_id, sha256 }) => ({
     at: new Date(at).toISOString(),
     by: is_from_team ? 'team' : 'sender',
     text,
+    picture: picture_id !== null && sha256 !== null ? { s3Url: addressOf(picture_id), sha256 } : null,
   }))
 
 /** As its sender sees it, without the operator assigned to it. */
-export const presentConversation = (row: RequestRow): SupportConversation => ({
+export const presentConversation = (row: RequestRow, callerId: string | null): SupportConversation => ({
   number: row.number,
   kind: row.kind,
   state: row.state,
   createdAt: row.created_at.toISOString(),
   dueAt: row.due_at?.toISOString() ?? null,
-  entries: presentEntries(row),
+  canAttach: callerId !== null && row.register_id === callerId,
+  entries: presentEntries(row, pictureAddress),
 })
 
 export const presentRequest = (
@@ -44,7 +47,8 @@ export const presentRequest = (
   operatorId: string,
   moves: SupportMove[],
 ): SupportRequest => ({
-  ...presentConversation(row),
+  ...presentConversation(row, row.register_id),
+  entries: presentEntries(row, pictureId => `/v1/operator/support/${row.id}/picture/${pictureId}`),
   id: row.id,
   version: row.version,
   type: row.type,

@@ -26,12 +26,16 @@ import type {
 import { supportMoveValues } from '#openapi/generated/enumerations.ts'
 import { recordView } from '#server/platform/audit/views.ts'
 import { recordAudit } from '#server/platform/audit.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
+import type { UploadedFile } from '#server/platform/http/contract.ts'
 import { pagination, rowsOf, type WantedPage } from '#server/platform/http/pagination.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
 import { supportAnswer, supportTicket } from '#server/platform/mail/templates/support-emails.ts'
+import { encodeScreenshot } from '#server/platform/pictures.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { createDatabaseFileStore, type StoredFile } from '#server/platform/storage.ts'
 import type { ThrottleRule } from '#server/platform/throttle.ts'
 import { presentConversation, presentRequest, presentRow } from './present.ts'
 import * as store from './store.ts'
@@ -84,6 +88,27 @@ const refuse = (broken: readonly BrokenSupportRule[]): void => {
   if (broken.length > 0) throw invalidInput(...broken)
 }
 
+type Uploads = Readonly<Record<string, UploadedFile>>
+
+const notAllowed = () => invalidInput({ name: 'picture', rule: 'notAllowed' })
+
+/** @throws AppError 400 for a picture without an account to store it under, and for what is no picture. */
+const pictureIn = async ({ picture }: Uploads, ownerId: string | null): Promise<StoredFile | null> => {
+  if (picture !== undefined && ownerId === null) throw notAllowed()
+  return encodeScreenshot(picture, 'picture')
+}
+
+const addPicture = async (
+  transaction: Database,
+  messageId: string,
+  ownerId: string | null,
+  picture: StoredFile | null,
+): Promise<void> => {
+  if (picture === null) return
+  if (ownerId === null) throw notAllowed()
+  await createDatabaseFileStore(transaction).put(ownerId, picture, { support_message_id: messageId })
+}
+
 /** Help and sales: anyone asks, operators answer (spec 2 §§3, 5, 9). */
 export const createSupportService = ({
   db,
@@ -92,7 +117,8 @@ export const createSupportService = ({
   throttle,
   messenger,
   config,
-}: Pick<Platform, 'db' | 'clock' | 'keys' | 'throttle' | 'messenger' | 'config'>) => {
+  files,
+}: Pick<Platform, 'db' | 'clock' | 'keys' | 'throttle' | 'messenger' | 'config' | 'files'>) => {
   const counted = (text: string): string => keys.hash('throttle', text).toString('base64url')
 
   const linkTo = (id: string): string => {
@@ -120,13 +146,15 @@ export const createSupportService = ({
     request: Pick<Insertable<Tables['support_request']>, 'kind' | 'name' | 'email'> &
       Partial<Insertable<Tables['support_request']>>,
     text: string | null,
+    uploads: Uploads = {},
   ): Promise<SupportTicket> => {
     await throttle.spend(byNetwork, counted(ip))
     await throttle.spend(byAddress, counted(request.email.toLowerCase()))
+    const picture = await pictureIn(uploads, registerId)
     const at = clock.now()
     const dueAt = supportDueAt(at)
     return db.transaction().execute(async transaction => {
-      const { id, number } = await store.addRequest(
+      const { id, number, messageId } = await store.addRequest(
         transaction,
         {
           type: null,
@@ -145,16 +173,17 @@ export const createSupportService = ({
         },
         text,
       )
+      if (messageId !== null) await addPicture(transaction, messageId, registerId, picture)
       const wording = supportTicket(language, { number, link: linkTo(id), dueAt })
       await messenger.send({ ...wording, channel: 'email', to: request.email }, transaction)
       return { number, dueAt: dueAt.toISOString() }
     })
   }
 
-  const conversationOf = async (id: string): Promise<SupportConversation> => {
+  const conversationOf = async (id: string, { registerId }: Asker): Promise<SupportConversation> => {
     const row = await store.findRequest(db, id)
     if (row === undefined) throw new AppError('0023')
-    return presentConversation(row)
+    return presentConversation(row, registerId)
   }
 
   const show = (row: store.RequestRow, operatorId: string): SupportRequest =>
@@ -172,7 +201,7 @@ export const createSupportService = ({
 
   return {
     /** @throws AppError 400 with the rules of spec 2 §5, 429 */
-    async askConcierge(asker: Asker, request: ConciergeRequest): Promise<SupportTicket> {
+    async askConcierge(asker: Asker, request: ConciergeRequest, uploads: Uploads): Promise<SupportTicket> {
       refuse(brokenConciergeRules(request, phoneLibrary))
       const { contactName, email, phone, company, type, description } = request
       return ask(
@@ -186,6 +215,7 @@ export const createSupportService = ({
           company: company.trim(),
         },
         description.trim(),
+        uploads,
       )
     },
 
@@ -211,24 +241,41 @@ export const createSupportService = ({
     },
 
     /** @throws AppError 0023 */
-    async conversation(key: string, ip: string): Promise<SupportConversation> {
-      await throttle.spend(byReader, counted(ip))
-      return conversationOf(idOf(key))
+    async conversation(key: string, asker: Asker): Promise<SupportConversation> {
+      await throttle.spend(byReader, counted(asker.ip))
+      return conversationOf(idOf(key), asker)
     },
 
     /** Adds the sender's reply. @throws AppError 0023, 0027 when the conversation is full, 429 */
-    async reply({ key, message }: SupportReply, ip: string): Promise<SupportConversation> {
-      await throttle.spend(byReader, counted(ip))
+    async reply(
+      { key, message }: SupportReply,
+      asker: Asker,
+      uploads: Uploads,
+    ): Promise<SupportConversation> {
+      const { registerId } = asker
+      await throttle.spend(byReader, counted(asker.ip))
       const id = idOf(key)
       if (requiredRule(message) !== null) throw invalidInput({ name: 'message', rule: 'required' })
       await throttle.spend(byConversation, id)
+      const picture = await pictureIn(uploads, registerId)
       const at = clock.now()
       await db.transaction().execute(async transaction => {
         const request = await store.lockRequest(transaction, id)
         if (request === undefined) throw new AppError('0023')
         const state = next(supportRequestLifecycle, request.state, { type: 'support.replied' })
         if (state === null || request.entries >= maxEntries) throw new AppError('0027')
-        await store.addMessage(transaction, { requestId: id, at, operatorId: null, text: message.trim() })
+        const added = await store.addMessage(transaction, {
+          requestId: id,
+          at,
+          operatorId: null,
+          text: message.trim(),
+        })
+        await addPicture(
+          transaction,
+          added.id,
+          request.register_id === registerId ? registerId : null,
+          picture,
+        )
         await store.updateRequest(transaction, id, {
           state,
           dueAt: request.due_at ?? supportDueAt(at),
@@ -236,7 +283,7 @@ export const createSupportService = ({
           at,
         })
       })
-      return conversationOf(id)
+      return conversationOf(id, asker)
     },
 
     async queue(query: store.SupportQuery, wanted: WantedPage): Promise<SupportQueue> {
@@ -265,11 +312,12 @@ export const createSupportService = ({
      * @throws AppError 0016 for the operator's own, 0026 for a request that is gone, 0027 when another
      * operator was first or the chart refuses it.
      */
-    async move(operatorId: string, id: string, wanted: SupportMoveRequest) {
+    async move(operatorId: string, id: string, wanted: SupportMoveRequest, uploads: Uploads) {
       const { move } = wanted
       const message = wanted.message?.trim() ?? ''
       if ((move === 'answer') !== (message !== ''))
         throw invalidInput({ name: 'message', rule: move === 'answer' ? 'required' : 'notAllowed' })
+      const picture = await pictureIn(uploads, move === 'answer' ? operatorId : null)
       const at = clock.now()
       await db.transaction().execute(async transaction => {
         const request = await store.lockRequest(transaction, id)
@@ -289,7 +337,8 @@ export const createSupportService = ({
           at,
         })
         if (move === 'answer') {
-          await store.addMessage(transaction, { requestId: id, at, operatorId, text: message })
+          const added = await store.addMessage(transaction, { requestId: id, at, operatorId, text: message })
+          await addPicture(transaction, added.id, request.register_id, picture)
           const wording = supportAnswer(request.language, {
             number: request.number,
             link: linkTo(id),
@@ -305,6 +354,14 @@ export const createSupportService = ({
         })
       })
       return show(await found(id), operatorId)
+    },
+
+    /** A picture of the conversation. @throws AppError 0026 where there is none. */
+    async picture(requestId: string, id: string): Promise<Buffer> {
+      const owner = await store.findOwnerOfPicture(db, requestId, id)
+      const picture = owner === undefined ? null : await files.get(owner.register_id, id)
+      if (picture === null) throw new AppError('0026')
+      return picture.bytes
     },
   }
 }

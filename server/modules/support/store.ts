@@ -14,7 +14,7 @@ export const addRequest = async (
   db: Database,
   request: Insertable<Tables['support_request']>,
   text: string | null,
-): Promise<{ id: string; number: number }> =>
+): Promise<{ id: string; number: number; messageId: string | null }> =>
   db
     .with('made', query => query.insertInto('support_request').values(request).returning(['id', 'number']))
     .with('said', query =>
@@ -27,10 +27,12 @@ export const addRequest = async (
             .select(['made.id', sql`${request.created_at}::timestamptz`.as('at')])
             .select([sql`false`.as('is_from_team'), sql`${text}::text`.as('text')])
             .where(sql<SqlBool>`${text}::text is not null`),
-        ),
+        )
+        .returning(['id', 'request_id']),
     )
     .selectFrom('made')
-    .select(['made.id', 'made.number'])
+    .leftJoin('said', 'said.request_id', 'made.id')
+    .select(['made.id', 'made.number', 'said.id as messageId'])
     .executeTakeFirstOrThrow()
 
 export const lockRequest = (transaction: Database, id: string) =>
@@ -90,7 +92,8 @@ export const addMessage = (
       is_from_team: message.operatorId !== null,
       text: message.text,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
 
 export interface SupportQuery {
   readonly filter: Filter
@@ -163,6 +166,8 @@ interface MessageRow {
   readonly at: string
   readonly is_from_team: boolean
   readonly text: string
+  readonly picture_id: string | null
+  readonly sha256: string | null
 }
 
 export const findRequest = (db: Database, id: string) =>
@@ -176,10 +181,21 @@ export const findRequest = (db: Database, id: string) =>
       'operator.fullname as assignee',
       'company.name as account_company',
       sql<MessageRow[]>`(select coalesce(json_agg(entry order by entry.position), '[]') from (
-        select position, at, is_from_team, text from support_message
+        select position, at, is_from_team, text, stored_file.id as picture_id, sha256 from support_message
+        left join stored_file on support_message_id = support_message.id
         where request_id = support_request.id order by position limit 200) as entry)`.as('entries'),
     ])
     .where('support_request.id', '=', id)
     .executeTakeFirst()
 
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>
+
+/** Whose picture it is, when it belongs to the conversation. */
+export const findOwnerOfPicture = (db: Database, requestId: string, pictureId: string) =>
+  db
+    .selectFrom('stored_file')
+    .innerJoin('support_message', 'support_message.id', 'stored_file.support_message_id')
+    .select('stored_file.register_id')
+    .where('stored_file.id', '=', pictureId)
+    .where('support_message.request_id', '=', requestId)
+    .executeTakeFirst()

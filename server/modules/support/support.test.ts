@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
+import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type {
   Error as ApiError,
@@ -10,10 +13,11 @@ import type {
 import { bringColleague } from '#tests/support/company-fixture.ts'
 import { newCompany } from '#tests/support/company-people.ts'
 import { comeAsOperator, comeAsPerson, type Registered } from '#tests/support/findings.ts'
-import { type Answer, call, newEmail, refusalOf, signIn } from '#tests/support/people.ts'
+import { type Answer, call, form, newEmail, refusalOf, signIn } from '#tests/support/people.ts'
 import { clockAt } from '#tests/support/scan-fixture.ts'
 import { conciergeRequest, keyTo, sendConcierge, supportMoves } from '#tests/support/support-requests.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { buildArchive } from '../data-export/archive.ts'
 
 /** A Friday, 15:00 in EST. */
 const friday = '2026-11-27T20:00:00.000Z'
@@ -43,10 +47,13 @@ const ask = (
   body: object,
   { headers, kind = 'concierge' }: { headers?: Record<string, string>; kind?: 'concierge' | 'sales' } = {},
 ): Promise<Answer<SupportTicket & ApiError>> =>
-  call(server, 'POST', `/v1/support/${kind}`, { body, ...(headers && { headers }) })
+  call(server, 'POST', `/v1/support/${kind}`, {
+    body: kind === 'concierge' ? form(body) : body,
+    ...(headers && { headers }),
+  })
 const reply = (key: string, message = 'It has not arrived.') =>
   call<SupportConversation>(server, 'POST', '/v1/support/conversation/reply', {
-    body: { key, message },
+    body: form({ key, message }),
   })
 
 describe('asking for help', () => {
@@ -117,7 +124,11 @@ describe('asking for help', () => {
   it('belongs to the account of who is signed in, and goes with it', async () => {
     const person = await comeAsPerson(server)
     const before = (await queue()).counts.open
-    const { status } = await person.call('POST', '/v1/support/concierge', conciergeRequest(person.email))
+    const { status } = await person.call(
+      'POST',
+      '/v1/support/concierge',
+      form(conciergeRequest(person.email)),
+    )
     expect([status, (await queue()).counts.open]).toEqual([201, before + 1])
     await server.platform.db.deleteFrom('register').where('id', '=', person.id).execute()
     expect((await queue()).counts.open).toBe(before)
@@ -180,6 +191,133 @@ describe('the conversation of a sender', () => {
   })
 })
 
+describe('pictures of a conversation', () => {
+  const pictureOf = (background: string) =>
+    sharp({ create: { width: 40, height: 30, channels: 3, background } })
+      .withExif({ IFD0: { Copyright: 'where I live' } })
+      .png()
+      .toBuffer()
+      .then(bytes => new Blob([bytes], { type: 'image/png' }))
+  const notPicture = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/png' })
+  const conversation = (key: string, person?: Registered) => {
+    const path = '/v1/support/conversation'
+    return person === undefined
+      ? call<SupportConversation>(server, 'POST', path, { body: { key } })
+      : person.call<SupportConversation>('POST', path, { key })
+  }
+  const replyOf = (person: Registered, key: string, pictures: Readonly<Record<string, Blob>>) =>
+    person.call<SupportConversation & ApiError>(
+      'POST',
+      '/v1/support/conversation/reply',
+      form({ key, message: 'Here.' }, undefined, pictures),
+    )
+  /** Asks with a picture, is answered with another, and replies without. */
+  const exchange = async () => {
+    const person = await comeAsPerson(server)
+    const request = form(conciergeRequest(person.email), undefined, { picture: await pictureOf('red') })
+    expect((await person.call('POST', '/v1/support/concierge', request)).status).toBe(201)
+    const key = await keyTo(server, person.email)
+    const id = key.split('.')[0] ?? ''
+    const picture = await pictureOf('green')
+    expect((await supportMoves(operator, id, 'answer', 'Like this?', { picture })).status).toBe(200)
+    expect((await replyOf(person, key, {})).status).toBe(200)
+    return { person, key, id }
+  }
+  const picturesIn = ({ entries }: Pick<SupportConversation, 'entries'>) =>
+    entries.flatMap(({ picture }) => picture ?? [])
+
+  it('are stored without metadata, for the sender’s account and operators alone', async () => {
+    const { person, key, id } = await exchange()
+    const stranger = await comeAsPerson(server)
+    const { body } = await conversation(key, person)
+    expect(body.canAttach).toBe(true)
+    expect(body.entries.map(({ picture }) => picture !== null)).toEqual([true, true, false])
+    const seen = picturesIn(body)
+    const ofOperator = picturesIn(await open(id))
+    expect(ofOperator.map(({ sha256 }) => sha256)).toEqual(seen.map(({ sha256 }) => sha256))
+    const get = (token: string, path: string) =>
+      fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${token}` } })
+    for (const { s3Url, sha256 } of ofOperator) {
+      const answer = await get(operator.accessToken, s3Url)
+      expect(answer.headers.get('content-disposition')).toMatch(/^attachment/)
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256)
+      const { format, width, exif } = await sharp(bytes).metadata()
+      expect([format, width, exif]).toEqual(['webp', 40, undefined])
+      expect(refusalOf(await person.call('GET', s3Url))).toEqual([403, '0016'])
+    }
+    for (const { s3Url } of seen) {
+      expect((await get(person.accessToken, s3Url)).status).toBe(200)
+      for (const other of [stranger, operator])
+        expect(refusalOf(await other.call('GET', s3Url))).toEqual([404, '0001'])
+    }
+    const { id: otherId } = await sendConcierge(server)
+    const elsewhere = ofOperator[0]?.s3Url.replace(id, otherId) ?? ''
+    expect(refusalOf(await operator.call('GET', elsewhere))).toEqual([404, '0026'])
+  })
+
+  it('are for who is signed in to the account that asked', async () => {
+    const { key } = await exchange()
+    const stranger = await comeAsPerson(server)
+    const picture = await pictureOf('red')
+    const refused = { status: 400, body: { fields: [{ name: 'picture', rule: 'notAllowed' }] } }
+    expect(
+      await call(server, 'POST', '/v1/support/concierge', {
+        body: form(conciergeRequest(newEmail()), undefined, { picture }),
+      }),
+    ).toMatchObject(refused)
+    expect((await conversation(key)).body.canAttach).toBe(false)
+    expect((await conversation(key, stranger)).body.canAttach).toBe(false)
+    expect(await replyOf(stranger, key, { picture })).toMatchObject(refused)
+    const visitor = await sendConcierge(server)
+    expect((await open(visitor.id)).canAttach).toBe(false)
+    expect(await supportMoves(operator, visitor.id, 'answer', 'Look.', { picture })).toMatchObject(refused)
+    expect((await open(visitor.id)).entries).toHaveLength(1)
+    expect(await supportMoves(operator, visitor.id, 'close', '', { picture })).toMatchObject(refused)
+  })
+
+  it('are in the copy of the person’s data', async () => {
+    const { person, key } = await exchange()
+    const { db, auditOrigins } = server.platform
+    const archive = unzipSync(await buildArchive(db, auditOrigins, person.id, new Date()))
+    for (const { s3Url, sha256 } of picturesIn((await conversation(key, person)).body)) {
+      const bytes = archive[`pictures/${s3Url.split('/').at(-1)}`] ?? ''
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256)
+    }
+  })
+
+  it('are refused when one is too large or no picture, and nothing is sent', async () => {
+    const { person, key } = await exchange()
+    expect(await replyOf(person, key, { picture: notPicture })).toMatchObject({
+      status: 400,
+      body: { fields: [{ name: 'picture', rule: 'imageNotSupported' }] },
+    })
+    const large = new Blob([Buffer.alloc(5 * 1024 * 1024 + 1)], { type: 'image/png' })
+    expect(await replyOf(person, key, { picture: large })).toMatchObject({
+      status: 413,
+      body: { fields: [{ name: 'picture', rule: 'fileTooLarge' }] },
+    })
+    expect((await replyOf(person, key, { another: await pictureOf('red') })).status).toBe(400)
+    expect((await conversation(key, person)).body.entries).toHaveLength(3)
+  })
+
+  it('are gone with the request, and with the account', async () => {
+    const stored = () =>
+      server.platform.db
+        .selectFrom('stored_file')
+        .select('id')
+        .where('support_message_id', 'is not', null)
+        .execute()
+    const { id } = await exchange()
+    expect(await stored()).toHaveLength(2)
+    await server.platform.db.deleteFrom('support_request').where('id', '=', id).execute()
+    expect(await stored()).toEqual([])
+    const { person } = await exchange()
+    await server.platform.db.deleteFrom('register').where('id', '=', person.id).execute()
+    expect(await stored()).toEqual([])
+  })
+})
+
 describe('the queue of operators', () => {
   it('has what is due first at its head, and counts what is late', async () => {
     const first = await sendConcierge(server)
@@ -209,7 +347,7 @@ describe('the queue of operators', () => {
     const calls: [string, string, object?][] = [
       ['GET', `${queuePath}?searchValue=rosa`],
       ['GET', pathOf(id)],
-      ['PATCH', pathOf(id), { version: 1, move: 'take' }],
+      ['PATCH', pathOf(id), form({ version: 1, move: 'take' })],
     ]
     for (const [method, path, body] of calls) {
       server.queries.clear()
@@ -248,7 +386,7 @@ describe('an operator', () => {
 
   it('needs a text to answer, and none for anything else', async () => {
     const { id } = await sendConcierge(server)
-    const move = (body: object) => operator.call('PATCH', pathOf(id), { version: 1, ...body })
+    const move = (body: object) => operator.call('PATCH', pathOf(id), form({ version: 1, ...body }))
     expect(await move({ move: 'answer' })).toMatchObject({
       status: 400,
       body: { fields: [{ name: 'message', rule: 'required' }] },
@@ -262,19 +400,19 @@ describe('an operator', () => {
     const { id, email } = await sendConcierge(server)
     const answers = await Promise.all(
       [operator, colleague].map(one =>
-        one.call('PATCH', pathOf(id), { version: 1, move: 'answer', message: 'Mine.' }),
+        one.call('PATCH', pathOf(id), form({ version: 1, move: 'answer', message: 'Mine.' })),
       ),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await server.inbox(email)).toHaveLength(2)
-    expect(refusalOf(await operator.call('PATCH', pathOf(id), { version: 1, move: 'close' }))).toEqual([
+    expect(refusalOf(await operator.call('PATCH', pathOf(id), form({ version: 1, move: 'close' })))).toEqual([
       409,
       '0027',
     ])
   })
 
   it('does not answer what they asked themselves', async () => {
-    await operator.call('POST', '/v1/support/concierge', conciergeRequest(operator.email))
+    await operator.call('POST', '/v1/support/concierge', form(conciergeRequest(operator.email)))
     const [row] = (await queue()).items
     expect((await open(row?.id ?? '')).moves).toEqual([])
     expect(refusalOf(await supportMoves(operator, row?.id ?? '', 'answer'))).toEqual([403, '0016'])
@@ -282,7 +420,7 @@ describe('an operator', () => {
 
   it('is recorded with what they do', async () => {
     const person = await comeAsPerson(server)
-    await person.call('POST', '/v1/support/concierge', conciergeRequest(person.email))
+    await person.call('POST', '/v1/support/concierge', form(conciergeRequest(person.email)))
     const [row] = (await queue()).items
     await supportMoves(operator, row?.id ?? '', 'take')
     await supportMoves(operator, row?.id ?? '', 'answer')
@@ -308,7 +446,7 @@ describe('an operator', () => {
     const calls: [string, string, object?][] = [
       ['GET', queuePath],
       ['GET', pathOf(id)],
-      ['PATCH', pathOf(id), { version: 1, move: 'take' }],
+      ['PATCH', pathOf(id), form({ version: 1, move: 'take' })],
     ]
     for (const [method, path, body] of calls) {
       expect((await call(server, method, path, body === undefined ? {} : { body })).status).toBe(401)

@@ -866,6 +866,8 @@ export interface StoredFile {
   leak_id: string | null;
   media_type: string;
   register_id: string;
+  sha256: Generated<string>;
+  support_message_id: string | null;
 }
 
 export interface SupportMessage {

@@ -38,8 +38,12 @@ export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPa
   }
 }
 
+/** A field of a form with files is named like that of a body without. */
 const fieldOf = (error: ErrorObject): RefusedField => {
-  const path = error.instancePath.slice(1).replaceAll('/', '.')
+  const path = error.instancePath
+    .slice(1)
+    .replace(/^payload\//, '')
+    .replaceAll('/', '.')
   const missing: unknown = error.params['missingProperty'] ?? error.params['additionalProperty']
   const name = typeof missing === 'string' ? [path, missing].filter(Boolean).join('.') : path
   return { name, rule: error.keyword }

@@ -5,7 +5,7 @@ import { type Api, unwrap } from '#src/services/api/client.ts'
 import { formOf } from '#src/services/api/multipart.ts'
 import { omitUndefined, readOrNull } from '#src/services/api/queries.ts'
 import { refusalBy } from '#src/services/api/refusals.ts'
-import { dataUrlOf } from '#src/services/files/data-url.ts'
+import { pictureIn } from '#src/services/files/data-url.ts'
 
 /** The screenshots of a move by the names of their parts. */
 export type ProofPictures = Readonly<Partial<Record<'beforePicture' | 'afterPicture', File | undefined>>>
@@ -20,16 +20,8 @@ export const readDeskRequest = (api: Api, id: string) =>
 export const readDeskPicture = async (api: Api, path: string): Promise<string | null> => {
   const [, id, pictureId] = /^\/v1\/operator\/requests\/([\w-]+)\/picture\/([\w-]+)$/.exec(path) ?? []
   if (id === undefined || pictureId === undefined) return null
-  try {
-    const { data } = await api.GET('/v1/operator/requests/{id}/picture/{pictureId}', {
-      params: { path: { id, pictureId } },
-      parseAs: 'blob',
-    })
-    return data === undefined ? null : await dataUrlOf(data)
-  } catch {
-    // The request can be judged by its page; the screen says that there is no photo.
-    return null
-  }
+  const params = { path: { id, pictureId } }
+  return pictureIn(api.GET('/v1/operator/requests/{id}/picture/{pictureId}', { params, parseAs: 'blob' }))
 }
 
 /** Moves a removal request; resolves to the failure, or null. */

@@ -11,18 +11,12 @@ import type {
   NewRemovalProof,
 } from '#openapi/generated/api.d.ts'
 import { denialLabels } from '#src/parts/findings/report-labels.ts'
-import {
-  type PictureProblem,
-  pictureMessages,
-  pictureTypes,
-  readChosenPicture,
-} from '#src/parts/forms/chosen-picture.ts'
+import { AttachedPictureField, type ChosenPicture } from '#src/parts/forms/chosen-picture-field.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { ChoiceField, ManyField } from '#src/ui/form/choices.tsx'
 import { ConfirmBox } from '#src/ui/form/confirm-box.tsx'
 import { AreaField, TextField } from '#src/ui/form/controls.tsx'
-import { PictureField } from '#src/ui/form/picture-field.tsx'
 import { Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
 import type { ProofPictures } from './api.ts'
@@ -42,12 +36,6 @@ export function newProofOf({ evidence }: DeskRequest): ProofDraft {
     after: '',
     afterPicture: null,
   }
-}
-
-interface ChosenPicture {
-  file: File
-  /** Its data: address. */
-  preview: string
 }
 
 /** `seenAt` is local time, as the field shows it. */
@@ -207,10 +195,11 @@ function ProofFields({ proof, isTried, onProof, refused }: ProofFieldsProps) {
         error={isTried && problems.before ? t`Describe it, or add a screenshot` : undefined}
         onChange={event => change({ before: event.target.value })}
       />
-      <ScreenshotField
+      <AttachedPictureField
+        name="beforePicture"
         label={t`Screenshot before the removal`}
         chosen={proof.beforePicture}
-        refusal={refused.find(({ name }) => name === 'beforePicture')}
+        refused={refused}
         onChange={beforePicture => change({ beforePicture })}
       />
       <AreaField
@@ -223,51 +212,13 @@ function ProofFields({ proof, isTried, onProof, refused }: ProofFieldsProps) {
         }
         onChange={event => change({ after: event.target.value })}
       />
-      <ScreenshotField
+      <AttachedPictureField
+        name="afterPicture"
         label={t`Screenshot after the removal`}
         chosen={proof.afterPicture}
-        refusal={refused.find(({ name }) => name === 'afterPicture')}
+        refused={refused}
         onChange={afterPicture => change({ afterPicture })}
       />
     </>
-  )
-}
-
-interface ScreenshotFieldProps {
-  label: string
-  chosen: ChosenPicture | null
-  refusal: RefusedField | undefined
-  onChange: (chosen: ChosenPicture | null) => void
-}
-
-function ScreenshotField({ label, chosen, refusal, onChange }: ScreenshotFieldProps) {
-  const { t, i18n } = useLingui()
-  const [problem, setProblem] = useState<PictureProblem | null>(null)
-  const refused = refusal && (refusal.rule === 'fileTooLarge' ? 'size' : 'unreadable')
-  const shown = problem ?? refused
-  const choose = async (file: File) => {
-    const outcome = await readChosenPicture(file)
-    if ('problem' in outcome) return setProblem(outcome.problem)
-    setProblem(null)
-    onChange({ file, preview: outcome.address })
-  }
-  return (
-    <PictureField
-      label={label}
-      hint={<Trans>optional</Trans>}
-      help={<Trans>JPEG, PNG or WebP, at most 5 MB</Trans>}
-      error={shown && i18n._(pictureMessages[shown])}
-      preview={chosen?.preview ?? null}
-      previewAlt={label}
-      accept={pictureTypes.join(',')}
-      chooseLabel={label}
-      changeLabel={t`Change it`}
-      removeLabel={t`Remove`}
-      onChoose={file => void choose(file)}
-      onRemove={() => {
-        setProblem(null)
-        onChange(null)
-      }}
-    />
   )
 }

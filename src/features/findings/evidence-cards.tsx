@@ -43,9 +43,7 @@ export function ExposedCard({ finding, readPicture }: EvidenceProps) {
             read={readPicture}
             alt={image.title}
             lang="en"
-            width="120px"
-            height="120px"
-            objectFit="cover"
+            style={{ width: '120px', height: '120px' }}
           />
           <Text size="t2" tone="quiet">
             <Trans>This photo is a {alike} match for the one you gave us.</Trans>

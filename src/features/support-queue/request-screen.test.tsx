@@ -28,28 +28,41 @@ const request: SupportRequest = {
   dueAt: null,
   assignee: null,
   isMine: false,
+  canAttach: false,
   entries: [],
   moves: ['take'],
 }
 
-const show = (accountCompany: string | null) =>
+const show = (changes: Partial<SupportRequest>) =>
   renderAppScreen(
     <SupportRequestScreen
-      request={{ ...request, accountCompany }}
+      request={{ ...request, ...changes }}
       busy={false}
       failure={null}
       message=""
       onMessage={() => {}}
+      picture={null}
+      onPicture={() => {}}
+      readPicture={async () => null}
       onMove={() => {}}
     />,
   )
 
 it('leads from the company of the sender’s account to its seats', () => {
-  show('Northwind & Sons')
+  show({})
   expect(screen.getByRole('link', { name: 'Northwind & Sons' }).getAttribute('href')).toBe(
     '/companies?searchValue=Northwind+%26+Sons',
   )
   cleanup()
-  show(null)
+  show({ accountCompany: null })
   expect(screen.queryByText('Company of their account')).toBeNull()
+})
+
+it('takes a photo for a sender with an account, who alone could see it', () => {
+  show({ moves: ['answer'], canAttach: true })
+  expect(screen.getByRole('button', { name: 'Attach a photo' })).toBeTruthy()
+  cleanup()
+  show({ moves: ['answer'] })
+  expect(screen.getByRole('button', { name: 'Send the answer' })).toBeTruthy()
+  expect(screen.queryByText(/photo/i)).toBeNull()
 })

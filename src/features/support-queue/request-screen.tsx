@@ -2,9 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
 import type { Failure } from '#machines/port-error.ts'
 import type { SupportMove as Move, SupportRequest } from '#openapi/generated/api.d.ts'
+import type { ReadPicture } from '#src/parts/findings/stored-picture.tsx'
+import { AttachedPictureField, type ChosenPicture } from '#src/parts/forms/chosen-picture-field.tsx'
 import { failureMessages } from '#src/parts/forms/failure-labels.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
+import { SentPicture } from '#src/parts/support/sent-picture.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
 import { type Description, DescriptionList } from '#src/ui/description-list.tsx'
@@ -25,6 +28,10 @@ export interface SupportRequestScreenProps {
   /** Owned by the page, so that input survives a colleague's move. */
   message: string
   onMessage: (message: string) => void
+  /** Owned by the page, like the message. */
+  picture: ChosenPicture | null
+  onPicture: (picture: ChosenPicture | null) => void
+  readPicture: ReadPicture
   onMove: (move: Move, message?: string) => void
 }
 
@@ -74,7 +81,7 @@ export function SupportRequestScreen(props: SupportRequestScreenProps) {
               </Text>
             )}
             <Rows>
-              {request.entries.map(({ at, by, text }) => (
+              {request.entries.map(({ at, by, text, picture }) => (
                 <Row key={`${at} ${text}`}>
                   <Text size="t2" tone="quiet">
                     {by === 'team' ? t`Our team` : request.name} · {formats.dateTime(at)}
@@ -82,6 +89,7 @@ export function SupportRequestScreen(props: SupportRequestScreenProps) {
                   <Text whiteSpace="pre-line" overflowWrap="anywhere">
                     {text}
                   </Text>
+                  {picture && <SentPicture picture={picture} read={props.readPicture} />}
                 </Row>
               ))}
             </Rows>
@@ -94,7 +102,8 @@ export function SupportRequestScreen(props: SupportRequestScreenProps) {
   )
 }
 
-function AnswerCard({ request, busy, message, onMessage, onMove }: SupportRequestScreenProps) {
+function AnswerCard(props: SupportRequestScreenProps) {
+  const { request, busy, failure, message, onMessage, picture, onPicture, onMove } = props
   const { t } = useLingui()
   const [isTried, setTried] = useState(false)
   const isEmpty = message.trim() === ''
@@ -118,6 +127,15 @@ function AnswerCard({ request, busy, message, onMessage, onMove }: SupportReques
               error={isTried && isEmpty ? t`Write your answer first` : undefined}
               onChange={event => onMessage(event.target.value)}
             />
+            {request.canAttach && (
+              <AttachedPictureField
+                name="picture"
+                label={t`Attach a photo`}
+                chosen={picture}
+                refused={failure?.fields ?? []}
+                onChange={onPicture}
+              />
+            )}
             <Flex gap={3} flexWrap="wrap">
               <Button type="submit" busy={busy}>
                 <Trans>Send the answer</Trans>

@@ -3,9 +3,12 @@ import type {
   ConciergeRequest,
   SalesRequest,
   SupportConversation,
+  SupportReply,
   SupportTicket,
 } from '#openapi/generated/api.d.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
+import { formOf } from '#src/services/api/multipart.ts'
+
 export type Ticket = SupportTicket
 export type Conversation = SupportConversation
 
@@ -20,8 +23,15 @@ const answered = async <T>(call: Promise<T>): Promise<Answered<T>> => {
   }
 }
 
-export const askConcierge = (api: Api, body: ConciergeRequest) =>
-  answered(unwrap(api.POST('/v1/support/concierge', { body })))
+export const askConcierge = (api: Api, payload: ConciergeRequest, picture: File | null) =>
+  answered(
+    unwrap(
+      api.POST('/v1/support/concierge', {
+        body: { payload },
+        bodySerializer: () => formOf(payload, { picture }),
+      }),
+    ),
+  )
 
 export const askSales = (api: Api, body: SalesRequest) =>
   answered(unwrap(api.POST('/v1/support/sales', { body })))
@@ -35,5 +45,12 @@ export const readConversation = async (api: Api, key: string): Promise<Conversat
   }
 }
 
-export const replyToSupport = (api: Api, key: string, message: string) =>
-  answered(unwrap(api.POST('/v1/support/conversation/reply', { body: { key, message } })))
+export const replyToSupport = (api: Api, payload: SupportReply, picture: File | null) =>
+  answered(
+    unwrap(
+      api.POST('/v1/support/conversation/reply', {
+        body: { payload },
+        bodySerializer: () => formOf(payload, { picture }),
+      }),
+    ),
+  )

@@ -36,22 +36,22 @@ const requestOf = async (values: FormValues): Promise<Request | null> => {
 
 interface ConciergeFormProps {
   sender: KnownSender | null
-  onSend: (request: Request) => Promise<Failure | null>
+  onSend: (request: Request, picture: File | null) => Promise<Failure | null>
 }
 
 /** Asking for help (spec 2 §§3, 5): every field is required. */
 export function ConciergeForm({ sender, onSend }: ConciergeFormProps) {
   const { t } = useLingui()
-  const send = async (values: FormValues) => {
+  const send = async (values: FormValues, picture: File | null) => {
     const request = await requestOf(values)
-    return request === null ? null : onSend(request)
+    return request === null ? null : onSend(request, picture)
   }
   return (
     <Stack>
       <Heading title={t`How can we help?`}>
         {t`Tell us what you need. We’ll answer by email within 24 business hours.`}
       </Heading>
-      <SupportForm check={check} onSend={send} sendLabels={t`Send`}>
+      <SupportForm check={check} onSend={send} canAttach={sender !== null} sendLabels={t`Send`}>
         {texts => (
           <>
             <Field

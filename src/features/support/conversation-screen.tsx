@@ -3,8 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { requiredRule } from '#domain/validation.ts'
 import type { Failure } from '#machines/port-error.ts'
+import type { ReadPicture } from '#src/parts/findings/stored-picture.tsx'
 import { supportHref } from '#src/parts/page/support.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
+import { SentPicture } from '#src/parts/support/sent-picture.tsx'
 import { buttonClass } from '#src/ui/public/button.tsx'
 import { Heading, Stack } from '#src/ui/public/frame.tsx'
 import { alert } from '#src/ui/public/icon.tsx'
@@ -18,13 +20,14 @@ import { SupportForm, typedIn } from './support-form.tsx'
 interface ConversationScreenProps {
   /** Null: the link leads nowhere. */
   conversation: Conversation | null
-  onReply: (message: string) => Promise<Failure | null>
+  onReply: (message: string, picture: File | null) => Promise<Failure | null>
+  readPicture: ReadPicture
 }
 
 const check = async (values: FormValues) =>
   requiredRule(typedIn(values, 'message')) === null ? {} : { message: 'required' as const }
 
-export function ConversationScreen({ conversation, onReply }: ConversationScreenProps) {
+export function ConversationScreen({ conversation, onReply, readPicture }: ConversationScreenProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const [sent, setSent] = useState(0)
@@ -40,10 +43,10 @@ export function ConversationScreen({ conversation, onReply }: ConversationScreen
       </Message>
     )
   }
-  const { number, state, dueAt, entries } = conversation
+  const { number, state, dueAt, canAttach, entries } = conversation
   const due = dueAt === null ? null : formats.dateTime(dueAt)
-  const reply = async (values: FormValues) => {
-    const failure = await onReply(typedIn(values, 'message'))
+  const reply = async (values: FormValues, picture: File | null) => {
+    const failure = await onReply(typedIn(values, 'message'), picture)
     if (failure === null) setSent(sent + 1)
     return failure
   }
@@ -57,14 +60,20 @@ export function ConversationScreen({ conversation, onReply }: ConversationScreen
             : t`This request is closed. Write to us here to open it again.`}
       </Heading>
       <ol className={css['entries']}>
-        {entries.map(({ at, by, text }) => (
+        {entries.map(({ at, by, text, picture }) => (
           <li key={`${at} ${text}`}>
             <b>{by === 'team' ? t`Our team` : t`You`}</b> <small>{formats.dateTime(at)}</small>
             <p>{text}</p>
+            {picture &&
+              (canAttach ? (
+                <SentPicture picture={picture} read={readPicture} />
+              ) : (
+                <small>{t`Sign in to see the photo.`}</small>
+              ))}
           </li>
         ))}
       </ol>
-      <SupportForm key={sent} check={check} onSend={reply} sendLabels={t`Send`}>
+      <SupportForm key={sent} check={check} onSend={reply} canAttach={canAttach} sendLabels={t`Send`}>
         {texts => (
           <AreaField label={t`Your message`} name="message" maxLength={2000} error={texts['message']} />
         )}

@@ -1,16 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { BrokenSupportRule } from '#domain/support.ts'
 import type { Rule } from '#domain/validation.ts'
-import type { Failure } from '#machines/port-error.ts'
+import type { Failure, RefusedField } from '#machines/port-error.ts'
+import {
+  type PictureProblem,
+  pictureMessages,
+  pictureProblem,
+  pictureTypes,
+  problemOfRefusal,
+} from '#src/parts/forms/chosen-picture.ts'
 import { refusedTexts } from '#src/parts/forms/refused-texts.ts'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { visitorFailureMessages } from '#src/parts/forms/visitor-failure-labels.ts'
 import { Button } from '#src/ui/public/button.tsx'
 import { ErrorSummary, type FieldTexts } from '#src/ui/public/error-summary.tsx'
+import { Field } from '#src/ui/public/field.tsx'
 import { Stack } from '#src/ui/public/frame.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
 import { type FormValues, useForm } from '#src/ui/public/use-form.ts'
+import css from './support.module.css'
 import { supportRuleMessages } from './support-labels.ts'
 
 export interface KnownSender {
@@ -42,16 +51,19 @@ export const inOrder = (
 interface SupportFormProps {
   check: (values: FormValues) => Promise<Partial<Record<string, Rule>>>
   /** Sends the request; resolves to the failure, or null. */
-  onSend: (values: FormValues) => Promise<Failure | null>
+  onSend: (values: FormValues, picture: File | null) => Promise<Failure | null>
+  /** Whether the sender has an account that a picture can belong to. */
+  canAttach?: boolean
   sendLabels: string
   children: (texts: FieldTexts) => ReactNode
 }
 
 /** A contact form: problems in a summary and at the fields; the input stays when it is refused. */
-export function SupportForm({ check, onSend, sendLabels, children }: SupportFormProps) {
+export function SupportForm({ check, onSend, canAttach, sendLabels, children }: SupportFormProps) {
   const { t } = useLingui()
   const { isBusy, failure, submit } = useSubmission()
-  const form = useForm({ check, submit: values => void submit(() => onSend(values)) })
+  const [picture, setPicture] = useState<File | null>(null)
+  const form = useForm({ check, submit: values => void submit(() => onSend(values, picture)) })
   const textOf = (rule: Rule, name: string) => t(supportRuleMessages(rule, name))
   const texts = { ...refusedTexts(failure?.fields ?? [], textOf), ...form.texts(textOf) }
   return (
@@ -60,10 +72,56 @@ export function SupportForm({ check, onSend, sendLabels, children }: SupportForm
         {form.refused && <ErrorSummary ref={form.summary} title={t`Please check this form`} texts={texts} />}
         {failure && <Notice tone="bad">{t(visitorFailureMessages(failure))}</Notice>}
         {children(texts)}
+        {canAttach && (
+          <AttachedPicture
+            picture={picture}
+            refusal={failure?.fields?.find(({ name }) => name === 'picture')}
+            onChange={setPicture}
+          />
+        )}
         <Button type="submit" busy={isBusy && t`Sending…`}>
           {sendLabels}
         </Button>
       </Stack>
     </form>
+  )
+}
+
+interface AttachedPictureProps {
+  picture: File | null
+  refusal: RefusedField | undefined
+  onChange: (picture: File | null) => void
+}
+
+function AttachedPicture({ picture, refusal, onChange }: AttachedPictureProps) {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<PictureProblem | null>(null)
+  const shown = problem ?? (refusal && problemOfRefusal(refusal))
+  const choose = (file: File | null) => {
+    const refused = file && pictureProblem(file)
+    setProblem(refused)
+    onChange(refused ? null : file)
+    if (input.current && (refused || !file)) input.current.value = ''
+  }
+  return (
+    <Field
+      ref={input}
+      type="file"
+      name="picture"
+      accept={pictureTypes.join(',')}
+      className={css['picture']}
+      label={t`Photo (optional)`}
+      help={t`JPEG, PNG or WebP, at most 5 MB`}
+      error={shown && t(pictureMessages[shown])}
+      end={
+        picture && (
+          <Button variant="text" onClick={() => choose(null)}>
+            {t`Remove`}
+          </Button>
+        )
+      }
+      onChange={event => choose(event.currentTarget.files?.[0] ?? null)}
+    />
   )
 }

@@ -1,27 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { ImageOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
-import { chakra, Flex } from '#src/ui/layout.ts'
-import { Skeleton } from '#src/ui/skeleton.tsx'
+import { alert, Icon } from '#src/ui/public/icon.tsx'
+import css from './stored-picture.module.css'
 
 /** Reads a picture of a finding as a data: address; null when it can't be loaded. */
 export type ReadPicture = (s3Url: string) => Promise<string | null>
 
-const Picture = chakra('img', {
-  base: {
-    width: '100%',
-    maxWidth: '320px',
-    maxHeight: '320px',
-    borderRadius: 's',
-    bg: 'sunken',
-    display: 'block',
-    // Of a tall one its top: the whole can be saved.
-    objectFit: 'cover',
-    objectPosition: 'top',
-  },
-})
-
-interface StoredPictureProps extends ComponentProps<typeof Picture> {
+interface StoredPictureProps extends ComponentProps<'img'> {
   s3Url: string
   read: ReadPicture
   /** What is below it, once its data: address is there. */
@@ -40,17 +25,17 @@ export function StoredPicture({ s3Url, read, below, ...picture }: StoredPictureP
       isShown = false
     }
   }, [read, s3Url])
-  if (address === undefined) return <Skeleton width="120px" height="120px" />
+  if (address === undefined) return <span className={css['loading']} />
   if (address === null)
     return (
-      <Flex gap={2} alignItems="center" color="ink2" fontSize="t2">
-        <ImageOff size={18} aria-hidden="true" />
+      <span className={css['missing']}>
+        <Icon d={alert} />
         <Trans>The photo couldn’t be loaded.</Trans>
-      </Flex>
+      </span>
     )
   return (
     <>
-      <Picture {...picture} src={address} />
+      <img alt="" {...picture} className={css['picture']} src={address} />
       {below?.(address)}
     </>
   )

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { RefusedField } from '#machines/port-error.ts'
 import { dataUrlOf } from '#src/services/files/data-url.ts'
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
@@ -18,19 +19,13 @@ export function pictureProblem(file: File, maxBytes = largestPicture): PicturePr
   return file.size > maxBytes ? 'size' : null
 }
 
-/** The picture as a data: address, or its problem. */
-export async function readChosenPicture(
-  file: File,
-  maxBytes?: number,
-): Promise<{ address: string } | { problem: PictureProblem }> {
-  const problem = pictureProblem(file, maxBytes)
-  if (problem !== null) return { problem }
-  try {
-    // A file the browser can't draw is no image, whatever its name says.
-    const bitmap = await createImageBitmap(file)
-    bitmap.close()
-    return { address: await dataUrlOf(file) }
-  } catch {
-    return { problem: 'unreadable' }
-  }
+/** Why the server refused a picture. */
+export const problemOfRefusal = ({ rule }: RefusedField): PictureProblem =>
+  rule === 'fileTooLarge' ? 'size' : 'unreadable'
+
+/** The picture as a data: address; rejects when the browser can't draw it, whatever its name says. */
+export const readUnchanged = async (file: File): Promise<string> => {
+  const bitmap = await createImageBitmap(file)
+  bitmap.close()
+  return dataUrlOf(file)
 }

@@ -1,17 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { addressFormOf, statesOfCountry } from '#domain/countries.ts'
 import { maxSecondaryEmails, maxWebDomains } from '#domain/validation.ts'
 import { tidyDomain } from '#domain/web-domains.ts'
-import {
-  type PictureProblem,
-  pictureMessages,
-  pictureProblem,
-  pictureTypes,
-} from '#src/parts/forms/chosen-picture.ts'
+import { ChosenPictureField } from '#src/parts/forms/chosen-picture-field.tsx'
 import { FormSelect } from '#src/parts/forms/form.tsx'
 import { TextField } from '#src/ui/form/controls.tsx'
-import { PictureField } from '#src/ui/form/picture-field.tsx'
 import { Grid } from '#src/ui/layout.ts'
 import { countriesIn } from './countries.ts'
 import { ProfileLine, ProfileList, useProfileField } from './profile-fields.tsx'
@@ -201,40 +195,22 @@ async function shrunkPicture(file: File): Promise<string> {
 
 /** An image to search for. */
 export function PictureSection() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { value, error, change } = useProfileField('picture')
-  const [problem, setProblem] = useState<PictureProblem | null>(null)
-  const choose = async (file: File) => {
-    const refused = pictureProblem(file)
-    setProblem(refused)
-    if (refused !== null) return
-    try {
-      change(await shrunkPicture(file))
-    } catch {
-      setProblem('unreadable')
-    }
-  }
   return (
-    <PictureField
+    <ChosenPictureField
+      value={value}
+      error={error}
+      read={shrunkPicture}
+      onChange={change}
       label={<Trans>A photo of you</Trans>}
-      hint={<Trans>optional</Trans>}
       help={
         <Trans>
           We look for it on profiles that aren’t yours. Your face, seen from the front, works best.
         </Trans>
       }
-      error={problem === null ? error : i18n._(pictureMessages[problem])}
-      preview={value}
       previewAlt={t`The photo you chose`}
-      accept={pictureTypes.join(',')}
       chooseLabel={t`Choose a photo`}
-      changeLabel={t`Change it`}
-      removeLabel={t`Remove`}
-      onChoose={file => void choose(file)}
-      onRemove={() => {
-        setProblem(null)
-        change(null)
-      }}
     />
   )
 }

@@ -4,7 +4,7 @@ import type { Register, RegisterChanges } from '#openapi/generated/api.d.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { formOf } from '#src/services/api/multipart.ts'
 import { refusalBy } from '#src/services/api/refusals.ts'
-import { dataUrlOf } from '#src/services/files/data-url.ts'
+import { pictureIn } from '#src/services/files/data-url.ts'
 import type { PortsOf } from '#src/services/flow-registry.ts'
 import type { AppContext } from '../page/app-context.ts'
 
@@ -44,21 +44,9 @@ export const createEmailVerificationPorts = (api: Api): PortsOf<typeof emailVeri
   },
 })
 
-/**
- * A photo of the person or of a finding as a data: address, because an image element sends no token; null
- * when it can't be loaded.
- */
+/** A photo of the person, of a finding or for support as a data: address; null when it can't be loaded. */
 export const readPicture = async (api: Api, path: string): Promise<string | null> => {
   const imagePath = /^\/v1\/register(\/picture\/[\w-]+\.webp)$/.exec(path)?.[1]
   if (imagePath === undefined) return null
-  try {
-    const { data } = await api.GET('/v1/register{imagePath}', {
-      params: { path: { imagePath } },
-      parseAs: 'blob',
-    })
-    return data === undefined ? null : await dataUrlOf(data)
-  } catch {
-    // The page works without it, and says that there is no photo.
-    return null
-  }
+  return pictureIn(api.GET('/v1/register{imagePath}', { params: { path: { imagePath } }, parseAs: 'blob' }))
 }

@@ -1,8 +1,13 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { SupportMove } from '#openapi/generated/api.d.ts'
-import { moveSupportRequest, readSupportRequest } from '#src/features/support-queue/api.ts'
+import {
+  moveSupportRequest,
+  readSupportPicture,
+  readSupportRequest,
+} from '#src/features/support-queue/api.ts'
 import { SupportRequestScreen } from '#src/features/support-queue/request-screen.tsx'
+import type { ChosenPicture } from '#src/parts/forms/chosen-picture-field.tsx'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
@@ -24,13 +29,19 @@ function SupportRequestPage() {
   const { api, request } = Route.useLoaderData()
   const { isBusy, failure, submit } = useSubmission()
   const [message, setMessage] = useState('')
+  const [picture, setPicture] = useState<ChosenPicture | null>(null)
+  const readPicture = useCallback((s3Url: string) => readSupportPicture(api, s3Url), [api])
   const move = async (requested: SupportMove, reply?: string) => {
-    const refused = await moveSupportRequest(api, request.id, {
-      version: request.version,
-      move: requested,
-      ...(reply !== undefined && { message: reply }),
-    })
-    if (refused === null && requested === 'answer') setMessage('')
+    const refused = await moveSupportRequest(
+      api,
+      request.id,
+      { version: request.version, move: requested, ...(reply !== undefined && { message: reply }) },
+      requested === 'answer' ? picture?.file : undefined,
+    )
+    if (refused === null && requested === 'answer') {
+      setMessage('')
+      setPicture(null)
+    }
     // Reloads what a colleague or the sender has changed.
     if (refused === null || refused.code === '0027') await router.invalidate()
     return refused
@@ -44,6 +55,9 @@ function SupportRequestPage() {
         failure={failure}
         message={message}
         onMessage={setMessage}
+        picture={picture}
+        onPicture={setPicture}
+        readPicture={readPicture}
         onMove={(requested, reply) => void submit(() => move(requested, reply))}
       />
     </>

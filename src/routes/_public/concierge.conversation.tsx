@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { readConversation, replyToSupport } from '#src/features/support/api.ts'
 import { ConversationScreen } from '#src/features/support/conversation-screen.tsx'
+import { readPicture } from '#src/parts/register/api.ts'
 import { guard } from '../-guard.ts'
 import { PublicPageFrame } from '../-public-frame.tsx'
 
@@ -25,13 +26,15 @@ function ConversationPage() {
   const { t } = useLingui()
   const { services } = Route.useRouteContext()
   const { api, key, stored } = Route.useLoaderData()
+  const readOwnPicture = useCallback((s3Url: string) => readPicture(api, s3Url), [api])
   const [conversation, setConversation] = useState(stored)
   return (
     <PublicPageFrame services={services} title={t`Your request`}>
       <ConversationScreen
         conversation={conversation}
-        onReply={async message => {
-          const answer = await replyToSupport(api, key, message)
+        readPicture={readOwnPicture}
+        onReply={async (message, picture) => {
+          const answer = await replyToSupport(api, { key, message }, picture)
           if (answer.failure === null) setConversation(answer.value)
           return answer.failure
         }}

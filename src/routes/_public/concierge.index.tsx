@@ -24,8 +24,8 @@ function ConciergePage() {
     <PublicPageFrame services={services} title={t`Contact support`}>
       <ConciergeForm
         sender={sender}
-        onSend={async request => {
-          const answer = await askConcierge(api, request)
+        onSend={async (request, picture) => {
+          const answer = await askConcierge(api, request, picture)
           if (answer.failure === null)
             await router.navigate({ href: thanksHref('/thank-you', answer.value), replace: true })
           return answer.failure

@@ -7,3 +7,16 @@ export const dataUrlOf = (blob: Blob): Promise<string> =>
     reader.addEventListener('error', () => reject(new PortError('0000', { cause: reader.error })))
     reader.readAsDataURL(blob)
   })
+
+/**
+ * The picture of an answer as a data: address, because an image element sends no token; null when it can't be
+ * loaded: pages work without it, and say that there is no photo.
+ */
+export const pictureIn = async (answer: Promise<{ data?: Blob | undefined }>): Promise<string | null> => {
+  try {
+    const { data } = await answer
+    return data === undefined ? null : await dataUrlOf(data)
+  } catch {
+    return null
+  }
+}

@@ -3,7 +3,7 @@ import type { supportRequestLifecycle } from '#machines/lifecycle/support-reques
 import type { SupportRequest } from '#openapi/generated/api.d.ts'
 import { comeAsOperator, outcomeOf, type Registered } from '#tests/support/findings.ts'
 import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'
-import { call } from '#tests/support/people.ts'
+import { call, form } from '#tests/support/people.ts'
 import { type Sent, sendConcierge, supportMoves } from '#tests/support/support-requests.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { supportRequestModel } from '../lifecycle/support-request.model.ts'
@@ -26,7 +26,7 @@ const driver: LifecycleDriver<typeof supportRequestLifecycle, Sent> = {
     'support.replied': async ({ key }) =>
       outcomeOf(
         await call(server, 'POST', '/v1/support/conversation/reply', {
-          body: { key, message: 'Thank you.' },
+          body: form({ key, message: 'Thank you.' }),
         }),
       ),
   },

@@ -150,6 +150,7 @@ create table stored_file (
   register_id uuid not null references register on delete cascade,
   media_type text not null,
   bytes bytea not null,
+  sha256 text not null generated always as (encode(sha256(bytes), 'hex')) stored,
   -- The finding whose removal it proves.
   leak_id uuid references leak on delete cascade,
   created_at timestamptz not null default now()

@@ -46,3 +46,8 @@ create table support_message (
 create index support_message_request on support_message (request_id, position);
 
 create index support_message_operator on support_message (operator_id) where operator_id is not null;
+
+-- The message that the picture belongs to.
+alter table stored_file add support_message_id uuid references support_message on delete cascade;
+
+create index stored_file_support_message on stored_file (support_message_id) where support_message_id is not null;
