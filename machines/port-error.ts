@@ -60,3 +60,6 @@ function codeOf(error: unknown): ErrorCode {
     typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
   return isErrorCode(code) ? code : '0000'
 }
+
+/** The failure of what a port does; null when it succeeds. */
+export const refusalBy = (call: Promise<unknown>): Promise<Failure | null> => call.then(() => null, failureOf)

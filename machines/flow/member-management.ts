@@ -17,8 +17,7 @@ export type MemberManagementEvent =
 
 export type MemberManagementEmitted =
   /** `skipped`: to how many the step did not apply anymore. */
-  | { type: 'members.changed'; step: MemberStep; skipped: number }
-  | { type: 'members.conflict' }
+  { type: 'members.changed'; step: MemberStep; skipped: number } | { type: 'members.conflict' }
 
 interface MemberManagementContext {
   /** The chosen people whom the step applies to. */

@@ -1,11 +1,10 @@
 import type { memberManagementFlow } from '#machines/flow/member-management.ts'
-import { PortError } from '#machines/port-error.ts'
+import { PortError, refusalBy } from '#machines/port-error.ts'
 import type { CompanyMember, MembersChange } from '#openapi/generated/api.d.ts'
 import { type CompanyCalls, type CompanyContext, companyChanged } from '#src/parts/company/company-context.ts'
 import type { MembersSearch } from '#src/parts/company/membership-search.ts'
 import { unwrap } from '#src/services/api/client.ts'
 import { omitUndefined } from '#src/services/api/queries.ts'
-import { refusalBy } from '#src/services/api/refusals.ts'
 import type { PortsOf } from '#src/services/flow-registry.ts'
 
 export const readMembers = async (

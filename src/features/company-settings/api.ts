@@ -1,7 +1,7 @@
+import { refusalBy } from '#machines/port-error.ts'
 import type { UpdateCompanyProfile, UpdateCompanySettings } from '#openapi/generated/api.d.ts'
 import type { CompanyCalls } from '#src/parts/company/company-context.ts'
 import { unwrap } from '#src/services/api/client.ts'
-import { refusalBy } from '#src/services/api/refusals.ts'
 
 export const readProfile = ({ api, id }: CompanyCalls) =>
   unwrap(api.GET('/v2/company/{id}/settings/company-profile', { params: { path: { id } } }))

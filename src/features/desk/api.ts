@@ -1,10 +1,9 @@
-import type { Failure } from '#machines/port-error.ts'
+import { type Failure, refusalBy } from '#machines/port-error.ts'
 import type { DeskMove, DeskMoveRequest, DeskRow } from '#openapi/generated/api.d.ts'
 import type { DeskSearch } from '#src/parts/page/paths.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { formOf } from '#src/services/api/multipart.ts'
 import { omitUndefined, readOrNull } from '#src/services/api/queries.ts'
-import { refusalBy } from '#src/services/api/refusals.ts'
 import { pictureIn } from '#src/services/files/data-url.ts'
 
 /** The screenshots of a move by the names of their parts. */

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
 import { characterCount, contextLength, contextRule, webAddressOf, websiteRule } from '#domain/validation.ts'
-import { failureOf } from '#machines/port-error.ts'
+import { refusalBy } from '#machines/port-error.ts'
 import type { ExposureType, NewUserReport } from '#openapi/generated/api.d.ts'
 import { exposureTypeValues } from '#openapi/generated/enumerations.ts'
 import { ruleMessages } from '#src/i18n/rules.ts'
@@ -132,7 +132,7 @@ export function ExposureForm({ registerId, onReport }: ExposureFormProps) {
     if (type === null || address === null || problemsOf(draft).length > 0) return
     const report = { type, website: address, context: context.trim() }
     // Clears the draft even when the person has navigated away in the meantime.
-    if (await submit(() => onReport(report).then(() => null, failureOf))) startAnew()
+    if (await submit(() => refusalBy(onReport(report)))) startAnew()
   }
   const typed = formats.number(characterCount(draft.context.trim()))
   const most = formats.number(contextLength.max)

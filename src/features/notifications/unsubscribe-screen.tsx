@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { notificationSettingsPath } from '#domain/addresses.ts'
-import { failureOf } from '#machines/port-error.ts'
+import { refusalBy } from '#machines/port-error.ts'
 import type { EmailSubscription } from '#openapi/generated/api.d.ts'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { visitorFailureMessages } from '#src/parts/forms/visitor-failure-labels.ts'
@@ -29,11 +29,7 @@ function Subscription({ initial, onChange }: UnsubscribeScreenProps & { initial:
   const [isChanged, setChanged] = useState(false)
   const { isBusy, failure, submit } = useSubmission()
   const change = async () => {
-    const isDone = await submit(() =>
-      onChange(!isSubscribed)
-        .then(setSubscription)
-        .then(() => null, failureOf),
-    )
+    const isDone = await submit(() => refusalBy(onChange(!isSubscribed).then(setSubscription)))
     if (isDone) setChanged(true)
   }
   const isStillSubscribed = isSubscribed && !isChanged

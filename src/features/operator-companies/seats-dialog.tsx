@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
-import { type Failure, failureOf } from '#machines/port-error.ts'
+import { type Failure, refusalBy } from '#machines/port-error.ts'
 import type { OperatorCompany, CompanySeatsSet as SeatsSet } from '#openapi/generated/api.d.ts'
 import { failureMessages } from '#src/parts/forms/failure-labels.ts'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
@@ -35,11 +35,7 @@ export function SeatsDialog({ company, onSet, onClose }: SeatsDialogProps) {
     event.preventDefault()
     setTried(true)
     if (seats === null) return document.getElementById('company-seats')?.focus()
-    void submit(() =>
-      onSet(company.id, seats)
-        .then(setDone)
-        .then(() => null, failureOf),
-    )
+    void submit(() => refusalBy(onSet(company.id, seats).then(setDone)))
   }
   return (
     <Dialog

@@ -1,9 +1,9 @@
+import { refusalBy } from '#machines/port-error.ts'
 import type { SupportMoveRequest } from '#openapi/generated/api.d.ts'
 import type { SupportSearch } from '#src/parts/page/paths.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { formOf } from '#src/services/api/multipart.ts'
 import { omitUndefined, readOrNull } from '#src/services/api/queries.ts'
-import { refusalBy } from '#src/services/api/refusals.ts'
 import { pictureIn } from '#src/services/files/data-url.ts'
 
 export const readSupportQueue = (api: Api, search: SupportSearch) =>

@@ -1,7 +1,7 @@
+import { refusalBy } from '#machines/port-error.ts'
 import type { ConfirmableIndicator, LeakFilter, LeakType } from '#openapi/generated/api.d.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { omitUndefined } from '#src/services/api/queries.ts'
-import { refusalBy } from '#src/services/api/refusals.ts'
 import type { AppContext } from '../page/app-context.ts'
 import { toast } from '../page/toasts.ts'
 
