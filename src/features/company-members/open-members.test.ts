@@ -25,7 +25,7 @@ it('says that the list of leavers is out of date when someone else was first, an
 it.each([
   [{ resent: 2, skipped: 0 }, 'inviteResent'],
   [{ resent: 1, skipped: 1 }, 'membersSkipped'],
-] as const)('says whether all of several were sent again: %j', async (answer, said) => {
+] as const)('shows whether all of several were sent again: %j', async (answer, shown) => {
   const api = visitorApi({ fetch: async () => Response.json(answer) })
   const company = { api, id: 'northwind', view: {}, refresh: vi.fn() }
   const actor = openMemberManagement(company as unknown as CompanyContext)
@@ -33,5 +33,5 @@ it.each([
     sampleMember({ id: `member-${end}`, inviteId: `invite-${end}`, status: 'Invited', joinedAt: null }),
   )
   actor.send({ type: 'members.requested', kind: 'resend', members })
-  await vi.waitFor(() => expect(toast).toHaveBeenLastCalledWith(said))
+  await vi.waitFor(() => expect(toast).toHaveBeenLastCalledWith(shown))
 })

@@ -10,8 +10,8 @@ export const toast = async (what: ToastName, undo?: () => void): Promise<void> =
     import('#src/ui/toaster.tsx'),
     import('./toast-messages.ts'),
   ])
-  const said = toastMessages[what]
-  const { kind, message } = 'kind' in said ? said : { kind: 'success' as const, message: said }
+  const sentence = toastMessages[what]
+  const { kind, message } = 'kind' in sentence ? sentence : { kind: 'success' as const, message: sentence }
   toaster.toast(kind, i18n._(message), undo && { label: i18n._(msg`Undo`), run: undo })
 }
 
