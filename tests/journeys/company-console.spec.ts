@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { admin, type DemoPerson, demoPassword, employee, operator, owner } from '#server/demo/accounts.ts'
-import { type Fixture, openAs, test } from './flows/support/fixture.ts'
+import { type Fixture, openAs, openSignedIn, test } from './flows/support/fixture.ts'
+import { comeCompany } from './support/own-company.ts'
 import { expect, expectAccessible, looks, signIn, translator } from './support/test.ts'
 
 const chart = '[data-chart=drawn] .apexcharts-svg'
@@ -186,9 +187,7 @@ test('an operator makes a company, sets its seats, views it, and goes back', asy
   await page.reload()
   await expect(banner).toBeVisible()
   await page.goto('/security-settings')
-  await expect(
-    page.getByRole('checkbox', { name: 'Everyone who joins must choose a second step' }),
-  ).toBeDisabled()
+  await expect(page.getByRole('checkbox', { name: 'Everyone must have a second step' })).toBeDisabled()
 
   const elsewhere = await page.context().newPage()
   await elsewhere.goto('/company/dashboard')
@@ -215,4 +214,15 @@ test('the company information lists submitted domains, and names what is wrong',
   await page.getByRole('button', { name: 'Remove: Web domain 2' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Information updated successfully')).toBeVisible()
+})
+
+test('an owner who requires a second step of everyone is led to set one up', async ({ fixture }) => {
+  const { page } = fixture
+  const { owner: person } = await comeCompany(fixture.inbox)
+  await openSignedIn(fixture, person, '/security-settings')
+  await page.getByRole('checkbox', { name: 'Everyone must have a second step' }).click()
+  await expect(page).toHaveURL(/\/account-settings/)
+  await expect(page.getByText('Two-step sign-in is required')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Two-step sign-in', exact: true })).toBeVisible()
+  await expectAccessible(page)
 })

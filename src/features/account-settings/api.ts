@@ -3,8 +3,8 @@ import type { passkeysFlow } from '#machines/flow/passkeys.ts'
 import type { FactorKind, Passkey } from '#machines/flow/ports/account.ts'
 import type { recoveryCodesFlow } from '#machines/flow/recovery-codes.ts'
 import type { secondFactorFlow } from '#machines/flow/second-factor.ts'
-import { PortError } from '#machines/port-error.ts'
-import type { AccountSecurity } from '#openapi/generated/api.d.ts'
+import { failureOf, PortError } from '#machines/port-error.ts'
+import type { AccountSecurity, AccountSession } from '#openapi/generated/api.d.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { loadAmplify } from '#src/services/auth/auth.ts'
@@ -15,7 +15,15 @@ import type { PortsOf } from '#src/services/flow-registry.ts'
 
 export const readSecurity = (api: Api): Promise<AccountSecurity> => unwrap(api.GET('/v1/account/security'))
 
-export const readSessions = async (api: Api) => (await unwrap(api.GET('/v1/account/sessions'))).sessions
+/** Null until a second factor that is required has been set up. */
+export const readSessions = async (api: Api): Promise<readonly AccountSession[] | null> => {
+  try {
+    return (await unwrap(api.GET('/v1/account/sessions'))).sessions
+  } catch (error) {
+    if (failureOf(error).code === '0016') return null
+    throw error
+  }
+}
 
 /** A passkey as Cognito lists it; Amazon's and Amplify's omit when it was last used. */
 interface Listed {

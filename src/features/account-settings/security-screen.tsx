@@ -46,7 +46,7 @@ export function SecurityPending() {
 interface SecurityScreenProps {
   security: AccountSecurity
   passkeys: readonly Passkey[] | null
-  sessions: readonly AccountSession[]
+  sessions: readonly AccountSession[] | null
   flows: {
     emailChange: ContactChangeActor
     phoneChange: ContactChangeActor
@@ -89,7 +89,7 @@ export function SecurityScreen({
       <PasskeysCard passkeys={passkeys} actor={flows.passkeys} />
       <FactorsCard security={security} actor={flows.secondFactor} />
       <RecoveryCard security={security} actor={flows.recoveryCodes} save={saveCodes} />
-      <SessionsCard sessions={sessions} onEnd={flows.endSessions} />
+      {sessions && <SessionsCard sessions={sessions} onEnd={flows.endSessions} />}
     </>
   )
 }

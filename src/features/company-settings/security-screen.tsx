@@ -19,13 +19,13 @@ export function SecurityScreen({ settings, onChange }: SecurityScreenProps) {
       <SettingCard
         id="require-mfa"
         title={<Trans>Two-step sign-in</Trans>}
-        label={<Trans>Everyone who joins must choose a second step</Trans>}
+        label={<Trans>Everyone must have a second step</Trans>}
         checked={settings.requireMfa}
         onChange={requireMfa => onChange({ requireMfa })}
       >
         <Trans>
-          With it, a leaked password alone isn’t enough to get in. People set it up when they join; current
-          members choose it in their own settings.
+          With it, a leaked password alone isn’t enough to get in. People set it up when they join; members
+          who don’t have one yet, you included, before they continue.
         </Trans>
       </SettingCard>
       <SettingCard

@@ -53,7 +53,7 @@ it('shows the owner the plan, its price and renewal, the seats, and why no invoi
 it('resets a security setting when it was refused, and says why', async () => {
   const onChange = vi.fn(async () => ({ ...failureBy('0000'), offline: true }))
   renderAppScreen(<SecurityScreen settings={profile.settings} onChange={onChange} />)
-  const box = screen.getByRole('checkbox', { name: 'Everyone who joins must choose a second step' })
+  const box = screen.getByRole('checkbox', { name: 'Everyone must have a second step' })
   fireEvent.click(box)
   expect(onChange).toHaveBeenCalledWith({ requireMfa: true })
   expect((await screen.findByRole('alert')).textContent).toContain('Network error')
