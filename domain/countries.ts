@@ -153,6 +153,20 @@ export const addressFormOf = (country: string): AddressForm => ({
   state: withState.has(country) ? 'required' : withoutState.has(country) ? 'none' : 'optional',
 })
 
+/** An address without its country, as it is written there. */
+export const addressLinesOf = (
+  address: Readonly<Record<'number' | 'street' | 'city' | 'countryState' | 'postalCode' | 'country', string>>,
+): string[] => {
+  const { isNumberFirst, isPostalCodeFirst } = addressFormOf(address.country)
+  const { number, street, city, countryState, postalCode } = address
+  return [
+    isNumberFirst ? `${number} ${street}` : `${street} ${number}`,
+    ...(isPostalCodeFirst
+      ? [`${postalCode} ${city}`, countryState]
+      : [city, `${countryState} ${postalCode}`.trim()]),
+  ].filter(Boolean)
+}
+
 const plain = (text: string): string =>
   text
     .normalize('NFD')

@@ -220,7 +220,9 @@ test('a list that replaces everyone is reviewed first, and people who left come 
   await expect(page.getByRole('row', { name: /Nora Lindqvist 5/ })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Restore Nora Lindqvist 5' }).click()
-  await expect(page.getByText('Restored. They’re part of your company again.').first()).toBeVisible()
+  await expect(
+    page.getByText('Restored. Anyone who had an account needs a new invitation.').first(),
+  ).toBeVisible()
   await expect(page.getByRole('row', { name: /Nora Lindqvist 5/ })).toBeHidden()
   await page.getByRole('button', { name: 'Restore everyone' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore 1 person' }).click()

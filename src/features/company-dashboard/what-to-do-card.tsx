@@ -130,7 +130,7 @@ function partsOf(toDo: ToDo, mayChange: boolean): Parts {
             />
           </Figure>
         ),
-        text: <Trans>You can alert all of them at once from the list.</Trans>,
+        text: <Trans>The list names those who agreed to a deep scan. You can alert them there.</Trans>,
         href,
         action: <Trans>Show who they are</Trans>,
       }

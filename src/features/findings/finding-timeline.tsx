@@ -7,7 +7,6 @@ import { reportResolutionLifecycle } from '#machines/lifecycle/report-resolution
 import type { LifecycleState } from '#machines/lifecycle/transitions.ts'
 import type { Finding, FindingHistoryEntry } from '#openapi/generated/api.d.ts'
 import { findingEventName } from '#src/parts/findings/finding-events.ts'
-import { disappearances } from '#src/parts/findings/labels.ts'
 import { OtherSteps } from '#src/parts/findings/other-steps.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Text } from '#src/ui/text.tsx'
@@ -44,7 +43,7 @@ const otherMessages: Partial<Record<ChartState, MessageDescriptor>> = {
   'WAITING FEEDBACK': msg`We’ve asked the site and are waiting for its answer`,
   'USER ACTION': msg`The site needs something from you`,
   'REQUEST DENIED': msg`The request is denied, with the reasons`,
-  SOLVED: disappearances.siteSaysSo.name,
+  SOLVED: msg`The site says it was removed`,
   FAILED: msg`The site doesn’t remove it`,
 }
 

@@ -3,8 +3,8 @@ import { SearchCheck } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
 import type {
   CompanyFinding,
+  CompanyUser,
   CompanyUserDetail,
-  RiskLevel,
   ThreatCategory,
 } from '#openapi/generated/api.d.ts'
 import {
@@ -52,7 +52,7 @@ export function DiscoveriesCard(props: DiscoveriesCardProps) {
         <EmptyState
           level={3}
           icon={SearchCheck}
-          title={<NothingMessages risk={detail.user.riskLevel} isFiltered={isFiltered} />}
+          title={<NothingMessages user={detail.user} own={props.own} isFiltered={isFiltered} />}
         />
       ) : (
         <DataTable
@@ -68,11 +68,19 @@ export function DiscoveriesCard(props: DiscoveriesCardProps) {
   )
 }
 
+interface NothingMessagesProps {
+  user: Pick<CompanyUser, 'agreed' | 'riskLevel'>
+  own: boolean
+  isFiltered: boolean
+}
+
 /**
  * A person who was never scanned, or could not be checked, has no findings, which is not the same as being
  * safe.
  */
-function NothingMessages({ risk, isFiltered }: { risk: RiskLevel; isFiltered: boolean }) {
+function NothingMessages({ user, own, isFiltered }: NothingMessagesProps) {
+  if (!user.agreed) return own ? <Trans>Shown once you agree</Trans> : <Trans>Shown once they agree</Trans>
+  const risk = user.riskLevel
   if (risk === 'PENDING') return <Trans>Nothing has been scanned yet</Trans>
   if (risk === 'COULD_NOT_CHECK') return <Trans>Nothing found in the sources we could check</Trans>
   return isFiltered ? <Trans>Nothing in this period</Trans> : <Trans>Nothing has been found</Trans>

@@ -113,7 +113,9 @@ function PersonCard({ companyId, detail, own = false }: UserDetailLayout) {
         user.lastScannedAt === null
           ? user.agreed
             ? t`never`
-            : t`shown once they agree`
+            : own
+              ? t`shown once you agree`
+              : t`shown once they agree`
           : formats.dateTime(user.lastScannedAt),
     },
   ]

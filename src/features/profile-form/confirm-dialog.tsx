@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { addressLinesOf } from '#domain/countries.ts'
 import type { ProfileSubmission } from '#machines/flow/ports/register.ts'
 import { usePhoneFormat } from '#src/parts/forms/use-phone-format.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
@@ -69,12 +70,7 @@ function SubmissionFacts({
           name: <Trans>Address</Trans>,
           value: (
             <Box whiteSpace="pre-line">
-              {[
-                `${address.number} ${address.street}`,
-                address.city,
-                `${address.countryState} ${address.postalCode}`,
-                formats.country(address.country),
-              ].join('\n')}
+              {[...addressLinesOf(address), formats.country(address.country)].join('\n')}
             </Box>
           ),
         },

@@ -39,18 +39,20 @@ export function ConsentCard({ company, decide, isBesideList }: ConsentCardProps)
       <Text size="t2" tone="quiet" measure>
         {seesByName ? (
           <Trans>
-            {name} sees your score and what your scans have found since you agreed, under your name. You can
-            withdraw your consent at any time.
+            {name} sees your score, leaks of your work email and what your scans have found since you agreed,
+            under your name. You can withdraw your consent at any time.
           </Trans>
         ) : deepScanInviteId === null ? (
           <Trans>
             {name} sees nothing of what was found about you, except in totals for five or more people. If you
-            agree, it sees what your scans find from then on.
+            agree, it sees leaks of your work email and what your scans find from then on, under your name.
+            You can withdraw your consent at any time.
           </Trans>
         ) : (
           <Trans>
-            {name} invites you to a deep scan. If you agree, it sees what your scans find from then on, under
-            your name. It’s your decision, and you can withdraw your consent at any time.
+            {name} invites you to a deep scan. If you agree, it sees leaks of your work email and what your
+            scans find from then on, under your name. It’s your decision, and you can withdraw your consent at
+            any time.
           </Trans>
         )}
       </Text>

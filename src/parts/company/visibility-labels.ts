@@ -4,7 +4,7 @@ import type { PersonalData } from '#domain/visibility.ts'
 
 export const visibilityLabels: Readonly<Record<PersonalData, MessageDescriptor>> = {
   membership: msg`That you’re a member: your name, work email, department and role`,
-  workFindings: msg`Leaks of your work email that company scans find: what was exposed, where, when and how serious it is. Until you agree to the deep scan, they count only in totals for five or more people`,
+  workFindings: msg`Leaks of your work email that company scans find: what was exposed, where, when and how serious it is. Without your consent to the deep scan, they count only in totals for five or more people`,
   questions: msg`That it asked you to look at a finding`,
   safeMarks: msg`Which of your findings it marks as safe for itself, and why`,
   score: msg`Your score, from scans made after you agree`,

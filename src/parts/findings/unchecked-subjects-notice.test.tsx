@@ -31,7 +31,7 @@ it('leaves an address to verify to the banner, which names it over every page', 
 
 it('leads from a domain to its proof with one click, and says that it costs no points', () => {
   const begin = show({ kind: 'DOMAIN', label: 'acme.example', reason: 'UNPROVED' })
-  expect(screen.getByText(/don’t cost any points/)).toBeTruthy()
+  expect(screen.getByText(/doesn’t cost any points/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Verify acme.example' }))
   expect(begin).toHaveBeenCalledWith('acme.example')
 })

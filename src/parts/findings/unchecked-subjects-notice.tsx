@@ -31,7 +31,7 @@ export function UncheckedSubjectsNotice({ subjects }: UncheckedSubjectsNoticePro
   if (listed.length === 0) return null
   return (
     <Notice tone="neutral" title={<Trans>Not checked yet</Trans>}>
-      <Trans>These don’t cost any points, but they don’t count as safe either.</Trans>
+      <Trans>This doesn’t cost any points, but it doesn’t count as safe either.</Trans>
       <Stack as="ul" gap={3} marginTop={3}>
         {listed.map(subject => (
           <SubjectLine key={`${subject.kind} ${subject.label}`} subject={subject} />

@@ -55,7 +55,7 @@ export const toastMessages = {
   roleChanged: msg`Role changed. The change takes effect immediately.`,
   memberRemoved: msg`Removed from the company. You can restore them for 30 days, under Left.`,
   addressRefused: msg`Removed from the company. The seat is free again.`,
-  leaversRestored: msg`Restored. They’re part of your company again.`,
+  leaversRestored: msg`Restored. Anyone who had an account needs a new invitation.`,
   addressConfirmed: msg`Confirmed. They have the same access as before.`,
   sessionsEnded: msg`Signed out everywhere. They’ll get an email.`,
   inviteResent: msg`Sent again. Previous links no longer work.`,

@@ -36,12 +36,7 @@ function ActivityLogPage() {
       <LogScreen
         title={t`Activity log`}
         trail={<SettingsBreadcrumbs />}
-        lead={
-          <Trans>
-            What administrators, Wardlight and the system did here. People who haven’t agreed to a deep scan
-            aren’t named where you know them only by a number.
-          </Trans>
-        }
+        lead={<Trans>What administrators, Wardlight and the system did here.</Trans>}
         hrefOf={paths.companyLog}
         page={page}
         onExport={requested =>
