@@ -237,11 +237,13 @@ describe('what was scanned', () => {
   })
 
   const calm = aDepartment({ usersAtHighRisk: 0, riskLevel: 'LOW' })
+  const unknown = aDepartment({ usersAtHighRisk: 0, riskLevel: 'COULD_NOT_CHECK' })
   it.each([
     ['the list has none', 0, 12, [], 'Your employee list doesn’t include departments'],
     ['nobody was scanned', 4, 0, [], 'No department has been scanned yet'],
     ['all are too small to be told', 4, 12, [], 'No department can be shown on its own'],
     ['none is at high risk', 4, 12, [calm], 'No department is at high risk'],
+    ['one couldn’t be checked', 4, 12, [calm, unknown], 'No department is known to be at high risk'],
   ])('says of the departments what is true when %s', (_, departmentCount, LOW, departments, text) => {
     const riskLevels = { LOW, MODERATE: 0, HIGH: 0, CRITICAL: 0, COULD_NOT_CHECK: 0, PENDING: 9 }
     show({ dashboard: aCompanyDashboard({ departments, departmentCount, riskLevels }) })

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Building } from 'lucide-react'
-import { shareAtHighRisk } from '#domain/company-risk.ts'
+import { isKnown, shareAtHighRisk } from '#domain/company-risk.ts'
 import type { Department } from '#openapi/generated/api.d.ts'
 import { riskLevels } from '#src/parts/company/exposure-labels.ts'
 import { departmentsHref, scannedLevels, usersHref } from '#src/parts/company/people-search.ts'
@@ -57,12 +57,13 @@ export function DepartmentsCard({
   )
 }
 
-/** A department without scans, or too small to be shown, is not one without risk. */
+/** A department without scans, not checked, or too small to be shown, is not one without risk. */
 const whyNothing = ({
   departments,
   departmentCount,
   isAnybodyScanned,
 }: Omit<DepartmentsCardProps, 'companyId'>): keyof typeof nothing => {
+  if (departments.some(({ riskLevel }) => !isKnown(riskLevel))) return 'noneKnown'
   if (departments.length > 0) return 'noneAtRisk'
   if (departmentCount === 0) return 'noneListed'
   return isAnybodyScanned ? 'noneDisclosed' : 'noneScanned'
@@ -85,6 +86,10 @@ const nothing = {
         once they’ve been scanned.
       </Trans>
     ),
+  },
+  noneKnown: {
+    title: <Trans>No department is known to be at high risk</Trans>,
+    text: <Trans>Not everything could be checked, so there may be more than we know.</Trans>,
   },
   noneAtRisk: {
     title: <Trans>No department is at high risk</Trans>,

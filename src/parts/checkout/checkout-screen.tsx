@@ -10,6 +10,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { failureMessages } from '../forms/failure-labels.ts'
 import { DecisionPage } from '../page/decision-page.tsx'
 import { supportHref } from '../page/support.ts'
+import { UndecidedPayment } from './undecided-payment.tsx'
 
 export type CheckoutActor = ActorRefFromLogic<typeof checkoutFlow>
 type CheckoutSnapshot = SnapshotFrom<typeof checkoutFlow>
@@ -62,23 +63,14 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
 function NotPrepared(props: CheckoutScreenProps) {
   const { i18n } = useLingui()
   const failure = useSelector(props.actor, ({ context }) => context.failure)
+  const isUndecided = failure?.code === '0027'
   return (
     <DecisionPage
       above={props.above}
       icon={TriangleAlert}
       tone="danger"
       title={<Trans>The payment page didn’t open</Trans>}
-      lead={
-        failure &&
-        (failure.code === '0027' ? (
-          <Trans>
-            Your last payment is still being processed. As soon as the bank has answered, you can pay again if
-            you need to.
-          </Trans>
-        ) : (
-          i18n._(failureMessages(failure))
-        ))
-      }
+      lead={failure && !isUndecided ? i18n._(failureMessages(failure)) : undefined}
       actions={
         <>
           <Button wide onClick={() => props.actor.send({ type: 'checkout.retried' })}>
@@ -88,7 +80,9 @@ function NotPrepared(props: CheckoutScreenProps) {
         </>
       }
     >
-      {failure?.code !== '0027' && (
+      {isUndecided ? (
+        <UndecidedPayment />
+      ) : (
         <Notice tone="neutral">
           <Trans>Nothing was charged.</Trans>
         </Notice>
