@@ -7,6 +7,7 @@ const tests = '\\.test\\.tsx?$'
 const allowed = {
   domain: ['^openapi/generated/'],
   files: ['^domain/', '^openapi/generated/'],
+  inspector: [],
   machines: ['^domain/', '^openapi/generated/'],
   'src/ui': [],
   'src/i18n': ['^domain/', '^locales/', '^openapi/generated/'],
@@ -14,7 +15,14 @@ const allowed = {
   'src/features': ['^src/(parts|ui|i18n|services)/', '^machines/', '^domain/', '^openapi/generated/'],
   'src/services': ['^src/i18n/', '^files/', '^machines/', '^domain/', '^openapi/generated/'],
   'src/routes': ['^src/(features|parts|ui|i18n|services)/', '^machines/', '^domain/', '^openapi/generated/'],
-  'src/app': ['^src/', '^machines/', '^domain/', '^openapi/generated/', '^package\\.json$'],
+  'src/app': [
+    '^src/',
+    '^inspector/open',
+    '^machines/',
+    '^domain/',
+    '^openapi/generated/',
+    '^package\\.json$',
+  ],
   server: [
     '^machines/(lifecycle|unprovided|port-error)',
     '^domain/',
@@ -173,7 +181,7 @@ module.exports = {
       name: 'no-tests-in-the-product',
       comment: 'The product never imports its tests.',
       severity: 'error',
-      from: { path: '^(domain|files|machines|src|server)/', pathNot: tests },
+      from: { path: '^(domain|files|inspector|machines|src|server)/', pathNot: tests },
       to: { path: ['^tests/', tests] },
     },
   ],

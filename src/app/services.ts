@@ -18,7 +18,6 @@ import { hasStoredSession, noteSignedIn } from '../services/auth/stored-session.
 import { accessToken } from '../services/auth/tokens.ts'
 import { createFlags } from '../services/flags/flags.ts'
 import { createFlowRegistry, withPorts } from '../services/flow-registry.ts'
-import { openInspector } from '../services/inspector/inspector.ts'
 import { createSessionPorts } from '../services/session/session-ports.ts'
 import { hasNothingStored, storePendingTarget, takePendingTarget } from '../services/session/storage.ts'
 import { createTabs } from '../services/tabs/tabs.ts'
@@ -48,8 +47,7 @@ export const createServices = async ({
   const isVisitor = () => !hasStoredSession(identity.userPoolClientId)
   const flags = createFlags(settings.flags)
   const tabs = createTabs()
-  const inspect = await openInspector(location.search)
-  const inspected = inspect && { inspect }
+  const inspected = import.meta.env.DEV ? await inspectedBy(location.search) : undefined
   const now = () => Date.now()
   let router: AppRouter | undefined
 
@@ -228,6 +226,14 @@ export const createServices = async ({
       },
     },
   }
+}
+
+/** In development, `?inspect` opens our inspector in a window, `?inspect=docked` below the page, `?inspect=stately` Stately's. */
+const inspectedBy = async (search: string) => {
+  const place = new URLSearchParams(search).get('inspect')
+  if (place === null) return undefined
+  const { openInspector } = await import('#inspector/open.ts')
+  return { inspect: openInspector(place === 'stately' || place === 'docked' ? place : 'window') }
 }
 
 const loadPasswordChecks = () => import('../services/passwords/breached.ts')

@@ -20,7 +20,7 @@ import { planted, welcome } from './planted.mjs'
 
 /** @typedef {{ rule: { name: string }, from: string, to: string, cycle?: { name: string }[] }} Violation */
 
-const rooms = ['domain', 'files', 'machines', 'src', 'server']
+const rooms = ['domain', 'files', 'inspector', 'machines', 'src', 'server']
 
 /**
  * @param {string} folder

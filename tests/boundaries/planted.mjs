@@ -8,6 +8,7 @@ export const planted = [
   ['files/knows-machines.ts', '../machines/lifecycle/register.ts', 'room-files'],
   ['files/knows-node.ts', 'node:zlib', 'files-know-no-world'],
   ['server/modules/batch-scan/reads-directly.ts', 'papaparse', 'home-file-readers'],
+  ['inspector/knows-products.ts', '../domain/score.ts', 'room-inspector'],
   ['domain/knows-machines.ts', '../machines/lifecycle/register.ts', 'room-domain'],
   ['machines/flow/knows-features.ts', '../../src/features/sign-in/screen.tsx', 'room-machines'],
   ['src/ui/knows-products.ts', '../../domain/score.ts', 'room-src-ui'],
@@ -51,6 +52,7 @@ export const planted = [
  * @type {readonly (readonly [from: string, to: string])[]}
  */
 export const welcome = [
+  ['src/app/opens-inspector.ts', '../../inspector/open.ts'],
   ['files/asks-rules.ts', '../domain/roles.ts'],
   ['src/services/employee-file/reads.ts', '../../../files/csv.ts'],
   ['server/modules/batch-scan/reads.ts', '../../../files/csv.ts'],

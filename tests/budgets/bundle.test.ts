@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { build, type Rolldown } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { filesUnder, readBundle } from './bundle.ts'
 
@@ -136,5 +137,24 @@ describe('what is shipped', () => {
     const paths = new Set(shipped.map(({ path }) => path))
     const texts = [...paths].filter(path => /dist\/assets\/.*\.(?:js|css|svg|json)$/.test(path))
     expect(texts.filter(path => !paths.has(`${path}.br`))).toEqual([])
+  })
+})
+
+describe('the inspector', () => {
+  it('needs at most 200 kB', async () => {
+    const root = join(import.meta.dirname, '../../inspector')
+    const built = await build({ configFile: false, root, logLevel: 'silent', build: { write: false } })
+    const { output } = built as Rolldown.RolldownOutput
+    const texts = output.map(file => (file.type === 'chunk' ? file.code : file.source))
+    const bytes = texts.reduce((sum, text) => sum + brotliCompressSync(text).length, 0)
+    expect(bytes).toBeGreaterThan(50_000)
+    expect(bytes).toBeLessThanOrEqual(200_000)
+  })
+
+  it('is in no page of the product', () => {
+    const scripts = bundle.files
+      .map(({ path }) => path.replace(/^dist\//, ''))
+      .filter(path => path.endsWith('.js'))
+    expect(bundle.textOf(scripts)).not.toMatch(/@inspector|statelyai/)
   })
 })

@@ -1,0 +1,144 @@
+import { createBrowserInspector } from '@statelyai/inspect'
+import type { ActorOptions, ActorRefLike, AnyActorLogic, AnyMachineSnapshot, InspectionEvent } from 'xstate'
+import { awaitedEvents } from './chart.ts'
+import type { GuardReading } from './stream.ts'
+
+type Inspect = NonNullable<ActorOptions<AnyActorLogic>['inspect']>
+
+/** What the inspector's page asks of the page it watches. */
+export type Request =
+  | { type: '@inspector.sendable'; sessionId: string }
+  | { type: '@inspector.send'; sessionId: string; event: { type: string } }
+
+/** The events that a chart can take now. */
+export interface Sendable {
+  type: '@inspector.sendable'
+  sessionId: string
+  events: readonly string[]
+}
+
+/**
+ * Opens the inspector, or Stately's own, and gives what an actor takes as its option `inspect`. `docked` puts it at
+ * the foot of the page; a window of its own needs the browser's leave to open one.
+ */
+export const openInspector = (place: 'window' | 'docked' | 'stately'): Inspect => {
+  const actors = new Map<string, ActorRefLike>()
+  const inspector = createBrowserInspector({
+    // Charts are nested deeper than the default ten levels.
+    serializationDepthLimit: 100,
+    maxDeferredEvents: 2_000,
+    ...(place !== 'stately' && { url: new URL('/inspector/index.html', location.origin).href }),
+    ...(place === 'docked' && { iframe: dock() }),
+  })
+  if (place === 'stately') return inspector.inspect
+  window.addEventListener('message', ({ data, origin, source }: MessageEvent<unknown>) => {
+    if (origin !== location.origin) return
+    const answer = answerTo(data as Request, actors)
+    if (answer && source) (source as Window).postMessage(answer, origin)
+  })
+  return {
+    next(inspected: InspectionEvent) {
+      if (inspected.type === '@xstate.actor') {
+        actors.set(inspected.actorRef.sessionId, inspected.actorRef)
+        nameGuards((inspected.actorRef as { logic?: { config?: unknown } }).logic?.config)
+      }
+      const reading = inspected.type === '@xstate.event' ? readingOf(inspected) : undefined
+      inspector.inspect.next?.(inspected)
+      // Stately's adapter knows its own messages only, and passes on any; its messages wait for an idle moment too.
+      if (reading) requestIdleCallback(() => inspector.adapter.send(reading as never))
+    },
+  }
+}
+
+/** A stream gives functions by their names, which for guards made of others is `and`, `or` or `not` alone. */
+const nameGuards = (part: unknown): void => {
+  if (typeof part === 'object' && part !== null) Object.values(part).forEach(nameGuards)
+  if (typeof part === 'function' && 'guards' in part)
+    Object.defineProperty(part, 'name', { value: guardName(part), configurable: true })
+}
+
+const guardName = (guard: unknown): string => {
+  if (typeof guard === 'string') return guard
+  const { type, name, guards } = guard as { type?: string; name: string; guards?: readonly unknown[] }
+  if (type !== undefined) return type
+  const names = guards?.map(guardName) ?? []
+  const kind = /^(and|or|not)\b/.exec(name)?.[0]
+  return kind === 'not' ? `not ${names[0]}` : kind ? names.join(` ${kind} `) : name
+}
+
+const dock = (): HTMLIFrameElement => {
+  const frame = document.createElement('iframe')
+  frame.title = 'Inspector'
+  frame.style.cssText =
+    'position:fixed;inset:auto 0 0;width:100%;height:50vh;border:0;border-top:1px solid;z-index:2000'
+  document.body.append(frame)
+  document.body.style.paddingBottom = '50vh'
+  return frame
+}
+
+const isSnapshotOfMachine = (snapshot: unknown): snapshot is AnyMachineSnapshot =>
+  typeof snapshot === 'object' && snapshot !== null && 'machine' in snapshot
+
+const answerTo = (request: Request, actors: Map<string, ActorRefLike>): Sendable | undefined => {
+  if (request.type !== '@inspector.sendable' && request.type !== '@inspector.send') return undefined
+  const actor = actors.get(request.sessionId)
+  const snapshot: unknown = actor?.getSnapshot()
+  if (!actor || !isSnapshotOfMachine(snapshot)) return undefined
+  if (request.type === '@inspector.send') {
+    if (canTake(snapshot, request.event)) actor.send(request.event)
+    return undefined
+  }
+  const events = awaitedEvents(snapshot._nodes).filter(type => canTake(snapshot, { type }))
+  return { type: request.type, sessionId: request.sessionId, events }
+}
+
+/** A guard that reads what the event lacks throws: such an event is possible, with the right contents. */
+const canTake = (snapshot: AnyMachineSnapshot, event: { type: string }): boolean => {
+  try {
+    return snapshot.can(event)
+  } catch {
+    return true
+  }
+}
+
+/** For an event that will be refused: what its guards read of the context. */
+const readingOf = ({
+  actorRef,
+  event,
+}: InspectionEvent & { type: '@xstate.event' }): GuardReading | undefined => {
+  // It has no snapshot before it starts.
+  const snapshot: unknown = (actorRef as Partial<ActorRefLike>).getSnapshot?.()
+  if (!isSnapshotOfMachine(snapshot)) return undefined
+  const read = new Map<string, unknown>()
+  const watched = Object.create(snapshot, {
+    context: { value: recorded(snapshot.context as object, '', read) },
+  }) as AnyMachineSnapshot
+  try {
+    if (snapshot.machine.getTransitionData(watched, event).length > 0) return undefined
+  } catch {
+    return undefined
+  }
+  if (read.size === 0) return undefined
+  const plain = JSON.parse(JSON.stringify([...read])) as [string, unknown][]
+  return {
+    type: '@inspector.read',
+    _version: '1',
+    sessionId: actorRef.sessionId,
+    event: event.type,
+    read: plain,
+  }
+}
+
+/** The same object, which writes down what is read of it; a part of a part replaces the part. */
+const recorded = <T extends object>(target: T, prefix: string, read: Map<string, unknown>): T =>
+  new Proxy(target, {
+    get(of, key, receiver) {
+      const value: unknown = Reflect.get(of, key, receiver)
+      if (typeof key !== 'string' || typeof value === 'function') return value
+      const path = prefix === '' ? key : `${prefix}.${key}`
+      read.delete(prefix)
+      read.set(path, value)
+      const isPlain = typeof value === 'object' && value !== null && !Object.isFrozen(value)
+      return isPlain ? recorded(value, path, read) : value
+    },
+  })

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { createServer, type ViteDevServer } from 'vite'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+/** A page that isn't the product's, on the development server, with a chart that knows nothing of the inspector. */
+let server: ViteDevServer
+let origin = ''
+
+test.beforeAll(async () => {
+  server = await createServer({
+    configFile: false,
+    root: process.cwd(),
+    cacheDir: 'node_modules/.cache/inspector-journey',
+    logLevel: 'error',
+    appType: 'mpa',
+    server: { port: 0 },
+    optimizeDeps: { entries: ['inspector/main.tsx', 'inspector/open.ts'] },
+  })
+  await server.listen()
+  origin = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? ''
+})
+test.afterAll(() => server.close())
+
+/** A door whose lock is opened twice at most. Its actor is `door` in the page. */
+const openDoor = async (page: Page, place: 'window' | 'docked' = 'window') => {
+  await page.goto(`${origin}/package.json`)
+  await page.setContent('<!doctype html><html lang="en"><title>A page</title><h1>A page</h1></html>')
+  const opened = place === 'window' ? page.context().waitForEvent('page') : Promise.resolve(page)
+  await page.evaluate(async place => {
+    const load = async (id: string): Promise<unknown> => import(id)
+    const { createActor, setup, assign } = (await load('/@id/xstate')) as typeof import('xstate')
+    const { openInspector } = (await load('/inspector/open.ts')) as typeof import('#inspector/open.ts')
+    const chart = setup({
+      types: { context: {} as { tries: number }, events: {} as { type: string } },
+      guards: { hasTries: ({ context }) => context.tries < 2 },
+      actions: { count: assign({ tries: ({ context }) => context.tries + 1 }) },
+    }).createMachine({
+      id: 'door',
+      context: { tries: 0 },
+      initial: 'shut',
+      states: {
+        shut: { on: { open: 'ajar', lock: 'locked' } },
+        ajar: { on: { close: 'shut' } },
+        locked: {
+          initial: 'firm',
+          states: { firm: {} },
+          on: { unlock: { guard: 'hasTries', actions: 'count' } },
+        },
+      },
+    })
+    const door = createActor(chart, { inspect: openInspector(place) }).start()
+    Object.assign(window, { door })
+  }, place)
+  return opened
+}
+
+const send = (page: Page, ...types: readonly string[]) =>
+  page.evaluate(types => {
+    const { door } = window as unknown as { door: { send: (event: { type: string }) => void } }
+    for (const type of types) door.send({ type })
+  }, types)
+
+const active = (inspector: Page) => inspector.locator('.state.active > .title').allTextContents()
+
+test('a foreign chart is watched: what is active, what was refused and why, and how it was before', async ({
+  page,
+}) => {
+  const inspector = await openDoor(page)
+  await expect.poll(() => active(inspector)).toEqual(['▾ door', 'shut'])
+
+  await send(page, 'lock', 'unlock', 'unlock', 'unlock')
+  const events = inspector.getByRole('region', { name: 'Events' })
+  await expect(events.getByRole('button', { name: /^unlock.* refused/ })).toBeVisible()
+  await expect(events.getByText('Refused by hasTries of locked, which read')).toBeVisible()
+  await expect(events.locator('dl')).toHaveText('tries2')
+  await expect(inspector.locator('.line.refused')).toHaveText('unlock [hasTries] / count')
+
+  // Back to the first event: the chart stands there again, and the arrow keys go through the others.
+  await events.getByRole('button', { name: /^lock/ }).click()
+  expect(await active(inspector)).toEqual(['▾ door', '▾ locked', 'firm'])
+  await expect(inspector.locator('.line.taken')).toHaveText('lock')
+  await inspector.keyboard.press('ArrowUp')
+  await expect(events.locator('.changes')).toHaveText('tries01')
+  await events.getByRole('button', { name: /^xstate.init/ }).click()
+  expect(await active(inspector)).toEqual(['▾ door', 'shut'])
+
+  await inspector.getByRole('button', { name: 'Coverage of this visit' }).click()
+  await expect(inspector.locator('.state.uncovered > .title')).toHaveText(['ajar'])
+  await inspector.getByRole('button', { name: 'locked', exact: true }).press('Enter')
+  await expect(inspector.locator('.state').filter({ hasText: /^firm/ })).toHaveCount(0)
+
+  await expectAccessible(inspector)
+  await inspector.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(inspector)
+})
+
+test('what a chart can take is sent from the inspector', async ({ page }) => {
+  const inspector = await openDoor(page)
+  const event = inspector.getByRole('combobox')
+  await expect(event.getByRole('option')).toHaveText(['open', 'lock'])
+  await event.selectOption('open')
+  await inspector.getByLabel('Contents').fill('not JSON')
+  await inspector.getByRole('button', { name: 'Send' }).click()
+  await expect(inspector.getByRole('alert')).toHaveText(/aren’t JSON/)
+  await inspector.getByLabel('Contents').fill('{}')
+  await inspector.getByRole('button', { name: 'Send' }).click()
+  await expect.poll(() => active(inspector)).toEqual(['▾ door', 'ajar'])
+  await expect(event.getByRole('option')).toHaveText(['close'])
+})
+
+test('a trace is saved and looked at later, without the page', async ({ page, anotherBrowser }) => {
+  const inspector = await openDoor(page)
+  await send(page, 'open', 'knock')
+  await expect(inspector.getByText('not awaited')).toBeVisible()
+  const download = inspector.waitForEvent('download')
+  await inspector.getByRole('button', { name: 'Save the trace' }).click()
+  const path = await (await download).path()
+
+  const later = await (await anotherBrowser()).newPage()
+  await later.goto(`${origin}/inspector/index.html`)
+  await expect(later.getByText('Nothing has been received yet')).toBeVisible()
+  const trace = later.getByLabel('Open a trace')
+  await trace.setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
+  await expect(later.getByRole('alert')).toHaveText('This file is no trace of the inspector.')
+  await trace.setInputFiles({ name: 'b.json', mimeType: 'application/json', buffer: readFileSync(path) })
+  await expect.poll(() => active(later)).toEqual(['▾ door', 'ajar'])
+  await expect(later.getByText('not awaited')).toBeVisible()
+  await expect(later.getByRole('heading', { name: 'Send an event' })).toHaveCount(0)
+})
+
+test('docked, it stands below the page, and goes on after it was paused', async ({ page }) => {
+  await openDoor(page, 'docked')
+  const inspector = page.frameLocator('iframe[title="Inspector"]')
+  await expect(inspector.locator('.state.active > .title')).toHaveText(['▾ door', 'shut'])
+  await inspector.getByRole('button', { name: 'Pause' }).click()
+  await send(page, 'open')
+  await expect(inspector.locator('.state.active > .title')).toHaveText(['▾ door', 'shut'])
+  await inspector.getByRole('button', { name: 'Pause' }).click()
+  await expect(inspector.locator('.state.active > .title')).toHaveText(['▾ door', 'ajar'])
+})
