@@ -1,6 +1,7 @@
 import type { OnboardingScreen } from '#machines/flow/register-onboarding.ts'
 import type { OnboardingActor } from '../features/onboarding/onboarding-actor.ts'
 import { openOnboarding as openFlow } from '../features/onboarding/open-onboarding.ts'
+import { readBilling, undecidedPayment } from '../parts/checkout/api.ts'
 import { uuid } from '../parts/page/list-search.ts'
 import { readCurrentScan } from '../parts/scan/api.ts'
 import type { CurrentUser, RouterContext } from './-services.ts'
@@ -17,15 +18,22 @@ export const openOnboarding =
     const { session } = services
     const { user, register } = currentUser
     // A running flow knows its scan; only a new one needs it.
-    const begins = register.status === 'completed' && !session.registry.has('onboarding')
-    const scan = begins ? (await session.read(readCurrentScan)).scan : null
+    const begins = !session.registry.has('onboarding')
+    const scan = begins && register.status === 'completed' ? (await session.read(readCurrentScan)).scan : null
+    const returnedWith = uuid(deps?.['payment']) ?? null
+    // After a new sign-in, a payment that the bank has not decided is followed like one just returned with.
+    const isOffer = begins && screen === 'get-started' && user.role === 'userB2C'
+    const paymentId =
+      returnedWith === null && isOffer && register.stripe.credits === 0
+        ? (undecidedPayment(await session.read(readBilling, 1))?.id ?? null)
+        : returnedWith
     return {
       actor: openFlow(session, {
         cognitoId: user.cognitoId,
         role: user.role,
         credits: register.stripe.credits,
         screen,
-        paymentId: uuid(deps?.['payment']) ?? null,
+        paymentId,
         scan,
       }),
     }

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { ReceiptText } from 'lucide-react'
 import type { Failure } from '#machines/port-error.ts'
 import type { Billing } from '#openapi/generated/api.d.ts'
+import { undecidedPayment } from '#src/parts/checkout/api.ts'
 import { OfferCard } from '#src/parts/checkout/offer-card.tsx'
 import { UndecidedPayment } from '#src/parts/checkout/undecided-payment.tsx'
 import { PersonalFigures } from '#src/parts/findings/personal-figures.tsx'
@@ -70,7 +71,7 @@ function BillingCard({ billing, managing, onManage, ...actions }: BillingCardPro
 export function SubscriptionScreen(props: SubscriptionScreenProps) {
   const { code, onPay, onRedeem, ...history } = props
   const { billing } = history
-  const undecided = billing.items.find(({ status }) => status === 'processing')
+  const undecided = undecidedPayment(billing)
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader

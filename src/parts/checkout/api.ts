@@ -1,7 +1,16 @@
 import type { checkoutFlow } from '#machines/flow/checkout.ts'
 import type { registerOnboardingFlow } from '#machines/flow/register-onboarding.ts'
+import type { Billing } from '#openapi/generated/api.d.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import type { PortsOf } from '#src/services/flow-registry.ts'
+
+/** The plan, the available scans and one page of the billing history. */
+export const readBilling = (api: Api, page: number) =>
+  unwrap(api.GET('/v1/payments/list', { params: { query: { page } } }))
+
+/** The payment that the bank has not decided; the same product has one at most. */
+export const undecidedPayment = ({ items }: Pick<Billing, 'items'>) =>
+  items.find(({ status }) => status === 'processing')
 
 export const createPaymentPorts = (
   api: Api,

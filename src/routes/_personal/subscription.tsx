@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { failureOf } from '#machines/port-error.ts'
 import { CheckoutStages, selectStage } from '#src/features/subscription/checkout-stages.tsx'
 import { type CodeOutcome, SubscriptionScreen } from '#src/features/subscription/subscription-screen.tsx'
-import { createPaymentPorts } from '#src/parts/checkout/api.ts'
+import { createPaymentPorts, readBilling } from '#src/parts/checkout/api.ts'
 import type { CheckoutActor } from '#src/parts/checkout/checkout-screen.tsx'
 import { creditsChanged, openCheckout } from '#src/parts/checkout/open-checkout.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
@@ -109,10 +109,6 @@ function SubscriptionPage() {
     </>
   )
 }
-
-/** The plan, the available scans and one page of the billing history. */
-const readBilling = (api: Api, page: number) =>
-  unwrap(api.GET('/v1/payments/list', { params: { query: { page } } }))
 
 /** Puts the receipt of a payment into the person's downloads; a failure is shown. */
 const saveReceipt = (api: Api, id: string): Promise<void> =>
