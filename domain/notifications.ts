@@ -40,6 +40,8 @@ const categoryOfKind: Readonly<Record<NotificationKind, NotificationCategory>> =
  */
 const categoryOfTopic: Readonly<Partial<Record<NotificationTopic, NotificationCategory>>> = {
   planAccessed: 'critical',
+  planAborted: 'critical',
+  planReset: 'critical',
   planCheckDue: 'reminders',
   adminAccessGiven: 'important',
   adminAccessRevoked: 'important',

@@ -61,6 +61,7 @@ test.describe('a response plan', () => {
     await page.emulateMedia({ media: 'screen' })
     await expect(page.getByText('Look for forwarding rules')).toBeHidden()
     await page.getByRole('button', { name: 'Run the plan' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Run the plan' }).click()
     // The current step and the next one are open; the plan's people are in the steps about them.
     await expect(page.getByText('Look for forwarding rules')).toBeVisible()
     await page.getByRole('button', { name: 'Done: Secure your main email account' }).click()

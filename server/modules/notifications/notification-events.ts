@@ -247,6 +247,17 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
     })
   },
 
+  /** A visitor ended the run, or opened every action again. */
+  async planStopped(
+    within: Database,
+    plan: { readonly registerId: string; readonly topic: 'planAborted' | 'planReset'; readonly at: Date },
+  ): Promise<void> {
+    await notify(within, { registerId: plan.registerId }, plan.at, {
+      kind: 'responsePlan',
+      data: { topic: plan.topic },
+    })
+  },
+
   async planContactsNotified(
     within: Database,
     plan: { readonly registerId: string; readonly messageId: string; readonly at: Date },

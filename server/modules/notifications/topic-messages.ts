@@ -26,6 +26,18 @@ export const topicMessages: Readonly<Record<NotificationTopic, Message>> = {
       'Someone opened your response plan with its code and your date of birth. If that wasn’t someone you trust, get a new code on the plan’s page: the old one stops working immediately.',
     ),
   ],
+  planAborted: i18n => [
+    i18n.t('Your response plan was aborted'),
+    i18n.t(
+      'Someone with your plan’s code and your date of birth aborted it. The plan’s history keeps what was checked off. If that wasn’t someone you trust, get a new code on the plan’s page.',
+    ),
+  ],
+  planReset: i18n => [
+    i18n.t('Your response plan was reset'),
+    i18n.t(
+      'Someone with your plan’s code and your date of birth reset it: every action is open again. If that wasn’t someone you trust, get a new code on the plan’s page.',
+    ),
+  ],
   planContactsNotified: i18n => [
     i18n.t('A message was sent to your plan’s contacts'),
     i18n.t('A message was sent to contacts in your response plan.'),

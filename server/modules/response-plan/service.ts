@@ -7,6 +7,7 @@ import type {
   PlanBank,
   PlanChange,
   PlanContact,
+  PlanEvent,
   ResponsePlan,
   ResponsePlanCheck,
 } from '#openapi/generated/api.d.ts'
@@ -63,6 +64,12 @@ const linesOf = (change: PlanChange): HistoryLine[] => [
     ? []
     : [{ event: change.event.type, action: 'action' in change.event ? change.event.action : null }]),
 ]
+
+/** What a visitor does to the run that its owner has to know. */
+const stops: Readonly<Partial<Record<PlanEvent['type'], 'planAborted' | 'planReset'>>> = {
+  'run.aborted': 'planAborted',
+  'run.reset': 'planReset',
+}
 
 type Lists = Partial<Pick<NewResponsePlan, 'birthday' | 'familyContacts' | 'professionalContacts' | 'bank'>>
 
@@ -246,6 +253,9 @@ export const createResponsePlanService = (platform: Platform, events: Notificati
         refuseDoubleIds(after)
         const endVisits = change.newCode !== undefined || change.birthday !== undefined
         await savePlan(transaction, plan, after, context, { lines: linesOf(change), endVisits })
+        const topic = change.event === undefined ? undefined : stops[change.event.type]
+        if (context.by === 'visitor' && topic !== undefined)
+          await events.planStopped(transaction, { registerId: plan.register_id, topic, at: context.at })
         return { id: plan.id, viewer: viewerOf(context.by, plan, asker, after.code?.code_sealed) }
       })
       const plan = await findPlan(db, changed.id)

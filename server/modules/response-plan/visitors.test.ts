@@ -145,6 +145,30 @@ describe('a visitor with code and date of birth', () => {
       expect(answer).toMatchObject({ status: 410, body: { code: '0025' } })
   })
 
+  it.each([
+    ['aborts', 'run.aborted', 'planAborted'],
+    ['resets', 'run.reset', 'planReset'],
+  ])(
+    'notifies the owner where a visitor %s the plan, and not where the owner does',
+    async (_, type, topic) => {
+      const noticed = async () => {
+        const { body } = await person.call<{ items: { data: { topic: string } }[] }>(
+          'GET',
+          '/v1/notification',
+        )
+        return body.items.map(({ data }) => data.topic).filter(found => found !== 'planAccessed')
+      }
+      await change({ event: { type: 'run.started' } })
+      await change({ event: { type } })
+      expect(await noticed()).toEqual([])
+      if (type === 'run.aborted') await change({ event: { type: 'run.reset' } })
+      const visited = await visit(server, plan.code ?? '', birthday)
+      expect((await asVisitor(visited, { event: { type: 'run.started' } })).status).toBe(200)
+      expect(await asVisitor(visited, { event: { type } })).toMatchObject({ status: 200 })
+      expect(await noticed()).toEqual([topic])
+    },
+  )
+
   it('ends the visit by leaving: the cookie is deleted, and what it opened is closed; a visit in another tab continues', async () => {
     const [left, other] = [
       await visit(server, plan.code ?? '', birthday),

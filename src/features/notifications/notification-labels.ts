@@ -154,6 +154,14 @@ export function useNotificationMessages(): (item: NotificationItem) => Notificat
       title: t`Your response plan was opened`,
       text: t`Someone opened it with its code and your date of birth. If that wasn’t someone you trust, get a new code.`,
     }),
+    planAborted: () => ({
+      title: t`Your response plan was aborted`,
+      text: t`Someone with its code and your date of birth aborted it. If that wasn’t someone you trust, get a new code.`,
+    }),
+    planReset: () => ({
+      title: t`Your response plan was reset`,
+      text: t`Someone with its code and your date of birth reset it: every action is open again. If that wasn’t someone you trust, get a new code.`,
+    }),
     planContactsNotified: () => ({
       title: t`A message was sent to your plan’s contacts`,
       text: t`See who the message was sent to.`,

@@ -21,6 +21,7 @@ const tones: Readonly<Record<PlanLevel, Tone>> = {
 }
 
 type RunEvent = 'run.started' | 'run.completed' | 'run.aborted' | 'run.reset'
+type Questioned = Exclude<RunEvent, 'run.completed'>
 
 interface ProgressCardProps {
   plan: Plan
@@ -32,7 +33,7 @@ interface ProgressCardProps {
 export function ProgressCard({ plan, busy, onEvent }: ProgressCardProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
-  const [confirming, setConfirming] = useState<'run.aborted' | 'run.reset' | null>(null)
+  const [confirming, setConfirming] = useState<Questioned | null>(null)
   const { run, progress } = plan
   const level = planLevels[progress.level]
   const total = progress.done + progress.open
@@ -41,10 +42,17 @@ export function ProgressCard({ plan, busy, onEvent }: ProgressCardProps) {
     setConfirming(null)
     onEvent({ type })
   }
-  const questions: Record<
-    'run.aborted' | 'run.reset',
-    { title: ReactNode; text: ReactNode; yes: ReactNode }
-  > = {
+  const questions: Record<Questioned, { title: ReactNode; text: ReactNode; yes: ReactNode }> = {
+    'run.started': {
+      title: <Trans>Run this plan?</Trans>,
+      text: (
+        <Trans>
+          Run it when your data is being misused. You then check off each action, and the plan’s history keeps
+          when you did.
+        </Trans>
+      ),
+      yes: <Trans>Run the plan</Trans>,
+    },
     'run.aborted': {
       title: <Trans>Abort the plan?</Trans>,
       text: <Trans>You can still read what you checked off. To run the plan again, reset it first.</Trans>,
@@ -102,7 +110,7 @@ export function ProgressCard({ plan, busy, onEvent }: ProgressCardProps) {
       </Text>
       <Flex gap={3} flexWrap="wrap">
         {run.state === 'idle' && (
-          <Button wide busy={busy} onClick={() => send('run.started')}>
+          <Button wide busy={busy} onClick={() => setConfirming('run.started')}>
             <Trans>Run the plan</Trans>
           </Button>
         )}
@@ -135,7 +143,10 @@ export function ProgressCard({ plan, busy, onEvent }: ProgressCardProps) {
               <Button variant="plain" onClick={() => setConfirming(null)}>
                 <Trans>Cancel</Trans>
               </Button>
-              <Button variant="danger" onClick={() => send(confirming)}>
+              <Button
+                variant={confirming === 'run.started' ? 'primary' : 'danger'}
+                onClick={() => send(confirming)}
+              >
                 {questions[confirming].yes}
               </Button>
             </>

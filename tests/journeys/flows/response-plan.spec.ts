@@ -102,6 +102,7 @@ const driver: FlowDriver<Fixture> = {
     async 'plan.changed'(fixture, step) {
       if (answerOf(step, 'changePlan') === 'refused') unknownAnswer(step.answers)
       await press(fixture, 'Run the plan')
+      await fixture.page.getByRole('alertdialog').getByRole('button', { name: 'Run the plan' }).click()
       await button('Abort')(fixture)
     },
     'message.begun': fixture => press(fixture, 'Write to contacts'),
