@@ -74,26 +74,35 @@ const withoutWords = (text: string, words: readonly string[]): string =>
     .sort((one, other) => other.length - one.length)
     .reduce((left, word) => left.replaceAll(word, ''), text)
 
-/** The words about a person and their company, whole and in pieces (docs/security/passwords.md). */
-const piecesOf = ({ email, name, companyName }: PasswordContext): string[] =>
-  ['wardlight', email, name, companyName ?? ''].flatMap(text => [
-    plain(text),
-    ...plain(text).split(/[^\p{L}\p{N}]+/u),
-  ])
+/** The words about a person and their company (docs/security/passwords.md), each kind with the rule that names it. */
+const textsOf = ({ email, name, companyName }: PasswordContext) =>
+  [
+    ['passwordOfProduct', 'wardlight'],
+    ['passwordOfName', name],
+    ['passwordOfAddress', email],
+    ['passwordOfCompany', companyName ?? ''],
+  ] as const
 
-export const contextWords = (context: PasswordContext): string[] => [
+/** Whole and in pieces. */
+const piecesOf = (texts: readonly string[]): string[] =>
+  texts.flatMap(text => [plain(text), ...plain(text).split(/[^\p{L}\p{N}]+/u)])
+
+const longPieces = (texts: readonly string[]): string[] => [
   ...new Set(
-    piecesOf(context)
+    piecesOf(texts)
       .map(text => text.replaceAll(/[^a-z]/g, ''))
       .filter(word => word.length >= shortestWord),
   ),
 ]
 
-const isFromContext = (password: string, context: PasswordContext): boolean => {
-  const words = contextWords(context)
+export const contextWords = (context: PasswordContext): string[] =>
+  longPieces(textsOf(context).map(([, text]) => text))
+
+const isMadeFrom = (password: string, texts: readonly string[]): boolean => {
+  const words = longPieces(texts)
   const text = plain(password)
   // Pieces with digits, such as an address, are matched literally.
-  const left = withoutWords(text, piecesOf(context))
+  const left = withoutWords(text, piecesOf(texts))
   return [left, left.replace(/[^a-z]+$/, '')]
     .flatMap(part => readings.map(one => undoLeet(part, one).replaceAll(/[^a-z]/g, '')))
     .some(letters => {
@@ -106,12 +115,15 @@ const isFromContext = (password: string, context: PasswordContext): boolean => {
  * Why a password is too easy to guess, in general or for its owner; null otherwise. Server only: the list is
  * large (ASVS 6.2.4, 6.2.11).
  */
-export const guessability = (
-  password: string,
-  context: PasswordContext,
-): Extract<PasswordRule, 'passwordTooCommon' | 'passwordContext'> | null => {
+export const guessability = (password: string, context: PasswordContext): PasswordRule | null => {
   if (isCommon(password)) return 'passwordTooCommon'
-  return isFromContext(password, context) ? 'passwordContext' : null
+  const texts = textsOf(context)
+  const isFromAll = isMadeFrom(
+    password,
+    texts.map(([, text]) => text),
+  )
+  if (!isFromAll) return null
+  return texts.find(([, text]) => isMadeFrom(password, [text]))?.[0] ?? 'passwordContext'
 }
 
 let endings: ReadonlyMap<string, readonly string[]> | undefined

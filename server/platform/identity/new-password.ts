@@ -16,6 +16,10 @@ const messages: Record<PasswordRule, string> = {
   passwordBreached: 'Password was found in a breach',
   passwordTooCommon: 'Password is easy to guess',
   passwordContext: 'Password is made from words about its owner',
+  passwordOfName: 'Password is made from words about its owner: the name',
+  passwordOfAddress: 'Password is made from words about its owner: the address',
+  passwordOfCompany: 'Password is made from words about its owner: the company',
+  passwordOfProduct: 'Password is made from words about its owner: the product',
 }
 
 export const passwordOwner = ({

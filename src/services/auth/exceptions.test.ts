@@ -44,6 +44,10 @@ describe('what the identity service refuses, in codes of the catalogue', () => {
     expect(
       authRefusalOf('signUp', exception('InvalidPasswordException', 'Password was found in a breach')).fields,
     ).toEqual([{ name: 'password', rule: 'passwordBreached' }])
+    const aboutOwner = 'Password is made from words about its owner: the company'
+    expect(authRefusalOf('signUp', exception('InvalidPasswordException', aboutOwner)).fields).toEqual([
+      { name: 'password', rule: 'passwordOfCompany' },
+    ])
     expect(
       authRefusalOf('signUp', exception('InvalidPasswordException', 'Password must have uppercase')).fields,
     ).toEqual([{ name: 'password', rule: 'passwordTooShort' }])

@@ -140,6 +140,10 @@ const passkeyFields = (operation: AuthOperation, name: string, code: ErrorCode) 
 const passwordRules = [
   { says: /breach|compromis/i, rule: 'passwordBreached' },
   { says: /easy to guess/i, rule: 'passwordTooCommon' },
+  { says: /about its owner: the name/i, rule: 'passwordOfName' },
+  { says: /about its owner: the address/i, rule: 'passwordOfAddress' },
+  { says: /about its owner: the company/i, rule: 'passwordOfCompany' },
+  { says: /about its owner: the product/i, rule: 'passwordOfProduct' },
   { says: /about its owner/i, rule: 'passwordContext' },
 ] as const
 
