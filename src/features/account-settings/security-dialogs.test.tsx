@@ -49,6 +49,17 @@ it('claims no past use of the session that reads it', () => {
   ])
 })
 
+it('says how exact the time of last use is, where one is shown', () => {
+  const exactness = /up to 15 minutes behind/
+  const { unmount } = renderAppScreen(
+    <SessionsCard sessions={[sessionOf('this')]} onEnd={async () => null} />,
+  )
+  expect(screen.queryByText(exactness)).toBeNull()
+  unmount()
+  renderAppScreen(<SessionsCard sessions={['this', 'other'].map(sessionOf)} onEnd={async () => null} />)
+  expect(screen.getByText(exactness)).toBeTruthy()
+})
+
 it('keeps the password form open while it is refused, and closes once the password has changed', async () => {
   const onChange = vi.fn<() => Promise<Failure | null>>(async () => null)
   onChange.mockResolvedValueOnce(failureBy('0022'))

@@ -30,6 +30,12 @@ export function SessionsCard({ sessions, onEnd }: SessionsCardProps) {
     <TitledCard title={<Trans>Where you’re signed in</Trans>}>
       <Text size="t2" tone="quiet" measure>
         <Trans>If you don’t recognize one of these, end it and change your password.</Trans>
+        {hasOthers && (
+          <>
+            {' '}
+            <Trans>The time of last use can be up to 15 minutes behind.</Trans>
+          </>
+        )}
       </Text>
       <Rows>
         {sessions.map(session => {

@@ -99,6 +99,29 @@ describe('the Overview', () => {
     const dialog = await screen.findByRole('dialog')
     const cells = within(dialog).getAllByRole('cell')
     expect(cells.map(cell => cell.textContent)).toEqual(['1,000', '−98', '−52', '850'])
+    expect(within(dialog).queryByText(/less than it costs/)).toBeNull()
+  })
+
+  it('explains why fixing one of several gives back less than it costs', async () => {
+    const [, address] = aDashboard().items
+    const several = address && { ...address, findings: [...address.findings, ...address.findings] }
+    show({ dashboard: aDashboard({ items: several ? [several] : [] }) })
+    fireEvent.click(screen.getByRole('button', { name: 'How it’s calculated' }))
+    expect(await screen.findByText(/can give back less than it costs/)).toBeTruthy()
+  })
+
+  it('names no old answer beside one that has changed since the last scan', () => {
+    const items = aDashboard().items.map(item => ({ ...item, recoverable: 0, pending: 98 }))
+    show({ dashboard: aDashboard({ items }) })
+    expect(screen.getByText('Changed since the last scan')).toBeTruthy()
+    expect(screen.queryByText(/Your answer of/)).toBeNull()
+  })
+
+  it('claims of the photo only that no copies were found, not that it shows the person', () => {
+    const [strength] = aDashboard().strengths
+    show({ dashboard: aDashboard({ strengths: strength ? [{ ...strength, category: 'IMAGE' }] : [] }) })
+    const strengths = within(screen.getByRole('region', { name: 'Areas of strength' }))
+    expect(strengths.getByText('No copies found of the photo you gave us')).toBeTruthy()
   })
 
   it('counts a habit as fixed once that is confirmed, and lets the person undo it', async () => {

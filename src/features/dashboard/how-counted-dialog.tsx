@@ -111,6 +111,14 @@ export default function HowCountedDialog({ open, onClose, items, score }: HowCou
           <li>
             <Trans>No matter how many findings there are, each indicator has a limit: {limits}.</Trans>
           </li>
+          {items.some(({ findings }) => findings.length > 1) && (
+            <li>
+              <Trans>
+                Each further finding of a kind costs a share of what the others left. So fixing one of several
+                can give back less than it costs: the others then cost more.
+              </Trans>
+            </li>
+          )}
           <li>
             <Trans>An unanswered question costs as much as a “no”: the unknown never counts as safe.</Trans>
           </li>

@@ -45,8 +45,9 @@ export function useItemDetail(): (item: ScoreItem) => string {
     )
   return item => {
     if (item.kind === 'ANSWER') {
-      return item.answeredAt === null
-        ? t`Not answered yet, so it counts as a no`
+      if (item.answeredAt === null) return t`Not answered yet, so it counts as a no`
+      return item.pending > 0
+        ? t`Changed since the last scan`
         : t`Your answer of ${formats.day(item.answeredAt)}`
     }
     const { inProgress, olderThanFiveYears } = item

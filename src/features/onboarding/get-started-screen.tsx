@@ -99,7 +99,11 @@ function WhatYouGet() {
           key: 'monthly',
           icon: RefreshCw,
           title: <Trans>Checked again every month</Trans>,
-          text: <Trans>Your score is recalculated each month, with what you’ve fixed in between.</Trans>,
+          text: (
+            <Trans>
+              At no extra cost, your score is recalculated each month, with what you’ve fixed in between.
+            </Trans>
+          ),
         },
       ]}
     />

@@ -43,7 +43,7 @@ export function ProfileFormScreen({ actor, register, address }: ProfileFormScree
             Everything you give us is one more thing we can find and help you remove. We use it for nothing
             else.
           </Trans>{' '}
-          <Trans>Please fill in everything not marked as optional.</Trans>
+          <Trans>Fill in everything not marked as optional, and check only what applies to you.</Trans>
         </Text>
       </Stack>
       <ProfileForm

@@ -71,7 +71,7 @@ export const strengthNames: Record<ThreatCategory, MessageDescriptor> = {
   PHONE: msg`Your phone number isn’t listed`,
   EMAIL: msg`No leaked passwords`,
   DOMAIN: msg`Your web domains are clean`,
-  IMAGE: msg`Your photos aren’t used elsewhere`,
+  IMAGE: msg`No copies found of the photo you gave us`,
   MFA: msg`You use two-step sign-in`,
   CYBERSECURITY_PLAN: msg`You have a response plan`,
   TOP_APPS: msg`You don’t use invasive apps`,

@@ -206,7 +206,8 @@ export function PictureSection() {
       label={<Trans>A photo of you</Trans>}
       help={
         <Trans>
-          We look for it on profiles that aren’t yours. Your face, seen from the front, works best.
+          We look for copies of it on profiles that aren’t yours. We can’t tell whether it shows you; your
+          face, seen from the front, works best.
         </Trans>
       }
       previewAlt={t`The photo you chose`}
