@@ -22,9 +22,8 @@ const Root = chakra('nav', {
   variants: {
     /** The screen width up to which the places are shown here. */
     until: {
-      md: { display: { base: 'block', md: 'none' }, marginTop: 'auto' },
-      // Where the footer is shown, it takes the free space of a short page.
-      lg: { display: { base: 'block', lg: 'none' }, marginTop: { base: 'auto', md: 0 } },
+      md: { display: { base: 'block', md: 'none' } },
+      lg: { display: { base: 'block', lg: 'none' } },
     },
   },
 })

@@ -84,9 +84,13 @@ it('has a language menu at most 300 px high (spec 1 §9)', async () => {
 it.each([
   [390, 'none'],
   [1280, 'block'],
-])('shows the footer at %i px as %s (spec 1 §2)', (width, display) => {
-  const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }
-  happyDOM.setViewport({ width })
-  renderAppScreen(<AppFooter />)
-  expect(getComputedStyle(screen.getByText('Terms').closest('footer') as Element).display).toBe(display)
-})
+])(
+  'shows the footer’s message at %i px as %s, and terms and privacy always (spec 1 §2)',
+  (width, display) => {
+    const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }
+    happyDOM.setViewport({ width })
+    renderAppScreen(<AppFooter />)
+    expect(getComputedStyle(screen.getByText(/Your data belongs to you/)).display).toBe(display)
+    for (const name of ['Terms', 'Privacy']) expect(screen.getByRole('link', { name })).toBeTruthy()
+  },
+)

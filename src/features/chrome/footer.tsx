@@ -5,26 +5,21 @@ import { Box, Flex } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Text } from '#src/ui/text.tsx'
 
-/** Brand word, a message, terms and privacy; hidden on narrow screens (spec 1 §2). */
+/** Brand word and a message, hidden on narrow screens (spec 1 §2); support, terms and privacy. */
 export function AppFooter() {
   const { t } = useLingui()
   return (
-    <Box
-      as="footer"
-      display={{ base: 'none', md: 'block' }}
-      borderTop="1px solid var(--line)"
-      marginTop="auto"
-    >
+    <Box as="footer" borderTop="1px solid var(--line)" marginTop="auto" _print={{ display: 'none' }}>
       <Flex
         maxWidth={{ base: '1200px', '2xl': '1376px' }}
         marginInline="auto"
-        paddingInline={8}
+        paddingInline={{ base: 4, md: 8 }}
         paddingBlock={5}
         gap={6}
         alignItems="center"
         justifyContent="space-between"
       >
-        <Text size="t2" tone="faint">
+        <Text size="t2" tone="faint" display={{ base: 'none', md: 'block' }}>
           <strong>Wardlight</strong> · <Trans>Your data belongs to you. We help you take it back.</Trans>
         </Text>
         <Flex as="nav" aria-label={t`Legal`} gap={5} fontSize="t2">
