@@ -2,13 +2,26 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { NavigationProvider } from '../ui/navigation.tsx'
 
-/** Keeps the scroll position when sorting, filtering and paging a list. */
+/** Whether two addresses differ in what is searched for, not in what else a list shows. */
+const isSearchedFurther = (from: string, to: string): boolean => {
+  const [before, after] = [from, to].map(href => {
+    const { pathname, searchParams } = new URL(href, location.origin)
+    const text = searchParams.get('searchValue') ?? searchParams.get('searchEmail')
+    for (const name of ['searchValue', 'searchEmail', 'page', 'older']) searchParams.delete(name)
+    searchParams.sort()
+    return { text, rest: `${pathname}?${searchParams}` }
+  })
+  return Boolean(after?.text) && before?.text !== after?.text && before?.rest === after?.rest
+}
+
+/** Keeps the scroll position when sorting, filtering and paging a list; typing a search adds no history. */
 export function useStayInPlace(): (href: string) => void {
   const router = useRouter()
   return useMemo(
     () => (href: string) => {
       const isHere = href.split('?')[0] === router.latestLocation.pathname
-      void router.navigate({ href, resetScroll: !isHere })
+      const replace = isSearchedFurther(router.latestLocation.href, href)
+      void router.navigate({ href, resetScroll: !isHere, replace })
     },
     [router],
   )

@@ -94,7 +94,6 @@ function Filters({ search, onSearch }: AdminsScreenProps) {
   return (
     <Flex gap={3} alignItems={{ md: 'flex-end' }} flexDirection={{ base: 'column', md: 'row' }}>
       <SearchBar
-        key={search.searchEmail ?? ''}
         label={t`Email`}
         button={t`Search`}
         query={search.searchEmail ?? ''}

@@ -173,7 +173,6 @@ function Filters({ search, onSearch }: MembersScreenProps) {
   return (
     <Flex gap={3} alignItems={{ md: 'flex-end' }} flexDirection={{ base: 'column', md: 'row' }}>
       <SearchBar
-        key={search.searchValue ?? ''}
         label={t`Name or email`}
         button={t`Search`}
         query={search.searchValue ?? ''}

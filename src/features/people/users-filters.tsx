@@ -44,7 +44,6 @@ export function UsersFilters(props: UsersFiltersProps) {
       <Flex gap={2} alignItems="flex-end" flexWrap="wrap">
         <Box flex="1 1 240px" maxWidth={{ md: '340px' }}>
           <SearchBar
-            key={query}
             label={t`Name or email`}
             button={t`Search`}
             query={query}

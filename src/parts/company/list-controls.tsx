@@ -17,7 +17,6 @@ export function ListControls({ search, label, onChange, children }: ListControls
   return (
     <Flex gap={3} alignItems="flex-end" flexWrap="wrap" _print={{ display: 'none' }}>
       <SearchBar
-        key={search.searchValue ?? ''}
         label={label}
         button={t`Search`}
         query={search.searchValue ?? ''}

@@ -28,7 +28,6 @@ export function LogFilters({ search, onSearch, hrefOf, detailed = false, actorNa
     <Flex direction="column" gap={3} _print={{ display: 'none' }}>
       {detailed && (
         <SearchBar
-          key={search.searchValue ?? ''}
           label={t`Search by the name or email of the person involved`}
           button={t`Search`}
           query={search.searchValue ?? ''}

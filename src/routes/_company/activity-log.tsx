@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { SettingsBreadcrumbs } from '#src/parts/company/settings-breadcrumbs.tsx'
 import { LogScreen } from '#src/parts/log/log-screen.tsx'
 import { companyLogSearchIn, logFilter, logQuery } from '#src/parts/log/log-search.ts'
@@ -8,6 +8,7 @@ import { saveAnswer } from '#src/parts/page/save-answer.ts'
 import { unwrap } from '#src/services/api/client.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
+import { useStayInPlace } from '../-stay-in-place.tsx'
 import { useRequestedSearch } from '../-use-requested-search.ts'
 
 /** Who did what in the company, under the privacy rule (docs/adr/0060). */
@@ -27,7 +28,7 @@ export const Route = createFileRoute('/_company/activity-log')({
 
 function ActivityLogPage() {
   const { t } = useLingui()
-  const router = useRouter()
+  const go = useStayInPlace()
   const { api, path, page, ...data } = Route.useLoaderData()
   const search = useRequestedSearch(data.search, companyLogSearchIn)
   return (
@@ -49,9 +50,7 @@ function ActivityLogPage() {
           )
         }
         search={search}
-        onSearch={requested =>
-          void router.navigate({ href: paths.companyLog(requested), resetScroll: false })
-        }
+        onSearch={requested => go(paths.companyLog(requested))}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { createFileRoute, useRouter, useRouterState } from '@tanstack/react-router'
+import { createFileRoute, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AdminsPending, AdminsScreen } from '#src/features/admin-management/admins-screen.tsx'
 import { openAdminManagement, readAdmins } from '#src/features/admin-management/open-admin-management.ts'
@@ -8,6 +8,7 @@ import { adminsSearchIn } from '#src/parts/company/membership-search.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
+import { useStayInPlace } from '../-stay-in-place.tsx'
 import { useRequestedSearch } from '../-use-requested-search.ts'
 import { withinPages } from '../-within-pages.ts'
 
@@ -31,7 +32,7 @@ export const Route = createFileRoute('/_company/admin-user-management-settings')
 
 function AdminsPage() {
   const { t } = useLingui()
-  const router = useRouter()
+  const go = useStayInPlace()
   const isLoading = useRouterState({ select: state => state.isLoading })
   const { company, ...data } = Route.useLoaderData()
   const search = useRequestedSearch(data.search, adminsSearchIn)
@@ -44,9 +45,7 @@ function AdminsPage() {
         search={search}
         actor={actor}
         busy={isLoading}
-        onSearch={requested =>
-          void router.navigate({ href: paths.adminUsers(requested), resetScroll: false })
-        }
+        onSearch={requested => go(paths.adminUsers(requested))}
       />
     </>
   )

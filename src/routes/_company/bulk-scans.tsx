@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import type { BatchScan, BatchScanPage } from '#openapi/generated/api.d.ts'
 import { readBatchProgress, readBatchScans } from '#src/features/bulk-scans/api.ts'
 import { BulkScansScreen } from '#src/features/bulk-scans/bulk-scans-screen.tsx'
@@ -13,6 +13,7 @@ import { guardPerson } from '../-guard.ts'
 import { onVisitOnly } from '../-on-visit-only.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
+import { useStayInPlace } from '../-stay-in-place.tsx'
 import { useRequestedSearch } from '../-use-requested-search.ts'
 import { withinPages } from '../-within-pages.ts'
 
@@ -74,7 +75,7 @@ export const Route = createFileRoute('/_company/bulk-scans')({
 
 function BulkScansPage() {
   const { t } = useLingui()
-  const router = useRouter()
+  const go = useStayInPlace()
   const { company, ...data } = Route.useLoaderData()
   const search = useRequestedSearch(data.search, bulkScansSearchIn)
   return (
@@ -85,7 +86,7 @@ function BulkScansPage() {
         search={search}
         hasSettings={useFlag('batch-scan')}
         onChange={change => takeBatchAway(company, change)}
-        onGo={href => void router.navigate({ href, resetScroll: false })}
+        onGo={go}
       />
     </>
   )

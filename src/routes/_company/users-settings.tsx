@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { createFileRoute, useRouter, useRouterState } from '@tanstack/react-router'
+import { createFileRoute, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { createActor } from 'xstate'
 import { inviteUsersFlow } from '#machines/flow/invite-users.ts'
@@ -12,6 +12,7 @@ import { type MembersSearch, membersListIn, membersSearchIn } from '#src/parts/c
 import { unwrap } from '#src/services/api/client.ts'
 import { withPorts } from '#src/services/flow-registry.ts'
 import { PageTitle } from '../-page-title.tsx'
+import { useStayInPlace } from '../-stay-in-place.tsx'
 import { useRequestedSearch } from '../-use-requested-search.ts'
 import { withinPages } from '../-within-pages.ts'
 
@@ -42,14 +43,13 @@ export const Route = createFileRoute('/_company/users-settings')({
 
 function MembersPage() {
   const { t } = useLingui()
-  const router = useRouter()
   const isLoading = useRouterState({ select: state => state.isLoading })
   const { company, ...data } = Route.useLoaderData()
   const [actor] = useState(() => openMemberManagement(company))
   const search = useRequestedSearch(data.search, membersListIn)
   const { invite } = membersSearchIn(Route.useSearch())
-  const go = (requested: MembersSearch) =>
-    void router.navigate({ href: membersHref(requested), resetScroll: false })
+  const stay = useStayInPlace()
+  const go = (requested: MembersSearch) => stay(membersHref(requested))
   return (
     <>
       <PageTitle>{t`Company members`}</PageTitle>

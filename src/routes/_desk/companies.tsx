@@ -10,6 +10,7 @@ import { omitUndefined } from '#src/services/api/queries.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
+import { useStayInPlace } from '../-stay-in-place.tsx'
 import { withinPages } from '../-within-pages.ts'
 
 export const Route = createFileRoute('/_desk/companies')({
@@ -31,6 +32,7 @@ export const Route = createFileRoute('/_desk/companies')({
 function CompaniesPage() {
   const { t } = useLingui()
   const router = useRouter()
+  const go = useStayInPlace()
   const {
     session: { api, sessionActor },
     search,
@@ -42,7 +44,7 @@ function CompaniesPage() {
       <CompaniesScreen
         list={list}
         search={search}
-        onSearch={searchValue => void router.navigate({ href: paths.companies({ searchValue }) })}
+        onSearch={searchValue => go(paths.companies({ searchValue }))}
         onView={({ id, name }) => sessionActor.send({ type: 'session.companyViewed', company: { id, name } })}
         onCreate={async company => {
           const failure = await refusalBy(unwrap(api.POST('/v1/operator/companies', { body: company })))

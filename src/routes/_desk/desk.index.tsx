@@ -6,10 +6,11 @@ import { type MovedRequests, moveDeskRequests, readDeskQueue } from '#src/featur
 import { DeskQueueScreen } from '#src/features/desk/desk-queue-screen.tsx'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { deskSearchIn } from '#src/parts/page/operator-search.ts'
-import { type DeskSearch, paths } from '#src/parts/page/paths.ts'
+import { paths } from '#src/parts/page/paths.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
+import { useStayInPlace } from '../-stay-in-place.tsx'
 import { useRequestedSearch } from '../-use-requested-search.ts'
 import { withinPages } from '../-within-pages.ts'
 
@@ -31,6 +32,7 @@ export const Route = createFileRoute('/_desk/desk/')({
 function DeskPage() {
   const { t } = useLingui()
   const router = useRouter()
+  const go = useStayInPlace()
   const data = Route.useLoaderData()
   const search = useRequestedSearch(data.search, deskSearchIn)
   const { isBusy, failure, submit } = useSubmission()
@@ -42,15 +44,13 @@ function DeskPage() {
     await router.invalidate()
     return answer.failure
   }
-  const go = (requested: DeskSearch) => void router.navigate({ href: paths.desk(requested) })
   return (
     <>
       <PageTitle>{t`Removal desk`}</PageTitle>
       <DeskQueueScreen
-        key={search.searchValue ?? ''}
         {...data}
         search={search}
-        onSearch={go}
+        onSearch={requested => go(paths.desk(requested))}
         busy={isBusy}
         moved={moved?.href === href ? moved : null}
         failure={failure}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { LogScreen } from '#src/parts/log/log-screen.tsx'
 import { logFilter, logQuery, operatorLogSearchIn } from '#src/parts/log/log-search.ts'
 import { paths } from '#src/parts/page/paths.ts'
@@ -8,6 +8,7 @@ import { unwrap } from '#src/services/api/client.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
+import { useStayInPlace } from '../-stay-in-place.tsx'
 import { useRequestedSearch } from '../-use-requested-search.ts'
 
 /** Everything that was done, for operators. Viewing it is audited as well. */
@@ -26,7 +27,7 @@ export const Route = createFileRoute('/_desk/operator-log')({
 
 function OperatorLogPage() {
   const { t } = useLingui()
-  const router = useRouter()
+  const go = useStayInPlace()
   const { api, page, ...data } = Route.useLoaderData()
   const search = useRequestedSearch(data.search, operatorLogSearchIn)
   return (
@@ -45,9 +46,7 @@ function OperatorLogPage() {
           )
         }
         search={search}
-        onSearch={requested =>
-          void router.navigate({ href: paths.operatorLog(requested), resetScroll: false })
-        }
+        onSearch={requested => go(paths.operatorLog(requested))}
       />
     </>
   )

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { readSupportQueue } from '#src/features/support-queue/api.ts'
 import { SupportQueueScreen } from '#src/features/support-queue/queue-screen.tsx'
 import { supportSearchIn } from '#src/parts/page/operator-search.ts'
-import { paths, type SupportSearch } from '#src/parts/page/paths.ts'
+import { paths } from '#src/parts/page/paths.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
+import { useStayInPlace } from '../-stay-in-place.tsx'
 import { useRequestedSearch } from '../-use-requested-search.ts'
 import { withinPages } from '../-within-pages.ts'
 
@@ -26,14 +27,17 @@ export const Route = createFileRoute('/_desk/support-queue/')({
 
 function SupportQueuePage() {
   const { t } = useLingui()
-  const router = useRouter()
+  const go = useStayInPlace()
   const data = Route.useLoaderData()
   const search = useRequestedSearch(data.search, supportSearchIn)
-  const go = (requested: SupportSearch) => void router.navigate({ href: paths.supportQueue(requested) })
   return (
     <>
       <PageTitle>{t`Help and sales`}</PageTitle>
-      <SupportQueueScreen key={search.searchValue ?? ''} {...data} search={search} onSearch={go} />
+      <SupportQueueScreen
+        {...data}
+        search={search}
+        onSearch={requested => go(paths.supportQueue(requested))}
+      />
     </>
   )
 }

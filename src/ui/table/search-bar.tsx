@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useEffect, useState } from 'react'
 import { Button } from '../button.tsx'
 import { TextField } from '../form/controls.tsx'
 import { Box, Flex } from '../layout.ts'
@@ -8,17 +8,40 @@ interface SearchBarProps {
   label: string
   help?: string | undefined
   button: string
-  /** The current search; remount the bar (`key`) when it changes from elsewhere. */
+  /** The current search. */
   query: string
   onSearch: (query: string) => void
 }
 
-/** A search submitted by a button, not at every letter. */
+/** How long typing pauses before the list is searched. */
+const pauseMs = 300
+
+/** A search that follows what is typed; the button and Enter search at once. */
 export function SearchBar({ label, help, button, query, onSearch }: SearchBarProps) {
   const [typed, setTyped] = useState(query)
+  const [sent, setSent] = useState(query)
+  const [lastQuery, setLastQuery] = useState(query)
+  if (lastQuery !== query) {
+    setLastQuery(query)
+    // An answer to what was typed leaves alone what has been typed since.
+    if (query !== sent) {
+      setSent(query)
+      setTyped(query)
+    }
+  }
+  const text = typed.trim()
+  const search = () => {
+    setSent(text)
+    onSearch(text)
+  }
+  useEffect(() => {
+    if (text === sent) return undefined
+    const pause = setTimeout(search, pauseMs)
+    return () => clearTimeout(pause)
+  })
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    onSearch(typed.trim())
+    search()
   }
   return (
     <Flex
