@@ -1,4 +1,4 @@
-import type { Language } from '#openapi/generated/api.d.ts'
+import type { ChangedSetting, Language, LogSetting } from '#openapi/generated/api.d.ts'
 import { type AuditAction, type AuditKind, auditKindOf } from './audit-actions.ts'
 
 export type AuditLocale = Language
@@ -243,12 +243,37 @@ const kindMessages: Readonly<Record<AuditKind, Texts>> = {
   payments: ['Payments', 'Paiements'],
 }
 
+/** By what a setting was changed to; the first also for what is not on or off. */
+const settingLabels: Readonly<Record<LogSetting, readonly [on: Texts, off?: Texts]>> = {
+  name: [['Name', 'Nom']],
+  industry: [['Industry', 'Secteur']],
+  domains: [['Domains', 'Domaines']],
+  logo: [['Logo', 'Logo']],
+  requireMfa: [
+    ['Two-step sign-in required', 'Validation en deux étapes exigée'],
+    ['Two-step sign-in no longer required', 'Validation en deux étapes facultative'],
+  ],
+  inviteLinkEnabled: [
+    ['Invitation link turned on', 'Lien d’invitation activé'],
+    ['Invitation link turned off', 'Lien d’invitation désactivé'],
+  ],
+  monthlyBulkScan: [
+    ['Monthly scan turned on', 'Analyse mensuelle activée'],
+    ['Monthly scan turned off', 'Analyse mensuelle désactivée'],
+  ],
+}
+
 const inLanguage = ([english, french]: Texts, locale: AuditLocale): string =>
   locale === 'fr-FR' ? french : english
 
 /** An event in words; one that another version recorded keeps its name. */
 export const auditLabelsOf = (action: string, locale: AuditLocale): string =>
   auditKindOf(action) === null ? action : inLanguage(actionLabels[action as AuditAction], locale)
+
+export const settingLabelsOf = ({ setting, on }: ChangedSetting, locale: AuditLocale): string => {
+  const [whenOn, whenOff = whenOn] = settingLabels[setting]
+  return inLanguage(on === false ? whenOff : whenOn, locale)
+}
 
 export const auditKindLabelsOf = (kind: AuditKind, locale: AuditLocale): string =>
   inLanguage(kindMessages[kind], locale)

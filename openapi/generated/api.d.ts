@@ -6318,6 +6318,13 @@ export interface components {
             /** @description Null for somebody who is not here any more. */
             name: string | null;
         };
+        /** @enum {string} */
+        LogSetting: "name" | "industry" | "domains" | "logo" | "requireMfa" | "inviteLinkEnabled" | "monthlyBulkScan";
+        ChangedSetting: {
+            setting: components["schemas"]["LogSetting"];
+            /** @description What it was changed to; null for what is not on or off. */
+            on: boolean | null;
+        };
         LogEntry: {
             id: components["schemas"]["Uuid"];
             at: components["schemas"]["Instant"];
@@ -6336,6 +6343,8 @@ export interface components {
             /** @description The number of seats before. */
             before: components["schemas"]["Count"] | null;
             after: components["schemas"]["Count"] | null;
+            /** @description What was changed of a company’s profile and settings. */
+            settings: components["schemas"]["ChangedSetting"][];
             /** @description The network address it was done from, as far as the caller may know. */
             address: string | null;
             browser: string | null;
@@ -7340,6 +7349,8 @@ export type LogKind = components['schemas']['LogKind'];
 export type LogAction = components['schemas']['LogAction'];
 export type LogActorKind = components['schemas']['LogActorKind'];
 export type LogName = components['schemas']['LogName'];
+export type LogSetting = components['schemas']['LogSetting'];
+export type ChangedSetting = components['schemas']['ChangedSetting'];
 export type LogEntry = components['schemas']['LogEntry'];
 export type LogPage = components['schemas']['LogPage'];
 export type Partner = components['schemas']['Partner'];

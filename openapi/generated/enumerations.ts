@@ -86,6 +86,7 @@ export const notificationTopicValues = ['planAccessed', 'planAborted', 'planRese
 export const paymentFailureReasonValues = ['declined', 'expired', 'gatewayUnavailable'] as const
 export const logKindValues = ['signIn', 'security', 'refused', 'viewed', 'profile', 'scans', 'findings', 'company', 'support', 'payments'] as const
 export const logActorKindValues = ['me', 'person', 'administrator', 'operator', 'system', 'visitor', 'stranger'] as const
+export const logSettingValues = ['name', 'industry', 'domains', 'logo', 'requireMfa', 'inviteLinkEnabled', 'monthlyBulkScan'] as const
 export const deskFilterValues = ['open', 'overdue', 'mine', 'unassigned', 'closed', 'ACCEPTED', 'WAITING FEEDBACK', 'USER ACTION', 'FAILED', 'REMOVE', 'REQUEST DENIED', 'SOLVED', 'PENDING'] as const
 export const deskSortFieldValues = ['name', 'requestedAt', 'dueAt'] as const
 export const deskMoveValues = ['take', 'release', 'accept', 'deny', 'awaitFeedback', 'feedbackArrived', 'askPerson', 'fail', 'remove', 'solve'] as const

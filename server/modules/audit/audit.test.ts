@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { industries } from '#domain/industries.ts'
 import type { LogEntry, LogPage as Page } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
@@ -228,5 +229,19 @@ describe('an entry of a company’s log', () => {
     // Its name is the day of its file; the entry has the time.
     expect(monthly).toMatchObject(nothing)
     expect(lines).toMatchObject({ ...nothing, subject: 'All hands' })
+  })
+
+  it('names a person with an account who has been removed, and what of the profile and settings changed', async () => {
+    const { admin, id, person } = company
+    const profile = { name: 'Northwind', industry: industries[0], domains: ['northwind.example'] }
+    const change = (body: object) => admin.call('PUT', `/v2/company/${id}/settings/company-profile`, body)
+    await change(profile)
+    await admin.call('DELETE', `/v1/user/${person(8).id}`)
+    await change({ ...profile, name: 'Southwind' })
+    await admin.call('PUT', '/v1/company', { inviteLinkEnabled: false })
+    const [settings, renamed, removed] = await log('&kind=company')
+    expect(settings?.settings).toEqual([{ setting: 'inviteLinkEnabled', on: false }])
+    expect(renamed?.settings).toEqual([{ setting: 'name', on: null }])
+    expect(removed).toMatchObject({ action: 'member.removed', person: null, subject: 'Noor Lindqvist' })
   })
 })

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { auditKindLabelsOf, auditLabelsOf } from '#domain/audit-labels.ts'
+import { auditKindLabelsOf, auditLabelsOf, settingLabelsOf } from '#domain/audit-labels.ts'
 import { csvFile, csvLine } from '#domain/employee-file/csv.ts'
 import type { LogActorKind, LogEntry, LogPage } from '#openapi/generated/api.d.ts'
 import { recordView } from '#server/platform/audit/views.ts'
@@ -44,6 +44,7 @@ const labels = inEachLanguage(i18n => ({
     i18n.t('Company'),
     i18n.t({ id: 'log.subject', message: 'Subject' }),
     i18n.t('People'),
+    i18n.t('Seats'),
     i18n.t('Address'),
     i18n.t('Browser'),
     i18n.t('More of the same'),
@@ -70,8 +71,9 @@ const lineOf = (entry: LogEntry, locale: Locale): string =>
     entry.actor?.name ?? labels[locale].by[entry.by],
     entry.person?.name ?? '',
     entry.company?.name ?? '',
-    entry.subject ?? '',
+    entry.subject ?? entry.settings.map(setting => settingLabelsOf(setting, locale)).join(', '),
     entry.people ?? '',
+    entry.before === null ? (entry.after ?? '') : `${entry.before} → ${entry.after}`,
     entry.address ?? '',
     entry.browser ?? '',
     entry.more ?? '',

@@ -1,5 +1,6 @@
 import { auditKindOf } from '#domain/audit-actions.ts'
-import type { LogEntry as Entry, LogActorKind, LogName } from '#openapi/generated/api.d.ts'
+import type { ChangedSetting, LogEntry as Entry, LogActorKind, LogName } from '#openapi/generated/api.d.ts'
+import { logSettingValues } from '#openapi/generated/enumerations.ts'
 import type { AuditOrigins } from '#server/platform/audit/origins.ts'
 import type { LogRow } from './store.ts'
 
@@ -17,6 +18,16 @@ const kindOfActor = (row: LogRow, me: readonly string[]): LogActorKind => {
 }
 
 const named = (id: string | null, name: string | null): LogName | null => (id === null ? null : { id, name })
+
+/** Of a profile the names of what was changed are stored, of settings what they were changed to. */
+const settingsIn = (changed: LogRow['changed']): ChangedSetting[] => {
+  const fields = String(changed?.['fields'] ?? '').split(' ')
+  return logSettingValues.flatMap((setting): ChangedSetting[] => {
+    const on = changed?.[setting]
+    if (typeof on === 'boolean') return [{ setting, on }]
+    return fields.includes(setting) ? [{ setting, on: null }] : []
+  })
+}
 
 const common = (row: LogRow, origins: AuditOrigins) => ({
   id: row.id,
@@ -47,6 +58,7 @@ export const presentOwn = (row: LogRow, me: readonly string[], origins: AuditOri
     people: null,
     before: null,
     after: null,
+    settings: [],
     company: by === 'administrator' ? named(row.company_id, row.company_name) : null,
   }
 }
@@ -62,6 +74,7 @@ export const presentEntry = (row: LogRow, origins: AuditOrigins): Entry => {
     people: row.people,
     before: row.before,
     after: row.after,
+    settings: settingsIn(row.changed),
     company: named(row.company_name === null ? null : row.company_id, row.company_name),
   }
 }

@@ -21,6 +21,7 @@ export interface LogRow {
   readonly people: number | null
   readonly before: number | null
   readonly after: number | null
+  readonly changed: Readonly<Record<string, unknown>> | null
   readonly request_id: string | null
   readonly more: number | null
   readonly by_visitor: boolean
@@ -33,17 +34,22 @@ const always = sql`event.id, ${placeOf} as place, event.at, event.action, event.
 
 const detail = (name: string) => sql`event.detail->>${sql.lit(name)}`
 const idIn = (name: string) => sql`(${detail(name)})::uuid`
-const memberOf = sql`event.subject_id is null and id = ${idIn('memberId')} and company_id = event.company_id`
 
-/** What an event is about besides a person with an account, and how many; what an alert reached is nobody's to see. */
-const subjectColumns = sql`left(coalesce(
+/** What an event is about besides a person who is named, and how many; what an alert reached is nobody's to see. */
+const subjectColumns = (isMemberNamed: RawBuilder<boolean>) => {
+  const memberOf = sql`${isMemberNamed} and id = ${idIn('memberId')} and company_id = event.company_id`
+  return sql`left(coalesce(
     (select case type when 'Scheduled' then null else coalesce(name, filename) end from batch_scan where id = ${idIn('batchId')} and company_id = event.company_id),
     (select domain from domain_proof where id = ${idIn('proofId')}),
     (select email from company_invite where id = ${idIn('inviteId')} and company_id = event.company_id),
     (select coalesce(nullif(fullname, ''), email) from company_member where ${memberOf}),
     (select coalesce(nullif(member->>'fullname', ''), email) from company_leaver where ${memberOf})), 500) as about,
   coalesce(${detail('people')}, ${detail('count')}, ${detail('users')})::integer as people,
-  (${detail('before')})::integer as before, (${detail('licensedSeats')})::integer as after`
+  (${detail('before')})::integer as before, (${detail('licensedSeats')})::integer as after,
+  case when event.action in ('company.profileChanged', 'company.settingsChanged') then event.detail end as changed`
+}
+
+const hasNoAccount = sql<boolean>`event.subject_id is null`
 
 const nameOf = (table: string): RawBuilder<string | null> =>
   sql`coalesce(nullif(${sql.ref(`${table}.fullname`)}, ''), ${sql.ref(`${table}.email`)})`
@@ -113,6 +119,10 @@ const isShown = sql<boolean>`(${shownAs('company', 'directory', 'exposure')}
 const isNamed = sql<boolean>`(subject.company_id = event.company_id
   and (${shownAs('directory', 'consented', 'admins')} or member.deep_scan_consented_at is not null))`
 
+/** People without an account, and those with one whom the admins chose by name and who have left since. */
+const isMemberNamed = sql<boolean>`(${hasNoAccount}
+  or (${shownAs('directory')} and subject.company_id is distinct from event.company_id))`
+
 export const findCompanyLog = (
   db: Database,
   companyId: string,
@@ -122,7 +132,7 @@ export const findCompanyLog = (
   const personName = sql<string | null>`case when ${isNamed} then ${nameOf('subject')} end`
   const searched = sql<string | null>`case when ${isNamed} then ${nameAndEmail('subject')} end`
   return all(
-    sql<LogRow>`select ${always}, ${subjectColumns}, case when actor.company_id = event.company_id then ${nameOf('actor')} end as actor_name,
+    sql<LogRow>`select ${always}, ${subjectColumns(isMemberNamed)}, case when actor.company_id = event.company_id then ${nameOf('actor')} end as actor_name,
       ${isOperator} as actor_is_operator, ${isAdmin('actor')} as actor_is_admin,
       case when ${isNamed} then event.subject_id end as person_id, ${personName} as person_name, null as company_name
     from audit_event as event
@@ -143,7 +153,7 @@ export const findOperatorLog = (
 ): Promise<LogRow[]> => {
   const { companyId } = filter
   return all(
-    sql<LogRow>`select ${always}, ${subjectColumns}, ${nameOf('actor')} as actor_name, ${isOperator} as actor_is_operator,
+    sql<LogRow>`select ${always}, ${subjectColumns(hasNoAccount)}, ${nameOf('actor')} as actor_name, ${isOperator} as actor_is_operator,
       ${isAdmin('actor')} as actor_is_admin, event.subject_id as person_id, ${nameOf('subject')} as person_name, company.name as company_name
     from audit_event as event
       left join register as actor on actor.id = event.actor_id

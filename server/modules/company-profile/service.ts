@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { isIndustry } from '#domain/industries.ts'
 import { seatsFrom } from '#domain/seats.ts'
@@ -111,20 +112,27 @@ export const createCompanyProfileService = ({ db, clock }: Pick<Platform, 'db' |
         const at = clock.now()
         const company = await transaction
           .selectFrom('company')
-          .select('domains')
+          .select(['name', 'industry', 'domains', 'logo'])
           .where('id', '=', companyId)
           .forUpdate()
           .executeTakeFirst()
         if (company === undefined) throw new AppError('0004')
         if (await isHeldByAnother(transaction, companyId, who, at)) throw new AppError('0027')
         const domains = await changedDomains(transaction, companyId, who, company.domains, change.domains)
+        const changed = {
+          name: checkedCompanyName(change.name),
+          industry: change.industry,
+          domains,
+          ...(logo === undefined ? {} : { logo }),
+        }
+        const before: Readonly<Record<string, unknown>> = company
+        const fields = Object.entries(changed).flatMap(([field, value]) =>
+          isDeepStrictEqual(value, before[field]) ? [] : [field],
+        )
         await transaction
           .updateTable('company')
           .set({
-            name: checkedCompanyName(change.name),
-            industry: change.industry,
-            domains,
-            ...(logo === undefined ? {} : { logo }),
+            ...changed,
             updated_at: at,
             updated_by: who,
           })
@@ -135,7 +143,7 @@ export const createCompanyProfileService = ({ db, clock }: Pick<Platform, 'db' |
           action: 'company.profileChanged',
           subjectId: null,
           companyId,
-          detail: { domains: domains.join(' ') },
+          detail: { domains: domains.join(' '), fields: fields.join(' ') },
         })
         return show(companyId, transaction)
       })

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type AuditKind, auditActions, auditKinds } from '#domain/audit-actions.ts'
-import { auditKindLabelsOf, auditLabelsOf } from '#domain/audit-labels.ts'
-import type { LogEntry } from '#openapi/generated/api.d.ts'
+import { auditKindLabelsOf, auditLabelsOf, settingLabelsOf } from '#domain/audit-labels.ts'
+import type { ChangedSetting, LogEntry } from '#openapi/generated/api.d.ts'
 import { defaultLocale, localeOf } from '#src/i18n/locales.ts'
 
 export function useLogLabels() {
@@ -30,6 +30,7 @@ export function useLogLabels() {
   return {
     by,
     event: (action: string) => auditLabelsOf(action, locale),
+    setting: (changed: ChangedSetting) => settingLabelsOf(changed, locale),
     kinds: auditKinds.map(kind => ({ kind, text: auditKindLabelsOf(kind, locale) })),
     actionsOf: (kind: AuditKind) =>
       auditActions[kind].map(action => ({ action, text: auditLabelsOf(action, locale) })),

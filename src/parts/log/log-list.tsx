@@ -73,7 +73,7 @@ type EntryProps = { entry: LogEntry } & Pick<LogListProps, 'personOf' | 'actorOf
 function Entry({ entry, personOf, actorOf, companyOf }: EntryProps) {
   const labels = useLogLabels()
   const formats = useFormats()
-  const { address, browser, requestId, more, subject, people, before, after } = entry
+  const { address, browser, requestId, more, subject, people, before, after, settings } = entry
   const aboutAnother = entry.person?.id !== entry.actor?.id
   const person = aboutAnother && personOf?.(entry)
   return (
@@ -106,12 +106,12 @@ function Entry({ entry, personOf, actorOf, companyOf }: EntryProps) {
               <Plural value={people} one="# person" other="# people" />
             </>
           )}
+          {settings.map(changed => ` · ${labels.setting(changed)}`)}
           {after !== null && (
             <>
               {' · '}
-              {before === null
-                ? formats.number(after)
-                : `${formats.number(before)} → ${formats.number(after)}`}
+              {before !== null && `${formats.number(before)} → `}
+              <Plural value={after} one="# seat" other="# seats" />
             </>
           )}
           {more !== null && (

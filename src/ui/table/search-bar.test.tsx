@@ -33,7 +33,10 @@ function List() {
 
 const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Name' })
 const type = (text: string) => fireEvent.change(box(), { target: { value: text } })
-const pause = () => act(() => vi.advanceTimersByTime(1_000))
+const pause = () =>
+  act(() => {
+    vi.advanceTimersByTime(1_000)
+  })
 
 it('searches what is typed once typing pauses, and keeps the box as it is', () => {
   onSearch.mockClear()
