@@ -162,6 +162,14 @@ export const isSiteNamedInEmails = ({
 }: Pick<NotificationData, 'category' | 'reportId'>): boolean =>
   reportId !== null || (category !== 'EMAIL' && category !== 'IMAGE')
 
+/** The day of a monthly scan, which has no name. */
+export const monthlyScanDay = ({
+  topic,
+  site,
+  scanDate,
+}: Pick<NotificationData, 'topic' | 'site' | 'scanDate'>): string | null =>
+  site === null && topic?.startsWith('bulkScan') ? scanDate : null
+
 /**
  * Whether a notification can be shown at all: image reports need an image address with an accepted extension,
  * and a listed resolution (spec 1 §5). Fixed when the notification is created.

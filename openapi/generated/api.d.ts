@@ -5193,6 +5193,8 @@ export interface components {
         CreatedInvites: {
             invites: components["schemas"]["CompanyInvite"][];
             refused: components["schemas"]["RefusedInvite"][];
+            /** @description Those an address has to be at. */
+            domains: components["schemas"]["DomainName"][];
             /** @description What these and the invitations that are open need. */
             seats: components["schemas"]["SeatCheck"];
         };

@@ -212,6 +212,10 @@ describe('the results of a bulk scan', () => {
     const { body } = await upload(company, employeeFile(peopleOf(company.domain, 8)))
     await startScan(company, body.batch.id)
     await scanEnded(company, body.batch.id)
+    const withheld = await frenchCsv(server, company, `/${body.batch.id}/download`)
+    expect(withheld.text.trimEnd().split('\r\n').slice(1)).toEqual([
+      expect.stringContaining('ce fichier ne nomme donc personne'),
+    ])
     await agree(company, 'ann.%')
     const results = async () => {
       const { name, text } = await frenchCsv(server, company, `/${body.batch.id}/download`)

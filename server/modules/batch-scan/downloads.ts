@@ -33,6 +33,7 @@ export const batchCsvLabels = inEachLanguage(i18n => ({
       i18n.t('Latest exposure'),
       i18n.t('Couldn’t check'),
     ],
+    none: i18n.t('Nobody in this scan has agreed to a deep scan, so this file names no one.'),
     sources: {
       embeddedCorpus: i18n.t('Known data breaches'),
       stealerLogs: i18n.t({ id: 'explained.stealerLogs', message: 'Stealer logs' }),
@@ -91,6 +92,7 @@ export const resultsCsv = async (db: Database, batch: BatchRow, locale: Locale):
   const couldNotCheck = unchecked.map(({ source }) => labels.sources[source]).join(', ')
   return csvFile(locale, [
     labels.titles,
+    ...(rows.length === 0 ? [[labels.none]] : []),
     ...rows.map(row => [
       row.fullname,
       row.email,

@@ -44,6 +44,7 @@ describe('invites', () => {
       trainingResources: true,
     })
     expect(body.invites.map(({ email }) => email)).toEqual([`ok@${company.domain}`])
+    expect(body.domains).toEqual([company.domain])
     expect(body.refused).toEqual([
       { email: 'fine@example.com', code: '0009' },
       { email: other.admin.email, code: '0011' },

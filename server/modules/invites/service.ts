@@ -167,7 +167,7 @@ export const createInvitesService = (
     async create(caller: Principal, companyId: string, wanted: CreateInvites) {
       const emails = cleanEmails(wanted.emails)
       const context = contextOf(caller)
-      const { invited, refused, need } = await db.transaction().execute(async transaction => {
+      const { invited, refused, domains, need } = await db.transaction().execute(async transaction => {
         const seats = await lockSeats(transaction, companyId)
         const domains = await domainsOf(transaction, companyId)
         let taken = await openInvitesWithoutSeat(transaction, companyId, context.at)
@@ -193,12 +193,13 @@ export const createInvitesService = (
             role: wanted.role,
             count: made.length,
           })
-        return { invited: made, refused: notMade, need }
+        return { invited: made, refused: notMade, domains, need }
       })
       const rows = await store.findInvitesByIds(db, companyId, invited)
       return {
         invites: rows.map(row => presentInvite(row, { registerId: caller.registerId, now: context.at })),
         refused,
+        domains,
         seats: need,
       }
     },

@@ -69,6 +69,17 @@ describe('notifications of a company', () => {
     const { items } = (await company.owner.call<Page>('GET', '/v1/notification')).body
     expect(items[0]?.data).toMatchObject({ topic: outcome, site: 'All hands' })
     expect((await sentTo(company.owner)).messages).toContainEqual(expect.stringContaining('All hands'))
+    const at = new Date('2026-11-18T03:00:00Z')
+    const monthly = { name: '2026-11-18', type: 'Scheduled', status: 'completed', at } as const
+    await createNotificationEvents(notifier).bulkScanEnded(db, {
+      id: await insertBatch(db, company.id, monthly),
+      companyId: company.id,
+      outcome,
+      at: new Date('2026-11-19T03:00:00Z'),
+    })
+    const { messages } = await sentTo(company.owner)
+    expect(messages).toContainEqual(expect.stringContaining('Monthly scan of November 18, 2026'))
+    expect(messages).not.toContainEqual(expect.stringContaining('2026-11-18'))
   })
 
   it('are shown and mailed to nobody without high privileges, whatever their settings', async () => {

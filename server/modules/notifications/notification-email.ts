@@ -1,7 +1,7 @@
 import { notificationListPath, notificationSettingsPath } from '#domain/addresses.ts'
 import { longDay } from '#domain/days.ts'
 import { notificationPath } from '#domain/notification-paths.ts'
-import { isSiteNamedInEmails, type NotificationKind } from '#domain/notifications.ts'
+import { isSiteNamedInEmails, monthlyScanDay, type NotificationKind } from '#domain/notifications.ts'
 import type { NotificationData } from '#openapi/generated/api.d.ts'
 import { i18nIn } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
@@ -19,8 +19,11 @@ export interface NotificationContent {
 /** An email lists no more. The rest are in the app, whose list begins with the latest. */
 const maxListed = 20
 
-const siteOf = ({ data }: NotificationContent): string | null =>
-  isSiteNamedInEmails(data) ? data.site : null
+const siteOf = (locale: Locale, { data }: NotificationContent): string | null => {
+  const day = monthlyScanDay(data)
+  if (day !== null) return i18nIn[locale].t('Monthly scan of {day}', { day: longDay(locale, new Date(day)) })
+  return isSiteNamedInEmails(data) ? data.site : null
+}
 
 /**
  * One email about everything that happened at once, so that a scan with five kinds of findings is one
@@ -38,7 +41,7 @@ export const notificationEmail = (
   const i18n = i18nIn[locale]
   const paragraphs = notifications.slice(0, maxListed).map(one => {
     const { kind, data, note, day } = one
-    const site = siteOf(one)
+    const site = siteOf(locale, one)
     return [
       ...(day === undefined ? [] : [longDay(locale, day)]),
       ...(site === null ? [] : [i18n.t('About “{site}”:', { site })]),
@@ -65,7 +68,7 @@ export const notificationEmail = (
       ...paragraphs,
       ...links,
     ])
-  const site = notifications.length === 1 ? siteOf(first) : null
+  const site = notifications.length === 1 ? siteOf(locale, first) : null
   const { subject } = notificationText(locale, first.kind, first.data)
   return composeEmail(locale, site === null ? subject : i18n.t('{subject}: {site}', { subject, site }), [
     ...paragraphs,

@@ -332,16 +332,17 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
   ): Promise<void> {
     const named = await within
       .selectFrom('batch_scan')
-      .select(sql<string | null>`left(name, 100)`.as('name'))
+      .select([sql<string | null>`left(coalesce(name, filename), 100)`.as('name'), 'type', 'uploaded_at'])
       .where('id', '=', batch.id)
       .executeTakeFirst()
+    const isMonthly = named?.type === 'Scheduled'
     await notify(within, { adminsOf: batch.companyId }, batch.at, {
       kind: 'companyAnalysisUpdates',
       data: {
         topic: batch.outcome,
         batchId: batch.id,
-        site: named?.name ?? null,
-        scanDate: batch.at.toISOString(),
+        site: isMonthly ? null : (named?.name ?? null),
+        scanDate: (isMonthly ? named.uploaded_at : batch.at).toISOString(),
       },
     })
   },

@@ -27,7 +27,14 @@ export function BatchAwaitingDomains({ batch, domains, title }: BatchAwaitingDom
   return (
     <Notice
       tone="warning"
-      title={title ?? <Trans>Waiting for {names} to be verified</Trans>}
+      title={
+        title ??
+        (missing.length === 1 ? (
+          <Trans>Waiting for {names} to be verified</Trans>
+        ) : (
+          <Trans>Waiting for a domain to be verified</Trans>
+        ))
+      }
       action={
         <Flex gap={2} flexWrap="wrap">
           {missing.map(({ domain, name }) => (
@@ -42,6 +49,11 @@ export function BatchAwaitingDomains({ batch, domains, title }: BatchAwaitingDom
         </Flex>
       }
     >
+      {missing.length > 1 && (
+        <>
+          <Trans>Only the domains that people in the list have an address at need it.</Trans>{' '}
+        </>
+      )}
       <Trans>
         No one is scanned before then. The scan then starts on its own: no need to come back here.
       </Trans>

@@ -313,6 +313,18 @@ describe('a bulk scan that waits for its domains', () => {
     expect(screen.queryByRole('button', { name: /^Start/ })).toBeNull()
   })
 
+  it('doesn’t claim to wait for each of several, as only those of the list’s people count', () => {
+    const batch = batchOf({
+      pendingReason: 'domainVerification',
+      domains: ['northwind.example', 'acme.example'],
+    })
+    const acme = proofOf({ domain: 'acme.example', name: 'acme.example' })
+    show([batch], { batch, domains: [proofOf(), acme] })
+    expect(screen.getByText('Waiting for a domain to be verified')).toBeTruthy()
+    expect(screen.getByText(/^Only the domains that people in the list have an address at/)).toBeTruthy()
+    expect(screen.getAllByRole('button', { name: /^Verify/ })).toHaveLength(2)
+  })
+
   it('is about to start once they are verified', () => {
     show([waiting], { batch: waiting, domains: [verifiedProof()] })
     expect(screen.getByText('The scan is about to start')).toBeTruthy()

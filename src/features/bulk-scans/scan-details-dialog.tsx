@@ -121,6 +121,11 @@ function Details({ progress, domains }: { progress: BatchProgress; domains: read
         ]}
       />
       {sources.length > 0 && <BatchSources batchId={batch.id} sources={sources} />}
+      {batch.status === 'completed' && (
+        <Text size="t2" tone="quiet">
+          <Trans>The results name only people who’ve agreed to a deep scan.</Trans>
+        </Text>
+      )}
     </Stack>
   )
 }

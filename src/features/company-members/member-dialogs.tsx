@@ -194,7 +194,7 @@ function RemovalDialog({ actor, member, name, count }: AboutMember) {
           )}
         </Text>
         <Text size="t2" tone="quiet">
-          <Trans>Their personal account stays theirs. You can invite them again.</Trans>
+          <Trans>Their personal account stays theirs. To join again, it needs a new invitation.</Trans>
         </Text>
       </Stack>
     </ConfirmDialog>

@@ -4,6 +4,7 @@ import { failureBy } from '#machines/port-error.ts'
 import { AskForSeats } from '#src/parts/company/ask-for-seats.tsx'
 import { membershipFailureMessages } from '#src/parts/company/membership-labels.ts'
 import { SeatsNeeded } from '#src/parts/company/seats-needed.tsx'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Row, Rows } from '#src/ui/card.tsx'
 import { Flex, Stack } from '#src/ui/layout.ts'
@@ -12,10 +13,12 @@ import { Text } from '#src/ui/text.tsx'
 import type { InviteUsersActor } from './invite-users-dialog.tsx'
 
 export function InviteOutcome({ actor, onClose }: { actor: InviteUsersActor; onClose: () => void }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
+  const formats = useFormats()
   const outcome = useSelector(actor, ({ context }) => context.outcome)
   if (!outcome) return null
-  const { invites, refused, seats } = outcome
+  const { invites, refused, domains, seats } = outcome
+  const shownDomains = formats.list(domains)
   return (
     <Stack gap={4}>
       {invites.length > 0 && (
@@ -58,7 +61,9 @@ export function InviteOutcome({ actor, onClose }: { actor: InviteUsersActor; onC
                   {email}
                 </Text>
                 <Text size="t2" tone="quiet">
-                  {i18n._(membershipFailureMessages(failureBy(code)))}
+                  {code === '0009' && domains.length > 0
+                    ? t`The address must be at ${shownDomains}`
+                    : i18n._(membershipFailureMessages(failureBy(code)))}
                 </Text>
               </Row>
             ))}

@@ -75,6 +75,13 @@ it('ignores a second click while all are being marked as read', async () => {
   expect(button.disabled).toBe(true)
 })
 
+it('names a monthly scan by its day, as lists do', async () => {
+  const monthly = about('1', null)
+  const scanDate = '2026-11-18T12:00:00.000Z'
+  showing([[{ ...monthly, data: notificationData({ topic: 'bulkScanCompleted', scanDate }) }]])
+  expect(await screen.findByText('Monthly scan of November 18, 2026')).toBeTruthy()
+})
+
 it('names the site of each, so that similar ones can be distinguished; older ones have none', async () => {
   const items = [about('1', 'one.example'), about('2', 'two.example'), about('3', null)]
   showing([items])

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { BellRing, Inbox } from 'lucide-react'
 import { notificationPath } from '#domain/notification-paths.ts'
+import { monthlyScanDay } from '#domain/notifications.ts'
 import type { NotificationItem, NotificationTab } from '#machines/flow/ports/notifications.ts'
 import { failureMessages } from '#src/parts/forms/failure-labels.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
@@ -162,7 +163,11 @@ const Line = chakra('li', {
 
 function Item({ item, onOpen }: { item: NotificationItem; onOpen: () => void }) {
   const formats = useFormats()
+  const { t } = useLingui()
   const { title, text } = useNotificationMessages()(item)
+  const monthly = monthlyScanDay(item.data)
+  const day = monthly === null ? null : formats.date(monthly)
+  const site = day === null ? item.data.site : t`Monthly scan of ${day}`
   const { icon, tone } = notificationLook(item)
   return (
     <Line>
@@ -180,9 +185,9 @@ function Item({ item, onOpen }: { item: NotificationItem; onOpen: () => void }) 
               </VisuallyHidden>
             )}
             {title}{' '}
-            {item.data.site !== null && (
+            {site !== null && (
               <Box as="bdi" display="block" overflowWrap="anywhere">
-                {item.data.site}
+                {site}
               </Box>
             )}
           </Link>

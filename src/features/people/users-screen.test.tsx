@@ -184,6 +184,12 @@ describe('the users', () => {
     expect(screen.getByRole('link', { name: 'Run a bulk scan' })).toBeDefined()
   })
 
+  it('are selected in the singular where one matches', () => {
+    show(usersPage([knownUser()], 1))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Ada Lindqvist' }))
+    expect(screen.getByRole('button', { name: 'Select the one that matches' })).toBeDefined()
+  })
+
   it('are invited across pages: everyone who matches but one', async () => {
     const { requested } = show()
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Ada Lindqvist' }))

@@ -41,7 +41,7 @@ export function UsersSelectionBar({ selected, users }: UsersSelectionBarProps) {
               fontWeight={600}
               onClick={selected.selectEverything}
             >
-              <Trans>Select all {total} that match</Trans>
+              <Plural value={total} one="Select the one that matches" other="Select all # that match" />
             </LinkButton>
           )}
           <LinkButton variant="standalone" fontSize="t2" fontWeight={600} onClick={selected.clear}>

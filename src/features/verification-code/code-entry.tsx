@@ -84,7 +84,9 @@ export function CodeEntry(props: CodeEntryProps) {
             </Button>
           )}
           {props.canEditPhone && (
-            <Button variant="text" onClick={props.editPhone}>{t`Edit phone number`}</Button>
+            <Button variant="text" onClick={props.editPhone}>
+              {channel === 'SMS' ? t`Edit phone number` : t`Send it to another phone number`}
+            </Button>
           )}
           {props.canRecover && (
             <Button variant="text" onClick={props.recover}>{t`Use a recovery code`}</Button>

@@ -103,13 +103,16 @@ it('switches to the phone', async () => {
   expect(await screen.findByRole('heading', { name: 'Check your phone' })).toBeTruthy()
 })
 
-it('lets a new account correct its phone number, and nobody who signs in', async () => {
+it('lets a new account correct its phone number, by a name that fits where the code went, and nobody who signs in', async () => {
   await show()
+  expect(screen.getByRole('button', { name: 'Send it to another phone number' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Send it by text message instead' }))
+  await screen.findByRole('heading', { name: 'Check your phone' })
   fireEvent.click(screen.getByRole('button', { name: 'Edit phone number' }))
   expect(await screen.findByLabelText('Phone')).toBeTruthy()
   cleanup()
   await show({ purpose: 'signIn' })
-  expect(screen.queryByRole('button', { name: 'Edit phone number' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /phone number/ })).toBeNull()
 })
 
 it('requires a method first when there are several, and shows 0039 when none is chosen', async () => {

@@ -94,7 +94,8 @@ const driver: FlowDriver<Fixture> = {
       else if (refusal !== '0017') unknownAnswer(step.answers)
       await enter(fixture, otherThan(code))
     },
-    'verification.phoneEditStarted': fixture => press(fixture, 'Edit phone number'),
+    'verification.phoneEditStarted': fixture =>
+      press(fixture, /^Edit phone number$|^Send it to another phone number$/),
     async 'verification.phoneSubmitted'(fixture, step) {
       if (answerOf(step, 'editPhone') !== 'refused') unknownAnswer(step.answers)
       await cutWire(fixture, /\/v1\/user\/phone/)

@@ -43,9 +43,16 @@ const problemMessages: Record<FileProblem, MessageDescriptor> = {
   fileUnreadable: msg`The file couldn’t be read. It may have been moved, or it’s open in another program: choose it again.`,
 }
 
+/** A text without lines, which may be named like a workbook. */
+const messageOf = (problem: FileProblem, isNamedWorkbook: boolean): MessageDescriptor =>
+  problem === 'fileEmpty' && isNamedWorkbook
+    ? msg`This is a text file without a list, whatever its name says. Choose the workbook it’s named after, or a CSV file.`
+    : problemMessages[problem]
+
 export function ChooseFile({ actor, onSave }: ChooseFileProps) {
   const { t, i18n } = useLingui()
   const problem = useSelector(actor, ({ context }) => context.problem)
+  const isNamedWorkbook = useSelector(actor, ({ context }) => /\.xls\w?$/i.test(context.file?.name ?? ''))
   const domain = useSelector(actor, ({ context }) => context.domains[0]) ?? 'company.example'
   const saveTemplate = () => {
     const text = sampleTemplate(localeOf(i18n.locale) ?? defaultLocale, domain)
@@ -62,7 +69,7 @@ export function ChooseFile({ actor, onSave }: ChooseFileProps) {
               are required; department and role help the dashboard.
             </Trans>
           }
-          error={problem === null ? undefined : i18n._(problemMessages[problem])}
+          error={problem === null ? undefined : i18n._(messageOf(problem, isNamedWorkbook))}
           accept={accept}
           chooseLabel={<Trans>Choose a file</Trans>}
           dropHint={<Trans>or drop it here</Trans>}

@@ -56,6 +56,14 @@ it('accepts a file that is dropped', () => {
   expect(requested[0]?.file.name).toBe('dropped.csv')
 })
 
+it('calls a text without lines a text, also where it is named like a workbook', () => {
+  show([{ type: 'check.refused', problem: 'fileEmpty' }])
+  choose('people.xlsx')
+  expect(screen.getByText(/^This is a text file without a list, whatever its name says/)).toBeTruthy()
+  choose('people.csv')
+  expect(screen.getByText('The CSV file is empty and contains no rows.')).toBeTruthy()
+})
+
 it('counts lines while they are checked', () => {
   show([{ type: 'check.progressed', progress: { stage: 'judging', done: 500, total: 5000 } }])
   choose()
