@@ -20,8 +20,9 @@ export interface NotificationContent {
 const maxListed = 20
 
 const siteOf = (locale: Locale, { data }: NotificationContent): string | null => {
+  const i18n = i18nIn[locale]
   const day = monthlyScanDay(data)
-  if (day !== null) return i18nIn[locale].t('Monthly scan of {day}', { day: longDay(locale, new Date(day)) })
+  if (day !== null) return i18n.t('Monthly scan of {day}', { day: longDay(locale, new Date(day)) })
   return isSiteNamedInEmails(data) ? data.site : null
 }
 
