@@ -103,7 +103,7 @@ it('switches to the phone', async () => {
   expect(await screen.findByRole('heading', { name: 'Check your phone' })).toBeTruthy()
 })
 
-it('lets a new account correct its phone number, by a name that fits where the code went, and nobody who signs in', async () => {
+it('lets a new account correct its phone number, and nobody who signs in', async () => {
   await show()
   expect(screen.getByRole('button', { name: 'Send it to another phone number' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Send it by text message instead' }))
