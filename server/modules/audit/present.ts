@@ -21,7 +21,8 @@ const named = (id: string | null, name: string | null): LogName | null => (id ==
 
 /** Of a profile the names of what was changed are stored, of settings what they were changed to. */
 const settingsIn = (changed: LogRow['changed']): ChangedSetting[] => {
-  const fields = String(changed?.['fields'] ?? '').split(' ')
+  const stored = changed?.['fields']
+  const fields = typeof stored === 'string' ? stored.split(' ') : []
   return logSettingValues.flatMap((setting): ChangedSetting[] => {
     const on = changed?.[setting]
     if (typeof on === 'boolean') return [{ setting, on }]
