@@ -2547,6 +2547,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/first-answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask whether an address is in a known breach
+         * @description The answer goes to the address itself by email, in the language of the page, once a day at most; nothing is stored. What the caller gets is
+         *     the same whatever is known about the address, and whether or not an email was sent today.
+         */
+        post: operations["askFirstAnswer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/payments/{id}": {
         parameters: {
             query?: never;
@@ -6242,6 +6263,9 @@ export interface components {
             sources: ("commonPasswords" | "breachedPasswords")[];
             endings: components["schemas"]["BreachedPasswordEnding"][];
         };
+        FirstAnswerRequest: {
+            email: components["schemas"]["EmailAddress"];
+        };
         /** @enum {string} */
         PaymentFailureReason: "declined" | "expired" | "gatewayUnavailable";
         Payment: {
@@ -7335,6 +7359,7 @@ export type EmailSubscriptionChange = components['schemas']['EmailSubscriptionCh
 export type HashPrefix = components['schemas']['HashPrefix'];
 export type BreachedPasswordEnding = components['schemas']['BreachedPasswordEnding'];
 export type BreachedPasswordRange = components['schemas']['BreachedPasswordRange'];
+export type FirstAnswerRequest = components['schemas']['FirstAnswerRequest'];
 export type PaymentFailureReason = components['schemas']['PaymentFailureReason'];
 export type Payment = components['schemas']['Payment'];
 export type Signature = components['schemas']['Signature'];
@@ -11268,6 +11293,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BreachedPasswordRange"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    askFirstAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FirstAnswerRequest"];
+            };
+        };
+        responses: {
+            /** @description Taken. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acknowledged"];
                 };
             };
             default: components["responses"]["Error"];

@@ -18,6 +18,7 @@ import { createDeskModule } from './desk/handlers.ts'
 import { createDomainsModule } from './domains/handlers.ts'
 import { createEmailVerificationModule } from './email-verification/handlers.ts'
 import { defineEmailVerificationJobs } from './email-verification/jobs.ts'
+import { createFirstAnswersModule } from './first-answers/handlers.ts'
 import { createImagesModule } from './images/handlers.ts'
 import { createInvitesModule } from './invites/handlers.ts'
 import { createLeaksModule } from './leaks/handlers.ts'
@@ -74,5 +75,6 @@ export const createModules = (platform: Platform): Handlers<OperationId> => {
     ...createAlertsModule(platform),
     ...createDeepScanInvitesModule(platform),
     ...createDataExportModule(platform),
+    ...createFirstAnswersModule(platform),
   }
 }

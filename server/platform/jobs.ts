@@ -14,6 +14,8 @@ export interface JobQueue<Data extends object> {
     attempt: { readonly isLast: boolean; readonly signal: AbortSignal },
   ) => Promise<void>
   readonly concurrency?: number
+  /** For data that isn't stored: a done job is deleted at once, not after days. */
+  readonly isDeletedWhenDone?: boolean
 }
 
 export interface Jobs {
@@ -129,13 +131,15 @@ export const createJobs = (options: {
             async jobs => {
               // More jobs may be waiting: fetches the next one as soon as this one is done.
               boss.notifyWorker(worker)
-              for (const job of jobs)
+              for (const job of jobs) {
                 await runInContext({ kind: 'job', name: queue.name }, () =>
                   queue.work(job.data, {
                     isLast: job.retryCount >= job.retryLimit,
                     signal: signalOf(job),
                   }),
                 )
+                if (queue.isDeletedWhenDone === true) await boss.deleteJob(queue.name, job.id)
+              }
             },
           )
           workers.push(worker)

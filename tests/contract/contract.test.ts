@@ -129,6 +129,7 @@ describe('the contract as a whole', () => {
       'POST /v1/account/phone',
       'POST /v1/account/phone/confirm',
       'POST /v1/account/recovery-codes',
+      'POST /v1/first-answers',
       'POST /v1/operator/companies',
       'POST /v1/operator/companies/{id}/domains/{domain}/verify',
       'POST /v1/operator/sessions/end',

@@ -1,4 +1,5 @@
 import { demoPassword, employee } from '#server/demo/accounts.ts'
+import { newEmail } from '#tests/support/people.ts'
 import { expect, expectAccessible, looks, signIn, test } from './support/test.ts'
 
 for (const { name, use } of looks)
@@ -21,6 +22,21 @@ for (const { name, use } of looks)
 
 test.describe('a visitor who reads French on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, locale: 'fr-FR' })
+
+  test('asks whether their address is in a known breach, and is answered by email', async ({
+    page,
+    inbox,
+  }) => {
+    const email = newEmail()
+    await page.goto('/home')
+    await page.getByLabel('Courriel').fill(email)
+    await page.getByRole('button', { name: 'M’envoyer la réponse' }).click()
+    await expect(page.getByText(`Nous envoyons la réponse à ${email}`)).toBeVisible()
+    await expectAccessible(page)
+    await inbox.message(email, /^Nous n’avons trouvé .+ dans aucune des fuites que nous avons pu vérifier$/)
+    await page.getByRole('button', { name: 'Vérifier une autre adresse' }).click()
+    await expect(page.getByLabel('Courriel')).toBeFocused()
+  })
 
   test('comes from the page for dentists, reads what it is, and begins an account', async ({ page }) => {
     for (const path of ['/nonprofits', '/nonprofit', '/dental']) {

@@ -2,9 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { prices, writtenPrice } from '#domain/prices.ts'
+import type { Failure } from '#machines/port-error.ts'
 import { locales } from '#src/i18n/locales.ts'
 import { buttonClass } from '#src/ui/public/button.tsx'
 import { check, Icon } from '#src/ui/public/icon.tsx'
+import { FirstAnswer } from './first-answer.tsx'
 import css from './home.module.css'
 
 const shield = 'M12 3l7.5 2.8v5.7c0 4.6-3.1 7.8-7.5 9.5-4.4-1.7-7.5-4.9-7.5-9.5V5.8z'
@@ -15,11 +17,21 @@ interface HomeScreenProps {
   canSignUp: boolean
 }
 
-/** The marketing home page (spec 2 §1): what Wardlight is, its three services, testimonials and partners. */
-export function HomeScreen({ canSignUp }: HomeScreenProps) {
+/** The marketing home page (spec 2 §1): what Wardlight is, a first answer, its three services, testimonials and partners. */
+export function HomeScreen({
+  canSignUp,
+  onAsk,
+}: HomeScreenProps & { onAsk: (email: string) => Promise<Failure | null> }) {
+  const { t } = useLingui()
   return (
     <div className={css['home']}>
       <Hero canSignUp={canSignUp} />
+      <Section
+        title={t`Is your email address in a known breach?`}
+        lead={t`Find out for free, without an account. We email the answer to the address itself, so only its owner reads it.`}
+      >
+        <FirstAnswer onAsk={onAsk} />
+      </Section>
       <Services canSignUp={canSignUp} />
       <Steps />
       <Testimonials />

@@ -43,6 +43,7 @@ export const privacyText: LegalText = {
       paragraphs: [
         msg`Addresses from known breaches are kept as keyed fingerprints, not as text. When a new password is compared with known breaches, only the first characters of its fingerprint leave your browser; the password itself doesn’t.`,
         msg`We search a source only for what you gave us for that purpose.`,
+        msg`An email address typed on our home page is checked in known breaches once, and the answer goes only to that address. We don’t keep either; for a day, a keyed fingerprint of the address limits how often it’s checked.`,
       ],
     },
     {

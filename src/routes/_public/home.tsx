@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { refusalBy } from '#machines/port-error.ts'
 import { HomeScreen } from '#src/features/home/home-screen.tsx'
+import { unwrap } from '#src/services/api/client.ts'
 import { guard } from '../-guard.ts'
 import { PublicPageFrame } from '../-public-frame.tsx'
 
@@ -15,7 +17,12 @@ function HomePage() {
   const { services } = Route.useRouteContext()
   return (
     <PublicPageFrame services={services} title={t`Home`}>
-      <HomeScreen canSignUp={services.flags()['b2c-routes']} />
+      <HomeScreen
+        canSignUp={services.flags()['b2c-routes']}
+        onAsk={email =>
+          refusalBy(unwrap(services.session.api.POST('/v1/first-answers', { body: { email } })))
+        }
+      />
     </PublicPageFrame>
   )
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { accountChangeKindValues } from '#openapi/generated/enumerations.ts'
 import { dataExportReady } from '#server/modules/data-export/service.ts'
+import { firstAnswerEmail } from '#server/modules/first-answers/first-answer-email.ts'
 import { profileDeleted, profileDeletionScheduled } from '#server/modules/register/deletion.ts'
+import { breachFinding } from '#server/scan/sources/breach-finding.ts'
 import type { Locale, Wording } from '../messenger.ts'
 import { confirmationCode, contactCode, emailVerification, passwordResetCode, signInCode } from './codes.ts'
 import { type CompanyInvitation, companyInvite, seatsIncreased } from './company-emails.ts'
@@ -21,6 +23,25 @@ const invitation: CompanyInvitation = {
   message: null,
   training: 'https://wardlight.example/dashboard?tab=training',
 }
+
+const exposed = Array.from({ length: 12 }, (_, number) =>
+  breachFinding(
+    'robin@example.com',
+    {
+      name: `Shop ${number}`,
+      title: `Shop ${number}`,
+      domain: '',
+      breach_date: null,
+      pwn_count: 0,
+      description: '',
+      data_classes: ['Passwords'],
+      is_spam_list: false,
+    },
+    null,
+    'test',
+  ),
+)
+const firstAnswer = { email: 'robin@example.com', found: exposed, link }
 
 const messages: Record<string, (locale: Locale) => Wording> = {
   confirmationCode: locale => confirmationCode(locale, { ...code, channel: 'EMAIL' }),
@@ -48,6 +69,9 @@ const messages: Record<string, (locale: Locale) => Wording> = {
     supportTicket(locale, { number: 1001, link, dueAt: new Date('2026-11-30T20:00:00Z') }),
   supportAnswer: locale => supportAnswer(locale, { number: 1001, link, message: 'Hello' }),
   accountDeleted,
+  firstAnswerInMany: locale => firstAnswerEmail(locale, firstAnswer),
+  firstAnswerInNone: locale => firstAnswerEmail(locale, { ...firstAnswer, found: [] }),
+  firstAnswerUnknown: locale => firstAnswerEmail(locale, { ...firstAnswer, found: null }),
   ...Object.fromEntries(
     accountChangeKindValues.flatMap(kind =>
       (['email', 'sms'] as const).map(channel => [
@@ -93,5 +117,13 @@ describe('texts of others (ASVS 1.3.11)', () => {
     const { subject, text } = companyInvite('en-US', { ...invitation, kind: 'employee', company })
     expect(subject).toContain('Northwind Wardlight')
     expect(text).not.toContain(`Northwind${end}`)
+  })
+})
+
+describe('the first answer', () => {
+  it('lists ten breaches, and says how many more there are', () => {
+    const { text } = firstAnswerEmail('fr-FR', firstAnswer)
+    expect(text.match(/^> Shop/gm)).toHaveLength(10)
+    expect(text).toContain('Et 2\u00a0autres fuites.')
   })
 })

@@ -1,0 +1,107 @@
+import { emailRule } from '#domain/email-rule.ts'
+import type { Language } from '#openapi/generated/api.d.ts'
+import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
+import type { Handlers } from '#server/platform/http/contract.ts'
+import { languageOf } from '#server/platform/http/language.ts'
+import { attemptSeconds } from '#server/platform/mail/smtp-messenger.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { seal, unseal } from '#server/platform/sealed.ts'
+import type { ThrottleRule } from '#server/platform/throttle.ts'
+import { createCorpusKeys } from '#server/scan/corpus/keys.ts'
+import { SourceUnavailable } from '#server/scan/source.ts'
+import { createEmbeddedCorpus } from '#server/scan/sources/embedded-corpus.ts'
+import { firstAnswerEmail } from './first-answer-email.ts'
+
+const queue = 'firstAnswer.send'
+
+const byNetwork: ThrottleRule = {
+  name: 'firstAnswer.network',
+  attempts: 10,
+  perSeconds: 3600,
+  code: '0028',
+}
+const byAddress: ThrottleRule = {
+  name: 'firstAnswer.address',
+  attempts: 1,
+  perSeconds: 24 * 3600,
+  code: '0028',
+}
+
+interface Question {
+  readonly email: string
+  readonly language: Language
+  /** An answer went out today. It is queued all the same, so that the call takes as long. */
+  readonly isRepeated: boolean
+}
+
+/** Whether an address is in a known breach, answered to the address itself (docs/adr/0063). */
+export const createFirstAnswersModule = (platform: Platform): Handlers<'askFirstAnswer'> => {
+  const { config, db, jobs, keys, log, messenger, throttle } = platform
+  // Nobody's address goes to another service before they agree.
+  const corpus = createEmbeddedCorpus(db, createCorpusKeys(keys))
+  const key = keys.derive('first-answer')
+  const counted = (text: string): string => keys.hash('throttle', text).toString('base64url')
+
+  const isRepeated = async (email: string): Promise<boolean> => {
+    try {
+      await throttle.spend(byAddress, counted(email))
+      return false
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      return true
+    }
+  }
+
+  /** The breaches of our own corpus; null while it holds none. */
+  const findBreaches = async (email: string, signal: AbortSignal) => {
+    try {
+      return await corpus.check({ kind: 'EMAIL', key: '', label: '', email }, signal)
+    } catch (error) {
+      if (error instanceof SourceUnavailable) return null
+      throw error
+    }
+  }
+
+  const answer = async (id: string, sealed: string, signal: AbortSignal): Promise<void> => {
+    const text = unseal(key, Buffer.from(sealed, 'base64'))
+    if (text === null) throw new Error('A queued question can not be read: was SECRET_KEY changed?')
+    const question = JSON.parse(text) as Question
+    if (question.isRepeated) return
+    const { email, language } = question
+    const found = await findBreaches(email, signal)
+    const wording = firstAnswerEmail(language, { email, found, link: `${config.publicUrl}/signup` })
+    await messenger.deliver({ ...wording, to: email }, { id, within: db })
+  }
+
+  jobs.define<{ id: string; sealed: string }>({
+    name: queue,
+    retryLimit: 10,
+    expireInSeconds: attemptSeconds,
+    isDeletedWhenDone: true,
+    async work({ id, sealed }, { isLast, signal }) {
+      try {
+        await answer(id, sealed, signal)
+      } catch (error) {
+        if (!isLast || signal.aborted) throw error
+        log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'first answer: given up')
+      }
+    },
+  })
+
+  return {
+    askFirstAnswer: async request => {
+      const rule = emailRule(request.body.email)
+      if (rule !== null) throw invalidInput({ name: 'email', rule })
+      await throttle.spend(byNetwork, counted(request.ip))
+      const email = request.body.email.trim().toLowerCase()
+      const question: Question = {
+        email,
+        language: languageOf(request),
+        isRepeated: await isRepeated(email),
+      }
+      const sealed = seal(key, JSON.stringify(question)).toString('base64')
+      await jobs.send(queue, { id: crypto.randomUUID(), sealed })
+      return { acknowledged: true }
+    },
+  }
+}
