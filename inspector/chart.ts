@@ -60,6 +60,9 @@ const nameOf = (part: unknown): string => {
 
 export const namesOf = (parts: readonly unknown[]): string[] => parts.map(nameOf).filter(name => name !== '')
 
+/** A transition by where it begins, its event, and its place among those of that event. */
+export const keyOf = (source: string, event: string, index: number): string => `${source} ${event} ${index}`
+
 const known = new WeakMap<AnyStateNode, Transition[]>()
 
 /** The transitions a state defines itself, in the order in which they are tried. */
@@ -68,7 +71,7 @@ export const transitionsOf = (source: AnyStateNode): Transition[] => {
   if (found) return found
   const made = [...source.transitions.values(), source.always ?? []].flatMap(alternatives =>
     alternatives.map(({ eventType, target, guard, actions }, index) => ({
-      key: `${source.id} ${String(eventType)} ${index}`,
+      key: keyOf(source.id, String(eventType), index),
       source,
       event: String(eventType),
       targets: target ?? [],
@@ -102,21 +105,25 @@ export const awaitedEvents = (nodes: readonly AnyStateNode[]): string[] => [
 ]
 
 /**
- * A stream says what was sent and where the chart stands before and after, but not which transition led there. It is
- * the first candidate that fits: its targets are active now, or it has no guard.
+ * A stream of the protocol says what was sent and where the chart stands before and after, but not which transition
+ * led there, unless the page explains it. Otherwise it is the first candidate that fits: its targets are active now,
+ * or it has no guard.
  */
 export const outcomeOf = (
   machine: AnyStateMachine,
   event: string,
   before: Standing | undefined,
   after: Standing,
+  explained?: readonly string[],
 ): Outcome => {
   if (!before || event === 'xstate.init') return { kind: 'taken', transitions: [] }
   const candidates = candidatesFor(activeNodes(machine, before), event)
   if (candidates.length === 0) return { kind: 'unawaited' }
   const isSame = JSON.stringify(before) === JSON.stringify(after)
-  if (isSame && candidates.every(({ guard }) => guard !== ''))
+  if (explained ? explained.length === 0 : isSame && candidates.every(({ guard }) => guard !== ''))
     return { kind: 'refused', transitions: candidates }
+  if (explained)
+    return { kind: 'taken', transitions: candidates.filter(({ key }) => explained.includes(key)) }
   const active = new Set(activeNodes(machine, after))
   const fitting = candidates.filter(({ targets }) => targets.some(target => active.has(target)))
   const [first] = isSame || fitting.length === 0 ? candidates.filter(({ guard }) => guard === '') : fitting

@@ -8,8 +8,9 @@ const text = (value: unknown): string => JSON.stringify(value, null, 1) ?? 'unde
 const asObject = (value: unknown) => (typeof value === 'object' && value !== null ? value : {})
 
 /** What was sent, what came of it and why, and what it changed in the context. */
-export const EntryDetails = ({ entry: { event, before, after, outcome, read } }: { entry: Entry }) => {
+export const EntryDetails = ({ entry: { event, before, after, outcome, explained } }: { entry: Entry }) => {
   const { type, ...contents } = event
+  const read = explained?.read ?? []
   const changes = before && after ? diff(asObject(before.context), asObject(after.context)) : []
   return (
     <div className="details">

@@ -1,24 +1,13 @@
-import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type AnyStateMachine, type AnyStateNode, createMachine, StateMachine } from 'xstate'
+import { type AnyStateNode, createMachine } from 'xstate'
+import { readCharts } from '#scripts/lib/charts.mjs'
 import { childrenOf, transitionsOf } from './chart.ts'
 import { type Box, drawingOf } from './layout.ts'
 
 const boxesIn = (box: Box): Box[] => [box, ...box.boxes.flatMap(boxesIn)]
 const statesIn = (node: AnyStateNode): AnyStateNode[] => [node, ...childrenOf(node).flatMap(statesIn)]
 
-const machines = new URL('../machines/', import.meta.url)
-const charts = await Promise.all(
-  ['flow', 'lifecycle'].flatMap(room =>
-    readdirSync(new URL(`${room}/`, machines))
-      .filter(name => /^[a-z-]+\.ts$/.test(name))
-      .map(async name => {
-        const exported = Object.values((await import(new URL(`${room}/${name}`, machines).href)) as object)
-        return exported.find((value): value is AnyStateMachine => value instanceof StateMachine)
-      }),
-  ),
-)
-const drawn = charts.filter(chart => chart !== undefined).map(chart => [chart.id, chart] as const)
+const drawn = (await readCharts()).map(({ chart }) => [chart.id, chart] as const)
 
 test.each(drawn)('%s: every state has a box of its own, and every transition a line', (_id, chart) => {
   const boxes = boxesIn(drawingOf(chart, () => false))

@@ -1,7 +1,7 @@
 import { createBrowserInspector } from '@statelyai/inspect'
 import type { ActorOptions, ActorRefLike, AnyActorLogic, AnyMachineSnapshot, InspectionEvent } from 'xstate'
-import { awaitedEvents } from './chart.ts'
-import type { GuardReading } from './stream.ts'
+import { awaitedEvents, keyOf } from './chart.ts'
+import type { Explanation } from './stream.ts'
 
 type Inspect = NonNullable<ActorOptions<AnyActorLogic>['inspect']>
 
@@ -42,10 +42,10 @@ export const openInspector = (place: 'window' | 'docked' | 'stately'): Inspect =
         actors.set(inspected.actorRef.sessionId, inspected.actorRef)
         nameGuards((inspected.actorRef as { logic?: { config?: unknown } }).logic?.config)
       }
-      const reading = inspected.type === '@xstate.event' ? readingOf(inspected) : undefined
+      const explanation = inspected.type === '@xstate.event' ? explanationOf(inspected) : undefined
       inspector.inspect.next?.(inspected)
       // Stately's adapter knows its own messages only, and passes on any; its messages wait for an idle moment too.
-      if (reading) requestIdleCallback(() => inspector.adapter.send(reading as never))
+      if (explanation) requestIdleCallback(() => inspector.adapter.send(explanation as never))
     },
   }
 }
@@ -101,11 +101,11 @@ const canTake = (snapshot: AnyMachineSnapshot, event: { type: string }): boolean
   }
 }
 
-/** For an event that will be refused: what its guards read of the context. */
-const readingOf = ({
+/** Which transitions an event takes that is about to arrive, and what its guards read of the context. */
+const explanationOf = ({
   actorRef,
   event,
-}: InspectionEvent & { type: '@xstate.event' }): GuardReading | undefined => {
+}: InspectionEvent & { type: '@xstate.event' }): Explanation | undefined => {
   // It has no snapshot before it starts.
   const snapshot: unknown = (actorRef as Partial<ActorRefLike>).getSnapshot?.()
   if (!isSnapshotOfMachine(snapshot)) return undefined
@@ -114,18 +114,21 @@ const readingOf = ({
     context: { value: recorded(snapshot.context as object, '', read) },
   }) as AnyMachineSnapshot
   try {
-    if (snapshot.machine.getTransitionData(watched, event).length > 0) return undefined
+    const taken = snapshot.machine.getTransitionData(watched, event).map(transition => {
+      const type = String(transition.eventType)
+      const index = transition.source.transitions.get(type)?.indexOf(transition) ?? 0
+      return keyOf(transition.source.id, type, index)
+    })
+    return {
+      type: '@inspector.explained',
+      _version: '1',
+      sessionId: actorRef.sessionId,
+      event: event.type,
+      taken,
+      read: JSON.parse(JSON.stringify([...read])) as [string, unknown][],
+    }
   } catch {
     return undefined
-  }
-  if (read.size === 0) return undefined
-  const plain = JSON.parse(JSON.stringify([...read])) as [string, unknown][]
-  return {
-    type: '@inspector.read',
-    _version: '1',
-    sessionId: actorRef.sessionId,
-    event: event.type,
-    read: plain,
   }
 }
 

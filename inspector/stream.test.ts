@@ -83,17 +83,26 @@ test('tells an event that a guard refused from one that no state awaits', async 
   ])
 })
 
-test('keeps what a guard read with the event it refused', async () => {
+test('believes a page that explains what an event took, and what its guard read', async () => {
   const messages = await recorded(['lock', 'unlock', 'unlock', 'unlock'])
-  const { sessionId } = messages[0] ?? { sessionId: '' }
-  const reading = {
-    type: '@inspector.read',
-    _version: '1',
-    sessionId,
-    event: 'unlock',
-    read: [['tries', 2]],
-  } as const
-  expect(read([...messages, reading]).entries.at(-1)?.read).toEqual([['tries', 2]])
+  const snapshot = messages.at(-1)
+  if (!snapshot) throw new Error('Nothing was recorded')
+  const explain = (taken: readonly string[]) =>
+    read([
+      ...messages.slice(0, -1),
+      {
+        type: '@inspector.explained',
+        _version: '1',
+        sessionId: snapshot.sessionId,
+        event: 'unlock',
+        taken,
+        read: [['tries', 2]],
+      },
+      snapshot,
+    ]).entries.at(-1)
+  expect(explain([])).toMatchObject({ outcome: { kind: 'refused' }, explained: { read: [['tries', 2]] } })
+  // It changed nothing, and yet it was taken.
+  expect(explain(['door.leaf.locked unlock 0'])?.outcome).toMatchObject({ kind: 'taken' })
 })
 
 test('counts entered states and taken transitions', async () => {

@@ -2,16 +2,18 @@ import type { StatelyInspectionEvent } from '@statelyai/inspect'
 import type { AnyStateMachine } from 'xstate'
 import { activeNodes, machineOf, type Outcome, outcomeOf, type Standing } from './chart.ts'
 
-/** What our pages add to the protocol of Stately: the parts of the context that a guard read before it refused. */
-export interface GuardReading {
-  type: '@inspector.read'
+/** What our pages add to the protocol of Stately: the transitions an event takes, and what its guards read. */
+export interface Explanation {
+  type: '@inspector.explained'
   _version: string
   sessionId: string
   event: string
+  /** Keys of transitions; none for an event that was refused. */
+  taken: readonly string[]
   read: readonly (readonly [path: string, value: unknown])[]
 }
 
-export type Message = StatelyInspectionEvent | GuardReading
+export type Message = StatelyInspectionEvent | Explanation
 
 export interface Actor {
   sessionId: string
@@ -34,7 +36,7 @@ export interface Entry {
   /** Undefined until the chart has answered. */
   after: Standing | undefined
   outcome: Outcome | undefined
-  read: GuardReading['read']
+  explained: Pick<Explanation, 'taken' | 'read'> | undefined
 }
 
 /** More than this of a stream isn't kept: the oldest go first. */
@@ -94,7 +96,7 @@ export class Stream {
       before: event.type === 'xstate.init' ? undefined : actor.standing,
       after: undefined,
       outcome: undefined,
-      read: [],
+      explained: undefined,
     })
     if (this.entries.length > maxKept) this.entries = this.entries.slice(-maxKept / 2)
   }
@@ -125,16 +127,16 @@ export class Stream {
     if (!entry) return
     entry.before = event.type === 'xstate.init' ? undefined : before
     entry.after = after
-    entry.outcome = outcomeOf(machine, event.type, entry.before, after)
+    entry.outcome = outcomeOf(machine, event.type, entry.before, after, entry.explained?.taken)
     if (entry.outcome.kind === 'taken')
       for (const { key } of entry.outcome.transitions) this.cover(machine.id, key)
   }
 
-  private explain({ sessionId, event, read }: GuardReading) {
+  private explain({ sessionId, event, taken, read }: Explanation) {
     const entry = this.entries.findLast(
       candidate => candidate.sessionId === sessionId && candidate.event.type === event,
     )
-    if (entry) entry.read = read
+    if (entry) entry.explained = { taken, read }
   }
 
   private cover(chart: string, key: string) {

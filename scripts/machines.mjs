@@ -6,24 +6,17 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { render } from 'state-machine-cat'
-import { StateMachine } from 'xstate'
+import { readCharts } from './lib/charts.mjs'
 import { drawingOf } from './lib/drawing.mjs'
 
 const root = new URL('../', import.meta.url)
 const isCheck = process.argv.includes('--check')
 const drawings = new URL('docs/machines/', root)
 
-const machines = []
-for (const room of ['lifecycle', 'flow']) {
-  for (const file of readdirSync(new URL(`machines/${room}/`, root))
-    .filter(name => /^[a-z0-9-]+\.ts$/.test(name))
-    .sort()) {
-    const exported = Object.values(await import(new URL(`machines/${room}/${file}`, root).href))
-    const machine = exported.find(value => value instanceof StateMachine)
-    if (machine)
-      machines.push({ path: `${room}/${file.replace(/\.ts$/, '.svg')}`, chart: drawingOf(machine) })
-  }
-}
+const machines = (await readCharts()).map(({ room, name, chart }) => ({
+  path: `${room}/${name}.svg`,
+  chart: drawingOf(chart),
+}))
 
 const problems = []
 for (const { path, chart } of machines) {

@@ -33,7 +33,7 @@ test.describe('a visitor who reads French on a phone', () => {
     await page.getByRole('button', { name: 'M’envoyer la réponse' }).click()
     await expect(page.getByText(`Nous envoyons la réponse à ${email}`)).toBeVisible()
     await expectAccessible(page)
-    await inbox.message(email, /^Nous n’avons trouvé .+ dans aucune des fuites que nous avons pu vérifier$/)
+    await inbox.message(email, /^Nous n’avons trouvé .+ dans aucune des fuites que nous connaissons$/)
     await page.getByRole('button', { name: 'Vérifier une autre adresse' }).click()
     await expect(page.getByLabel('Courriel')).toBeFocused()
   })

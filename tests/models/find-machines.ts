@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { type AnyStateMachine, StateMachine } from 'xstate'
+import { readCharts } from '#scripts/lib/charts.mjs'
 import type { AnyModel } from '../support/model/paths.ts'
 
 export interface FoundMachine {
@@ -14,21 +15,12 @@ const root = new URL('../../', import.meta.url)
 /** Every machine exported in machines/lifecycle or machines/flow, with its model in tests/models. */
 export async function findMachines(): Promise<FoundMachine[]> {
   const models = new Map((await Promise.all(['lifecycle', 'flow'].map(modelsIn))).flat())
-  const found = (await Promise.all(['lifecycle', 'flow'].map(machinesIn))).flat()
-  return found.map(one => ({ ...one, model: models.get(one.machine) ?? null }))
-}
-
-async function machinesIn(room: string): Promise<Omit<FoundMachine, 'model'>[]> {
-  const files = readdirSync(new URL(`machines/${room}/`, root)).filter(file => /^[a-z0-9-]+\.ts$/.test(file))
-  const loaded = await Promise.all(
-    files.sort().map(async file => {
-      const exported = await exportsOf(`machines/${room}/${file}`)
-      return exported
-        .filter(isMachine)
-        .map(machine => ({ name: `${room}/${file.replace(/\.ts$/, '')}`, machine }))
-    }),
-  )
-  return loaded.flat()
+  const charts = await readCharts()
+  return charts.map(({ room, name, chart }) => ({
+    name: `${room}/${name}`,
+    machine: chart,
+    model: models.get(chart) ?? null,
+  }))
 }
 
 async function modelsIn(room: string): Promise<[AnyStateMachine, AnyModel][]> {

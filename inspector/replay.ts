@@ -1,0 +1,56 @@
+import diff, { type Difference as Change } from 'microdiff'
+import { type AnyStateMachine, initialTransition, transition } from 'xstate'
+import type { Standing } from './chart.ts'
+import { type Message, Stream } from './stream.ts'
+
+/** One event of a trace that ends elsewhere today. */
+export interface Difference {
+  number: number
+  chart: string
+  event: string
+  /** From what the trace has to what the chart makes of it now: state, context, and whether it goes on. */
+  changes: readonly Change[]
+}
+
+interface Replay {
+  steps: number
+  differences: readonly Difference[]
+  /** Charts of the trace that aren't among those given. */
+  unknown: readonly string[]
+}
+
+/** As a message carries it: without functions and what is undefined. */
+const asSent = ({ value, context, status }: Standing): Standing =>
+  JSON.parse(JSON.stringify({ value, context, status })) as Standing
+
+/** Sends each event of a trace to today's chart, from where the trace says that it stood. */
+export const replay = (
+  messages: readonly Message[],
+  chartOf: (id: string) => AnyStateMachine | undefined,
+): Replay => {
+  const stream = new Stream()
+  for (const message of messages) stream.read(message)
+  const differences: Difference[] = []
+  const unknown = new Set<string>()
+  let steps = 0
+  for (const { number, sessionId, event, before, after } of stream.entries) {
+    const id = stream.actors.get(sessionId)?.machine?.id
+    if (id === undefined || after === undefined) continue
+    const chart = chartOf(id)
+    if (chart === undefined) {
+      unknown.add(id)
+      continue
+    }
+    steps += 1
+    const [snapshot] = before
+      ? transition(
+          chart,
+          chart.resolveState({ value: before.value as string, context: before.context }),
+          event,
+        )
+      : initialTransition(chart, 'input' in event ? event.input : undefined)
+    const changes = diff(asSent(after), asSent(snapshot as Standing))
+    if (changes.length > 0) differences.push({ number, chart: id, event: event.type, changes })
+  }
+  return { steps, differences, unknown: [...unknown] }
+}

@@ -1,0 +1,22 @@
+// @ts-check
+import { readdirSync } from 'node:fs'
+import { StateMachine } from 'xstate'
+
+const machines = new URL('../../machines/', import.meta.url)
+
+/** Every chart of machines/, by room and file. @returns {Promise<{ room: string, name: string, chart: import('xstate').AnyStateMachine }[]>} */
+export const readCharts = async () => {
+  const found = await Promise.all(
+    ['lifecycle', 'flow'].flatMap(room =>
+      readdirSync(new URL(`${room}/`, machines))
+        .filter(file => /^[a-z0-9-]+\.ts$/.test(file))
+        .sort()
+        .map(async file => {
+          const exported = Object.values(await import(new URL(`${room}/${file}`, machines).href))
+          const chart = exported.find(value => value instanceof StateMachine)
+          return chart ? [{ room, name: file.replace(/\.ts$/, ''), chart }] : []
+        }),
+    ),
+  )
+  return found.flat()
+}
