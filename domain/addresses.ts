@@ -1,8 +1,6 @@
 import type { ThreatCategory } from '#openapi/generated/api.d.ts'
 
-/**
- * The page of each threat; spec 1 §2 names the first five. A finding's page is below its threat's, by its id.
- */
+/** Spec 1 §2 names the first five; a finding's page is below its threat's. */
 export const threatPaths: Readonly<Record<ThreatCategory, string>> = {
   NAME: '/name-leaks',
   ADDRESS: '/address-leaks',

@@ -1,7 +1,4 @@
-/**
- * Limits a company's alerts, so that neither a mistake nor a stolen session can flood its people. Per
- * company, not per person: a blocked person would reveal who is behind an alias (docs/adr/0060).
- */
+/** Per company, not per person: a blocked person would reveal who is behind an alias (docs/adr/0060). */
 export const alertLimits = {
   anHour: 10,
   /** After this many emails per person within 24 hours, no further alert is sent. */

@@ -1,7 +1,4 @@
-/**
- * Every event of the audit log, by the kind that lists filter by. For a new event, types and tests require
- * its label and its line in the inventory of logged events.
- */
+/** A new event also needs its label and its line in the inventory of logged events. */
 export const auditActions = {
   signIn: [
     'signUp.submitted',

@@ -1,11 +1,9 @@
 import type { AuditAction } from './audit-actions.ts'
 
 /**
- * How a company's own log shows an event (docs/adr/0045, under the rule of docs/adr/0060): `company`: it is
- * about the company. `directory`: the admins chose the person by name, or the person answered the company, so
- * the name is shown. `exposure`: they chose an alias, so the name is shown only after the person's consent.
- * `consented`: what a person did themselves, shown only after their consent. `admins`: shown only about
- * owners, admins and managers.
+ * How a company's log shows an event (docs/adr/0045, 0060): `directory` with the name, as the admins chose it
+ * or the person answered; `exposure` and `consented` only after consent; `admins` only about owners, admins
+ * and managers.
  */
 export type CompanyView = 'company' | 'directory' | 'exposure' | 'consented' | 'admins'
 

@@ -1,10 +1,7 @@
 /** ISO 3166-1. */
 export type BankCountry = 'CA' | 'US' | 'FR'
 
-/**
- * Banks and financial institutions to choose from (spec 2 §3), by name. Without phone numbers: the number on
- * one's own card is right, a copy here would become wrong over time.
- */
+/** Without phone numbers (spec 2 §3): the number on one's own card is right, a copy would become wrong. */
 export const bankNames: Readonly<Record<BankCountry, readonly string[]>> = {
   CA: [
     'ATB Financial',

@@ -1,16 +1,11 @@
 import type { FlagValues } from './flags.ts'
 
-/**
- * Settings the server gives the browser at run time, as `/config.json`, so that one build runs everywhere.
- */
+/** Served as `/config.json`, so that one build runs everywhere. */
 export interface BrowserSettings {
   identity: {
     userPoolId: string
     userPoolClientId: string
-    /**
-     * Null: Amazon Cognito's own, with SRP. A path such as `/cognito` is on this origin, with
-     * USER_PASSWORD_AUTH.
-     */
+    /** Null: Amazon Cognito's own, with SRP; a path is on this origin, with USER_PASSWORD_AUTH. */
     userPoolEndpoint: string | null
   }
   flags: {

@@ -9,10 +9,7 @@ export type CompanyDomainRule = DomainRule | 'domainPublic' | 'domainListed'
 export const maxLogoBytes = 200 * 1024
 export const logoHeight = 45
 
-/**
- * Web domains under which anyone can have a mail address, so that they can't be a company's or a person's own
- * (spec 2 §5: "Public domains are not allowed").
- */
+/** Anyone can have a mail address there (spec 2 §5: "Public domains are not allowed"). */
 const publicDomains: ReadonlySet<string> = new Set(
   `126.com 163.com 21cn.com aim.com aliyun.com aol.com att.net bell.net bellsouth.net bigpond.com bk.ru bluewin.ch btinternet.com
   centurylink.net charter.net comcast.net cox.net daum.net duck.com earthlink.net email.com fastmail.com fastmail.fm foxmail.com

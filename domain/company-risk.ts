@@ -18,14 +18,10 @@ const shareOfLevel = 0.25
 
 const worstFirst = ['CRITICAL', 'HIGH', 'MODERATE'] as const
 
-/** How many people are at a level or above. */
 export const atLeast = (counts: RiskLevelCounts, level: Exclude<RiskLevel, 'PENDING'>): number =>
   riskLevels.slice(riskLevels.indexOf(level)).reduce((sum, reached) => sum + counts[reached], 0)
 
-/**
- * The risk level of a department or company: the highest that a quarter of its scanned people reach. Low only
- * if it stays low whatever is wrong with those who could not be checked.
- */
+/** The highest that a quarter reach; low only if it stays so whatever is wrong with the unchecked. */
 export const riskOfGroup = (counts: RiskLevelCounts): RiskLevel => {
   const scanned = atLeast(counts, 'COULD_NOT_CHECK')
   if (scanned === 0) return 'PENDING'
@@ -81,10 +77,7 @@ const placeOf = ({
 const mostAffectedFirst = (one: WeighedArea, other: WeighedArea): number =>
   other.usersAffected / other.usersTotal - one.usersAffected / one.usersTotal || other.findings - one.findings
 
-/**
- * Sorts the categories into Critical, Important and Strength (spec 2 §4), or none where it is unknown. Omits
- * categories for which too few people were checked.
- */
+/** Spec 2 §4, or none where it is unknown; omits categories for which too few people were checked. */
 export const placeAreas = (weighed: readonly WeighedArea[]): CompanyAreas => {
   const known = weighed.filter(({ usersTotal }) => usersTotal >= smallestGroup).toSorted(mostAffectedFirst)
   const at = (place: keyof CompanyAreas): CompanyArea[] =>

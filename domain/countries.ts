@@ -123,7 +123,6 @@ const facts: Readonly<Partial<Record<string, CountryFacts>>> = {
   },
 }
 
-/** Suggested states of a country; empty for an unlisted one. */
 export const statesOfCountry = (country: string): readonly string[] => facts[country]?.states ?? []
 
 /** The order of the parts of a country's address, and whether it has a state or province. */
@@ -153,7 +152,6 @@ export const addressFormOf = (country: string): AddressForm => ({
   state: withState.has(country) ? 'required' : withoutState.has(country) ? 'none' : 'optional',
 })
 
-/** An address without its country, as it is written there. */
 export const addressLinesOf = (
   address: Readonly<Record<'number' | 'street' | 'city' | 'countryState' | 'postalCode' | 'country', string>>,
 ): string[] => {
@@ -189,8 +187,6 @@ export const stateFits = (state: string, country: string): boolean => {
   return !known.isComplete && !Object.values(facts).some(other => isAmong(state, other?.states ?? []))
 }
 
-/**
- * Whether a postal code can be the country's; without known rules, anything with a letter or a digit can.
- */
+/** Without known rules, anything with a letter or a digit can be. */
 export const postalCodeFits = (postalCode: string, country: string): boolean =>
   (facts[country]?.postalCode ?? /[\p{L}\p{N}]/u).test(postalCode.trim())

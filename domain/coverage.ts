@@ -17,7 +17,6 @@ export type SourceOf<A extends Area> = (typeof requiredSources)[A][number]
 /** A source of scans; the others check new passwords. */
 export type ScanSourceName = SourceOf<Exclude<Area, 'PASSWORD'>>
 
-/** The sources that a scan could not check, and why. */
 export type UncheckedSourceReasons = Readonly<Partial<Record<ScanSourceName, CouldNotCheckReason>>>
 
 export const scannedAreas = [
@@ -80,9 +79,7 @@ export type UncheckedSource = SourceCheck & { readonly reason: CouldNotCheckReas
 const worst = (reasons: readonly (CouldNotCheckReason | null)[]): CouldNotCheckReason | null =>
   reasons.find(reason => reason !== null) ?? null
 
-/**
- * Every source the area needs, and any other that was checked, once each; missing ones count as not checked.
- */
+/** Every source the area needs and any other that was checked; missing ones count as not checked. */
 const checksOfArea = (area: Area, checks: readonly SourceCheck[]): SourceCheck[] => {
   const own = checks.filter(({ subjectKind }) => subjectKind === area)
   const needed: readonly Source[] = requiredSources[area]
@@ -125,10 +122,7 @@ export const coverageOfArea = (area: Area, checks: readonly SourceCheck[]): Cove
 export const isComplete = ({ sourcesAsked, sourcesTotal }: Coverage): boolean =>
   sourcesTotal > 0 && sourcesAsked === sourcesTotal
 
-/**
- * The verdict on an area. A finding counts whatever else was checked. Only `inOrder` is good news: everything
- * that calls a person safe ("in order", low risk, a strength, "nothing was found") requires it.
- */
+/** A finding counts whatever else was checked; whatever calls a person safe requires `inOrder`. */
 export type Verdict = 'found' | 'inOrder' | 'nothingFoundInSome' | 'couldNotCheck'
 
 export const verdictOf = (findings: number, known: Coverage): Verdict => {

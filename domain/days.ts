@@ -16,10 +16,7 @@ const daysLater = (day: string, count: number): string => {
   return dayOf(date)
 }
 
-/**
- * The days of a monthly trend: the last day of each of the months before, and today (spec 2 §9: 3 months, 6
- * months, a year).
- */
+/** The last day of each of the months before, and today (spec 2 §9: 3 months, 6 months, a year). */
 export const trendMonths = (today: string, months: number): string[] => {
   const [year = 0, month = 1] = today.split('-').map(Number)
   // Day 0 of a month is the last one of the month before.

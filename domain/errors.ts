@@ -1,7 +1,4 @@
-/**
- * The error catalogue (spec 2 §8). One row per code: its meaning in English, and its HTTP status. The text
- * for people is in `src/i18n` (browser) and in this table (the API's `message`).
- */
+/** Spec 2 §8: the browser's texts are in `src/i18n`, the API's `message` is in this table. */
 const catalogue = {
   '0000': { status: 500, meaning: 'Generic error' },
   '0001': { status: 404, meaning: 'Register not found' },
@@ -57,10 +54,7 @@ export const statusOfError = (code: ErrorCode): number => catalogue[code].status
 
 export const meaningOfError = (code: ErrorCode): string => catalogue[code].meaning
 
-/**
- * The visible code number: anything but a number from 1 to 27 becomes 0000 (spec 1 §5; docs/adr: error-code
- * cap).
- */
+/** Anything but a number from 1 to 27 becomes 0000 (spec 1 §5; docs/adr: error-code cap). */
 export const capVisibleErrorCode = (code: string): ErrorCode => {
   const number = /^\d{4}$/.test(code) ? Number(code) : 0
   return number >= 1 && number <= 27 && isErrorCode(code) ? code : '0000'

@@ -1,8 +1,4 @@
-/**
- * Every figure that Wardlight shows about people, companies and findings. docs/figures.md defines whom each
- * counts, as of when, and its origin; src/parts/company/company-figures-dialog.tsx and
- * personal-figures-dialog.tsx explain them to the reader.
- */
+/** docs/figures.md defines whom each counts, and src/parts explains them to the reader. */
 export const figureNames = [
   'company.score',
   'company.scoreRange',

@@ -1,6 +1,4 @@
-/**
- * How often a company may ask its people to review findings (docs/adr/0051). Counted by alias, not by person.
- */
+/** Counted by alias, not by person (docs/adr/0051). */
 export const questionLimits = {
   /** Days until a person may be asked about the same finding again. */
   daysBetween: 14,

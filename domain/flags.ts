@@ -1,7 +1,4 @@
-/**
- * The feature flags by name (spec 1 §1), with their defaults when the flag service is unavailable: the whole
- * product, no maintenance, no tracking.
- */
+/** Spec 1 §1, with the defaults when the flag service is unavailable: no maintenance, no tracking. */
 const shownByDefault = {
   'b2c-routes': true,
   'email-verification': true,

@@ -34,10 +34,7 @@ const categoryOfKind: Readonly<Record<NotificationKind, NotificationCategory>> =
   reportedImageStatus: 'image',
 }
 
-/**
- * Topics whose category differs from their kind's. Access given or taken concerns people who may have no high
- * privileges.
- */
+/** Access given or taken concerns people who may have no high privileges. */
 const categoryOfTopic: Readonly<Partial<Record<NotificationTopic, NotificationCategory>>> = {
   planAccessed: 'critical',
   planAborted: 'critical',
@@ -123,10 +120,7 @@ export const listedResolutions: readonly ReportResolution[] = [
   'SOLVED',
 ]
 
-/**
- * Whether an image address has an extension that report notifications accept, ignoring case, query and
- * fragment.
- */
+/** Ignoring case, query and fragment. */
 export const hasImageExtension = (address: string): boolean => {
   const [path = ''] = address.split(/[?#]/, 1)
   const extension = /\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase()
@@ -151,11 +145,7 @@ export const notificationData = (data: Partial<NotificationData>): NotificationD
   ...data,
 })
 
-/**
- * Whether an email may name the finding's site. Others read mailboxes too, above all those of companies:
- * sites with a person's account or image are named only once they requested the removal. The app always names
- * them.
- */
+/** Others read mailboxes too: an account's or image's site is named once its removal is requested. */
 export const isSiteNamedInEmails = ({
   category,
   reportId,
@@ -170,10 +160,7 @@ export const monthlyScanDay = ({
 }: Pick<NotificationData, 'topic' | 'site' | 'scanDate'>): string | null =>
   site === null && topic?.startsWith('bulkScan') ? scanDate : null
 
-/**
- * Whether a notification can be shown at all: image reports need an image address with an accepted extension,
- * and a listed resolution (spec 1 §5). Fixed when the notification is created.
- */
+/** Images need an accepted address and a listed resolution (spec 1 §5); fixed at creation. */
 export const isPresentable = (
   kind: NotificationKind,
   { s3Url, reportResolution }: Pick<NotificationData, 's3Url' | 'reportResolution'>,

@@ -1,10 +1,7 @@
 import { isValidPhoneNumber, validatePhoneNumberLength } from 'libphonenumber-js/min'
 import type { PhoneLibrary } from './validation.ts'
 
-/**
- * libphonenumber with the metadata that page and server share (docs/adr/0041). Heavy: the page loads it by
- * `import()` when a number is about to be typed or checked.
- */
+/** libphonenumber with metadata of our own (docs/adr/0041); heavy, so the page loads it by `import()`. */
 export const phoneLibrary: PhoneLibrary = {
   lengthOf: e164 => {
     const length = validatePhoneNumberLength(e164)

@@ -76,11 +76,7 @@ const addressRules = (address: Address): Record<keyof Address, ProfileRule | nul
   }
 }
 
-/**
- * Every rule of spec 2 §5 (Profile, Domains) that a profile breaks, in the order of the form. The page shows
- * them and the API refuses by them. Only the API knows public and unregistrable domains
- * (server/modules/domains).
- */
+/** In the order of the form (spec 2 §5); only the API knows public and unregistrable domains. */
 export function* brokenProfileRules(
   profile: ProfileInput,
   context: ProfileContext,

@@ -8,9 +8,7 @@ export interface Measured {
   readonly result: string
 }
 
-/**
- * A person as the published totals count them. People who left the totals have no result, and never return.
- */
+/** People who left the totals have no result, and never return. */
 export interface Published {
   readonly person: string
   readonly group: string
@@ -51,10 +49,7 @@ const measuredAgain = (
   }))
 }
 
-/**
- * Groups of the ungrouped people: one for each department with five of them, and where they are pooled, one
- * for the rest. Fewer wait, or join the smallest.
- */
+/** One per department with five, and if pooled one for the rest; fewer wait or join the smallest. */
 const newGroups = (
   people: readonly Measured[],
   { pools }: Pick<Measurement, 'pools'>,
@@ -80,9 +75,8 @@ const newGroups = (
 }
 
 /**
- * The totals after a scan (docs/adr/0060). People are pooled in groups of at least five, and totals contain
- * whole groups. No one joins a group later, and it is measured again only where five of its people differ: so
- * no combination of totals reveals fewer than five.
+ * Groups of at least five that nobody joins later, measured again only where five of them differ: no
+ * combination of totals reveals fewer than five (docs/adr/0060).
  */
 export const publish = (
   before: readonly Published[],
@@ -104,10 +98,7 @@ export const publish = (
   ]
 }
 
-/**
- * Whether a scan's own numbers may be shown: everyone without consent is in a group that the scan has just
- * measured and covered as a whole.
- */
+/** Everyone without consent is in a group that the scan has just measured and covered as a whole. */
 export const showsResults = (
   before: readonly Published[],
   after: readonly Published[],

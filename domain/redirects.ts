@@ -45,10 +45,7 @@ export type RouteAccess =
   | 'operator'
   | CompanyGroup
 
-/**
- * The company's pages: for its admins with a verified address, and for an operator viewing it. Some need a
- * flag as well.
- */
+/** For its admins with a verified address, and an operator viewing it; some need a flag as well. */
 export type CompanyGroup =
   | 'company'
   /** The user pages, department pages and bulk scans of the second dashboard. */
@@ -93,10 +90,7 @@ const companyDashboard = '/company/dashboard'
 const takedownDesk = '/desk'
 const companies = '/companies'
 
-/**
- * Whether an address is a safe return target: a path of this app, not another origin (`//evil.example`,
- * `/\evil.example`), and not a page that would only redirect again.
- */
+/** A path of this app: not another origin (`//evil.example`, `/\evil.example`), nor a mere redirect. */
 export const isSafeTarget = (target: string): boolean =>
   /^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(target) && !/^\/(?:signin|redirect)?(?:[?#]|$)/.test(target)
 
@@ -142,10 +136,7 @@ const destinations: Record<Role, (subject: AccessSubject) => string> = {
 const mustVerifyEmail = (subject: AccessSubject, flags: FlagValues): boolean =>
   flags['email-verification'] && subject.status === 'pending' && !subject.emailVerified
 
-/**
- * Whether this visitor may open a route of this group, and where they go instead (spec 1 §2 route table, §6).
- * In maintenance mode every route redirects to /maintenance.
- */
+/** By the route table (spec 1 §2, §6); in maintenance mode every route redirects to /maintenance. */
 export const accessTo = (group: RouteAccess, visitor: Visitor, flags: FlagValues): Access => {
   if (flags['maintenance-mode']) {
     return group === 'maintenance' ? granted : { kind: 'redirect', to: '/maintenance' }

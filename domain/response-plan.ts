@@ -31,9 +31,7 @@ const planCodeGroups = 7
 const planCodeGroupLength = 4
 const earlierCodeLength = 12
 
-/**
- * The random numbers that `planCodeFrom` takes: five bits each make 140, too many to guess (ASVS 11.5.1).
- */
+/** Five bits each make 140, too many to guess (ASVS 11.5.1). */
 export const planCodeLength = planCodeGroups * planCodeGroupLength
 
 /** The access code for numbers (0 to 31, uniformly distributed): seven groups of four such as `7KQM`. */
@@ -47,10 +45,7 @@ export const planCodeFrom = (numbers: readonly number[]): string =>
 /** A code without case, spaces and dashes. */
 export const comparablePlanCode = (entry: string): string => entry.replaceAll(/[\s-]/g, '').toUpperCase()
 
-/**
- * Whether this can be a code; anything else is refused without a call. Shorter, earlier codes are still
- * valid.
- */
+/** Anything else is refused without a call; shorter, earlier codes are still valid. */
 export const isPlanCode = (entry: string): boolean =>
   new RegExp(
     `^[${planCodeAlphabet}]{${earlierCodeLength}}([${planCodeAlphabet}]{${planCodeLength - earlierCodeLength}})?$`,
@@ -76,10 +71,7 @@ const levelOf = (run: PlanRunState, percentage: number): PlanLevel => {
   return levels[run]
 }
 
-/**
- * The progress card (spec 2 §§3, 4): safe once completed; while running, at risk by the share done of what is
- * not ignored; disabled before a run, and after one was aborted.
- */
+/** Safe once completed; while running, by the share done of what is not ignored (spec 2 §§3, 4). */
 export const planProgress = (run: PlanRunState, states: PlanActionStates): PlanProgress => {
   const done = countOf(states, 'done')
   const ignored = countOf(states, 'ignored')

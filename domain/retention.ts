@@ -1,7 +1,4 @@
-/**
- * How long unneeded data stays, in days. One job deletes it (server/modules/retention); a test holds
- * docs/security/data.md to the same figures.
- */
+/** In days; one job deletes what is over, and a test holds docs/security/data.md to these figures. */
 export const retentionDays = {
   /** Unconfirmed sign-ups, and what a removed account left behind. */
   abandonedSignUps: 7,

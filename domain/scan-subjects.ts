@@ -3,10 +3,7 @@ import type { ScanSubjectKind } from '#openapi/generated/api.d.ts'
 /** What proves that a subject is the person's own. */
 export type SubjectProof = 'verifiedAddress' | 'validatedPhone' | 'verifiedDomain'
 
-/**
- * What a scan may search for, and the proof each kind needs first. null: it can't be proved, and is used as
- * it is when the scan starts. Passwords are searched for by their address (docs/adr/0040).
- */
+/** The proof each kind needs first; null: it can't be proved, and is used as it is (docs/adr/0040). */
 export const requiredProofs = {
   EMAIL: 'verifiedAddress',
   PASSWORD: 'verifiedAddress',

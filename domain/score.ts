@@ -163,11 +163,8 @@ const itemOfAnswer = (indicator: AnswerIndicator, input: ScoreInput): CountedIte
 }
 
 /**
- * The protection score, 0 to 1000, with every point explained (docs/score.md; spec 2 §§3, 4, 9).
- *
- * Pure and deterministic, the same in browser and server. `1000 + sum of the items' points` is exactly the
- * score, and the points of an item's findings add up to the item's. `recoverable` of a finding is what the
- * score gains without that one finding.
+ * 0 to 1000 (docs/score.md; spec 2 §§3, 4, 9), the same in browser and server: `1000 + sum of the items'
+ * points` is exactly the score, and `recoverable` is what it gains without that one finding.
  */
 export const countScore = (input: ScoreInput): CountedScore => {
   const found = findingIndicators.flatMap(indicator => {
@@ -217,10 +214,7 @@ export interface SinceCounted {
   readonly answers: Answers
 }
 
-/**
- * What the next score gains by one finding alone: by fixing it, or by its being fixed. 0 while a removal is
- * under way, and for findings the score doesn't have.
- */
+/** 0 while a removal is under way, and for findings the score doesn't have. */
 export const givesBack = (items: readonly CountedItem[], findingId: string, since: SinceCounted): number => {
   const item = items.find(({ findings }) => findings.some(finding => finding.findingId === findingId))
   const indicator = findingIndicators.find(known => known === item?.indicator)
@@ -254,10 +248,7 @@ const findingsSince = (indicator: FindingIndicator, item: CountedItem, since: Si
   }
 }
 
-/**
- * An item of an earlier score as of now: its points stay, what can be recovered is recalculated, and
- * `pending` is what the next score gets back for what was done since.
- */
+/** Its points stay; `pending` is what the next score gets back for what was done since. */
 const itemSince = (item: CountedItem, since: SinceCounted): ScoreItem => {
   const indicator = findingIndicators.find(known => known === item.indicator)
   if (indicator !== undefined) return findingsSince(indicator, item, since)
@@ -266,10 +257,7 @@ const itemSince = (item: CountedItem, since: SinceCounted): ScoreItem => {
   return { ...item, recoverable: cost, pending: -item.points - cost }
 }
 
-/**
- * The items of an earlier score as of now, and the expected difference of the next score: scans may find
- * more.
- */
+/** With the expected difference of the next score: scans may find more. */
 export const scoreSince = (
   items: readonly CountedItem[],
   since: SinceCounted,

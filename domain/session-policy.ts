@@ -1,9 +1,6 @@
 import { hasHighPrivileges, operatorGroup } from './roles.ts'
 
-/**
- * How long proof of identity counts, for browser and server (ASVS 5.0, chapters 6 and 7): sign-ins, codes,
- * and links that undo a change. The policy and its reasons are in docs/security/sessions.md.
- */
+/** For browser and server (ASVS 5.0, chapters 6 and 7); docs/security/sessions.md has the reasons. */
 
 /** The longest age of a sign-in for changes of identity. */
 export const freshSignInMinutes = 10
@@ -28,10 +25,7 @@ export const sessionLimits = {
   everyone: { idleHours: 24 * 14, absoluteHours: 24 * 30 },
 } as const satisfies Record<string, SessionLimits>
 
-/**
- * Why a signed-in person is refused until they prove more: the `rule` of the field `session` in a 403 with
- * code 0016.
- */
+/** The `rule` of the field `session` in a 403 with code 0016. */
 export type SessionRule = 'signInAgain' | 'secondFactorRequired'
 
 export const isFreshSignIn = (signedInAt: Date, now: Date): boolean =>

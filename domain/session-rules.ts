@@ -19,9 +19,7 @@ const exemptPaths: readonly RegExp[] = [
   /^\/v1\/responsePlan\/(?!manager\/)[^/]+/,
 ]
 
-/**
- * Whether answers to this API path are exempt from both rules of forced sign-out (auth and public paths).
- */
+/** Auth and public paths are exempt from both rules of forced sign-out. */
 export const isExemptFromForcedSignOut = (path: string): boolean => {
   const withoutQuery = path.split('?', 1)[0] ?? path
   return exemptPaths.some(pattern => pattern.test(withoutQuery))

@@ -19,10 +19,7 @@ const businessHours = 24
 
 const isWeekend = (est: number): boolean => [0, 6].includes(new Date(est).getUTCDay())
 
-/**
- * When an answer promised within 24 business hours is due (spec 2 §9): hours of Saturdays and Sundays in EST
- * don't count.
- */
+/** Within 24 business hours (spec 2 §9); Saturdays and Sundays in EST don't count. */
 export const supportDueAt = (from: Date): Date => {
   let at = from.getTime() + estOffsetMs
   let left = businessHours * hourMs

@@ -1,8 +1,4 @@
-/**
- * The field rules of spec 2 §5 with the limits of §9, for both sides. Every `…Rule` function returns the id
- * of the broken rule, or null; the text for each id is in `src/i18n/rules.ts`. Browser and server name a
- * refused field as `{name, rule}`.
- */
+/** Spec 2 §5 with the limits of §9: every `…Rule` function returns the id of the broken rule, or null. */
 
 import type { EmailRule } from './email-rule.ts'
 
@@ -95,10 +91,7 @@ export const nameRule = nameBy(webAddress)
 
 export const companyNameRule = nameBy(webAddressOfCompany)
 
-/**
- * The character classes of a password, in the order shown; `special` is anything but letters, digits and
- * spaces.
- */
+/** In the order shown; `special` is anything but letters, digits and spaces. */
 export const passwordClasses = [
   { rule: 'passwordTooShort', isMet: (value: string) => value.length >= passwordMinLength },
   { rule: 'passwordUppercase', isMet: (value: string) => /\p{Lu}/u.test(value) },
@@ -145,9 +138,7 @@ export const codeRule = (value: string): CodeRule | null => {
   return /^\d{6}$/.test(value) ? null : 'codeNotValid'
 }
 
-/**
- * Street, number, postal code, city, state or province: letters, digits and the punctuation of addresses.
- */
+/** Letters, digits and the punctuation of addresses. */
 const addressPartPattern = /^[\p{L}\p{M}\p{N}\p{Zs}.,'’°ºª/#&()-]+$/u
 
 export const addressPartRule = (value: string, maxLength: number): AddressPartRule | null => {
@@ -162,9 +153,7 @@ export const minimumAgeYears = 13
 const yearsBefore = (day: string, years: number): string =>
   `${Number(day.slice(0, 4)) - years}${day.slice(4)}`
 
-/**
- * An existing day, written YYYY-MM-DD, at least 13 and at most 130 years ago; `today` is written likewise.
- */
+/** Written YYYY-MM-DD, at least 13 and at most 130 years ago; `today` is written likewise. */
 export const birthDateRule = (value: string, today: string): BirthDateRule | null => {
   if (!value) return 'birthDateRequired'
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return 'birthDateNotValid'
@@ -191,10 +180,7 @@ export const webAddressOf = (value: string): string | null => {
   return URL.canParse(address) ? new URL(address).href : null
 }
 
-/**
- * Whether a web address has a user name, which could pass for a host:
- * `https://wardlight.example@evil.example`.
- */
+/** A user name could pass for a host: `https://wardlight.example@evil.example`. */
 export const namesUser = (address: string): boolean => {
   const { username, password } = new URL(address)
   return username !== '' || password !== ''
@@ -224,5 +210,4 @@ export const contextRule = (value: string): ContextRule | null => {
   return length > contextLength.max ? 'contextTooLong' : null
 }
 
-/** A field that only has to be filled in. */
 export const requiredRule = (value: string): RequiredRule | null => (value.trim() ? null : 'required')

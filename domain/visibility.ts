@@ -1,6 +1,4 @@
-/**
- * Who sees data about a person of a company. Operators see the company on its behalf, and removal requests.
- */
+/** Operators see the company on its behalf, and removal requests. */
 export const viewers = ['self', 'company', 'operators', 'colleagues', 'planVisitors', 'others'] as const
 export type Viewer = (typeof viewers)[number]
 
@@ -15,16 +13,13 @@ const onConsent = { ...own, company: 'consent', operators: 'consent' } as const
 const aboutWork = { ...onConsent, self: 'consent' } as const
 
 /**
- * Who sees which data about a company's person, and since when (spec 2 §6, docs/adr/0042, 0045, 0060). Pages
- * (src/parts/company/visibility-labels.ts) and emails take their statements from here, and
+ * The source of what pages and emails state (spec 2 §6, docs/adr/0042, 0045, 0060);
  * tests/security/visibility.test.ts checks the API cell by cell.
  */
 export const visibility = {
   /** Name, work address, department and role in the directory. */
   membership: { ...own, company: 'always', operators: 'always' },
-  /**
-   * Findings of company scans about the work address; before, only in totals of five people (docs/adr/0060).
-   */
+  /** Before consent only in totals of five people (docs/adr/0060). */
   workFindings: aboutWork,
   /** That the company asked the person to review a finding. */
   questions: aboutWork,

@@ -1,8 +1,5 @@
 /** The least milliseconds between two codes. */
 export const resendCoolDownMs = 30_000
 
-/**
- * How long a returning payer watches a payment before the page says that it is still pending, in
- * milliseconds.
- */
+/** Milliseconds before the page says that a payment is still pending. */
 export const paymentWatchMs = 60_000

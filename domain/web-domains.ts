@@ -1,14 +1,9 @@
 import type { DomainProofStatus as ProofStatus } from '#openapi/generated/api.d.ts'
 
-/**
- * The statuses in which a domain counts as proved; an expiring one does until it expires (docs/adr/0039).
- */
+/** An expiring proof counts until it expires (docs/adr/0039). */
 export const provedStatuses = ['verified', 'expiring'] as const satisfies readonly ProofStatus[]
 
-/**
- * Extracts the domain from typed or pasted text: a URL, an email address, or with a leading `www.`. In lower
- * case.
- */
+/** From a URL, an email address, or with a leading `www.`; in lower case. */
 export const tidyDomain = (typed: string): string => {
   const host = typed
     .trim()

@@ -60,10 +60,8 @@ const holdsPeople = (cell: string, delimiter: string): boolean =>
     .some(line => line.includes('@') && line.includes(delimiter))
 
 /**
- * The lines of a CSV text: any of the usual delimiters, quotes, line ends (even mixed in one file, after
- * several programs added to it), and line breaks within quotes. Empty lines are omitted. An unclosed
- * quotation mark spoils only its own line (`hasLooseQuote`).
- *
+ * Any usual delimiter, quotes and line ends, even mixed; an unclosed quotation mark spoils only its own line
+ * (`hasLooseQuote`).
  * @throws RefusedFile
  */
 export const readCsv = (given: string): SheetRow[] => {

@@ -33,9 +33,7 @@ const emptyRule = { csv: 'fileEmpty', xlsx: 'fileSheetEmpty' } as const
 
 const refused = (rule: EmployeeFileRule): ReadResult => ({ table: null, rule })
 
-/**
- * Reads a file by its content into lines and cells, without validating them, or returns why it is refused.
- */
+/** By its content, without validating the lines, or why it is refused. */
 export const readEmployeeTable = async (bytes: Uint8Array): Promise<ReadResult> => {
   if (bytes.length > maxEmployeeFileBytes) return refused('fileTooLarge')
   if (bytes.length === 0) return refused('fileEmpty')
@@ -131,10 +129,7 @@ export const judgeEmployeeTable = (
   return { headers, rows, counts, rule: counts.total === 0 ? emptyRule[table.kind] : null }
 }
 
-/**
- * A summary of the lines: the first accepted ones, the repairs, the first refused ones, and the counts by
- * reason.
- */
+/** The first accepted and refused lines, the repairs, and the counts by reason. */
 export interface LineSummary {
   readonly preview: readonly EmployeeRow[]
   readonly repairs: readonly Repair[]

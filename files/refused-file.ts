@@ -1,8 +1,6 @@
 import type { EmployeeFileRule } from '#domain/employee-file/limits.ts'
 
-/**
- * A file refused while it is read. The message is for developers; the text for people follows from the rule.
- */
+/** The message is for developers; the text for people follows from the rule. */
 export class RefusedFile extends Error {
   readonly rule: EmployeeFileRule
 

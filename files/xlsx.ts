@@ -31,10 +31,8 @@ const otherSheet =
   /<(?:\w+:)?Relationship\b(?=[^>]*\bType\s*=\s*["'][^"']*\/(?:chart|dialog|xlMacro)sheet["'])[^>]*\bId\s*=\s*["']([^"']+)["']/gi
 
 /**
- * The first visible sheet of an XLSX workbook with more than one line, its shared and inline strings as text.
- * A formula becomes its text with a leading `=`, so that the rules see it; its cached value is never used.
- * Run it in a worker, where it can be ended.
- *
+ * Strings as text, a formula as its text with a leading `=`, never its cached value; run it in a worker,
+ * where it can be ended.
  * @throws RefusedFile
  */
 export const readXlsx = async (bytes: Uint8Array): Promise<SheetRow[]> => {
@@ -93,10 +91,7 @@ const textOf = (cell: CellValue | null): string => {
   return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)
 }
 
-/**
- * Checks a sheet before it is read: a far-out row or column would be padded with empty cells, and a formula
- * would be read as its cached value.
- */
+/** A far-out cell would be padded with empty ones, and a formula read as its cached value. */
 function safeSheet(bytes: Uint8Array): Uint8Array {
   const whole = new TextDecoder().decode(bytes)
   if (/<!DOCTYPE|<!ENTITY/i.test(whole)) throw new RefusedFile('fileDamaged', 'declares entities')

@@ -33,12 +33,7 @@ const demand: (isSo: boolean, otherwise: string, rule?: EmployeeFileRule) => ass
   if (!isSo) throw new RefusedFile(rule, otherwise)
 }
 
-/**
- * Reads an archive's directory and checks it against the limits before unpacking. No bytes may precede or
- * follow the archive: such a file is something else as well.
- *
- * @throws RefusedFile
- */
+/** No bytes may precede or follow the archive: such a file is something else as well. @throws RefusedFile */
 export const zipEntries = (bytes: Uint8Array, limits: ZipLimits): ZipEntry[] => {
   const view = viewOf(bytes)
   demand(bytes.length > endLength && view.getUint32(0, true) === headerSignature, 'no archive')
@@ -88,11 +83,7 @@ function endOf(view: DataView): number {
   throw new RefusedFile('fileDamaged', 'no list of contents')
 }
 
-/**
- * Unpacks one entry, and stops at the first byte more than the directory promised.
- *
- * @throws RefusedFile
- */
+/** Stops at the first byte more than the directory promised. @throws RefusedFile */
 export const unpack = async (bytes: Uint8Array, entry: ZipEntry): Promise<Uint8Array<ArrayBuffer>> => {
   const view = viewOf(bytes)
   demand(
@@ -167,10 +158,7 @@ export const archiveOf = (
   return out
 }
 
-/**
- * The common part of an entry's two headers, from the version on. Checksums are omitted, as the archive is
- * not transferred.
- */
+/** From the version on; checksums are omitted, as the archive is not transferred. */
 function writeFacts(view: DataView, at: number, bytes: Uint8Array, label: Uint8Array): void {
   view.setUint16(at, 20, true)
   view.setUint32(at + 14, bytes.length, true)

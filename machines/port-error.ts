@@ -16,7 +16,6 @@ export interface Failure {
   fields: readonly RefusedField[]
   /** After too many tries: seconds until the next one (Retry-After); null otherwise. */
   waitSeconds: number | null
-  /** With 0008: how many seats are missing. */
   seats?: SeatNeed
 }
 

@@ -29,7 +29,6 @@ export const tidyEmail = (text: string): string =>
 export const storable = (text: string): string =>
   text.replaceAll('\u0000', '').slice(0, maxStoredCell).toWellFormed()
 
-/** Splits a full name: the first word, and the rest. */
 export const inTwo = (fullname: string): readonly [string, string] => {
   const blank = fullname.trim().indexOf(' ')
   return blank < 0

@@ -1,9 +1,6 @@
 import { templateTitles } from './headers.ts'
 
-/**
- * Prefixes a cell that a spreadsheet would take for a formula with an apostrophe, which makes it text (docs:
- * security, exports can't bite).
- */
+/** An apostrophe makes a cell text that a spreadsheet would take for a formula. */
 const neutralised = (cell: string): string => (/^[=+\-@＝＋－＠\t\r]/.test(cell) ? `'${cell}` : cell)
 
 const quoted = (cell: string): string => (/[",;\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)

@@ -54,9 +54,7 @@ export const employeeFileKind = (bytes: Uint8Array): KnownFile => {
   return text === null || foreignText.test(text) ? refused('fileType') : { kind: 'csv', rule: null }
 }
 
-/**
- * The old Office formats are small file systems with names in UTF-16: both .xls and password-protected files.
- */
+/** The old formats are small file systems with names in UTF-16: both .xls and password-protected files. */
 const ruleOfOldFormat = (bytes: Uint8Array): EmployeeFileRule => {
   const names = new TextDecoder('utf-16le').decode(bytes)
   if (names.includes('EncryptedPackage\u0000')) return 'fileLocked'
@@ -67,10 +65,7 @@ const ruleOfOldFormat = (bytes: Uint8Array): EmployeeFileRule => {
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/**
- * The encoding of a text: by its byte order mark, else by its zero bytes, else UTF-8 if valid, else
- * Windows-1252.
- */
+/** By its byte order mark, else its zero bytes, else UTF-8 if valid, else Windows-1252. */
 const encodingOf = (bytes: Uint8Array): Encoding => {
   if (startsWith(bytes, [0xef, 0xbb, 0xbf])) return 'utf-8'
   if (startsWith(bytes, [0xff, 0xfe])) return 'utf-16le'

@@ -10,7 +10,6 @@ export interface RecognisedHeaders {
   readonly suggested: ColumnMapping
   /** Required fields that are missing, even with the suggestions. */
   readonly missing: readonly ('name' | 'email')[]
-  /** Whether rows can be validated now. */
   readonly isComplete: boolean
 }
 
@@ -148,10 +147,7 @@ const nearestField = (title: string, open: readonly ColumnField[]): ColumnField 
 const hasName = (found: Readonly<Partial<Record<ColumnField, unknown>>>): boolean =>
   found.fullname !== undefined || (found.firstName !== undefined && found.lastName !== undefined)
 
-/**
- * Recognizes the columns of a file by their titles: exact titles of the mapping first, then the field's own
- * titles; near misses are only suggested.
- */
+/** Exact titles of the mapping, then the field's own titles; near misses are only suggested. */
 export const recogniseHeaders = (
   titles: readonly string[],
   mapping: ColumnMapping = {},

@@ -13,9 +13,7 @@ export type JudgedRow = { readonly line: number; readonly cells: readonly string
 )
 
 export interface RowJudge {
-  /**
-   * Validates one line; null for an empty one. Pass lines in order: of two with one address the first counts.
-   */
+  /** null for an empty line; pass lines in order, as of two with one address the first counts. */
   judge(row: SheetRow): JudgedRow | null
 }
 
@@ -91,7 +89,6 @@ export const createRowJudge = (file: {
   }
 }
 
-/** A refused line after a manual correction: accepted, or refused again. */
 export type FixedRow =
   | { readonly row: EmployeeRow; readonly cells: readonly string[]; readonly refused: null }
   | { readonly row: null; readonly refused: RefusedRow }

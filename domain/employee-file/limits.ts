@@ -23,7 +23,6 @@ export type EmployeeFileRule =
   | 'fileImage'
   /** A web page or other markup, which some programs write as .xls. */
   | 'fileWebPage'
-  /** It can't be read without its password. */
   | 'fileLocked'
   | 'fileTooLarge'
   | 'fileEmpty'

@@ -24,7 +24,6 @@ const columns: Readonly<Record<RefusalReason, (cells: RowCells) => RefusedColumn
 
 export const isRefusalReason = (rule: string): rule is RefusalReason => Object.hasOwn(columns, rule)
 
-/** The cell of a reason; null: the line as a whole. */
 export const columnOf = (reason: RefusalReason, cells: RowCells): RefusedColumn | null =>
   columns[reason](cells)
 
@@ -42,7 +41,6 @@ export const cellsOf = ([
   role,
 })
 
-/** A line that was left out, as it is told. */
 export const refusedRow = (
   line: number,
   reason: RefusalReason,

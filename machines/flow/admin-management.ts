@@ -42,11 +42,7 @@ const stepIn = ({ step }: AdminManagementContext): AdminStep => {
 /** Long enough to read the message (spec 2 §4). */
 const farewellMs = 5_000
 
-/**
- * Admin access (spec 2 §4, §6): adds a member or an email with the company domain, revokes, and restores.
- * People who revoke their own access are signed out shortly after. The owner transfers the company to another
- * admin by typing their address.
- */
+/** Granting, revoking and restoring admin access, and transferring the company (spec 2 §4, §6). */
 export const adminManagementFlow = setup({
   types: {
     context: {} as AdminManagementContext,
@@ -142,7 +138,6 @@ export const adminManagementFlow = setup({
         notSearched: {},
       },
     },
-    /** Warns before revoking, differently for one's own access. */
     warning: {
       on: {
         'admins.revokeConfirmed': {

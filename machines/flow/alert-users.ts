@@ -32,13 +32,9 @@ const draftOf = ({ draft }: AlertUsersContext): AlertDraft => {
 
 const nobody: AlertReach = { count: 0, refused: [] }
 
-/** The debounce of the recipient search, in milliseconds. */
 const typingPause = 300
 
-/**
- * An alert to users of a company (spec 1 §7, notify): written, counted and previewed, then sent. The draft
- * stays until it has been sent.
- */
+/** Written, counted and previewed, then sent (spec 1 §7, notify); the draft stays until then. */
 export const alertUsersFlow = setup({
   types: {
     context: {} as AlertUsersContext,
@@ -133,8 +129,7 @@ export const alertUsersFlow = setup({
           target: 'sent',
           actions: [withOutput('setOutcome'), withOutput('emitSent')],
         },
-        // When the connection broke it may have been sent: shows the preview with the error instead of
-        // retrying.
+        // When the connection broke it may have been sent: shows the preview instead of retrying.
         onError: failTo('previewing'),
       },
     },

@@ -9,7 +9,6 @@ import { rosterPreviewFlow } from './roster-preview.ts'
 
 export interface BulkScanInput {
   companyId: string
-  /** The company's domains, against which the lines of a file are checked. */
   domains: readonly string[]
   /** The running, failed or seatless bulk scan; null when there is none. */
   batch: BatchScan | null
@@ -29,7 +28,6 @@ export type BulkScanEvent =
   | { type: 'batch.watchRequested' }
   /** A refused line was fixed, which adds a person to the list. */
   | { type: 'batch.corrected'; upload: EmployeeUpload }
-  /** A list was canceled or deleted. */
   | { type: 'batch.putAway'; batchId: string }
   | ({ type: 'csv.requested' } & CsvRequest)
 
@@ -181,10 +179,7 @@ const previewing = (state: string) =>
     },
   })
 
-/**
- * Bulk scans of an admin (spec 2 §§2, 4): a file is prepared, started, and followed with counted progress; a
- * failed one is rerun, one without seats waits for them. Files can be downloaded at any time.
- */
+/** Prepared, started and followed; a failed scan is rerun, one without seats waits (spec 2 §§2, 4). */
 export const bulkScanFlow = bulkScanSetup.createMachine({
   id: 'bulkScan',
   type: 'parallel',
@@ -294,10 +289,7 @@ export const bulkScanFlow = bulkScanSetup.createMachine({
           invoke: watching('watchBatch'),
           on: { 'batch.progressed': [...halted, { actions: setProgress }], ...ended, 'batch.lost': 'lost' },
         },
-        /**
-         * Started, and pending until its domains are verified (docs/adr/0038); the server then starts it by
-         * itself.
-         */
+        /** The server starts it by itself once its domains are verified (docs/adr/0038). */
         awaitingDomains: {
           invoke: watching('watchWaiting'),
           on: {
@@ -312,9 +304,7 @@ export const bulkScanFlow = bulkScanSetup.createMachine({
             'batch.lost': 'lost',
           },
         },
-        /**
-         * The connection is lost: the server continues, and the flow follows again once there is an answer.
-         */
+        /** The server continues, and the flow follows again once there is an answer. */
         lost: {
           invoke: watching('watchAgain'),
           on: {

@@ -17,10 +17,7 @@ interface ChangeReversalContext {
   failure: Failure | null
 }
 
-/**
- * "This wasn't me": the link in a notice of a change. Opening it only shows the change; the button restores
- * what can be restored and ends every session.
- */
+/** "This wasn't me": opening the link only shows the change; the button restores, and ends every session. */
 export const changeReversalFlow = setup({
   types: {
     context: {} as ChangeReversalContext,

@@ -34,17 +34,12 @@ interface CheckoutContext {
   ended: CheckoutOutput['outcome']
 }
 
-/** A payment, and the time of the answer in milliseconds. */
 export interface PaymentNow {
   payment: Pick<Payment, 'status' | 'reason' | 'credits'>
   at: number
 }
 
-/**
- * Paying on the hosted page (statecharts.md): leaves, returns, then polls the payment until it is paid,
- * failed, canceled, or still pending after the deadline; then once a minute. Leaving is always possible; the webhook
- * grants the credit anyway.
- */
+/** Leaves, returns, then polls the payment; leaving is always possible, as the webhook grants the credit. */
 export const checkoutFlow = setup({
   types: {
     context: {} as CheckoutContext,

@@ -38,11 +38,7 @@ const stepIn = ({ step }: CompanyFindingContext): CompanyFindingStep => {
   return step
 }
 
-/**
- * A company's actions on a finding: requesting its removal with reasons, marking it as safe with a reason
- * (both can be undone), and asking the person after a confirmation. The lifecycle charts decide what is
- * allowed; `detail.actions` is their answer.
- */
+/** Removal, marking as safe and asking the person; `detail.actions` is what the lifecycle charts allow. */
 export const companyFindingFlow = setup({
   types: {
     context: {} as CompanyFindingContext,

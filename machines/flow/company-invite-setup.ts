@@ -11,10 +11,7 @@ export interface CompanyInviteInput {
   link: InviteLink
   /** The email of the signed-in visitor; null when signed out. */
   visitor: string | null
-  /**
-   * The second MFA variant (spec 1 §2): offers a second factor to everyone, even where the company does not
-   * require one.
-   */
+  /** The second MFA variant (spec 1 §2): a factor is offered even where the company requires none. */
   asksForFactor: boolean
   /** This tab's code step of the sign-up from before a reload. */
   resumed: VerificationInput | null
@@ -69,7 +66,6 @@ interface InviteState {
   context: CompanyInviteContext
 }
 
-/** Guards of the company invite flow about an invite, its visitor and a refusal. */
 const companyInviteGuards = {
   isAccepted: ({ context }: InviteState) => context.invite?.state === 'accepted',
   isExpired: ({ context }: InviteState) => context.invite?.state === 'expired',

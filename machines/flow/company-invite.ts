@@ -7,10 +7,8 @@ import type { SignUpOutput } from './sign-up.ts'
 export type { CompanyInviteInput } from './company-invite-setup.ts'
 
 /**
- * Joining a company by an invite (spec 1 §2, spec 2 §4, §8): validates the invite, which may be invalid,
- * expired, without a seat, for an existing account, or for another person. Then the visitor signs up or
- * continues as signed in, chooses a second factor where one is wanted, decides about the deep scan and joins.
- * An invite to a deep scan takes the same path and ends in a decision.
+ * Validates the invite; then the visitor signs up or in, chooses a factor where one is wanted, decides about
+ * the deep scan and joins (spec 1 §2, spec 2 §4, §8).
  */
 export const companyInviteFlow = companyInviteSetup.createMachine({
   id: 'companyInvite',

@@ -5,10 +5,7 @@ import { companyOnboardingSetup } from './company-onboarding-setup.ts'
 
 const statusIn = ({ event }: { event: { output: CompanyStatus } }): CompanyStatus => event.output
 
-/**
- * The transitions after checking the lock: everything is done, another admin has it (and is stored), or it is
- * free.
- */
+/** After checking the lock: everything is done, another admin has it (and is stored), or it is free. */
 export const afterLook = ({ taken, free }: { taken: string; free: string }) =>
   [
     { guard: { type: 'isCompleted', params: statusIn }, target: '#companyOnboarding.finished' },

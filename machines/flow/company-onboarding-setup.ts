@@ -39,7 +39,6 @@ export type CompanyOnboardingEvent =
 
 export type CompanyOnboardingEmitted =
   | { type: 'companyOnboarding.stepEntered'; step: OnboardingStep }
-  /** The server has stored step 1. */
   | { type: 'companyOnboarding.detailsStored' }
   | { type: 'companyOnboarding.finished' }
 
@@ -55,7 +54,6 @@ interface CompanyOnboardingContext {
   details: CompanyDetails | null
   /** Unsaved input of step 1. */
   typed: TypedDetails | null
-  /** The results of the file's lines. */
   lines: StoredLines | null
   batch: BatchScan | null
   failure: Failure | null
@@ -67,10 +65,7 @@ const isHeldByAnother = (status: CompanyStatus): boolean => lockOf(status)?.held
 const hasDetails = (draft: OnboardingDraft | null): boolean =>
   draft !== null && draft.name !== null && draft.industry !== null && draft.domains.length > 0
 
-/**
- * Context, guards and actions of the setup chart; its parts are in company-onboarding-lock.ts and
- * company-onboarding-steps.ts.
- */
+/** The parts of the setup chart are in company-onboarding-lock.ts and company-onboarding-steps.ts. */
 export const companyOnboardingSetup = setup({
   types: {
     context: {} as CompanyOnboardingContext,

@@ -14,7 +14,6 @@ const recallingFile = ({ id, found, missing }: { id: string; found: string; miss
     },
   })
 
-/** The three steps and their submissions; the server stores the input. */
 export const givingSteps = companyOnboardingSetup.createStateConfig({
   initial: 'open',
   states: {

@@ -5,11 +5,7 @@ import { givingSteps } from './company-onboarding-steps.ts'
 
 export type { CompanyOnboardingInput } from './company-onboarding-setup.ts'
 
-/**
- * A company's setup (spec 2 §§2, 4): first the lock, which one admin holds at a time and which is renewed
- * while they work; then company details, employee details, review. The server stores the input. An admin who
- * loses the lock keeps the page with its input, and continues when it is free.
- */
+/** The lock of one admin at a time, then three steps; who loses it keeps the input (spec 2 §§2, 4). */
 export const companyOnboardingFlow = companyOnboardingSetup.createMachine({
   id: 'companyOnboarding',
   context: ({ input }) => ({
@@ -53,9 +49,7 @@ export const companyOnboardingFlow = companyOnboardingSetup.createMachine({
     unavailable: {
       on: { 'onboarding.retried': { target: 'takingLock', actions: 'clearFailure' } },
     },
-    /**
-     * Another admin is in the setup (spec 2 §4): shows who and since when; continues when the lock is free.
-     */
+    /** Shows who is in the setup and since when (spec 2 §4); continues when the lock is free. */
     lockedOut: {
       initial: 'waiting',
       states: {

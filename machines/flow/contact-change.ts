@@ -12,7 +12,6 @@ export interface ContactChangeInput {
   resumed: SentContact | null
 }
 
-/** The destination and time of a code. */
 export interface SentContact {
   to: string
   sentAt: number
@@ -38,10 +37,7 @@ interface ContactChangeContext {
   failure: Failure | null
 }
 
-/**
- * Changes the sign-in address or phone number (or verifies the present one): a code is sent to the new one,
- * and the old one stays until it is entered.
- */
+/** Also verifies the present one; the old contact stays until the new one's code is entered. */
 export const contactChangeFlow = setup({
   types: {
     context: {} as ContactChangeContext,

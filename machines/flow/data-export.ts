@@ -19,7 +19,6 @@ interface DataExportContext {
   failure: Failure | null
 }
 
-/** Requests the export of the person's data, waits until it is built, and downloads it. */
 export const dataExportFlow = setup({
   types: {
     context: {} as DataExportContext,

@@ -31,11 +31,7 @@ interface DeepScanInviteContext {
 const chosenIn = ({ target }: DeepScanInviteContext): ChosenPeople =>
   target.kind === 'many' ? target.people : { kind: 'some', ids: [target.id] }
 
-/**
- * An invitation to the deep scan (spec 2 §2), for one user or for a selection across pages of the list: an
- * optional message, then a preview with the number of recipients, then it is sent. People who can't be
- * invited are skipped and counted.
- */
+/** For one user or a selection across pages (spec 2 §2); who can't be invited is skipped and counted. */
 export const deepScanInviteFlow = setup({
   types: {
     context: {} as DeepScanInviteContext,

@@ -31,10 +31,7 @@ interface DomainVerificationContext {
 
 const isProved = ({ status }: DomainProof): boolean => status === 'verified'
 
-/**
- * Proving a web domain (docs/adr/0038): by a code to one of the domain's mailboxes, offered first, or by a
- * DNS record. Also ends when another tab or an operator proves it.
- */
+/** By a code to a mailbox of the domain, or a DNS record; another tab may prove it, too (docs/adr/0038). */
 export const domainVerificationFlow = setup({
   types: {
     context: {} as DomainVerificationContext,

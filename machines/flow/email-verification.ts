@@ -25,10 +25,7 @@ interface EmailVerificationContext extends EmailVerificationInput {
 
 const invalidLinkCodes: readonly string[] = ['0017', '0023', '0024', '0025']
 
-/**
- * The email verification pages (spec 2 §2): the prompt with its resend button, and the result of a link:
- * verified, invalid or expired, not this account's, or a technical failure that can be retried.
- */
+/** The prompt with its resend button, and the result of a link (spec 2 §2). */
 export const emailVerificationFlow = setup({
   types: {
     context: {} as EmailVerificationContext,

@@ -87,10 +87,8 @@ const problemOf = ({ fields }: Failure): FileProblem | null => {
 }
 
 /**
- * Uploading an employee file (spec 2 §5): chosen, checked in a worker, its columns mapped when they are
- * unclear, reviewed, uploaded, its seats checked by the server. Used by the company's setup and by a new bulk
- * scan. Ends when the server has accepted the file and the seats suffice, or the admin looks for seats among
- * those it would remove.
+ * Checked in a worker, mapped when its columns are unclear, reviewed, uploaded, its seats checked (spec 2
+ * §5). Ends when the server has accepted the file, or the admin looks for seats among those it would remove.
  */
 export const employeeFileFlow = setup({
   types: {
@@ -234,10 +232,7 @@ export const employeeFileFlow = setup({
         ],
       },
     },
-    /**
-     * More people without a seat than free seats (spec 2 §8 "Invalid seat count."): sales grant more, or
-     * another file is chosen.
-     */
+    /** More people without a seat than free seats (spec 2 §8 "Invalid seat count."), so sales grant more. */
     seatsExceeded: {
       on: {
         'seats.checkRequested': 'checkingAgain',
@@ -255,7 +250,6 @@ export const employeeFileFlow = setup({
         onError: failTo('seatsExceeded'),
       },
     },
-    /** Checks only the seats again. */
     checkingAgain: {
       tags: 'pending',
       invoke: {

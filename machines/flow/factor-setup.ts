@@ -47,9 +47,7 @@ const answerOf = (event: FactorSetupEvent): FactorSetupAnswer => {
   return { answer: event.type === 'factorSetup.emailSubmitted' ? event.email : '' }
 }
 
-/**
- * Sets up a second factor during a sign-in that needs one: choice, then an app with its code, or an address.
- */
+/** During a sign-in that needs one: choice, then an app with its code, or an address. */
 export const factorSetupFlow = setup({
   types: {
     context: {} as FactorSetupContext,

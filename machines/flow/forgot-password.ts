@@ -42,11 +42,7 @@ interface ForgotPasswordContext {
 
 const wrongCodes: readonly string[] = ['0017', '0024', '0025']
 
-/**
- * A forgotten password (spec 2 §2): email, code, new password. An unconfirmed account gets the
- * unconfirmed-account modal instead. The identity service takes code and password together, so a wrong code
- * shows after the password and leads back to the code.
- */
+/** Code and password are sent together, so a wrong code shows after the password (spec 2 §2). */
 export const forgotPasswordFlow = setup({
   types: {
     context: {} as ForgotPasswordContext,

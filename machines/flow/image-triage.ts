@@ -47,11 +47,7 @@ const isDone = (failure: Failure | null): boolean => failure === null
 const isConflict = (failure: Failure | null): boolean => failure !== null && isConflictBy(failure)
 const isRefused = (failure: Failure | null): boolean => failure !== null && !isConflictBy(failure)
 
-/**
- * Images that look like the person (spec 2 §4, image filters): marked as safe, reported with a reason, made
- * unattended again, or "not me" after a warning. When some of several are refused, those stay selected, each
- * with its reason, and are retried alone. The takedown chart follows reports.
- */
+/** When some of several are refused, those stay selected, each with its reason, and are retried alone. */
 export const imageTriageFlow = setup({
   types: {
     context: {} as ImageTriageContext,

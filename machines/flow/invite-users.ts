@@ -21,10 +21,7 @@ interface InviteUsersContext {
   failure: Failure | null
 }
 
-/**
- * Inviting people into the company (spec 2 §2, §5): by the company's link, which can be turned off and on,
- * and by email to several addresses. Both run in parallel: the draft stays while the link is shown.
- */
+/** By link and by email, in parallel: the draft stays while the link is shown (spec 2 §2, §5). */
 export const inviteUsersFlow = setup({
   types: {
     context: {} as InviteUsersContext,

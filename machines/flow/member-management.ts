@@ -20,7 +20,6 @@ export type MemberManagementEmitted =
   { type: 'members.changed'; step: MemberStep; skipped: number } | { type: 'members.conflict' }
 
 interface MemberManagementContext {
-  /** The chosen people whom the step applies to. */
   members: readonly CompanyMember[]
   step: MemberStep | null
   failure: Failure | null
@@ -66,11 +65,7 @@ const stepIn = ({ step }: MemberManagementContext): MemberStep => {
   return step
 }
 
-/**
- * The company's directory (spec 2 §2, users list): corrects a person's details; for one person or several changes
- * roles, resends invitations, and after a warning removes them; signs a person out everywhere. The owner also
- * decides about members whose new address has none of the company's domains.
- */
+/** For one or several people; the owner also decides about foreign new addresses (spec 2 §2). */
 export const memberManagementFlow = setup({
   types: {
     context: {} as MemberManagementContext,

@@ -44,7 +44,6 @@ interface NotificationsContext {
   refusal: Failure | null
 }
 
-/** How many more notifications are loaded at a time. */
 const step = 25
 
 const markRead = ({ items, unread }: NotificationsContext, id: string) => {
@@ -55,10 +54,7 @@ const markRead = ({ items, unread }: NotificationsContext, id: string) => {
   }
 }
 
-/**
- * The bell and its panel (spec 2 §3): polls for new notifications, marks opened ones as read, and changes the
- * settings. Opened ones are read at once here, and sent to the server one by one.
- */
+/** Opened ones are read at once here, and sent to the server one by one (spec 2 §3). */
 export const notificationsFlow = setup({
   types: {
     context: {} as NotificationsContext,

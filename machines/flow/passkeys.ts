@@ -16,10 +16,7 @@ interface PasskeysContext {
   failure: Failure | null
 }
 
-/**
- * The passkeys of an account: adding one through the browser, and removing one after a confirmation, as it
- * can't be undone.
- */
+/** Removing one is confirmed, as it can't be undone. */
 export const passkeysFlow = setup({
   types: {
     context: {} as PasskeysContext,

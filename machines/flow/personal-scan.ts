@@ -30,10 +30,7 @@ interface PersonalScanContext {
   ended: PersonalScanOutput['outcome']
 }
 
-/**
- * A person's scan: starting it takes a credit, then it is followed with counted progress, and a failed one
- * can be retried (spec 2 §4 "Retry Scan"). Used while the first score loads and on the dashboard.
- */
+/** Starting takes a credit; a failed one can be retried (spec 2 §4). Also loads the first score. */
 export const personalScanFlow = setup({
   types: {
     context: {} as PersonalScanContext,
@@ -107,7 +104,7 @@ export const personalScanFlow = setup({
         'scan.left': 'left',
       },
     },
-    /** The connection is lost: the server continues, and the flow follows again once there is an answer. */
+    /** The server continues, and the flow follows again once there is an answer. */
     lost: {
       invoke: { id: 'watchAgain', src: 'watchScan' },
       on: {

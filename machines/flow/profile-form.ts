@@ -1,6 +1,5 @@
 import { emit, setup } from 'xstate'
 
-/** The steps of the profile form, in their order (spec 2 §5, Profile). */
 export const profileSteps = ['you', 'contact', 'photo', 'habits'] as const
 
 export type ProfileStep = (typeof profileSteps)[number]
@@ -54,10 +53,7 @@ const profileFormSetup = setup({
   },
 })
 
-/**
- * The profile form of a new person, step by step: no step is passed with a wrong field, and errors lead to
- * their step.
- */
+/** No step is passed with a wrong field, and errors lead to their step. */
 export const profileFormFlow = profileFormSetup.createMachine({
   id: 'profileForm',
   context: ({ input }) => input,
@@ -117,7 +113,6 @@ export const profileFormFlow = profileFormSetup.createMachine({
         'profileForm.wentBack': 'photo',
       },
     },
-    /** The person reviews what will be sent. */
     confirming: {
       on: {
         'profileForm.closed': 'habits',

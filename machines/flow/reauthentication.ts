@@ -31,10 +31,7 @@ interface ReauthenticationContext {
   outcome: ReauthenticationOutput['outcome']
 }
 
-/**
- * Proving one's identity again before something that needs a fresh sign-in (ADR 37): by a passkey, or by the
- * password, then the second factor or a recovery code. The person's action waits in the meantime.
- */
+/** Before something that needs a fresh sign-in (ADR 37); the person's action waits in the meantime. */
 export const reauthenticationFlow = setup({
   types: {
     context: {} as ReauthenticationContext,

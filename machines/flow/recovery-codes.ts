@@ -23,7 +23,7 @@ interface RecoveryCodesContext {
   failure: Failure | null
 }
 
-/** Recovery codes for a lost second factor: new ones end the earlier ones, and are shown once. */
+/** New codes end the earlier ones, and are shown once. */
 export const recoveryCodesFlow = setup({
   types: {
     context: {} as RecoveryCodesContext,

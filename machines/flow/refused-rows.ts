@@ -54,10 +54,7 @@ const closed = {
   failure: null,
 } as const
 
-/**
- * The refused lines of a pending list: reviewed and fixed one by one, each validated here and by the server.
- * An accepted line joins the list. Closed when the scan has been started in the meantime.
- */
+/** Fixed one by one, validated here and by the server; closed when the scan has been started. */
 export const refusedRowsFlow = setup({
   types: {
     context: {} as RefusedRowsContext,

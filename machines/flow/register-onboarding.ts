@@ -22,7 +22,6 @@ export interface OnboardingInput {
   credits: number
   /** The screen of the URL; null to begin as in spec 1 §2 "Redirect logic". */
   screen: OnboardingScreen | null
-  /** The payment that the hosted page returned with. */
   paymentId: string | null
   /** The register is completed and its first scan runs or has failed. */
   scan: Scan | null
@@ -58,10 +57,7 @@ interface OnboardingContext {
 
 const product: Product = 'PERSONAL_SCAN'
 
-/**
- * A pending register's steps to the first score (spec 1 §2). Every screen has an address: a requested screen
- * opens once the person has reached it; otherwise they stay, and `onboarding.screenEntered` is emitted.
- */
+/** A requested screen opens once the person has reached it; otherwise they stay (spec 1 §2). */
 export const registerOnboardingFlow = setup({
   types: {
     context: {} as OnboardingContext,

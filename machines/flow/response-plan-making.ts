@@ -1,10 +1,7 @@
 import { failTo, withFailure, withOutput } from '../port-answer.ts'
 import { responsePlanSetup } from './response-plan-setup.ts'
 
-/**
- * A plan is made in four steps; the input stays when going back, and the plan is created at the last.
- * Contacts, banks and overview have addresses, so that the browser's back and forward work.
- */
+/** The input stays when going back, and the plan is created at the last step; later steps have addresses. */
 export const makingPlan = responsePlanSetup.createStateConfig({
   initial: 'introduction',
   on: {

@@ -5,10 +5,7 @@ import { notProvided } from '../not-provided.ts'
 import type { Failure } from '../port-error.ts'
 import type { NewPlan, Plan, PlanEntry, PlanKey, PlanMessage } from './ports/response-plan.ts'
 
-/**
- * An owner with a plan or without one, or a visitor with code and date of birth; `visit`: this tab's, from
- * before a reload.
- */
+/** An owner with or without a plan, or a visitor; `visit`: this tab's, from before a reload. */
 export type ResponsePlanInput = { as: 'owner'; plan: Plan | null } | { as: 'visitor'; visit: string | null }
 
 export type PlanDraft = Pick<NewPlan, 'familyContacts' | 'professionalContacts' | 'bank'>
@@ -66,10 +63,7 @@ export const keyOf = ({ plan, code, visit }: ResponsePlanContext): PlanKey => ({
 })
 export const emptyDraft: PlanDraft = { familyContacts: [], professionalContacts: [], bank: [] }
 
-/**
- * Context, guards and actions of the plan chart; its parts are in response-plan-making.ts and
- * response-plan-using.ts.
- */
+/** The parts of the plan chart are in response-plan-making.ts and response-plan-using.ts. */
 export const responsePlanSetup = setup({
   types: {
     context: {} as ResponsePlanContext,

@@ -1,10 +1,7 @@
 import { failTo, withFailure, withOutput } from '../port-answer.ts'
 import { keyOf, responsePlanSetup } from './response-plan-setup.ts'
 
-/**
- * An open plan, for its owner or for a visitor until the visit ends: shown (and polled every few seconds, as
- * others may change it), changed, its code shown until it is stored, its contacts messaged.
- */
+/** For its owner, or a visitor until the visit ends; polled every few seconds, as others may change it. */
 export const usingPlan = responsePlanSetup.createStateConfig({
   initial: 'entering',
   after: { visitEnds: { guard: 'isVisitor', target: 'ended' } },

@@ -13,11 +13,7 @@ const asking = {
   },
 } as const
 
-/**
- * A person's response plan (spec 2 §§2-4): made in four steps, then used: its code shown until it is stored,
- * contacts and banks changed, run, contacts messaged. A visitor enters with code and date of birth until the
- * visit expires; a reloaded tab resumes its visit.
- */
+/** Made in four steps, then used; a visitor enters with code and date of birth (spec 2 §§2-4). */
 export const responsePlanFlow = responsePlanSetup.createMachine({
   id: 'responsePlan',
   context: ({ input }) => ({

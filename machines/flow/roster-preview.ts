@@ -24,10 +24,7 @@ interface RosterPreviewContext {
 const firstWithPeople = (roster: BatchRoster): RosterGroup | undefined =>
   rosterGroupValues.find(group => roster[group] > 0)
 
-/**
- * The changes a list would make, before it is started (docs/adr/0050): people added, changed and removed,
- * with a confirmation of the removals.
- */
+/** What a list would change before it is started, with a confirmation of the removals (docs/adr/0050). */
 export const rosterPreviewFlow = setup({
   types: {
     context: {} as RosterPreviewContext,
@@ -91,7 +88,6 @@ export const rosterPreviewFlow = setup({
       },
     },
     unread: { on: { 'roster.retried': 'reading' } },
-    /** Explains how many people are removed, and what happens to them. */
     confirming: { on: { 'replace.left': 'shown' } },
   },
 })

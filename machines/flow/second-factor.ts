@@ -39,11 +39,7 @@ export const isLastRequired = (
   kind: FactorKind,
 ): boolean => isRequired && factors.every(factor => !factor.isOn || factor.kind === kind)
 
-/**
- * The second factors of an account: an authenticator app is set up by its QR code and verified by a code;
- * email and text messages are turned on; one is preferred; turning off is confirmed, and refused for the last
- * required one.
- */
+/** Set up, turned on and off, and preferred; turning off the last required one is refused. */
 export const secondFactorFlow = setup({
   types: {
     context: {} as SecondFactorContext,

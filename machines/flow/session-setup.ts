@@ -20,9 +20,7 @@ export type SessionEvent =
   | { type: 'session.signOutRequested'; reason?: SignOutReason }
   | { type: 'session.registerChanged'; register: SessionRegister }
   | { type: 'session.emailVerified' }
-  /**
-   * The person has joined or left a company, as the new tokens already say: user and register have changed.
-   */
+  /** The new tokens already say that the person joined or left a company: user and register have changed. */
   | { type: 'session.membershipChanged' }
   | { type: 'session.accountSwitched'; account: 'personal' | 'company' }
   /** An address of this account was opened. */

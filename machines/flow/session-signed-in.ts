@@ -1,10 +1,7 @@
 import { and, not } from 'xstate'
 import { sessionSetup } from './session-setup.ts'
 
-/**
- * Signed in, with parallel regions: the register, the email, the account, an operator's view of a company,
- * the bad-request window, and signing out.
- */
+/** Parallel: register, email, account, an operator's view, the bad-request window, and signing out. */
 export const signedIn = sessionSetup.createStateConfig({
   type: 'parallel',
   entry: 'emitOpened',

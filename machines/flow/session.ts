@@ -5,11 +5,7 @@ import { signedIn } from './session-signed-in.ts'
 
 export type { SessionEmitted } from './session-setup.ts'
 
-/**
- * One browser tab's session (spec 1 §2, §4, §8). Loads the user first, then the register; the loading screen
- * stays until both are there. A lost connection signs no one out. Parallel regions: register, email, account,
- * an operator's view of a company, the bad-request window, and being signed in or signing out.
- */
+/** Loads user and register first; a lost connection signs no one out (spec 1 §2, §4, §8). */
 export const sessionFlow = sessionSetup.createMachine({
   id: 'session',
   context: {

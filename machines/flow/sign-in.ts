@@ -42,10 +42,7 @@ interface SignInContext {
   failure: Failure | null
 }
 
-/**
- * Signing in (spec 1 §2, spec 2 §8): credentials, then the identity service's next steps: a code, a choice of
- * method, a new password, the confirmation of an unconfirmed account. A disabled account ends here.
- */
+/** Credentials, then the service's next steps; a disabled account ends here (spec 1 §2, spec 2 §8). */
 export const signInFlow = setup({
   types: {
     context: {} as SignInContext,

@@ -13,7 +13,6 @@ import type {
 import { type VerificationInput, type VerificationOutput, verificationCodeFlow } from './verification-code.ts'
 
 export interface SignUpInput {
-  /** The account's address; empty when the person types it. */
   email: string
   /** Null for a person without an invitation. */
   invitation: Invitation | null
@@ -42,10 +41,7 @@ interface SignUpContext extends SignUpInput {
   failure: Failure | null
 }
 
-/**
- * Creating an account (spec 2 §2, §4): the form, the code that confirms the account, and signing in. When
- * that is not possible, the person signs in manually.
- */
+/** When signing in after the code is not possible, the person does so manually (spec 2 §2, §4). */
 export const signUpFlow = setup({
   types: {
     context: {} as SignUpContext,

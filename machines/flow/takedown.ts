@@ -43,11 +43,7 @@ const takenStep = ({ step }: TakedownContext): TakedownStep => {
   return step
 }
 
-/**
- * A finding and its person's actions (spec 2 §4): its removal is requested with reasons, canceled, answered,
- * deleted or declared solved; or it is ignored, marked as safe, fixed, restored, or "not me" after a warning.
- * The lifecycle charts decide what is allowed; `finding.actions` is their answer.
- */
+/** `finding.actions` is what the lifecycle charts allow; "not me" comes after a warning (spec 2 §4). */
 export const takedownFlow = setup({
   types: {
     context: {} as TakedownContext,

@@ -116,10 +116,7 @@ const codeSent = {
 
 const signInAgain = { type: 'setFailure', params: failureBy('0031') } as const
 
-/**
- * Entering a code (spec 2 §2 "Verification code screen"), shared by sign-up and sign-in: choose the method
- * (second MFA variant), enter, resend after a cool-down, switch between email and phone, edit the phone.
- */
+/** Shared by sign-up and sign-in (spec 2 §2); with the second MFA variant the method is chosen first. */
 export const verificationCodeFlow = setup({
   types: {
     context: {} as VerificationContext,

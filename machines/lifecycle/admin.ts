@@ -16,10 +16,8 @@ export type AdminEvent =
   | ({ type: 'admin.ownershipHandedOn' } & OfOwner)
 
 /**
- * An admin's access to the company console, in the terms of spec 2 §4. A member who is given access joins at
- * once; anyone else is invited first. The owner can't be revoked, nor the owner's invitation canceled.
- * Revoked access can be restored. Only people with access can become the owner; the former owner stays an
- * admin (docs/adr/0028).
+ * In the terms of spec 2 §4: a member joins at once, others are invited; the owner can't be revoked, and only
+ * people with access can become the owner (docs/adr/0028).
  */
 export const adminLifecycle = setup({
   types: { events: {} as AdminEvent, tags: {} as 'course' },

@@ -19,13 +19,9 @@ export type BatchScanEvent =
   | { type: 'batchScan.deleted' }
 
 /**
- * A bulk scan of an employee file, in the status terms of spec 1 §4. It is pending until an admin starts it,
- * or, during the company's setup, until the holder of its lock confirms the last step; without enough seats
- * it becomes unavailable_seats, and waits again once seats were granted. With unverified domains it stays
- * pending, and starts by itself once they are verified (docs/adr/0038). processing prepares the people,
- * scanning checks the sources. A failed one can be rerun (spec 2 §4), which needs seats for people who lost
- * theirs in the meantime. A waiting or failed one can be canceled, which keeps the list, or deleted with it;
- * a running or completed one can't (docs/adr/0048).
+ * In the terms of spec 1 §4: pending until started, or until domains are verified (docs/adr/0038); without
+ * seats unavailable_seats; a failed one can be rerun; a running or completed one can't be canceled or deleted
+ * (docs/adr/0048).
  */
 export const batchScanLifecycle = setup({
   types: { events: {} as BatchScanEvent, tags: {} as 'course' },

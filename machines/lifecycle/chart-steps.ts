@@ -21,10 +21,7 @@ export interface ChartSteps<M extends AnyStateMachine> {
   next: { event: EventFromLogic<M>['type']; state: LifecycleState<M> }[]
 }
 
-/**
- * The timeline of one thing by its chart: its past states with dates, the current one, and the expected
- * course (the shortest path over states tagged `course`).
- */
+/** Past states with dates, the current one, and the shortest path over states tagged `course`. */
 export function chartSteps<M extends AnyStateMachine>(
   machine: M,
   current: LifecycleState<M>,

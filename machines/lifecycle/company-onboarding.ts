@@ -12,11 +12,7 @@ export type CompanyOnboardingEvent =
   | { type: 'onboarding.lockExpired' }
   | ({ type: 'onboarding.completed' } & Asker)
 
-/**
- * A company's setup (spec 2 §4): open until one admin takes the lock, locked while they work on it, completed
- * once they have confirmed the review. Only the holder renews, frees or completes; a lock that is not renewed
- * expires, and the next admin gets in.
- */
+/** Only the holder of the lock renews, frees or completes; a lock that is not renewed expires (spec 2 §4). */
 export const companyOnboardingLifecycle = setup({
   types: { events: {} as CompanyOnboardingEvent, tags: {} as 'course' },
   guards: { isHolder: (_, { byHolder }: Asker) => byHolder },

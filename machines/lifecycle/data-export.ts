@@ -7,10 +7,7 @@ export type DataExportEvent =
   | { type: 'dataExport.failed' }
   | { type: 'dataExport.expired' }
 
-/**
- * The copy of a person's data: requested, built by a job, and ready until it expires. An interrupted job
- * starts again. A new request discards the previous file.
- */
+/** An interrupted job starts again; a new request discards the previous file. */
 export const dataExportLifecycle = setup({
   types: { events: {} as DataExportEvent, tags: {} as 'course' },
 }).createMachine({

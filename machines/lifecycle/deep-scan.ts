@@ -17,10 +17,8 @@ export type DeepScanEvent =
 const withdrawal = { 'deepScan.consentWithdrawn': 'NOT_INVITED' } as const
 
 /**
- * A person's deep scan, in the status terms of spec 1 §4. A person without a company enrolls without an
- * invitation. An invited person can be invited again once the invitation has expired. A completed scan can be
- * followed by the next one (one a month, or one per extra credit). Withdrawing the consent resets it to never
- * invited; a scan under way continues as the person's own, and one that waits for a seat is gone.
+ * In the terms of spec 1 §4; withdrawing the consent resets it, while a scan under way continues as the
+ * person's own and one that waits for a seat is gone.
  */
 export const deepScanLifecycle = setup({
   types: { events: {} as DeepScanEvent, tags: {} as 'course' },

@@ -7,10 +7,8 @@ export type DomainProofEvent =
   | { type: 'domainProof.withdrawn' }
 
 /**
- * The proof that a web domain belongs to a company or a person (docs/adr/0039). At first it is only claimed.
- * Once proved, it is rechecked; a failed recheck, or an old proof, makes it expiring, which still counts as
- * proved, until it is renewed or expires. Data of an expired domain is hidden until it is proved again. Only
- * an unproved one can be withdrawn.
+ * A failed recheck or an old proof makes it expiring, which still counts; data of an expired domain is
+ * hidden, and only an unproved one can be withdrawn (docs/adr/0039).
  */
 export const domainProofLifecycle = setup({
   types: { events: {} as DomainProofEvent, tags: {} as 'course' },

@@ -7,10 +7,7 @@ export type EmailVerificationEvent =
   | { type: 'emailVerification.linkRefused' }
   | { type: 'emailVerification.strangerCame' }
 
-/**
- * The verification of one email address by a link (spec 2 §4). `expired`, `invalid` and `forbidden` (the link
- * was opened by another account) wait for a new message.
- */
+/** `expired`, `invalid` and `forbidden` (another account's link) wait for a new message (spec 2 §4). */
 export const emailVerificationLifecycle = setup({
   types: { events: {} as EmailVerificationEvent, tags: {} as 'course' },
 }).createMachine({

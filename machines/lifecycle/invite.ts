@@ -7,10 +7,7 @@ export type InviteEvent =
   | { type: 'invite.resent' }
   | { type: 'invite.roleChanged' }
 
-/**
- * An invite to a company, to its admins, to its owner or to a deep scan. It expires by the clock and can be
- * sent again, with a new code, until it has been accepted or canceled; canceled includes declined.
- */
+/** Can be sent again, with a new code, until accepted or canceled; canceled includes declined. */
 export const inviteLifecycle = setup({
   types: { events: {} as InviteEvent, tags: {} as 'course' },
 }).createMachine({

@@ -10,11 +10,7 @@ export type LeakEvent =
   | { type: 'leak.reappeared' }
   | { type: 'leak.disowned' }
 
-/**
- * One finding of a person (spec 2 §4): detected, then reported, ignored, safe or fixed. Ignored, safe and
- * fixed ones can be reviewed and restored, a fixed one may be found again, and "not me" is final. A reported
- * one is fixed by the end of its removal request (reportResolution).
- */
+/** "Not me" is final, and a reported finding is fixed by the end of its removal request (spec 2 §4). */
 export const leakLifecycle = setup({
   types: { events: {} as LeakEvent, tags: {} as 'course' },
 }).createMachine({

@@ -8,12 +8,7 @@ export type MemberEvent =
   | { type: 'member.profileCompleted' }
   | { type: 'member.left' }
 
-/**
- * A person of a company, in the terms of spec 2 §4. A person from an employee file has not been invited.
- * Pending has signed up by the invitation and not joined yet; Registered has joined and taken a seat;
- * Completed Profile has also filled in the profile. Joining by the company's link, or with an existing
- * account, skips the steps between. Deleting the account frees the seat.
- */
+/** In the terms of spec 2 §4; the company's link or an existing account skips the steps between. */
 export const memberLifecycle = setup({
   types: { events: {} as MemberEvent, tags: {} as 'course' | 'joined' },
 }).createMachine({

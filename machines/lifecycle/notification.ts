@@ -2,10 +2,7 @@ import { setup } from 'xstate'
 
 export type NotificationEvent = { type: 'notification.opened' }
 
-/**
- * A notification: unread, then read once it was opened (spec 1 §4), for good; opening it again, as two tabs
- * may do at once, changes nothing.
- */
+/** Read for good (spec 1 §4); opening it again, as two tabs may do at once, changes nothing. */
 export const notificationLifecycle = setup({
   types: { events: {} as NotificationEvent, tags: {} as 'course' },
 }).createMachine({

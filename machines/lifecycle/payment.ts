@@ -11,11 +11,7 @@ export type PaymentEvent =
 /** A paid payment grants one credit (spec 2 §4). */
 export type PaymentEmitted = { type: 'payment.creditEarned'; credits: 1 }
 
-/**
- * One payment: awaiting checkout, processing, then paid (which grants exactly one credit) or failed. Only one
- * that awaits checkout can be canceled; what the bank has received all the same counts. A failed or canceled
- * payment can be retried; a paid one is final.
- */
+/** What the bank has received counts, even when canceled; only a paid one is final. */
 export const paymentLifecycle = setup({
   types: { events: {} as PaymentEvent, emitted: {} as PaymentEmitted, tags: {} as 'course' },
   actions: { earnCredit: emit({ type: 'payment.creditEarned', credits: 1 }) },

@@ -5,10 +5,7 @@ export type ProfileDeletionEvent =
   | { type: 'profileDeletion.undone' }
   | { type: 'profileDeletion.due' }
 
-/**
- * The deletion of a profile: once requested it is scheduled, and can be undone until its day. Requesting it
- * again changes nothing, not even the day. Deleted is final.
- */
+/** Undone until its day; requesting it again changes nothing, not even the day. */
 export const profileDeletionLifecycle = setup({
   types: { events: {} as ProfileDeletionEvent, tags: {} as 'course' },
 }).createMachine({

@@ -18,11 +18,7 @@ export type ReportResolutionEvent =
   | { type: 'report.deleted' }
   | { type: 'report.reappeared' }
 
-/**
- * The removal request of a name, address, phone number or image (spec 2 §4). The states are the stored
- * values; a finding is unattended while it has no request. Tags are the visible statuses; `withDesk` marks
- * the states in which the removal desk acts.
- */
+/** The states are the stored values (spec 2 §4), tags the visible statuses; the desk acts in `withDesk`. */
 export const reportResolutionLifecycle = setup({
   types: {
     events: {} as ReportResolutionEvent,

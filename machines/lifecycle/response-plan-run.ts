@@ -17,11 +17,7 @@ export type ResponsePlanActions = Readonly<Partial<Record<PlanAction, PlanAction
 const allOpen = (actions: readonly PlanAction[]): ResponsePlanActions =>
   Object.fromEntries(actions.map(action => [action, 'open' as const]))
 
-/**
- * The run of a response plan and its actions (spec 2 §4). Idle until it is run; then each action is open,
- * done or ignored, and ignored ones can be restored. It is completed once nothing is open, or aborted; a
- * reset starts over.
- */
+/** Completed once nothing is open, or aborted; a reset starts over (spec 2 §4). */
 export const responsePlanRunLifecycle = setup({
   types: {
     events: {} as ResponsePlanRunEvent,

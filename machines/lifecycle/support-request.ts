@@ -5,10 +5,7 @@ export type SupportRequestEvent =
   | { type: 'support.answered' }
   | { type: 'support.closed' }
 
-/**
- * A request for help or sales: open while we owe an answer, waiting for the sender once we have answered, and
- * closed. A reply of the sender reopens it (spec 2 §9: an answer within 24 business hours).
- */
+/** Open while we owe an answer, within 24 business hours (spec 2 §9); a reply reopens it. */
 export const supportRequestLifecycle = setup({
   types: { events: {} as SupportRequestEvent },
 }).createMachine({

@@ -37,10 +37,7 @@ export function initialStateOf<M extends AnyStateMachine>(machine: M): Lifecycle
   return initial
 }
 
-/**
- * The transition table of a lifecycle chart: every event, from where, to where. Guards are not evaluated, so
- * it suits set-wise SQL updates of charts without guards; for one thing use `can` or `next`.
- */
+/** Guards are not evaluated, so use `can` or `next` for one thing. */
 export function transitionTable<M extends AnyStateMachine>(machine: M): LifecycleTransition<M>[] {
   return statesOf(machine).flatMap(from => outgoing(machine, from))
 }

@@ -35,7 +35,6 @@ export const verdictOf = text => {
   }
 }
 
-/** Compares the production dependencies with the registry's advisories. */
 export const askAdvisories = () => {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const { stdout } = spawnSync(npm, ['audit', '--omit=dev', '--json'], {

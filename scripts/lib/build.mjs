@@ -5,7 +5,6 @@ import { join, relative } from 'node:path'
 import { environment, projectNode, Refusal, root } from './project.mjs'
 import { run } from './run.mjs'
 
-// The sources of the pages.
 const sources = [
   'index.html',
   'vite.config.ts',
@@ -25,10 +24,7 @@ const sources = [
 ]
 const beside = /\.test\.tsx?$|\.model\.ts$/
 
-/**
- * Written last, so that an interrupted build is repeated; a manual build empties the folder and so removes
- * it.
- */
+/** Written last, so that an interrupted build is repeated. */
 const noteFile = join(root, 'dist', '.vite', 'made-from')
 
 /** @param {string} path @returns {string[]} */

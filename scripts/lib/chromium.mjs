@@ -17,10 +17,7 @@ const usual = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/**
- * Chromium's arguments for tests: alone, without a sandbox (we may be root), and without network calls of its
- * own.
- */
+/** Without a sandbox, as we may be root, and without network calls of its own. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -48,10 +45,7 @@ const playwrightsShell = full => {
   return join(folder, `chromium_headless_shell-${revision}`, `chrome-headless-shell-${system}`, file)
 }
 
-/**
- * The Chromium of CHROMIUM_PATH, of the machine or of Playwright; null when there is none. A headless shell
- * is the same engine with less processor time.
- */
+/** Of CHROMIUM_PATH, the machine or Playwright; a headless shell needs less processor time. */
 export const findChromium = async () => {
   const wanted = process.env['CHROMIUM_PATH']
   if (wanted) {

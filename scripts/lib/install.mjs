@@ -28,10 +28,7 @@ export const holds = (wanted, installed) =>
     return path === '' || (found === undefined ? optional === true : found.version === version)
   })
 
-/**
- * Whether node_modules matches package-lock.json. npm writes node_modules/.package-lock.json when it is done,
- * so an interrupted installation is detected as well.
- */
+/** npm writes node_modules/.package-lock.json when it is done, so an interruption shows as well. */
 export const isInstalled = () => {
   const wanted = packagesOf('package-lock.json')
   if (wanted === null)

@@ -37,10 +37,7 @@ export const readBans = (text = readFileSync(join(root, 'docs/words.md'), 'utf8'
   code: bansUnder(text, 'Not in code'),
 })
 
-/**
- * A French punctuation mark without the narrow no-break space before it, or quotation marks without those
- * inside.
- */
+/** Without the narrow no-break space before it, or inside of quotation marks. */
 const unspaced = /[\p{L}\p{N}»)}](?:[;?!]|:(?=\s|$))|\u00a0[:;?!]|«(?!\u202f)|(?<!\u202f)»/u
 
 /** A number of four digits and more whose groups a line may break between; except phone numbers. */

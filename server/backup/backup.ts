@@ -141,11 +141,9 @@ async function* unframe(source: AsyncIterable<Buffer>): AsyncGenerator<Part> {
 }
 
 /**
- * Writes one moment of the database into a file, encrypted under the passphrase (AES-256-GCM, key by scrypt),
- * together with the secret keys without which it couldn't be read. Beside a running server; what is cut off
- * leaves no file of that name.
- *
- * @throws ConfigError where the file can't be written.
+ * One moment of a running database, encrypted (AES-256-GCM, key by scrypt), with the secret keys without
+ * which it couldn't be read; what is cut off leaves no file.
+ * @throws ConfigError
  */
 export const writeBackup = async (
   connectionString: string,
@@ -272,11 +270,7 @@ const loadTables = async (client: pg.Client, parts: AsyncIterable<Part>): Promis
   return { madeAt: head.madeAt, secretKeys: head.secretKeys, tables }
 }
 
-/**
- * Fills an empty database, whose schema it makes, with a backup: all of it, or nothing.
- *
- * @throws ConfigError for a database in use or with data, another schema, or a file that can't be read.
- */
+/** All of it, or nothing. @throws ConfigError for a used database, another schema, or an unreadable file. */
 export const restoreBackup = async (
   ownerConnectionString: string,
   { file, passphrase }: { readonly file: string; readonly passphrase: string },
@@ -296,7 +290,6 @@ export const restoreBackup = async (
     await client.query('commit')
     return restored
   } finally {
-    // Ends what was not committed.
     await client.end()
   }
 }

@@ -3,7 +3,6 @@ import type { Database } from '../platform/database/database.ts'
 import { type Kind, kinds } from './kinds.ts'
 import type { HistoryRow, Replay } from './replay.ts'
 
-/** A change that no chart explains. */
 export interface Unexplained {
   readonly kind: string
   readonly id: string
@@ -69,10 +68,7 @@ const lookAt = async (
   return counted
 }
 
-/**
- * Replays every stored history through its chart in one snapshot of the database, and reports what the charts
- * can't explain. Holds a page of rows at a time.
- */
+/** In one snapshot of the database, a page of rows at a time. */
 export const replayHistories = (
   db: Database,
   report: (found: Unexplained) => void,

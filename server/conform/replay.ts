@@ -23,7 +23,6 @@ export interface Replay {
   mayEnd(row: HistoryRow): boolean
 }
 
-/** A history event between two states of a chart. */
 export interface Step {
   readonly event: string
   readonly from: string

@@ -1,7 +1,4 @@
-/**
- * The password of every demo account. It satisfies spec 2 §5 and is in no breached set; it only works in a
- * demo.
- */
+/** It satisfies spec 2 §5 and is in no breached set; it only works in a demo. */
 export const demoPassword = 'Wardlight-Demo-2026!'
 
 export interface DemoPerson {

@@ -178,10 +178,7 @@ const newcomers = (domain: string): Employee[] =>
     role: 'Specialist',
   }))
 
-/**
- * Half a year of bulk scans, each run at its time by the real engine: one by hand, two by the monthly
- * schedule, one that failed, and one without enough seats. The corpus is changed before each monthly one.
- */
+/** Half a year of scans by the real engine, among them one that failed and one without enough seats. */
 export const loadBulkScans = async (
   platform: Platform,
   company: Company,

@@ -142,10 +142,7 @@ const countBy = (
     ),
   )
 
-/**
- * The company's monthly scores, from its people's last scores of the time, and the present one as it is
- * published; replaces what their scans have stored.
- */
+/** From its people's last scores of the time, and the present one as published. */
 export const insertCompanyScores = async (
   { db, events }: Pick<Platform, 'db'> & Pick<DemoScans, 'events'>,
   companyId: string,

@@ -156,7 +156,6 @@ const answersOf = (dice: Dice, risk: number): DemoMember['answers'] => {
   })
 }
 
-/** The invented people of the demo company, in departments of differing risk. */
 export const inventMembers = (count: number, domain: string): DemoMember[] => {
   const dice = createDice(20261120)
   return Array.from({ length: count }, (_, index) => {

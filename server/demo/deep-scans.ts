@@ -66,10 +66,7 @@ const learn = async (db: Database, companyId: string, now: Date): Promise<void> 
     where register_id is not null and place % 5 in (0, 2)`.execute(db)
 }
 
-/**
- * Northwind's deep scans: people who agreed and appear by name, with ended scans, as a running one would not
- * advance; invited people; and completed tutorials. The employee's demo account isn't invited yet.
- */
+/** Ended scans only, as a running one would not advance; the employee's account isn't invited yet. */
 export const loadDeepScans = async (db: Database, companyId: string, now: Date): Promise<void> => {
   const dice = createDice(20_261_121)
   const ago = (days: number): Date => new Date(now.getTime() - days * day)

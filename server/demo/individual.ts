@@ -17,7 +17,6 @@ type Leaks = { readonly type: string; readonly site: string }
 const where = (registerId: string, { type, site }: Leaks) =>
   sql`register_id = ${registerId} and type = ${type} and evidence->>'name' = ${site}`
 
-/** Records a person's decision about one finding at that time. */
 const decide = (
   db: Database,
   registerId: string,
@@ -46,7 +45,6 @@ interface DemoReport {
   readonly isOver?: boolean
 }
 
-/** Inserts a removal request with its whole history. */
 const report = async (db: Database, registerId: string, given: DemoReport): Promise<void> => {
   const [first, last] = [given.events[0], given.events.at(-1)]
   if (first === undefined || last === undefined) return
@@ -94,10 +92,7 @@ const answeredAt = (ago: (days: number) => Date): Record<string, Date> =>
     answerIndicators.map(indicator => [indicator, ago(indicator === 'top10Apps' ? 18 : 184)]),
   )
 
-/**
- * Robin: half a year of real scans, with a person's decisions in between. Ends with all twelve threats, some
- * under way, fixed or ignored. Returns the register's id.
- */
+/** Robin: half a year of real scans with decisions in between, ending with all twelve threats. */
 export const loadIndividual = async (
   platform: Platform,
   scans: DemoScans,

@@ -60,7 +60,6 @@ const inviteEmployees = async (db: Database, companyId: string, by: string, now:
   })
 }
 
-/** Invites two newcomers as admins; returns their addresses. */
 const askToBeAdmins = async (db: Database, companyId: string): Promise<string[]> => {
   const rows = await db
     .updateTable('company_member')
@@ -155,7 +154,6 @@ export const loadInvites = async (
   )
 }
 
-/** Deletes what an interrupted start left. */
 export const clearInvites = async (db: Database): Promise<void> => {
   await sql`delete from company where id in
     (select company_id from company_invite where email = ${newCompanyOwner} and kind = 'companyOwner')`.execute(

@@ -158,16 +158,12 @@ const loadAll = async (platform: Platform, now: Date): Promise<void> => {
   await insertCompanyScores({ db, events: scans.events }, companyId, now)
 }
 
-/**
- * Demo people, a company and exposure data, loaded once per data folder. People are invented; the breaches
- * are those that haveibeenpwned.com publishes. The configuration refuses it in production mode.
- */
+/** Loaded once per data folder; the configuration refuses it in production mode. */
 export const loadDemo = async (platform: Platform): Promise<void> => {
   if (platform.config.mode === 'production' || (await isLoaded(platform))) return
   const now = platform.clock.now()
   await platform.db.connection().execute(async db => {
-    // Hundreds of small transactions without a promise: only the final mark waits for the disk, and with it
-    // all before.
+    // Only the final mark of hundreds of small transactions waits for the disk, and with it all before.
     await sql`set synchronous_commit = off`.execute(db)
     try {
       await loadAll({ ...platform, db, files: createDatabaseFileStore(db) }, now)

@@ -9,12 +9,9 @@ export const demoCodes = {
   expired: { code: 'SPRING-2025', credits: 1, uses_left: 500, expires_at: '2025-06-21T00:00:00.000Z' },
 } as const
 
-/**
- * The reference of demo payments, which outlive their person and must be found when the demo is loaded again.
- */
+/** Demo payments outlive their person, and must be found when the demo is loaded again. */
 const reference = 'demo'
 
-/** Deletes payments that an interrupted start left. */
 export const clearDemoPayments = async (db: Database): Promise<void> => {
   await db.deleteFrom('payment').where('reference', '=', reference).execute()
 }

@@ -8,14 +8,11 @@ import { createScanEngine } from '../scan/engine.ts'
 import { createSources } from '../scan/sources/index.ts'
 
 export interface DemoScans {
-  /** Runs a real scan of the person at that time. */
   scan(registerId: string, at: Date): Promise<void>
   readonly events: Pick<NotificationEvents, 'companyScoreChanged'>
 }
 
-/**
- * The scan engine over the demo corpus, at any time in the past, with notifications but without messages.
- */
+/** With notifications but without messages. */
 export const createDemoScans = (platform: Platform): DemoScans => {
   let now = new Date()
   const clock = { now: () => now }

@@ -37,7 +37,6 @@ import { createSupportModule } from './support/handlers.ts'
 import { createTutorialsModule } from './tutorials/handlers.ts'
 import { createUserReportsModule } from './user-reports/handlers.ts'
 
-/** Joins every capability's handlers, by operation, and declares its jobs. */
 export const createModules = (platform: Platform): Handlers<OperationId> => {
   defineEmailVerificationJobs(platform)
   scheduleRetention(platform)

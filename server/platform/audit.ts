@@ -14,7 +14,6 @@ export interface AuditEntry {
   readonly detail?: Readonly<Record<string, string | number | boolean | null>>
 }
 
-/** An audit row's record of where its event came from. */
 export interface AuditTrace {
   readonly request_id: string | null
   readonly job: string | null
@@ -33,10 +32,7 @@ export const traceOf = async (db: Database, personId: string | null): Promise<Au
   return { ...untraced, ...origin, request_id: context.id }
 }
 
-/**
- * The columns of a trace, for a statement that inserts its audit events itself; `traceValues` are their
- * values.
- */
+/** The columns of a trace, for a statement that inserts its audit events itself. */
 export const traceColumns = sql`request_id, job, sealed, sealed_for`
 
 export const traceValues = (trace: AuditTrace): RawBuilder<unknown> =>
@@ -69,10 +65,7 @@ export const noteForgery = async (
 const isRefusal = (action: AuditAction): boolean =>
   auditKindOf(action) === 'refused' || action === 'signIn.refused'
 
-/**
- * Adds to the audit log. Pass the transaction of the change, so that both happen or neither. Strangers can
- * cause refusals without limit: they are added outside of the transaction, and repeated ones are counted.
- */
+/** Pass the transaction of the change; refusals are added outside of it, and repeated ones counted. */
 export const recordAudit = async (db: Database, entry: AuditEntry): Promise<void> => {
   const context = currentContext()
   if (context?.kind === 'request' && isRefusal(entry.action)) return context.refusals.note(entry)

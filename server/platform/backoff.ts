@@ -16,15 +16,9 @@ export type Attempt =
   | { readonly mayTry: true; readonly failures: number }
   | { readonly mayTry: false; readonly waitSeconds: number }
 
-/**
- * Delays that grow with failures, stored in the database, so that all processes agree. No one is ever locked
- * out, not even by a clock that was ahead: a moment later than the longest delay doesn't count.
- */
+/** Growing delays, stored for all processes; nobody is locked out, not even by a clock that was ahead. */
 export interface Backoff {
-  /**
-   * Counts a try as failed before it is made, so that concurrent tries gain nothing. Tries during a delay
-   * don't count.
-   */
+  /** Counts a try as failed before it is made, so that concurrent tries gain nothing; none during a delay. */
   attempt(rule: BackoffRule, key: string): Promise<Attempt>
   /** Removes the last failure: the try succeeded, or was not made. */
   takeBack(rule: BackoffRule, key: string): Promise<void>

@@ -14,7 +14,6 @@ type Values<Text extends string> = Readonly<
   Record<Text extends `${string}, plural,${string}` ? string : Names<Text>, string | number>
 >
 
-/** The texts of one language. */
 export interface I18n {
   readonly locale: Language
   /** The translation of an English text; one with two translations has an id of its own for each. */
@@ -54,7 +53,6 @@ export const i18nIn: Readonly<Record<Language, I18n>> = {
   'fr-FR': textsIn('fr-FR'),
 }
 
-/** Labels in each language. */
 export const inEachLanguage = <Labels>(
   labelsIn: (i18n: I18n) => Labels,
 ): Readonly<Record<Language, Labels>> => ({

@@ -19,14 +19,10 @@ export interface JobQueue<Data extends object> {
 }
 
 export interface Jobs {
-  /** Declares a queue and, in a process that runs workers, its worker. Call before `start`. */
   define<Data extends object>(queue: JobQueue<Data>): void
   /** Declares a queue and sends it one job whenever the cron expression (UTC) says so. */
   schedule(queue: JobQueue<Record<never, never>>, cron: string): void
-  /**
-   * Sends a job. `key`: at most one waiting or running job of that key. `within`: the transaction of the
-   * change behind the job, so that both are committed or neither.
-   */
+  /** `key`: at most one waiting or running job of it; `within`: the transaction of the change. */
   send(
     name: string,
     data: object,
@@ -50,17 +46,14 @@ const dueEveryMs = 2_000
 const dueQueues = `select queue.name from unnest($1::text[]) as queue (name) where exists (
   select from pgboss.job where job.name = queue.name and job.state < 'active' and not job.blocked and job.start_after <= pgboss.job_now())`
 
-/** Makes the tables of the queues, or brings them up to date, as their owner. */
+/** As the owner of the queues' tables. */
 export const installJobs = async (connectionString: string): Promise<void> => {
   const boss = new PgBoss({ connectionString, max: 1, supervise: false, schedule: false })
   await boss.start()
   await boss.stop({ graceful: false })
 }
 
-/**
- * Jobs on PostgreSQL by pg-boss: they survive restarts and are shared by all processes. `ownsSchema`: false
- * where another role created the tables (`installJobs`).
- */
+/** Jobs by pg-boss; `ownsSchema` false where another role created the tables (`installJobs`). */
 export const createJobs = (options: {
   connectionString: string
   runWorkers: boolean

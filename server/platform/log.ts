@@ -13,10 +13,7 @@ interface LoggedRequest {
   readonly routeOptions?: { readonly url?: string | undefined }
 }
 
-/**
- * Paths contain emails and codes (spec 1 §7): the log has the route and its ids without other values; of an
- * address without a route it has the first part.
- */
+/** Paths contain emails and codes (spec 1 §7), so the log has the route and its ids. */
 const pathToLog = ({ url = '', params, routeOptions }: LoggedRequest): string => {
   const route = routeOptions?.url
   if (route === undefined) {

@@ -1,11 +1,7 @@
 /** A host that is not configured, or a redirect to another one. */
 export class OutgoingRefused extends Error {}
 
-/**
- * A `fetch` that reaches only the origins of these addresses, without redirects: requests and answers stay
- * between Wardlight and a configured service (docs/security/outgoing-connections.md). Nothing else in the
- * server calls `fetch`.
- */
+/** Reaches only these origins, without redirects; nothing else calls `fetch`. */
 export const outgoingTo = (...addresses: readonly string[]): typeof fetch => {
   const allowed = new Set(addresses.map(address => new URL(address).origin))
   return async (input, init) => {

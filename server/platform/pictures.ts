@@ -6,11 +6,7 @@ import type { StoredFile } from './storage.ts'
 /** An image that would decompress to more than this is refused unread. */
 const maxPixels = 40_000_000
 
-/**
- * A picture turned upright, to be re-encoded without its metadata; detected by content, never by name.
- *
- * @throws AppError 400 at the field unless it is JPEG, PNG or WebP that `encode` can read.
- */
+/** Turned upright; detected by content, never by name. @throws AppError 400 at the field */
 export const encodeUpload = async <T>(
   bytes: Buffer,
   field: string,

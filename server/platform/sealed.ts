@@ -30,10 +30,7 @@ const unsealWith = (key: KeyObject, sealed: Buffer): string | null => {
   }
 }
 
-/**
- * Decrypts a sealed text with this key, or the one before it; null when it was sealed under another one, or
- * changed since.
- */
+/** null for a text that was sealed under another key, or changed since. */
 export const unseal = (key: KeyObject, sealed: Buffer): string | null => {
   for (const candidate of [key, ...(olderKeys.get(key) ?? [])]) {
     const text = unsealWith(candidate, sealed)

@@ -8,15 +8,9 @@ export interface SecretKeys {
   hash(purpose: string, text: string): Buffer
   /** The same for every secret, newest first: made with the newest and checked with any. */
   hashes(purpose: string, text: string): readonly [Buffer, ...Buffer[]]
-  /**
-   * A key of 32 bytes for the purpose, such as `webhook`, of the newest secret. It also reads what older
-   * secrets sealed.
-   */
+  /** A key of 32 bytes of the newest secret; it also reads what older secrets sealed. */
   derive(purpose: string): KeyObject
-  /**
-   * A key for data that is stored and found by its hash: of the oldest secret, so that it is found while that
-   * one is listed.
-   */
+  /** For data found by its hash: of the oldest secret, so that it is found while that one is listed. */
   lookup(purpose: string): KeyObject
 }
 

@@ -8,9 +8,7 @@ export interface StoredFile {
 /** What a file is stored as long as: the finding whose removal it proves, or the message it was sent with. */
 type Subject = { readonly leak_id: string } | { readonly support_message_id: string }
 
-/** People's photos, what proves a removal, and pictures for support. */
 export interface FileStore {
-  /** Stores the file for the register, as long as its subject is there; returns its id. */
   put(registerId: string, file: StoredFile, subject?: Subject): Promise<string>
   /** null when there is none of that id for that register. */
   get(registerId: string, id: string): Promise<StoredFile | null>

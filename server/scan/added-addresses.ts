@@ -61,9 +61,7 @@ export const reopenFailedChecks = async (
   return Number(numUpdatedRows)
 }
 
-/**
- * Clears the waiting mark of addresses verified by then; returns the earliest, or null when there was none.
- */
+/** Of addresses verified by then; returns the earliest, or null when there was none. */
 export const endAwaiting = async (db: Database, registerId: string, until: Date): Promise<Date | null> => {
   const { rows } = await sql<{ since: Date | null }>`with ended as (
       select id, check_awaited_since as since from email_address

@@ -35,10 +35,7 @@ const byIndicator = (counts: readonly number[]): Record<Indicator, number> =>
     number
   >
 
-/**
- * Stores the company's score if it has changed (spec 2 §4): of those who agreed, and of what is published of
- * the others. Nothing is stored below five scanned members. Returns the change of the number, if any.
- */
+/** Only if it has changed (spec 2 §4), and not below five scanned members; returns the change, if any. */
 export const updateCompanyScore = async (
   transaction: Database,
   companyId: string,

@@ -27,19 +27,13 @@ export type ScanDeps = Pick<Platform, 'db' | 'keys' | 'files' | 'clock' | 'log'>
 
 export interface ScanEngine {
   /**
-   * Makes one attempt at a scan, resuming where an earlier one was interrupted. Ignores a scan that is over,
-   * or was never started.
-   *
+   * Resumes where an earlier attempt was interrupted.
    * @throws any failure, except on the last attempt, which ends the scan as FAILED.
    */
   run(scanId: string, attempt: { readonly isLast: boolean; readonly signal: AbortSignal }): Promise<void>
   /** Ends a scan as FAILED, to be retried by the person (spec 2 §4). */
   fail(scanId: string, why: string): Promise<void>
-  /**
-   * Checks addresses verified since the person's last completed scan and adds the results to it. It takes no
-   * credit, and the findings count in the next score. Does nothing while a scan is running, or before the
-   * first has ended.
-   */
+  /** Takes no credit, and counts in the next score; does nothing during a scan, or before the first one. */
   checkAddedAddresses(registerId: string, signal: AbortSignal): Promise<void>
 }
 
@@ -54,7 +48,6 @@ type SourceAnswer =
     }
   | { readonly outcome: 'COULD_NOT_CHECK'; readonly reason: CouldNotCheckReason; readonly found: readonly [] }
 
-/** Checks every source for each of a person's subjects, and stores each answer as it comes. */
 export const createScanEngine = (deps: ScanDeps, sources: readonly ExposureSource[]): ScanEngine => {
   const { db, keys, files, events, clock, log } = deps
 

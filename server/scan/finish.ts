@@ -87,10 +87,7 @@ const findChecks = async (transaction: Database, scanId: string): Promise<Source
   return completeChecks(rows)
 }
 
-/**
- * Ends a completely checked scan: score, status, history and message in one transaction. Does nothing when
- * another worker was first.
- */
+/** In one transaction; does nothing when another worker was first. */
 export const finishScan = async (
   db: Database,
   events: ScanEvents,

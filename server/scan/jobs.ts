@@ -79,10 +79,7 @@ export const retryFailedMonthlyScans = async ({ db, jobs, clock }: Deps): Promis
   })
 }
 
-/**
- * Watches running scans: one that lost its job gets a new one, one that has taken more than 48 hours fails
- * (spec 2 §4).
- */
+/** One that lost its job gets a new one, one of more than 48 hours fails (spec 2 §4). */
 export const watchScans = async ({ db, jobs, clock }: Deps, engine: ScanEngine): Promise<void> => {
   const ago = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000)
   const running = await db

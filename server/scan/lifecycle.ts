@@ -2,9 +2,7 @@ import { type DeepScanEvent, deepScanLifecycle } from '#machines/lifecycle/deep-
 import { sourcesOf, transitionTable } from '#machines/lifecycle/transitions.ts'
 import type { DeepScanStatus } from '#openapi/generated/api.d.ts'
 
-/**
- * The source and target statuses of an event of the deepScan chart: what an UPDATE of `scan.status` may do.
- */
+/** What an UPDATE of `scan.status` may do for an event of the chart. */
 export const deepScanStep = (
   event: DeepScanEvent['type'],
 ): { from: DeepScanStatus[]; to: DeepScanStatus } => {

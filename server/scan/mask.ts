@@ -1,6 +1,4 @@
-/**
- * Masks personal data in findings, labels and listings: enough to recognize one's own, too little to use.
- */
+/** Enough to recognize one's own data, too little to use. */
 
 import type { MaskedValue } from '#openapi/generated/api.d.ts'
 

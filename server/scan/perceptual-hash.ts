@@ -55,10 +55,8 @@ const mirrored = (pixels: Uint8Array): Uint8Array =>
   pixels.map((_, index) => pixels[index - (index % side) + (side - 1 - (index % side))] ?? 0)
 
 /**
- * The perceptual hash of an image: 64 bits (pHash) that stay nearly the same when it is scaled, recompressed,
- * brightened or slightly recolored, and differ widely for different images.
- *
- * @throws EmptyPicture for a blank image; an error of sharp when it can't be read.
+ * pHash, 64 bits: nearly the same when an image is scaled, recompressed or slightly recolored.
+ * @throws EmptyPicture, or an error of sharp when it can't be read.
  */
 export const perceptualHash = async (bytes: Buffer): Promise<bigint> => hashOfPixels(await greyPixels(bytes))
 
@@ -91,8 +89,5 @@ const masks: readonly number[] = (() => {
   return [0, ...one, ...one.flatMap((high, index) => one.slice(0, index).map(low => high | low))]
 })()
 
-/**
- * All bands within two bits of this one. Of hashes that differ in at most eleven bits, at least one of the
- * four bands differs in at most two: these lookups find every similar image.
- */
+/** Of hashes that differ in at most eleven bits, one of the four bands differs in at most two. */
 export const neighboursOf = (band: number): number[] => masks.map(mask => band ^ mask)

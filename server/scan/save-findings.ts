@@ -31,10 +31,7 @@ const reappeared =
     ? 'detected'
     : (next(leakLifecycle, reappearing[0], { type: 'leak.reappeared' }) ?? 'detected')
 
-/**
- * Adds new findings, updates known ones, and skips those the person has disowned. Runs in the transaction
- * that marks the check as done, so that an interrupted scan neither loses nor doubles a finding.
- */
+/** In the transaction that marks the check as done, so that an interrupted scan loses and doubles nothing. */
 export const saveFindings = async (
   transaction: Database,
   about: {

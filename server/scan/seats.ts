@@ -54,11 +54,7 @@ const doOthersWait = async (transaction: Database, companyId: string, scanId: st
   return rows[0]?.found ?? false
 }
 
-/**
- * Ensures that a member's deep scan has a seat: takes a free one, or ends the attempt as UNAVAILABLE_SEATS
- * until the company has more (spec 1 §4). Returns whether the scan may continue. Other scans need no seat.
- * The company's admins are notified of the first one that waits, once for each scan.
- */
+/** Takes a free seat, or waits as UNAVAILABLE_SEATS (spec 1 §4), of which admins are notified once. */
 export const standsOnSeat = async (
   db: Database,
   events: Pick<ScanEvents, 'deepScanLacksSeat'>,
@@ -91,10 +87,7 @@ export const standsOnSeat = async (
   })
 }
 
-/**
- * Restarts deep scans that wait for a seat, of one company or of all: the oldest first, as many as seats are
- * free. Returns those to be queued.
- */
+/** The oldest first, as many as seats are free; returns those to be queued. */
 export const grantFreeSeats = async (
   db: Database,
   at: Date,

@@ -4,7 +4,6 @@ import type { Subject, SubjectKind } from './subjects.ts'
 
 /** A finding's stored evidence: the contract's fields, and the name of the finding. */
 export interface StoredEvidence extends Omit<Evidence, 'source'> {
-  /** The breach, site or domain. */
   readonly name: string
 }
 

@@ -147,10 +147,7 @@ export const settleCheck = async (
   return done !== undefined
 }
 
-/**
- * When a register's next monthly scan is due, regardless of extra scans. Null before the first scan has
- * ended.
- */
+/** Regardless of extra scans; null before the first scan has ended. */
 export const nextMonthlyScanAt = sql<Date | null>`(select max(completed_at) + interval '1 month' from scan
   where scan.register_id = register.id and status = 'COMPLETED' and trigger <> 'extra')`
 

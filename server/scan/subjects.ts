@@ -24,7 +24,6 @@ export type Subject =
   | (SubjectBase<'DOMAIN'> & { readonly domain: string })
   | (SubjectBase<'IMAGE'> & { readonly registerId: string; readonly pictureId: string })
 
-/** The fields of a register that scans search for. */
 export interface ScannedPerson {
   readonly id: string
   readonly email: string
@@ -102,17 +101,12 @@ const enteredBy: { readonly [K in SubjectKind]: (person: ScannedPerson) => reado
       : [{ subject: { kind: 'IMAGE', label: '', registerId: id, pictureId }, value: pictureId }],
 }
 
-/** Something entered but not searched for yet, because nothing proves that it is the person's own. */
 export interface UnprovedSubject {
   readonly kind: SubjectKind
-  /** As it was entered. */
   readonly value: string
 }
 
-/**
- * Everything a person entered, without duplicates: what may be searched for by domain/scan-subjects.ts, and
- * what waits for its proof.
- */
+/** Without duplicates: what may be searched for by domain/scan-subjects.ts, and what waits for its proof. */
 export const subjectsOf = (
   person: ScannedPerson,
   keys: SecretKeys,

@@ -7,10 +7,7 @@ import { createAppRouter } from './router.tsx'
 import { createServices } from './services.ts'
 import { readSettings } from './settings.ts'
 
-/**
- * Concurrent rendering can hit the router between two states: React has rendered again, and nothing was lost.
- * Such an error has a cause; a hydration mismatch has none, and is a bug of ours.
- */
+/** Such an error has a cause, and nothing was lost; a hydration mismatch has none, and is a bug of ours. */
 const onRecoverableError = (error: unknown): void => {
   if (!(error instanceof Error) || error.cause === undefined) reportError(error)
 }

@@ -1,6 +1,4 @@
-/**
- * Focuses a page opened by a link, so that it is read from its top; unless one of its fields has the focus.
- */
+/** So that a page opened by a link is read from its top, unless one of its fields has the focus. */
 const focusPage = () => {
   const main = document.querySelector('main')
   if (!main || main.contains(document.activeElement)) return

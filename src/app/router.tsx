@@ -6,10 +6,7 @@ import type { AppServices } from '../routes/-services.ts'
 import { routeTree } from '../routes/route-tree.gen.ts'
 import { focusFollowsPages } from './page-focus.ts'
 
-/**
- * Spec 1 §9, the later reading of the page-data cache: 10 s without a new request, and no retry on error (see
- * the ADR).
- */
+/** Spec 1 §9, the later reading of the page-data cache: 10 s, and no retry on error (see the ADR). */
 const staleMs = 10_000
 
 /** @param history where the router is; the browser's address when left out */

@@ -146,9 +146,7 @@ export const createServices = async ({
     if (latest && flags.renew(latest.flags.anonymous)) refresh()
   }
 
-  /**
-   * Prefetches what comes after sign-in, in order; what fails now is fetched, with its error, when needed.
-   */
+  /** In order; what fails now is fetched, with its error, when needed. */
   const prefetch = async (): Promise<void> => {
     await loadAmplify(identity)
     for (const [catalogue, routes] of beginnings) {

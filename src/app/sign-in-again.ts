@@ -3,14 +3,10 @@ import { PortError } from '#machines/port-error.ts'
 import type { Reauthentication, Shown } from '../routes/-services.ts'
 
 export interface SignInAgain {
-  /**
-   * Asks the person to sign in again over any page; resolves to whether they did. Concurrent calls share one
-   * dialog.
-   */
+  /** Resolves to whether they signed in; concurrent calls share one dialog. */
   ask: () => Promise<boolean>
   /** Makes a call, and retries it once when it needed a fresh sign-in and the person has signed in again. */
   whenFresh: <T>(call: () => Promise<T>) => Promise<T>
-  /** The flow to show. */
   shown: Shown<Reauthentication>
 }
 

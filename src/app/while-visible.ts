@@ -1,10 +1,7 @@
 /** Milliseconds between two calls while the page is visible. */
 export const betweenLooksMs = 60_000
 
-/**
- * Calls `look` every minute while the page is visible, and when it becomes visible again. Returns a function
- * that stops it.
- */
+/** Also when the page becomes visible again; returns a function that stops it. */
 export const whileVisible = (look: () => void): (() => void) => {
   const lookIfSeen = () => {
     if (document.visibilityState === 'visible') look()

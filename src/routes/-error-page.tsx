@@ -6,10 +6,7 @@ import { isLostDownload } from './-lost-download.ts'
 import { PageTitle } from './-page-title.tsx'
 import { useTryAgain } from './-try-again.ts'
 
-/**
- * A route that failed to render (spec 1 §8 "Render failure"), or to load; inside a frame by the frame's
- * component.
- */
+/** Spec 1 §8 "Render failure"; inside a frame it is shown by the frame's component. */
 export function ErrorPage({ error }: { error: unknown }) {
   const framed = useContext(FramePagesContext)
   return framed ? <framed.ErrorPage error={error} /> : <BareErrorPage error={error} />
@@ -29,10 +26,7 @@ function BareErrorPage({ error }: { error: unknown }) {
   )
 }
 
-/**
- * Whether there was no answer: a lost download, or an offline `PortError`, detected by shape to keep the
- * error catalogue out of the first download.
- */
+/** Detected by shape, to keep the error catalogue out of the first download. */
 const saysOffline = (error: unknown): boolean =>
   isLostDownload(error) ||
   (typeof error === 'object' && error !== null && 'offline' in error && error.offline === true)

@@ -14,10 +14,7 @@ const shapes: readonly (readonly [RegExp, InviteLink['by'], boolean])[] = [
   [/^([^/]+)$/, 'token', true],
 ]
 
-/**
- * The link after `/company/`: batch/{v2}, batch/uuid/{uuid}, {jwtToken} or uuid/{uuid}. Throws `notFound` for
- * anything else.
- */
+/** batch/{v2}, batch/uuid/{uuid}, {jwtToken} or uuid/{uuid}; throws `notFound` for anything else. */
 export const companyLinkIn = (path: string): CompanyLink => {
   for (const [shape, by, hasVariant] of shapes) {
     const value = shape.exec(path)?.[1]

@@ -2,7 +2,6 @@ import { guard } from './-guard.ts'
 import { onVisitOnly } from './-on-visit-only.ts'
 import type { AppServices } from './-services.ts'
 
-/** The common options of the six invite routes. */
 export const inviteOptions = {
   ...onVisitOnly,
   beforeLoad: guard('open'),

@@ -2,10 +2,7 @@
 export const isLostDownload = (error: unknown): boolean =>
   error instanceof Error && /import.* module|preload CSS/i.test(error.message)
 
-/**
- * TanStack Router would reload the page when a chunk is lost, and lose the page while offline: hides the
- * error from it.
- */
+/** TanStack Router would reload the page when a chunk is lost, and lose it while offline. */
 export const keepPageOnLostDownload = (): void =>
   window.addEventListener('vite:preloadError', ({ payload }) => {
     if (!payload.message.startsWith('Lost: ')) payload.message = `Lost: ${payload.message}`

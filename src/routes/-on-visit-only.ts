@@ -1,5 +1,2 @@
-/**
- * The common option of onboarding routes: the loader requests a screen of the flow, so it must not be
- * preloaded.
- */
+/** The loader requests a screen of the flow, so it must not be preloaded. */
 export const onVisitOnly = { staleTime: 0, preloadStaleTime: 0 } as const

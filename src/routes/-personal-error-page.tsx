@@ -8,10 +8,7 @@ import { isLostDownload } from './-lost-download.ts'
 import { PageTitle } from './-page-title.tsx'
 import { useTryAgain } from './-try-again.ts'
 
-/**
- * A signed-in page that failed to load: the reason and a retry; the frame around it stays. `title`: what
- * failed, unless offline.
- */
+/** The frame around it stays; `title`: what failed, unless offline. */
 export function PersonalErrorPage({ error, title }: { error: unknown; title?: ReactNode }) {
   const { t, i18n } = useLingui()
   const tryAgain = useTryAgain(error)

@@ -20,7 +20,6 @@ export interface CurrentUser {
   viewing: ViewedCompany | null
 }
 
-/** Proving one's identity again. */
 export type Reauthentication = ActorRefFromLogic<typeof reauthenticationFlow>
 
 /** A value to subscribe to (`useSyncExternalStore`). */
@@ -36,7 +35,6 @@ export interface SessionServices extends AppContext {
   company: () => Promise<CompanyContext>
   /** Makes a call, and retries it once when it needed a fresh sign-in and the person has signed in again. */
   whenFresh: <T>(call: () => Promise<T>) => Promise<T>
-  /** The pending re-authentication, if any. */
   reauthentication: Shown<Reauthentication>
   isPasswordBreached: (password: string) => Promise<boolean>
   /** Whether a password has appeared in breaches, and whether every source was checked. */
@@ -52,13 +50,9 @@ export interface AppServices {
   /** The flags for React, once signed in. */
   growthbook: Flags['growthbook']
   locale: Locale
-  /**
-   * Waits while user and register load; null when signed out. Rejects with a `PortError` when they can't be
-   * loaded.
-   */
+  /** null when signed out; rejects with a `PortError` when they can't be loaded. */
   readCurrentUser: () => Promise<CurrentUser | null>
   session: SessionServices
-  /** Reloads what failed, the person included. */
   tryAgain: () => void
   /** Ends a flow when its route is left. */
   closeFlow: (name: FlowName) => void

@@ -27,7 +27,6 @@ export function useStayInPlace(): (href: string) => void {
   )
 }
 
-/** The same for every link inside. */
 export function StayInPlace({ children }: { children: ReactNode }) {
   const router = useRouter()
   const go = useStayInPlace()

@@ -2,10 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isLostDownload, loadPageAgain, takeNewRelease } from './-lost-download.ts'
 
-/**
- * Reloads what failed: on request, and automatically when the connection is back or a newer release has other
- * chunks.
- */
+/** On request, and when the connection is back or a newer release has other chunks. */
 export const useTryAgain = (error: unknown): (() => void) => {
   const { tryAgain } = useRouter().options.context.services
   const isLost = isLostDownload(error)

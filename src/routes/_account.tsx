@@ -3,7 +3,6 @@ import { openNotifications } from '../features/notifications/open-notifications.
 import { AppChrome } from './-app-chrome.tsx'
 import { guardPerson } from './-guard.ts'
 
-/** The settings of one's own account, for everyone (spec 2 §2). */
 export const Route = createFileRoute('/_account')({
   beforeLoad: guardPerson('signedIn'),
   loader: async ({ context: { services } }) => {

@@ -5,11 +5,7 @@ import { GrowthBookProvider } from '../services/flags/growthbook.ts'
 import { CompanyChrome } from './-company-chrome.tsx'
 import { guardPerson } from './-guard.ts'
 
-/**
- * The company's console (spec 1 §2, company admin only). Admits everyone whom any of its pages admits; pages
- * that need a flag or the owner check that themselves. Their loaders call `services.session()` for
- * `company()`.
- */
+/** Admits whom any of its pages admits; those that need more check it themselves (spec 1 §2). */
 export const Route = createFileRoute('/_company')({
   beforeLoad: guardPerson('company'),
   loader: async ({ context: { services } }) => {

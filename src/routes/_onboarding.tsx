@@ -1,10 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { AppChrome } from './-app-chrome.tsx'
 
-/**
- * The steps of a pending register to its first score (spec 1 §2): one flow, an address for each of its
- * screens.
- */
+/** One flow, with an address for each of its screens (spec 1 §2). */
 export const Route = createFileRoute('/_onboarding')({
   loader: async ({ context: { services } }) => {
     // Without the person there is no frame to render.

@@ -2,9 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { isFirstLogin } from '#src/services/session/storage.ts'
 import { guardPerson, homeOf, requestedDashboard } from './-guard.ts'
 
-/**
- * The post-login router (spec 1 §2): redirects everyone to their page; `dashboard` is personal or company.
- */
+/** Redirects everyone to their page (spec 1 §2); `dashboard` is personal or company. */
 export const Route = createFileRoute('/redirect')({
   beforeLoad: async entering => {
     const { currentUser } = await guardPerson('signedIn')(entering)

@@ -2,11 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { LucideIcon } from 'lucide-react'
 import { useLinkProps } from './navigation.tsx'
 
-/**
- * The places of a narrow screen, always visible. Sticks to the window's lower edge and ends the page, so that
- * nothing is left under it; other sticky elements go above it, and so does the keyboard's focus
- * (`--bottom-bar` in system.ts).
- */
+/** Ends the page, so that nothing is left under it; other sticky elements and the focus stay above it. */
 const Root = chakra('nav', {
   base: {
     position: 'sticky',

@@ -58,7 +58,6 @@ export function TitledCard({ title, aside, compact = false, children, ...rest }:
   )
 }
 
-/** Items separated by hairlines. Its children are `<Row>`s. */
 export const Rows = chakra('ul', { base: { display: 'flex', flexDirection: 'column' } })
 
 export const Row = chakra('li', {

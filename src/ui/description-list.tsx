@@ -22,7 +22,6 @@ export interface Description {
   value: ReactNode
 }
 
-/** Names and values, one under the other. */
 export function DescriptionList({ descriptions }: { descriptions: readonly Description[] }) {
   return (
     <List>

@@ -21,7 +21,7 @@ interface DialogProps {
   step?: string
 }
 
-/** A dialog over the page. Traps the focus, and restores it. */
+/** Traps the focus, and restores it. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, children, footer, closeLabel, width = 'normal' } = props
   const heading = useRef<HTMLHeadingElement>(null)

@@ -21,7 +21,7 @@ interface IconTileProps {
   filled?: boolean | undefined
 }
 
-/** An icon on a soft square. Decorative: the text beside it has the meaning. */
+/** Decorative: the text beside it has the meaning. */
 export function IconTile({ icon: Icon, tone = 'neutral', filled = false }: IconTileProps) {
   const { ink, soft } = toneColours[tone]
   return (

@@ -29,10 +29,7 @@ interface MenuProps {
   maxHeight?: string | undefined
 }
 
-/**
- * A menu of actions. Rendered beside its button, not at the end of the body, so that it stays in its
- * landmark.
- */
+/** Rendered beside its button, not at the end of the body, so that it stays in its landmark. */
 export function Menu({ trigger, groups, maxHeight = 'calc(100dvh - 80px)' }: MenuProps) {
   return (
     <ChakraMenu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>

@@ -53,9 +53,7 @@ const Anchor = chakra('a', {
   },
 })
 
-/**
- * Pages as links, so that each has its address: the first, the last, those around this one, and the next.
- */
+/** Pages as links, so that each has its address. */
 export function Pager({ page, pages, hrefOf, previous, next, text, numberOf, nameOf }: PagerProps) {
   if (pages < 2) return null
   return (

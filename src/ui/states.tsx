@@ -48,7 +48,6 @@ function StateTitle({ level, children }: { level: 1 | 2 | 3; children: ReactNode
   return <SectionTitle as={level === 1 ? 'h1' : 'h2'}>{children}</SectionTitle>
 }
 
-/** A failed part of a page, announced when it appears. */
 export function ErrorState(props: StateProps) {
   return (
     <div role="alert">

@@ -133,8 +133,5 @@ const config = defineConfig({
   },
 })
 
-/**
- * The design system for the signed-in screens: our own small palette over Chakra's utilities, because
- * `defaultConfig` costs 70 to 150 ms of main thread for unused color tokens.
- */
+/** Our own small palette, because `defaultConfig` costs 70 to 150 ms for unused color tokens. */
 export const system = createSystem(defaultBaseConfig, config)

@@ -40,7 +40,6 @@ const wrapping = {
 
 /** A paragraph. `measure` limits prose to 65 characters. */
 export const Text = chakra('p', wrapping)
-/** The same, inline. */
 export const Span = chakra('span', {
   ...wrapping,
   defaultVariants: {},

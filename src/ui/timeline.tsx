@@ -52,7 +52,6 @@ const Item = chakra('li', {
   },
 })
 
-/** The states of a thing in order: past, current, and possible next ones. Drawn from its chart. */
 export function Timeline({ steps, label }: { steps: readonly TimelineStep[]; label: string }) {
   return (
     <List aria-label={label}>

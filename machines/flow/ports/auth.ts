@@ -74,26 +74,17 @@ export interface CodeSubject {
 
 /** Every method rejects with a `PortError`. */
 export interface AuthPorts {
-  /**
-   * 0022 wrong credentials, with the field `passkey` where one was requested, 0028 disabled, 0034 anything
-   * else. An unknown step is 0031.
-   */
+  /** 0022 wrong (field `passkey` where one was requested), 0028 disabled, 0031 unknown step, 0034 else. */
   signIn(input: SignInCredentials): Promise<SignInStep>
   /** Answers NEW_PASSWORD_REQUIRED. */
   confirmNewPassword(input: { password: string }): Promise<SignInStep>
   /** Answers MFA_SETUP: the kind, the code of the app, or the address. 0017, 0031. */
   answerSetup(input: { answer: string }): Promise<SignInStep>
-  /**
-   * POST /v1/register/before, then sign-up; an invited owner is registered as such. 0019 taken, 0011 or 0035
-   * the domain belongs to a company, 0003, 0018, 0025 about the invite, 0037 else.
-   */
+  /** 0019 taken, 0011 or 0035 a company's domain, 0003, 0018, 0025 about the invite, 0037 else. */
   signUp(input: SignUpDetails & { invitation: Invitation | null }): Promise<SignUpStep>
   /** Signs in with what was just confirmed; rejects when that is not possible (the person then signs in by hand). */
   signInAfterSignUp(input: { email: string }): Promise<SignInStep>
-  /**
-   * `signIn`: confirmSignIn, returns the next step. `signUp` and `confirmAccount`: confirmSignUp, returns
-   * null. 0017 incorrect, 0024 not valid, 0025 expired, 0031 the sign-in session is over, 0038 else.
-   */
+  /** Null unless `signIn`. 0017 wrong, 0024 not valid, 0025 expired, 0031 sign-in is over, 0038 else. */
   confirmCode(input: CodeSubject & { code: string }): Promise<SignInStep | null>
   chooseChannel(input: CodeSubject & { channel: Channel }): Promise<CodeDelivery>
   /** Sends the code again by the channel in use. 0032. */

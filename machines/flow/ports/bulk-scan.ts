@@ -18,7 +18,6 @@ export interface BatchChange {
   batch: BatchScan
 }
 
-/** A new scan, one that failed, or one that lacked seats. */
 export interface StartBatch {
   companyId: string
   batchId: string

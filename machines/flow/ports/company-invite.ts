@@ -1,7 +1,4 @@
-/**
- * How the page was opened (spec 1 §2, company invite flow): by a code, by a signed token, or by the id of the
- * invite.
- */
+/** By a code, by a signed token, or by the id of the invite (spec 1 §2, company invite flow). */
 export interface InviteLink {
   by: 'code' | 'token' | 'id'
   value: string

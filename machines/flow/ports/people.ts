@@ -1,9 +1,6 @@
 import type { AlertFilter, AlertRecipient, PeopleSelection } from '#openapi/generated/api.d.ts'
 
-/**
- * Users selected in the exposure views: these few, or everyone who matches the list's filters, across its
- * pages, with exceptions.
- */
+/** Some users of the exposure views, or everyone who matches the list's filters, with exceptions. */
 export type ChosenPeople =
   | { kind: 'some'; ids: readonly string[] }
   | { kind: 'all'; selection: PeopleSelection }
@@ -21,10 +18,7 @@ export interface AlertDraft {
   trainingResources: boolean
 }
 
-/**
- * How many people an alert will reach, and the typed addresses it won't, because they are outside the
- * company.
- */
+/** How many people an alert will reach, and the typed addresses outside the company, which it won't. */
 export interface AlertReach {
   count: number
   refused: readonly string[]

@@ -1,6 +1,5 @@
 import type { RegisterPayload, Scan } from '#openapi/generated/api.d.ts'
 
-/** A new person's form (spec 1 §3, register payload), with their photo. */
 export interface ProfileSubmission {
   payload: RegisterPayload
   image: Blob | null

@@ -35,7 +35,7 @@ export interface SessionPorts {
   restoreSession(): Promise<RestoredSession>
   loadUser(): Promise<SessionUser>
   loadRegister(): Promise<SessionRegister>
-  /** Ends the session at the identity service; rejects when it can't be reached. */
+  /** Rejects when the identity service can't be reached. */
   signOut(): Promise<void>
   /** Clears tokens, storages and caches here, stores the reason, and optionally signs out the other tabs. */
   clearSession(input: { reason: SignOutReason | null; emitOthers: boolean }): Promise<void>

@@ -3,7 +3,6 @@ import type { ImageDecision, LeakAction, ReportIssue } from '#openapi/generated/
 
 export type ImageDecisionName = ImageDecision['decision']
 
-/** One action of a person on a finding or its removal request. */
 export interface TakedownStep {
   action: LeakAction
   /** The reasons; for `report`. */

@@ -38,10 +38,7 @@ export const createSessionEnding = (
   }
 
   return {
-    /**
-     * Ends the sessions of a member of the company. @throws AppError 0006, 0027 for the owner and for people
-     * who have not joined.
-     */
+    /** @throws AppError 0006, 0027 for the owner and for people who have not joined. */
     async ofMember(caller: Principal, companyId: string, memberId: string): Promise<void> {
       const member = await db
         .selectFrom('company_member')

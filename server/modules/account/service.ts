@@ -89,10 +89,7 @@ export const createAccountService = (
       await audit(caller, 'sessions.othersEnded')
     },
 
-    /**
-     * @throws AppError 0000 with the rule for an invalid address or one that the owner of a company can't
-     * use; 0028
-     */
+    /** @throws AppError 0000 with the rule, also for an owner outside of the company's domains; 0028 */
     async requestEmail(caller: Principal, given: string): Promise<ContactChangeSent> {
       const email = given.trim().toLowerCase()
       const rule = emailRule(email)

@@ -23,18 +23,12 @@ const eachOnce = (emails: readonly string[]): string[] => [
 
 const { anHour, eachADay, atLeastADay } = alertLimits
 
-/**
- * Refuses an alert over the company's limits (domain/alert-limits.ts). Alerts of one company are serialized
- * until the transaction ends.
- *
- * @throws AppError 429 with the moment the next one is possible.
- */
+/** One company's alerts are serialized until the transaction ends. @throws AppError 429 */
 const refuseTooManyAlerts = async (transaction: Database, companyId: string, at: Date): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('company.alerts'), hashtext(${companyId}))`.execute(
     transaction,
   )
-  // Counts from the newest back: the next alert is possible once the one that reached the limit is old
-  // enough.
+  // From the newest back: the next is possible once the one that reached the limit is old enough.
   const { rows } = await sql<{ seconds: number | null }>`with recent as (
       select requested_at, row_number() over newest as alerts, sum(queued) over newest as copies
       from company_alert where company_id = ${companyId} and requested_at > ${at}::timestamptz - interval '24 hours'

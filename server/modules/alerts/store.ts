@@ -99,7 +99,6 @@ const meant = (companyId: string, { emails, registerIds = [], filter, selection 
   return { known: either(known), seen: either(seen) }
 }
 
-/** Addresses outside the company. */
 export const strangersAmong = async (
   db: Database,
   companyId: string,
@@ -114,10 +113,8 @@ export const strangersAmong = async (
 }
 
 /**
- * Stores an alert with one copy per recipient and returns the number of recipients. People without consent
- * whom an exposure filter selects count as in totals, even when they are also named or have left in the
- * meantime. Fewer than five of them get no link, which would reveal the company to whoever opens it
- * (docs/adr/0060).
+ * People without consent whom an exposure filter selects count as in totals, even when also named or gone
+ * since; fewer than five get no link, which would reveal the company (docs/adr/0060).
  */
 export const insertAlert = async (
   transaction: Database,

@@ -88,7 +88,6 @@ async function* linesOf(pages: AsyncIterable<readonly LogEntry[]>, locale: Local
 const logCsv = (pages: AsyncIterable<readonly LogEntry[]>, locale: Locale): Readable =>
   Readable.from(linesOf(pages, locale), { objectMode: false })
 
-/** The audit log, as people, companies and operators see it (openapi/paths/audit.yaml). */
 export const createAuditModule = ({
   db,
   clock,

@@ -42,10 +42,7 @@ const common = (row: LogRow, origins: AuditOrigins) => ({
   more: row.more,
 })
 
-/**
- * An entry of the person's own record: it names no one else and shows a location only for what they did
- * themselves.
- */
+/** The person's own record names no one else, and shows a location only for what they did themselves. */
 export const presentOwn = (row: LogRow, me: readonly string[], origins: AuditOrigins): Entry => {
   const kind = kindOfActor(row, me)
   // Only operators act on people outside a company, including those who no longer have an account.

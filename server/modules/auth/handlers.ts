@@ -4,7 +4,6 @@ import { createAuthService } from './service.ts'
 
 export type AuthOperations = 'checkDomain' | 'confirmAccount' | 'toggleMfa' | 'changePhone' | 'getUserStatus'
 
-/** Calls around signing up and in that the identity's own endpoint does not have (spec 1 §7). */
 export const createAuthModule = (platform: Platform): Handlers<AuthOperations> => {
   const service = createAuthService(platform)
   return {

@@ -27,10 +27,7 @@ export const lockBatch = async (
   return batch
 }
 
-/**
- * Cancels the schedule of the bulk scan; its list stays. @throws AppError 0026, 0027 where the chart refuses
- * it.
- */
+/** Cancels the schedule; the list stays. @throws AppError 0026, 0027 where the chart refuses it. */
 export const cancelBatch = async (transaction: Database, wanted: WantedChange): Promise<void> => {
   await lockBatch(transaction, wanted)
   const { batchId: id, companyId, who, at } = wanted
@@ -62,10 +59,7 @@ const isNeeded = async (transaction: Database, { companyId, batchId }: WantedCha
   return setup !== undefined
 }
 
-/**
- * Deletes the list with its lines; findings of an attempt stay. @throws AppError 0026, 0027 where the chart
- * refuses it.
- */
+/** Findings of an attempt stay. @throws AppError 0026, 0027 where the chart refuses it. */
 export const deleteBatch = async (transaction: Database, wanted: WantedChange): Promise<void> => {
   const batch = await lockBatch(transaction, wanted)
   if (!can(batchScanLifecycle, batch.status, { type: 'batchScan.deleted' })) throw new AppError('0027')

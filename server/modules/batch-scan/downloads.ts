@@ -23,7 +23,6 @@ interface ResultRow {
 export const batchCsvLabels = inEachLanguage(i18n => ({
   results: {
     file: i18n.t('bulk-scan'),
-    /** In the order of the columns. */
     titles: [
       i18n.t('User'),
       i18n.t('Email'),
@@ -63,10 +62,7 @@ export const batchCsvLabels = inEachLanguage(i18n => ({
   },
 }))
 
-/**
- * What a bulk scan found as of its end, one line for each person still in the company who agreed to the deep
- * scan (docs/adr/0060).
- */
+/** As of the scan's end, one line for each person still there who agreed to the deep scan (docs/adr/0060). */
 export const resultsCsv = async (db: Database, batch: BatchRow, locale: Locale): Promise<string> => {
   const labels = batchCsvLabels[locale].results
   const { rows } =
@@ -114,10 +110,7 @@ const riskOf = (row: ResultRow, couldNotCheck: string, locale: Locale): string =
     isNotKnown(row, couldNotCheck) ? 'COULD_NOT_CHECK' : (threatLevels[(row.worst ?? 1) - 1] ?? 'LOW')
   ]
 
-/**
- * Every line of the uploaded file with its verdict, in the columns of that language's template. Contains no
- * findings.
- */
+/** Every line of the uploaded file with its verdict, without findings. */
 export const rowsCsv = async (
   db: Database,
   batchId: string,

@@ -59,11 +59,9 @@ const listRest = async (
 }
 
 /**
- * Limits a list to the people the seats suffice for; the rest becomes a separate list that waits for seats
- * (docs/adr/0048). Returns its id, or null when everyone fits.
- *
- * @throws AppError 0026, 0027 where it isn't waiting to be scanned or replaces everyone, 0008 where no one
- * would fit.
+ * The people beyond the seats become a separate list, whose id is returned (docs/adr/0048); null when
+ * everyone fits.
+ * @throws AppError 0026, 0027 where it isn't waiting or replaces everyone, 0008 where no one would fit.
  */
 export const fitToSeats = async (transaction: Database, wanted: WantedChange): Promise<string | null> => {
   const { companyId, batchId: id, who, at } = wanted

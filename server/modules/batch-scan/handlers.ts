@@ -28,7 +28,6 @@ export type BatchScanOperations =
   | 'downloadBatchScan'
   | 'populateBatchScan'
 
-/** Employee files and bulk scans (spec 1 §7 Batch scan). Declares the bulk scan jobs. */
 export const createBatchScanModule = (platform: Platform): Handlers<BatchScanOperations> => {
   const events = createNotificationEvents(
     createNotifier({ ...platform, publicUrl: platform.config.publicUrl }),

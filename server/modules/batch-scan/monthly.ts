@@ -16,10 +16,7 @@ const findDue = (db: Database, now: Date) =>
     .orderBy('next_bulk_scan_at')
     .execute()
 
-/**
- * Creates a list of everyone in the company now (docs/adr/0047), except people whose domain has expired;
- * undefined when there is no one, or no list was scanned yet.
- */
+/** Everyone in the company now (docs/adr/0047), except people whose domain has expired. */
 const listEverybody = async (transaction: Database, companyId: string, at: Date) => {
   const { rows } = await sql<{ id: string }>`with last as (
       select * from batch_scan where company_id = ${companyId} and status = 'completed' order by completed_at desc limit 1

@@ -39,9 +39,8 @@ const executiveRoles = async (db: Database, batchId: string): Promise<string[]> 
 }
 
 /**
- * Makes the people of an employee file members of the company, by their address, and updates existing members
- * from the file. People who had left return with their data. Creates departments. People with an account keep
- * their own name. Everyone gets a seat: call with the company's seats locked and counted.
+ * People who had left return with their data, people with an account keep their own name; everyone gets a
+ * seat, so call with the company's seats locked and counted.
  */
 export const takePeopleIn = async (
   transaction: Database,
@@ -58,8 +57,7 @@ export const takePeopleIn = async (
     where batch_id = ${id} and verdict <> 'refused' and department is not null
       and not exists (select from department as known where known.company_id = ${companyId} and lower(known.name) = lower(batch_row.department))
     group by lower(department) on conflict do nothing`.execute(transaction)
-  // New members are inserted complete, with alias and seat, under the id of their row unless it is taken.
-  // Existing members are updated only where the file differs.
+  // New members get the id of their row unless it is taken; existing ones change only where the file differs.
   await sql`with departments as (
       select distinct on (lower(name)) lower(name) as name, id from department where company_id = ${companyId} order by lower(name), id
     ), people as (

@@ -12,17 +12,11 @@ import { longestBulkScanHours } from '#server/scan/bulk/jobs.ts'
 import type { BatchRecord } from '#server/scan/bulk/store.ts'
 import { needBeside } from './people.ts'
 
-/**
- * How many people of a company are exposed; null while so few have been scanned that it would reveal one
- * person's result (docs/adr/0047).
- */
+/** null while so few have been scanned that it would reveal one person's result (docs/adr/0047). */
 export const disclosedExposed = (scanned: number, exposed: number): number | null =>
   scanned < smallestGroup ? null : exposed
 
-/**
- * How many people of a company have been scanned; null, not 0, where a bulk scan has ended and its people are
- * too few to be counted (docs/adr/0060).
- */
+/** null, not 0, where a bulk scan has ended and its people are too few to be counted (docs/adr/0060). */
 export const disclosedScanned = (scanned: number, hasEnded: boolean): number | null =>
   scanned === 0 && hasEnded ? null : scanned
 
@@ -79,7 +73,6 @@ const outcomeOf = (row: SourceRow, isDisclosed: boolean): ScanOutcome => {
   return row.users_checked > 0 ? 'CHECKED' : 'WAITING'
 }
 
-/** Source results for the people of a bulk scan, where its result is disclosed. */
 export const presentSources = (rows: readonly SourceRow[], isDisclosed: boolean): BatchSource[] =>
   rows.map(row => ({
     source: row.source,

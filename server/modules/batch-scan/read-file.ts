@@ -6,7 +6,6 @@ import type { ColumnMapping } from '#openapi/generated/api.d.ts'
 
 export interface ReaderInput {
   readonly bytes: Uint8Array
-  /** Lower case. */
   readonly domains: readonly string[]
   readonly mapping: ColumnMapping
   /** The only key passed to the thread (server/scan/corpus/keys.ts). */
@@ -28,7 +27,6 @@ export type ReaderOutput =
 
 /** Limits for one file: 50 000 rows take two seconds. */
 const allowance = { ms: 30_000, heapMb: 384 }
-/** Files read at the same time. */
 const threads = 2
 
 let free = threads
@@ -51,12 +49,7 @@ const isUsedUp = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'))
 
-/**
- * Reads and validates employee files in threads of their own. A thread that exceeds its time or memory is ended
- * (`fileTooHeavy`).
- *
- * @throws other errors of the thread: they are bugs, not problems of the file
- */
+/** A thread that exceeds its time or memory is ended (`fileTooHeavy`). @throws bugs of the thread */
 export const createEmployeeFileReader = ({ ms, heapMb } = allowance) => {
   const pool = new Piscina<ReaderInput, ReaderOutput>({
     filename: new URL('./reader-thread.ts', import.meta.url).href,

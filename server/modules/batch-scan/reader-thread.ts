@@ -1,7 +1,4 @@
-/**
- * Reads and validates one employee file in a thread, so that a malicious file can't block or exhaust the
- * server. The result is ready for the database: serializing 50 000 rows would block other requests.
- */
+/** In a thread, so that a malicious file can't block the server; serializing 50 000 rows would, too. */
 import { judgeEmployeeTable, readEmployeeTable } from '#files/employee-file.ts'
 import { hashEmail } from '#server/scan/corpus/keys.ts'
 import type { ReaderInput, ReaderOutput } from './read-file.ts'

@@ -25,10 +25,7 @@ const findRefused = async (db: Database, batchId: string): Promise<RefusedRow[]>
   return rows.flatMap(({ line, reason, cells }) => (reason === null ? [] : [refusedRow(line, reason, cells)]))
 }
 
-/**
- * A pending list, the results of its lines and the seats it needs. @throws AppError 0026, 0027 where it is no
- * longer pending.
- */
+/** @throws AppError 0026, 0027 where the list is no longer pending. */
 export const describeUpload = async (
   db: Database,
   companyId: string,
@@ -62,12 +59,7 @@ const isOnList = async (db: Database, batchId: string, email: string): Promise<b
     .where('email', '=', email)
     .executeTakeFirst()) !== undefined
 
-/**
- * Accepts a refused line as corrected by hand, by the rules of the file.
- *
- * @throws AppError 0000 with the column and the reason where it is refused again, 0026, 0027 where the list
- * is no longer pending
- */
+/** Accepts a line as corrected by hand. @throws AppError 0000 with column and reason, 0026, 0027 */
 export const fixRow = async (transaction: Database, wanted: WantedFix): Promise<void> => {
   const { companyId, batchId, line, who, at } = wanted
   const batch = await lockBatch(transaction, wanted)

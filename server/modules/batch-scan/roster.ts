@@ -30,10 +30,7 @@ const isListed = (
       where row.batch_id in ${listsOfFile(batchId)} and row.verdict = 'refused' and word like '%@%'
   ) as listed where listed.email = ${email})`
 
-/**
- * Whether a `member` is removed when the file replaces everyone: no role, a member at that moment, and not in
- * the file.
- */
+/** Removed when the file replaces everyone: no role, a member at that moment, and not in the file. */
 const leaves = (
   batchId: string | RawBuilder<string>,
   at: Date | RawBuilder<Date>,

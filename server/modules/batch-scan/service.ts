@@ -64,7 +64,6 @@ interface CsvFile {
 const nameOf = (kind: string, batch: BatchRow): string =>
   `${kind}-${batch.uploaded_at.toISOString().slice(0, 10)}.csv`
 
-/** Bulk scans of employee files (spec 1 §7 Batch scan). All of them are of the company that is named. */
 export const createBatchScanService = (
   platform: Pick<Platform, 'db' | 'jobs' | 'clock' | 'keys'> & { readonly events: BulkScanEvents },
 ) => {

@@ -64,9 +64,7 @@ const isAnotherRunning = async (db: Database, companyId: string): Promise<boolea
   return other !== undefined
 }
 
-/**
- * Deletes the results of an earlier run. Runs before any lock, since a late job may still lock a part of it.
- */
+/** Runs before any lock, since a late job may still lock a part of the earlier run. */
 const deleteEarlierRun = async (transaction: Database, batchId: string): Promise<void> => {
   const failed = sql<boolean>`exists (select from batch_scan where id = ${batchId} and status in ('failed', 'canceled'))`
   for (const table of ['batch_part', 'batch_source', 'batch_domain'] as const)
@@ -141,13 +139,11 @@ const startOf = ({ pending_reason: reason }: BatchRecord) =>
   reason === null ? 'batchScan.started' : 'batchScan.domainsVerified'
 
 /**
- * Starts or reruns a bulk scan (spec 2 §4): all of its people get seats or none does. Without enough seats it
- * becomes unavailable_seats, and the admins are notified. With unverified domains it waits, and takes no
- * seats in the meantime.
- *
- * @throws AppError 0026 for another company's, 0000 where all its lines are refused, 0008 while one that
- * waits for seats still lacks some, 0027 where the chart refuses it, another one is running, the company is
- * being set up, or other people would be removed than were confirmed.
+ * All of its people get seats or none does (spec 2 §4): else it becomes unavailable_seats, and with
+ * unverified domains it waits without taking any.
+ * @throws AppError 0026, 0000 where all lines are refused, 0008 while one that waits for seats still lacks
+ * some, 0027 where the chart refuses it, another one runs, the company is being set up, or other people would
+ * be removed than were confirmed.
  */
 export const startBatch = async (
   transaction: Database,

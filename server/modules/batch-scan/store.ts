@@ -74,7 +74,6 @@ const sortColumns = {
   usersScanned: sql`batch_scan.users_scanned`,
 } as const satisfies Record<BatchSortField, RawBuilder<unknown>>
 
-/** One page of a company's uploads and bulk scans, each row with the total. */
 export const findBatchPage = (
   db: Database,
   wanted: WantedBatches,

@@ -62,10 +62,7 @@ const nameOf = (filename: string): string =>
     .toWellFormed()
     .trim() || 'employees'
 
-/**
- * The domains that the file's addresses must belong to: the company's or, during setup, the draft's, which
- * only the admin who holds the lock may use; the call renews their lock.
- */
+/** The company's domains or, during setup, the draft's, for the holder of the lock, which this renews. */
 export const domainsFor = async (
   db: Database,
   companyId: string,
@@ -98,7 +95,6 @@ export const domainsFor = async (
   return found.draft_domains
 }
 
-/** Accepts an employee file: validates it and stores it with a pending bulk scan (spec 2 §5). */
 export const createUpload =
   ({ db, clock, keys }: Pick<Platform, 'db' | 'clock' | 'keys'>) =>
   async ({ companyId, who, file, name, mapping }: Upload): Promise<EmployeeUpload> => {

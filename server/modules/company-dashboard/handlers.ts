@@ -33,7 +33,6 @@ const known = (facts: CompanyFacts | undefined): CompanyFacts => {
   return facts
 }
 
-/** Spec 2 §9. */
 const shownDepartments = 5
 const shownExecutives = 5
 const defaultMonths = 6

@@ -28,7 +28,6 @@ export interface ActivityFigures {
   readonly solved: number
 }
 
-/** The figures of ActivityFigures as one row. */
 const activityOf = (companyId: string) => {
   const open = (scope: FindingScope) => sql`(select count(*) from disclosed_finding
     where company_id = ${companyId} and scope = ${scope} and state = 'detected')`
@@ -84,10 +83,7 @@ export interface CompanyFacts {
   readonly counted_at: Date | null
   /** The score a month before that. */
   readonly before: number | null
-  /**
-   * The running bulk scan, else a waiting one, else the one started last; seats only for one that waits for
-   * them.
-   */
+  /** The running bulk scan, else a waiting one, else the one started last. */
   readonly latest_batch: {
     readonly status: BatchScanStatus
     readonly seats_wanted: number | null

@@ -45,7 +45,6 @@ const markOf = ({
 }: FindingDetailRow): FindingMark | null =>
   reason === null || at === null ? null : { reason, by, markedOn: dayOf(at) }
 
-/** The company's status of a finding, as a state of the leak chart. */
 const statusOf = (row: FindingDetailRow): LifecycleState<typeof leakLifecycle> => {
   if (row.marked_safe) return 'safe'
   if (row.leak_state === 'reported') return 'reported'
@@ -87,10 +86,7 @@ export const presentFindingDetail = (row: FindingDetailRow, at: Date): CompanyFi
   actions: companyFindingActions(row, at),
 })
 
-/**
- * The company's actions on a finding (docs/adr/0051): by the charts, audited and announced in one
- * transaction.
- */
+/** By the charts, audited and announced in one transaction (docs/adr/0051). */
 export const createCompanyFindingsService = (
   { db, clock, messenger }: Pick<Platform, 'db' | 'clock' | 'messenger'>,
   events: Pick<NotificationEvents, 'removalByCompany' | 'findingQuestion'>,

@@ -17,7 +17,6 @@ interface MoreOfFinding {
   readonly safe_at: Date | null
   readonly safe_by_name: string | null
   readonly questioned_at: Date | null
-  /** The removal this company requested. */
   readonly report_id: string | null
   readonly requested_at: Date | null
 }
@@ -44,10 +43,7 @@ export const findCompanyFinding = async (
   return more === undefined ? undefined : { ...row, ...more }
 }
 
-/**
- * Locks the person's own finding first, in the order in which its changes lock it (docs/adr/0019), then the
- * company's.
- */
+/** Locks the person's own finding first, in the order in which its changes lock it (docs/adr/0019). */
 export const lockCompanyFinding = async (
   transaction: Database,
   companyId: string,
@@ -92,10 +88,7 @@ export const reopen = async (transaction: Database, row: FindingDetailRow): Prom
   await recount(transaction, row)
 }
 
-/**
- * Seconds until the company may ask the person again; 0: now. Questions are serialized until the transaction
- * ends.
- */
+/** Seconds, 0 for now; questions are serialized until the transaction ends. */
 export const secondsUntilQuestion = async (
   transaction: Database,
   companyId: string,

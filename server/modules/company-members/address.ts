@@ -18,9 +18,8 @@ const findMember = (db: Database, registerId: string) =>
 type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>
 
 /**
- * Merges the entry that a file or an invitation already made for the new address. The file's data becomes
- * theirs; findings of the removed entry are found again by the next scan, so that no one can link the two
- * aliases.
+ * The file's data becomes theirs; findings of the removed entry are found again by the next scan, so that no
+ * one can link the two aliases.
  */
 const mergeEntry = async (transaction: Database, member: Member, email: string): Promise<void> => {
   const other = await transaction
@@ -76,10 +75,7 @@ const moveInvites = async (
     .execute()
 }
 
-/**
- * What an address means to a company. A member who changes to another domain keeps their data but loses
- * access to the console until the owner confirms that it is the same person.
- */
+/** A member of another domain keeps their data, but gets no console until the owner confirms them. */
 export const createAddressRules = (
   events: Pick<NotificationEvents, 'memberAddressChanged' | 'memberNotified'>,
 ): AddressRules => ({

@@ -31,7 +31,6 @@ export const shownScore = ({
 }: Pick<CompanyScoreRow, 'score' | 'members_scanned'>): number | null =>
   counted < membersNeededForCompanyScore ? null : score
 
-/** The score as it may be shown, with its trend against the month before. */
 export const presentCompanyScore = (row: CompanyScoreRow): CompanyScore => {
   const { counted_at: countedAt, before, members_scanned: scanned, silent } = row
   const score = shownScore(row)

@@ -25,7 +25,6 @@ export type MemberOperations =
   | 'listLeavers'
   | 'restoreLeavers'
 
-/** The people of a company, and the company as they see it (spec 1 §7 Company). */
 export const createMembersModule = (platform: Platform): Handlers<MemberOperations> => {
   const events = createNotificationEvents(
     createNotifier({ ...platform, publicUrl: platform.config.publicUrl }),

@@ -58,10 +58,7 @@ export const createHoldsService = (
       })
     },
 
-    /**
-     * Removes a member whose address the owner doesn't recognize. @throws AppError 0006, 0027 for a member
-     * who isn't on hold.
-     */
+    /** @throws AppError 0006, 0027 for a member who isn't on hold. */
     reject: (caller: Principal, companyId: string, memberId: string): Promise<void> =>
       remove(caller, companyId, memberId, { action: 'membership.denied', check: refuseUnlessOnHold }),
   }

@@ -25,10 +25,9 @@ const findTied = async (transaction: Database, { companyId, memberIds }: Leaving
 }
 
 /**
- * Removes members: frees their seats, cancels what is open for them, and ends access with their next call.
- * With `isKept` the company can restore them for a while (docs/adr/0050) as its file knows them, without
- * their consent and the findings of their own scans. Returns those who had an account. Call with the
- * company's seats locked.
+ * Frees seats, cancels what is open and ends access with the next call; `isKept` lets the company restore
+ * them as its file knows them (docs/adr/0050). Call with the company's seats locked; returns those who had an
+ * account.
  */
 export const letLeave = async (
   transaction: Database,

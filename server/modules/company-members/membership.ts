@@ -38,9 +38,7 @@ const memberFor = async (
 }
 
 /**
- * Makes a person a member: takes a seat unless a bulk scan already did, and sets the group. Group and company
- * come with the next access token. Call with the company locked. Returns the member's id.
- *
+ * Takes a seat unless a bulk scan already did; call with the company locked.
  * @throws AppError 0027 for a member already, 0008 without a free seat, 0011 for a person of another company,
  * 0016 for an operator.
  */
@@ -110,12 +108,7 @@ export const putOut = async (transaction: Database, registerId: string, at: Date
     .execute()
 }
 
-/**
- * Locks the membership of a person who wants to leave; the owner must transfer a company with other members
- * first (docs/adr/0028). Returns the company they own, if any.
- *
- * @throws AppError 0027 for the owner of a company with other members.
- */
+/** Returns the company they own, if any (docs/adr/0028). @throws AppError 0027 while it has other members. */
 export const requireLeavable = async (
   transaction: Database,
   registerId: string,
@@ -156,7 +149,7 @@ const leaveOwned = async (transaction: Database, registerId: string, companyId: 
   })
 }
 
-/** Deletes the company's record of a person no employee file names, and their invitations. */
+/** The company's record of a person no employee file names, and their invitations. */
 const leaveCompany = async (transaction: Database, registerId: string): Promise<void> => {
   const their = transaction.selectFrom('register').select('email').where('id', '=', registerId)
   await transaction
@@ -185,9 +178,7 @@ const leaveCompany = async (transaction: Database, registerId: string): Promise<
 }
 
 /**
- * Removes the membership of a person deleting their account: frees the seat and deletes what they disclosed
- * to the company. What the employee file says of them stays. Call before the register is deleted.
- *
+ * Deletes what they disclosed, not what the employee file says; call before the register is deleted.
  * @throws AppError 0027 for the owner of a company with other members.
  */
 export const leave = async (

@@ -4,10 +4,7 @@ import type { Seats } from '#openapi/generated/api.d.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 
-/**
- * Members with a seat, by joining or by a bulk scan that has started. The company id is passed so that the
- * planner can tell small companies from large ones.
- */
+/** The company id is passed so that the planner can tell small companies from large ones. */
 export const seatsUsed = (companyId: string) =>
   sql<number>`(select count(*) from company_member where company_id = ${companyId}::uuid and seat_taken_at is not null)`
 
@@ -27,10 +24,9 @@ export const seatsOf = async (db: Database, companyId: string): Promise<Seats> =
   )
 
 /**
- * Locks the company's seats until the transaction ends: everything that takes a seat locks the company's row
- * first. Rows that only refer to the company, such as findings, don't wait for it.
- *
- * @throws AppError 0004 for a company that does not exist.
+ * Everything that takes a seat locks the company's row first; rows that only refer to the company, such as
+ * findings, don't wait for it.
+ * @throws AppError 0004
  */
 export const lockSeats = async (transaction: Database, companyId: string): Promise<Seats> => {
   const company = await transaction

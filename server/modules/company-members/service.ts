@@ -173,10 +173,7 @@ export const createMembersService = (
       return show(caller, companyId, memberId)
     },
 
-    /**
-     * Frees the seat, cancels what is open, and ends access at once. @throws AppError 0006, 0027 for the
-     * owner.
-     */
+    /** Ends access at once. @throws AppError 0006, 0027 for the owner. */
     async remove(caller: Principal, companyId: string, memberId: string, removal?: Removal): Promise<void> {
       await db.transaction().execute(async transaction => {
         const member = await lock(transaction, companyId, memberId)

@@ -108,7 +108,6 @@ export const updateDetails = async (
   wanted: {
     readonly companyId: string
     readonly memberId: string
-    /** null: stays. */
     readonly fullname: string | null
     readonly department: string | null
   },

@@ -13,11 +13,9 @@ const isMalformed = (rule: string): boolean =>
   ['domainRequired', 'domainNotValid', 'domainListed'].includes(rule)
 
 /**
- * Checks the domains a company claims (spec 2 §5), and returns them normalized. Only another company's proof
- * is an obstacle, not its claim (docs/adr/0038). Pass the transaction that stores them.
- *
- * @throws AppError 400 for an invalid domain, 0009 for one where anyone can have an address, 0035 for one
- * that another company has proved, or a subdomain of one.
+ * Only another company's proof is an obstacle, not its claim (docs/adr/0038); pass the transaction that
+ * stores them.
+ * @throws AppError 400 for an invalid domain, 0009 for a public one, 0035 for one proved by another company.
  */
 export const claimDomains = async (
   transaction: Database,

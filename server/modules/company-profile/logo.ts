@@ -1,7 +1,6 @@
 import { invalidInput } from '#server/platform/http/app-error.ts'
 import { encodeUpload } from '#server/platform/pictures.ts'
 
-/** Spec 2 §5. */
 const maxBytes = 200 * 1024
 const maxHeight = 45
 const maxWidth = 600

@@ -53,7 +53,6 @@ const present = (row: ProfileRow): CompanyProfile => ({
   updatedBy: row.updated_by === '' ? null : row.updated_by,
 })
 
-/** Whether another admin is in the setup right now. */
 const isHeldByAnother = async (
   db: Database,
   companyId: string,
@@ -88,7 +87,6 @@ const changedDomains = async (
   return domains
 }
 
-/** The company's name, industry, domains and logo, and its settings (spec 2 §2). */
 export const createCompanyProfileService = ({ db, clock }: Pick<Platform, 'db' | 'clock'>) => {
   const show = async (companyId: string, within: Database = db): Promise<CompanyProfile> => {
     const row = await findProfile(within, companyId)
@@ -100,11 +98,9 @@ export const createCompanyProfileService = ({ db, clock }: Pick<Platform, 'db' |
     show: (companyId: string) => show(companyId),
 
     /**
-     * Changes the company's profile. Verified domains stay (spec 2 §4); others can be corrected and removed
-     * (docs/adr/0038).
-     *
-     * @throws AppError 0027 while another admin is in the setup, or when a verified domain is left out; and
-     * the errors of `claimDomains`.
+     * Verified domains stay (spec 2 §4), others may change (docs/adr/0038).
+     * @throws AppError 0027 while another admin is in the setup, or for a missing verified domain; and as
+     * `claimDomains`
      */
     async change(companyId: string, who: string | null, change: UpdateCompanyProfile) {
       const logo = typeof change.logo === 'string' ? await encodeLogo(change.logo) : change.logo

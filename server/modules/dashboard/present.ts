@@ -67,10 +67,7 @@ interface Checked {
   readonly subjects: readonly UncheckedSubject[]
 }
 
-/**
- * The verdict for a kind of data: data that no scan has checked yet is never in order, whatever the other
- * checks found.
- */
+/** Data that no scan has checked yet is never in order, whatever the other checks found. */
 const verdictOfKind = (
   indicator: FindingIndicator,
   items: readonly ScoreItem[],
@@ -87,10 +84,7 @@ const isAnsweredWell = (indicator: Indicator, facts: PersonFacts): boolean => {
   return answer === 'top10Apps' ? facts.top10Apps?.length === 0 : facts[answer] === true
 }
 
-/**
- * Items without a cost that are known to be good: an answer, or data every source checked and nobody reported.
- * Unanswered, unchecked and unverified items are no strengths.
- */
+/** Unanswered, unchecked and unverified items are no strengths. */
 export const presentStrengths = (
   items: readonly ScoreItem[],
   facts: PersonFacts,
@@ -116,9 +110,7 @@ export const presentUnknown = (items: readonly ScoreItem[], { checks }: Checked)
     }))
 
 interface StepFacts {
-  /** Findings that the person chose to ignore. */
   readonly ignored: ReadonlySet<string>
-  /** Findings with an exposed password. */
   readonly withPassword: ReadonlySet<string>
   /** The removal that ends first unless the person answers, or null. */
   readonly due: FindingSummary | null

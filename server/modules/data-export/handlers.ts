@@ -4,7 +4,6 @@ import { createDataExports, defineDataExportJob } from './service.ts'
 
 export type DataExportOperations = 'getDataExport' | 'requestDataExport' | 'downloadDataExport'
 
-/** The export of a person's data: requested, built by a job, downloadable until it expires. */
 export const createDataExportModule = (platform: Platform): Handlers<DataExportOperations> => {
   defineDataExportJob(platform)
   const exports = createDataExports(platform)

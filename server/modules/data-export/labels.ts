@@ -1,6 +1,5 @@
 import type { Both } from './sections.ts'
 
-/** The labels of fields, and of values that are fields themselves. */
 export const labels: Readonly<Record<string, Both>> = {
   action: ['Step', 'Étape'],
   actions: ['Steps', 'Étapes'],

@@ -50,7 +50,6 @@ const leading = ['fullname', 'name', 'at', 'createdAt', 'requestedAt', 'leakId',
 
 const rankOf = (key: string): number => (leading.indexOf(key) + leading.length + 1) % (leading.length + 1)
 
-/** The page's writer in one language. */
 const writerIn = (locale: Locale, findings: ReadonlyMap<unknown, string>) => {
   const say = (both: Both): string => pick(both, locale)
   const number = new Intl.NumberFormat(locale)

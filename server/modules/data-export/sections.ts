@@ -56,10 +56,7 @@ export const leftOutColumns: ReadonlySet<string> = new Set(
     error subject_key presentable once checkout_url reference customer`.split(/\s+/),
 )
 
-/**
- * The exported tables; of the company's findings, those the person is shown once they consented
- * (domain/visibility.ts).
- */
+/** Of the company's findings, those the person is shown once they consented (domain/visibility.ts). */
 export const sections: Readonly<Record<string, Section>> = {
   register: {
     file: 'profile',

@@ -14,7 +14,6 @@ import { createNotificationEvents } from '../notifications/notification-events.t
 import { createNotifier } from '../notifications/notify.ts'
 import { buildArchive } from './archive.ts'
 
-/** Says where and until when the person's data can be downloaded. */
 export const dataExportReady = (
   locale: Locale,
   { name, expiresAt, link }: { readonly name: string; readonly expiresAt: Date; readonly link: string },

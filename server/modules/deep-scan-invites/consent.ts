@@ -16,11 +16,8 @@ export interface Consented {
 }
 
 /**
- * Records that a member agrees to the deep scan and to the company seeing its findings by name (spec 2 §6).
- * Triggers update the company's view of the person, now and after each scan. The seat pays for one scan. The
- * caller notifies the admins: `events.deepScanConsented`.
- *
- * @throws AppError 0027 when the member has consented before, 0006 when there is no such member.
+ * Triggers update the company's view of the person, now and after each scan; the caller notifies the admins.
+ * @throws AppError 0027 for a second consent, 0006 when there is no such member.
  */
 export const consentToDeepScan = async (
   transaction: Database,
@@ -87,11 +84,7 @@ const lockOwnMember = async (transaction: Database, registerId: string) => {
   return member
 }
 
-/**
- * Gives a member's consent, which also accepts an open invitation.
- *
- * @throws AppError 0027 when the consent is given, or there is no company to give it to.
- */
+/** Also accepts an open invitation. @throws AppError 0027 when consent is given, or without a company. */
 export const giveDeepScanConsent = async (
   transaction: Database,
   { registerId, at }: Deciding,
@@ -110,12 +103,7 @@ export const giveDeepScanConsent = async (
   await events.deepScanConsented(transaction, { id: companyId, at })
 }
 
-/**
- * Withdraws the consent: triggers remove what it disclosed from the company's view, and what the company
- * wrote about it, and a scan that waits for a seat. One under way continues as the person's own.
- *
- * @throws AppError 0027 when no consent is given, or there is no company.
- */
+/** Triggers remove what it disclosed and a waiting scan; one under way goes on. @throws AppError 0027 */
 export const withdrawDeepScanConsent = async (
   transaction: Database,
   { registerId, at }: Deciding,

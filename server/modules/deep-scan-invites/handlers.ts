@@ -29,7 +29,6 @@ const wantedIn = ({ registerIds, selection }: Wanted): Wanted => {
   return { registerIds, ...(selection === undefined ? {} : { selection }) }
 }
 
-/** Invitations to the deep scan (spec 2 §6), one by one or by the filters of the users list, and the consent to it. Declares their jobs. */
 export const createDeepScanInvitesModule = (platform: Platform): Handlers<DeepScanInviteOperations> => {
   const { db, jobs, clock } = platform
   const events = createNotificationEvents(

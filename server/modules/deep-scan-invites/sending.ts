@@ -64,7 +64,6 @@ export const createInvitationSending = (deps: Deps, events: Pick<NotificationEve
   }
 }
 
-/** Declares the jobs by which invitations to the deep scan reach people. */
 export const defineInvitationJobs = (
   deps: Deps,
   events: Pick<NotificationEvents, 'memberNotified'>,

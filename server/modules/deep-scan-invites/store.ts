@@ -67,10 +67,7 @@ const invitations = (inviting: Inviting) => sql`insert into deep_scan_invitation
     coalesce((select language from register where id = ${inviting.by}::uuid), 'en-US'), ${inviting.at}::timestamptz
   from invited`
 
-/**
- * Whether an earlier invitation has expired. Counted from the invitation, not the decision, which would
- * reveal who declined.
- */
+/** By the invitation's time, not the decision's, which would reveal who declined. */
 const isOverdue = (at: Date) => sql<boolean>`(m.deep_scan_status <> 'INVITED'
   or coalesce(m.deep_scan_invited_at, '-infinity') <= ${at}::timestamptz - make_interval(days => ${inviteDays}))`
 
@@ -97,10 +94,7 @@ export const foresee = async (
   return { invited, skipped: total - invited, withoutSeat }
 }
 
-/**
- * Invites the selected people whom the deepScan chart allows and who have a seat or could take one. Returns
- * how many.
- */
+/** Only those whom the deepScan chart allows and who have a seat or could take one. */
 export const inviteMeant = async (
   transaction: Database,
   inviting: Inviting,
@@ -122,7 +116,6 @@ export const inviteMeant = async (
   return rows[0]?.invited ?? 0
 }
 
-/** A pending invitation, with its message and recipient. */
 export interface WaitingInvitation {
   readonly id: string
   readonly member_id: string
@@ -137,10 +130,7 @@ export interface WaitingInvitation {
   readonly message: string | null
 }
 
-/**
- * Takes pending invitations of a company and locks them until they are marked, skipping those another process
- * holds.
- */
+/** Locked until they are marked, skipping those another process holds. */
 export const takeInvitations = async (
   transaction: Database,
   companyId: string,
@@ -160,7 +150,6 @@ export const takeInvitations = async (
   return rows
 }
 
-/** Stores an invite in place of one that is still open. */
 export const insertInvite = async (
   transaction: Database,
   companyId: string,

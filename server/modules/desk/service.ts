@@ -67,11 +67,7 @@ type MoveFiles = Readonly<Record<string, UploadedFile>>
 
 const sides = ['before', 'after'] as const
 
-/**
- * @throws AppError 400 for a denial without a reason, a removal without a proof, either with another move, a
- * question without text, a proof dated in the future, one that shows nothing of before or after, and a message
- * about who looks after it.
- */
+/** @throws AppError 400 for a reason, proof or text that is missing, misplaced or implausible. */
 const refuseUnfit = (
   { move, denyReasons = [], message = '', proof, isTemplate }: DeskMoveRequest,
   files: MoveFiles,
@@ -106,7 +102,6 @@ export const proofWithDigest = (seen: Omit<RemovalProof, 'sha256'>): RemovalProo
   return { ...seen, seenAt, before, after, sha256: sha256(text) }
 }
 
-/** The removal desk: operators answer removal requests (spec 2 §4). */
 export const createDeskService = (
   { db, clock, files }: Pick<Platform, 'db' | 'clock' | 'files'>,
   events: Pick<NotificationEvents, 'reportMoved'>,
@@ -137,9 +132,7 @@ export const createDeskService = (
     },
 
     /**
-     * Moves a request and notifies the person in one transaction, or assigns it. Who moves what nobody has
-     * taken looks after it.
-     *
+     * Who moves what nobody has taken looks after it.
      * @throws AppError 0016 for the operator's own, 0026 for a request that is gone, 0027 when another
      * operator was first or the chart refuses it.
      */

@@ -131,10 +131,7 @@ interface HistoryRow {
   readonly proof: RemovalProof | null
 }
 
-/**
- * One request with what the desk needs of finding and person, in one statement: no score, no price, no other
- * finding.
- */
+/** What the desk needs of finding and person: no score, no price, no other finding. */
 export const findRequest = (db: Database, reportId: string) =>
   db
     .selectFrom('report')

@@ -12,7 +12,6 @@ export const recordOf = (domain: string, token: string) => ({
   value: `${recordPrefix}${token}`,
 })
 
-/** What name servers say about domains. */
 export interface DomainLookUp {
   record(domain: string, token: string): Promise<Outcome>
   /** Whether the domain is registered; null when the name servers could not be reached. */

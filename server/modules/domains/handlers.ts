@@ -23,10 +23,7 @@ const findWaiting = (db: Database, companyId: string | null) =>
     .orderBy('uploaded_at')
     .execute()
 
-/**
- * Starts the bulk scans whose domains have been verified, of one company or of all. One that can't start yet,
- * because another one is running, keeps waiting.
- */
+/** One that can't start yet, because another one is running, keeps waiting. */
 const startWaitingScans = async (deps: Deps, companyId: string | null = null): Promise<void> => {
   const { db, clock, log } = deps
   for (const { id: batchId, company_id: company, wanted_by: who } of await findWaiting(db, companyId)) {

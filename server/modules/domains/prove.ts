@@ -47,12 +47,7 @@ const showPeople = async (
   await updateCompanyScore(transaction, companyId, at)
 }
 
-/**
- * Records that a domain was proved: it counts from now on, and its people are shown. Notifies the company's
- * admins, unless it counted already.
- *
- * @throws AppError 0035 when another company has proved it.
- */
+/** Notifies the company's admins, unless it counted already. @throws AppError 0035 for another company's */
 export const prove = async (
   db: Database,
   events: Pick<NotificationEvents, 'domainVerified'>,

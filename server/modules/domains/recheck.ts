@@ -114,10 +114,7 @@ const recheck = async (deps: RecheckDeps, proof: ProofRecord): Promise<void> => 
   await noteNextCheck(db, proof, { nextCheckAt: nextCheck(at, days), reminders: 0 })
 }
 
-/**
- * Rechecks every due proof: verified ones monthly, expiring ones daily until they are renewed or expire. The
- * owner is reminded twice before the expiry and notified of it (docs/adr/0039).
- */
+/** Verified proofs monthly, expiring ones daily; the owner is reminded twice (docs/adr/0039). */
 export const recheckDomains = async (deps: RecheckDeps): Promise<void> => {
   for (;;) {
     const due = await findDue(deps.db, deps.clock.now())
@@ -135,7 +132,6 @@ export const recheckDomains = async (deps: RecheckDeps): Promise<void> => {
   }
 }
 
-/** Each hour. */
 export const scheduleRechecks = (
   { jobs }: Pick<Platform, 'jobs'>,
   deps: RecheckDeps,

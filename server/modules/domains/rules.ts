@@ -5,19 +5,13 @@ import { webDomainRule } from '#domain/company-details.ts'
 import { domainRule } from '#domain/validation.ts'
 import { plainDomain } from '#domain/web-domains.ts'
 
-/**
- * Why a domain is refused. domainShared: a public suffix, under which others register domains; domainPublic:
- * anyone can have an address there; domainDisposable: throwaway addresses.
- */
+/** domainShared: a public suffix; domainPublic: anyone can have an address there; domainDisposable. */
 export type DomainRefusal =
   | NonNullable<ReturnType<typeof webDomainRule>>
   | 'domainShared'
   | 'domainDisposable'
 
-/**
- * The registrable domain of a domain as people type it; null for one nobody can register. Hosts under which
- * others register, such as `uk.com` and `github.io`, are public suffixes as well.
- */
+/** null for one nobody can register; hosts such as `uk.com` and `github.io` are public suffixes as well. */
 export const registrableDomain = (typed: string): string | null => {
   const domain = plainDomain(typed)
   return domainRule(domain) === null ? getDomain(domain, { allowPrivateDomains: true }) : null

@@ -36,7 +36,6 @@ export interface Asking {
   readonly caller: Principal
 }
 
-/** Runs once a domain counts as proved. */
 export type AfterProof = (owner: DomainOwner) => Promise<void>
 
 const presentProof = (row: ListedProof): DomainProof => ({
@@ -111,10 +110,7 @@ export const createDomainService = (
       return { domains: (await findProofs(db, owner, clock.now())).map(presentProof) }
     },
 
-    /**
-     * Sends a code to a mailbox of the domain; earlier codes stay valid. @throws AppError 0035, 429 after too
-     * many.
-     */
+    /** Earlier codes stay valid. @throws AppError 0035, 429 after too many. */
     async sendCode(
       { owner, domain, caller }: Asking,
       mailbox: DomainMailbox,

@@ -7,7 +7,6 @@ import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
 
-/** Whose a domain is: a company's or a person's. */
 export type DomainOwner = { readonly companyId: string } | { readonly registerId: string }
 export type ProofRecord = Selectable<Tables['domain_proof']>
 
@@ -31,9 +30,7 @@ export const verifiedDomainsOfCompany = async (db: Database, companyId: string):
   return rows.map(({ domain }) => domain)
 }
 
-/**
- * The company that has proved one of the domains, if any; of several, the one with the most specific domain.
- */
+/** Of several companies, the one with the most specific domain. */
 export const companyThatProved = (db: Database, domains: readonly string[]) =>
   db
     .selectFrom('domain_proof')
@@ -166,10 +163,7 @@ export const noteProved = (
     .returningAll()
     .executeTakeFirst()
 
-/**
- * Moves a proof unchanged since it was read; undefined when the chart refuses it or a concurrent change was
- * first.
- */
+/** undefined when the chart refuses the event or a concurrent change was first. */
 export const moveProof = (
   transaction: Database,
   proof: ProofRecord,

@@ -4,7 +4,6 @@ import { createEmailVerification } from './service.ts'
 
 export type EmailVerificationOperations = 'verifyEmailAddress' | 'resendVerificationEmail' | 'verifyEmail'
 
-/** Links that verify e-mail addresses (spec 1 §7, spec 2 §4). */
 export const createEmailVerificationModule = (platform: Platform): Handlers<EmailVerificationOperations> => {
   const verification = createEmailVerification(platform)
   return {

@@ -3,10 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 
-/**
- * An address of the caller. Until their email is verified, the register under it is theirs in this respect
- * only.
- */
+/** Until the caller's email is verified, the register under it is theirs in this respect only. */
 export const findOwnAddress = (db: Database, caller: Principal, email: string) =>
   db
     .selectFrom('register')

@@ -5,7 +5,6 @@ import { createImagesService } from './service.ts'
 
 export type ImageOperations = 'listImageLeaks' | 'decideOnImages'
 
-/** Image leaks (spec 1 §3, spec 2 §4). */
 export const createImagesModule = (platform: Platform): Handlers<ImageOperations> => {
   const service = createImagesService(platform)
   return {

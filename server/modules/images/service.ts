@@ -45,7 +45,6 @@ const present = (row: PictureRow): ImageLeak[] => {
   ]
 }
 
-/** Images that look like a person, and the person's decisions about them (spec 2 §4). */
 export const createImagesService = ({ db, clock }: Pick<Platform, 'db' | 'clock'>) => {
   const list = async (
     registerId: string,

@@ -118,10 +118,7 @@ const recipientOf = ({ to }: InboxQuery): string => {
   return text.includes('@') ? text.toLowerCase() : text
 }
 
-/**
- * Every message sent, readable by anyone: embedded mode only (the caller does not mount it elsewhere).
- * `/inbox` is a page, `/inbox/messages?to=ADDRESS` is JSON, newest first.
- */
+/** Readable by anyone, so the caller mounts it in embedded mode only. */
 export const serveInbox = async (app: FastifyInstance, { db }: Pick<Platform, 'db'>): Promise<void> => {
   app.get<{ Querystring: InboxQuery }>(
     '/inbox/messages',

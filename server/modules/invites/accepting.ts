@@ -40,7 +40,6 @@ const ownInvite = async (transaction: Database, link: LockedInvite, { email, at 
   return own ?? link
 }
 
-/** Accepting an invite to a company, and deciding about a deep scan (spec 2 §6). */
 export const createAccepting = (
   { db, clock, identity }: Pick<Platform, 'db' | 'clock' | 'identity'>,
   {
@@ -65,9 +64,7 @@ export const createAccepting = (
     return found
   }
 
-  /**
-   * Accepts or declines an invitation to a deep scan; accepting joins the company if the person hasn't yet.
-   */
+  /** Accepting joins the company if the person hasn't yet. */
   const decide = async (
     transaction: Database,
     invite: LockedInvite,

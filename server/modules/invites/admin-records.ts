@@ -22,10 +22,7 @@ export interface AdminRecord {
   readonly status: AdminStatus
 }
 
-/**
- * The subject of a record: a person by their register, whatever their address is now; an invited address
- * until someone joins with it.
- */
+/** A person by their register, whatever their address is now; an invited address until someone joins. */
 export interface Whose {
   readonly email: string
   readonly registerId: string | null
@@ -45,7 +42,6 @@ const recordsOf = (db: Database, companyId: string, { email, registerId }: Whose
     .orderBy(sql`company_admin.register_id nulls last`)
     .limit(1)
 
-/** The invite behind the record of a person or address; undefined without a record. */
 export const inviteOfRecord = async (
   db: Database,
   companyId: string,

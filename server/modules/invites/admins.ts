@@ -29,7 +29,6 @@ import { findInvite } from './store.ts'
 
 const whoseOf = ({ id, email }: Colleague): Whose => ({ registerId: id, email })
 
-/** Granting, revoking and restoring admin access (spec 2 §4, Admin status). */
 export const createAdminsService = (
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   {
@@ -77,10 +76,7 @@ export const createAdminsService = (
     })
   }
 
-  /**
-   * Revokes access; the person is a user from their next call on. @throws AppError 0027 for the owner, and
-   * for people without access.
-   */
+  /** A user from their next call on. @throws AppError 0027 for the owner, and for people without access. */
   const revoke = async (
     transaction: Database,
     companyId: string,
@@ -102,10 +98,7 @@ export const createAdminsService = (
     })
   }
 
-  /**
-   * Invites a person who is no member to be an admin, also repeatedly. @throws AppError 0027 for a person of
-   * another company.
-   */
+  /** Also repeatedly. @throws AppError 0027 for a person of another company. */
   const inviteAdmin = async (
     transaction: Database,
     companyId: string,
@@ -172,11 +165,7 @@ export const createAdminsService = (
       return show(caller, companyId, whose)
     },
 
-    /**
-     * ACTIVE restores access or sends a new invitation, INACTIVE revokes it or cancels the invitation.
-     *
-     * @throws AppError 0014 for a person who never was an admin, 0009, 0027 where the chart refuses.
-     */
+    /** ACTIVE restores or invites, INACTIVE revokes or cancels. @throws AppError 0014, 0009, 0027 */
     async change(caller: Principal, companyId: string, { email: given, status }: UpdateAdmin) {
       const email = given.toLowerCase()
       const context = { by: caller.registerId, at: clock.now() }

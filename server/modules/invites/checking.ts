@@ -10,18 +10,12 @@ import { type CheckedRow, findChecked, type Which } from './store.ts'
 
 /** Limits looking at invites per IP address, which a whole office may share. */
 const looking = { name: 'invite.look', attempts: 300, perSeconds: 600, code: '0000' } as const
-/**
- * Asking whether a person may join would reveal who was invited: limited by IP address, by email, and more
- * widely by company.
- */
+/** Asking whether a person may join would reveal who was invited, so it is limited. */
 const askingFrom = { name: 'invite.ask.address', attempts: 100, perSeconds: 600, code: '0000' } as const
 const askingAbout = { name: 'invite.ask.email', attempts: 20, perSeconds: 600, code: '0000' } as const
 const askingCompany = { name: 'invite.ask.company', attempts: 1000, perSeconds: 3600, code: '0000' } as const
 
-/**
- * What is disclosed about invites before sign-in (spec 1 §7, Invites): the holder of a link sees what it
- * leads to.
- */
+/** The holder of a link sees what it leads to before sign-in (spec 1 §7, Invites). */
 export const createInviteChecks = (
   { db, clock, throttle, keys }: Pick<Platform, 'db' | 'clock' | 'throttle' | 'keys'>,
   codes: InviteCodes,
@@ -46,12 +40,7 @@ export const createInviteChecks = (
     await throttle.spend(askingCompany, companyId)
   }
 
-  /**
-   * The invite by which an address may join a company: its own, or the company's link for an address of its
-   * domains.
-   *
-   * @throws AppError 0018, 0009, 0011, 0035, 0019, 0025
-   */
+  /** Its own, or the company's link. @throws AppError 0018, 0009, 0011, 0035, 0019, 0025 */
   const wayIn = async (email: string, companyId: string): Promise<CheckedRow> => {
     const own = await findChecked(db, { email, companyId })
     const state = own === undefined ? 'cancelled' : stateAt(own, clock.now())
@@ -101,10 +90,8 @@ export const createInviteChecks = (
     },
 
     /**
-     * The invitee, who has proved the address, sees their own invite; the holder of the company's link sees
-     * that link. Anyone else gets the same answer without a lookup.
-     *
-     * @throws AppError 0018 for anyone else; as `wayIn`; 0008 without a free seat.
+     * Anyone but the invitee or the link's holder gets the same answer without a lookup.
+     * @throws AppError 0018; as `wayIn`; 0008 without a free seat.
      */
     async validate({ email: given, company, code }: ValidateInvite, caller: Principal | null, ip: string) {
       const email = given.toLowerCase()

@@ -7,7 +7,6 @@ const audience = 'company-invite'
 const algorithm = 'HS256'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Codes and tokens of invites: the part in the links, and the part that is stored. */
 export const createInviteCodes = ({ keys }: Pick<Platform, 'keys'>) => {
   const hash = (code: string): Buffer => keys.hash('company-invite', code)
   return {

@@ -36,7 +36,6 @@ export const colleagueAt = (
 ): Promise<Colleague | undefined> =>
   colleagues(transaction, companyId).where('register.email', '=', email).executeTakeFirst()
 
-/** A person of the company by their register, locked. */
 export const colleagueOf = (
   transaction: Database,
   companyId: string,

@@ -16,10 +16,7 @@ export const hostsOf = (email: string): string[] => {
 export const isUnder = (email: string, domains: readonly string[]): boolean =>
   hostsOf(email).some(host => domains.includes(host))
 
-/**
- * The domains of a company's people; before it names any, that of its owner's address, unless anyone can have
- * an address there.
- */
+/** Before the company names any, its owner's, unless anyone can have an address there. */
 export const domainsOf = async (db: Database, companyId: string): Promise<string[]> => {
   const row = await db
     .selectFrom('company')
@@ -36,11 +33,7 @@ export const domainsOf = async (db: Database, companyId: string): Promise<string
   return owned === undefined || domainRefusal(owned) !== null ? [] : [owned]
 }
 
-/**
- * Why an address of a foreign domain is refused: 0035 when the company that has proved the domain admits it
- * by its link, 0011 when that company invites its people itself, 0009 otherwise. An unproved claim refuses no
- * one (docs/adr/0038).
- */
+/** 0035 when the company admits by its link, 0011 when it invites, else 0009 (docs/adr/0038). */
 export const refusalOfDomain = async (db: Database, email: string): Promise<ErrorCode> => {
   const owner = await companyThatProved(db, hostsOf(email))
   if (owner === undefined) return '0009'

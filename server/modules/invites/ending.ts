@@ -4,10 +4,7 @@ import { sourcesOf } from '#machines/lifecycle/transitions.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { ActionContext } from './sending.ts'
 
-/**
- * Cancels the open invite of an address to join a company, or with `all` also those to a deep scan. The
- * member is no longer invited.
- */
+/** With `all` also those to a deep scan; the member is no longer invited. */
 export const endInvites = async (
   transaction: Database,
   { companyId, email, all = false }: { companyId: string; email: string; all?: boolean },

@@ -35,7 +35,6 @@ export type InviteOperations =
   | 'updateAdmin'
   | 'transferOwnership'
 
-/** Invites to companies, and who has admin access (spec 1 §7 Invites; spec 2 §4 Admin status). Declares the jobs that send some again. */
 export const createInvitesModule = (platform: Platform): Handlers<InviteOperations> => {
   const codes = createInviteCodes(platform)
   const sending = createInviteSending(platform, codes)

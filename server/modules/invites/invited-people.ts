@@ -9,7 +9,6 @@ import { createInviteCodes } from './codes.ts'
 /** Why a person can't join a company and signs up without it. */
 const refusals = ['0009', '0011', '0018', '0019', '0025', '0035']
 
-/** What signing up asks about invites (`/v1/register/before` with a company). */
 export const createInvitedPeople = (platform: Platform): Invited => {
   const codes = createInviteCodes(platform)
   const checks = createInviteChecks(platform, codes)

@@ -21,10 +21,7 @@ const findLink = (db: Database, companyId: string, now: Date) =>
     .where('company.id', '=', companyId)
     .executeTakeFirst()
 
-/**
- * The company's link, by which anyone with an email of its domains may join (spec 2 §2, invite users by
- * link).
- */
+/** Anyone with an email of the company's domains may join by it (spec 2 §2). */
 export const createInviteLinks = (
   { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
   codes: InviteCodes,

@@ -11,12 +11,7 @@ import { lockInvite } from './store.ts'
 
 const owning = { name: 'invite.owner', attempts: 30, perSeconds: 600, code: '0000' } as const
 
-/**
- * The owner's register: the one waiting under the address, or that of the same account. It belongs to whoever
- * proves the address.
- *
- * @throws AppError 0019 where the address belongs to a confirmed account: its person signs in and accepts.
- */
+/** Waiting under the address, it belongs to who proves it. @throws AppError 0019 for a confirmed account */
 const registerOf = async (
   transaction: Database,
   { email, cognitoId, fullname, phoneNumber }: JoinAsOwner,
@@ -43,7 +38,6 @@ const isUnproven = async (transaction: Database, email: string): Promise<boolean
     .where('cognito_id', 'is', null)
     .executeTakeFirst()) !== undefined
 
-/** Joins a company's owner during sign-up (spec 1 §7, company-owner). */
 export const createOwnerJoining = (
   { db, clock, throttle, keys, identity }: Pick<Platform, 'db' | 'clock' | 'throttle' | 'keys' | 'identity'>,
   { find, joinBy }: { readonly find: Accepting['find']; readonly joinBy: JoinBy },

@@ -47,10 +47,7 @@ const deleteLateOwner = async (
   await deleteRecord(transaction, companyId, late)
 }
 
-/**
- * Ownership of a company: transferred by its owner (docs/adr/0028), or assigned by operators where there is
- * none.
- */
+/** Transferred by its owner (docs/adr/0028), or assigned by operators where there is none. */
 export const createOwnershipService = (
   platform: Pick<Platform, 'db' | 'clock' | 'keys' | 'messenger' | 'config'>,
   {
@@ -168,10 +165,9 @@ export const createOwnershipService = (
 
   return {
     /**
-     * Makes another admin the owner, and the owner an admin. Of two concurrent calls one succeeds.
-     *
-     * @throws AppError 0014 for a person who is no admin, 0027 for the owner themselves, for a former owner,
-     * and for an admin whose new address awaits confirmation.
+     * Of two concurrent calls one succeeds.
+     * @throws AppError 0014 for a person who is no admin, 0027 for the owner, a former owner, and an admin
+     * whose new address awaits confirmation.
      */
     async transferOwnership(caller: Principal, companyId: string, given: string): Promise<CompanyInvite> {
       const email = given.toLowerCase()

@@ -15,10 +15,7 @@ const minutesUntilStuck = 10
 
 const resendable = sourcesOf(inviteLifecycle, 'invite.resent')
 
-/**
- * Marks invites to be sent again and queues the job, skipping those sent a moment ago, queued or ended.
- * Returns how many are sent.
- */
+/** Skips those sent a moment ago, queued or ended; returns how many are sent. */
 export const wantResent = async (
   transaction: Database,
   jobs: Platform['jobs'],
@@ -41,9 +38,7 @@ export const wantResent = async (
   return count
 }
 
-/**
- * Clears the marks of some invites in the transaction that sends them; others skip these in the meantime.
- */
+/** In the transaction that sends them; others skip these in the meantime. */
 const takeWanted = async (transaction: Database, companyId: string) => {
   const { rows } = await sql<{ id: string; state: string; by: string | null }>`with taken as (
       select id from company_invite where company_id = ${companyId} and resend_wanted_at is not null
@@ -54,10 +49,7 @@ const takeWanted = async (transaction: Database, companyId: string) => {
   return rows
 }
 
-/**
- * Sends the marked invites in batches, one transaction each; after a crash the next run sends only what is
- * left.
- */
+/** One transaction for each batch; after a crash the next run sends only what is left. */
 export const resendWanted = async (
   { db, clock }: Deps,
   sending: Pick<InviteSending, 'sendAgain'>,

@@ -80,7 +80,6 @@ export const createInviteSending = (
   const expiryFrom = (at: Date): Date => new Date(at.getTime() + inviteDays * 86_400_000)
 
   return {
-    /** Stores and sends a new invite; returns its id. */
     async send(transaction: Database, invite: NewInvite, { by, at }: ActionContext): Promise<string> {
       const { code, hash } = codes.make()
       const { id } = await transaction

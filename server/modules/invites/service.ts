@@ -80,8 +80,7 @@ export const createInvitesService = (
       invite_expires_at: expiresAt,
       has_seat: hasSeat,
     } = candidate
-    // Of foreign addresses only the domain is checked, so that admins learn nothing about other companies'
-    // people.
+    // Of foreign addresses only the domain is checked: admins learn nothing about other companies' people.
     if (!isUnder(email, domains))
       return (await refusalOfDomain(transaction, email)) === '0009' ? '0009' : '0011'
     if (belongsTo !== null && belongsTo !== companyId) return '0011'
@@ -159,11 +158,7 @@ export const createInvitesService = (
       }
     },
 
-    /**
-     * Invites each address separately and returns the reason for those it refuses.
-     *
-     * @throws AppError 0000 for malformed addresses, 0008 when all are refused for want of seats.
-     */
+    /** Returns why each is refused. @throws AppError 0000 for malformed ones, 0008 without any seat. */
     async create(caller: Principal, companyId: string, wanted: CreateInvites) {
       const emails = cleanEmails(wanted.emails)
       const context = contextOf(caller)

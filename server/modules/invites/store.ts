@@ -14,10 +14,7 @@ export interface InviteQuery {
   readonly filterState?: InviteState | undefined
 }
 
-/**
- * Invites shown to admins: without the company's link, and without invites to a deep scan, which would reveal
- * the person behind an alias.
- */
+/** Without invites to a deep scan, which would reveal the person behind an alias. */
 const listed = (db: Database, companyId: string) =>
   db
     .selectFrom('company_invite as invite')

@@ -39,10 +39,7 @@ type ReportAction = keyof typeof eventOfReportAction
 const isReportAction = (word: string): word is ReportAction => Object.hasOwn(eventOfReportAction, word)
 const reportActions = Object.keys(eventOfReportAction).filter(isReportAction)
 
-/**
- * What a person may do with a finding now, the main action first, by the charts. While a removal is
- * requested, only what the removal's chart allows: its end fixes the finding.
- */
+/** The main action first; while a removal is requested, only what its chart allows. */
 export const leakActions = (
   state: LeakState,
   resolution: ReportResolution | null,

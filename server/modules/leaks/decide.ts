@@ -42,10 +42,7 @@ const lockOwn = async (db: Database, { registerId, type }: Decider, ids: readonl
   if (leaks.length < new Set(ids).size) throw new AppError('0010')
   return new Map(leaks.map(leak => [leak.id, leak.state]))
 }
-/**
- * The state after a decision. A finding with a requested removal is fixed by the end of the request and not
- * by a decision beside it: the request is canceled, or declared solved, first.
- */
+/** A requested removal is canceled or declared solved first, as its end fixes the finding. */
 const stateAfter = (state: LeakState, decision: Decision): LeakState => {
   const to =
     decision === 'leak.fixed' && state === 'reported' ? null : next(leakLifecycle, state, { type: decision })
@@ -53,7 +50,6 @@ const stateAfter = (state: LeakState, decision: Decision): LeakState => {
   return to
 }
 
-/** Moves findings that stay: states, history and audit log in one statement. */
 const move = async (
   transaction: Database,
   { registerId, at }: Decider,
@@ -91,12 +87,7 @@ const remove = async (
   )
 }
 
-/**
- * Carries out a person's decisions about several findings: all of them or none. At most three statements.
- *
- * @throws AppError 0010 for someone else's finding, 0027 for one that the chart refuses it for or that is
- * named twice.
- */
+/** All of the findings or none, in at most three statements. @throws AppError 0010, 0027 */
 export const decide = async (
   transaction: Database,
   decider: Decider,

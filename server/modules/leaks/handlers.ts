@@ -18,7 +18,6 @@ export type LeakOperations =
   | 'markLeakSafe'
   | 'removePersonalLeak'
 
-/** A person's findings and their decisions (spec 2 §4). Always their own: the register is the caller's. */
 export const createLeaksModule = (
   platform: Pick<Platform, 'db' | 'clock' | 'keys' | 'config' | 'messenger'>,
 ): Handlers<LeakOperations> => {

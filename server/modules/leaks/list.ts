@@ -36,10 +36,7 @@ const filterNames = Object.keys(filters).filter((name): name is Filter => Object
 
 const worstFirst = sql`array_position(array['CRITICAL', 'HIGH', 'MODERATE', 'LOW'], leak.threat_level)`
 const newestFirst = sql`leak.exposed_on desc nulls last`
-/**
- * Waiting for the person, to do, under way, older than 5 years, ignored, done: the groups of the screens, in
- * their order.
- */
+/** Waiting for the person, to do, under way, older than 5 years, ignored, done: as on the screens. */
 const byWhatToDo = (today: string) => sql`case leak.state
   when 'detected' then case when leak.exposed_on < ${fiveYearsBefore(today)} then 3 else 1 end
   when 'reported' then case when ${waitsForPerson} then 0 else 2 end
@@ -109,7 +106,6 @@ const idsOfPage = (db: Database, registerId: string, query: LeakListQuery, today
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize)
 
-/** The findings of a page, in their order. */
 export const rowsOfPage = (db: Database, registerId: string, query: LeakListQuery, today: string) =>
   selectLeaks(db, registerId)
     .where('leak.id', 'in', idsOfPage(db, registerId, query, today))
@@ -122,7 +118,6 @@ const coverageOf = (type: LeakType, checks: readonly SourceCheck[]): Coverage =>
   return isFindingType(type) ? coverageOfArea(type, checks) : { sourcesAsked: 0, sourcesTotal: 0 }
 }
 
-/** One page of a person's findings. */
 export const listLeaks = async (
   db: Database,
   registerId: string,

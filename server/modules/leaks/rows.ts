@@ -21,10 +21,7 @@ export const waitsForPerson = sql<boolean>`(leak.state = 'reported'
 /** Whether the finding `leak` needs its person: it is open, or its removal waits for them. */
 export const needsPerson = sql<boolean>`(leak.state = 'detected' or ${waitsForPerson})`
 
-/**
- * Whether the removal of `leak` is requested and hasn't ended; until then only it moves the finding
- * (docs/adr/0019).
- */
+/** Requested and not ended; until then only the removal moves the finding (docs/adr/0019). */
 export const isUnderWay = sql<boolean>`(leak.state = 'reported' and exists (select from report as request
   where request.leak_id = leak.id and request.resolution = any(${[...removalsBy.underWay]}::text[])))`
 
@@ -39,7 +36,6 @@ export const disappearanceOf = sql<Disappearance | null>`(select case
   from leak_event as ended where ended.leak_id = leak.id and ended.event in ('fixed', 'solved', 'removed') and leak.state = 'fixed'
   order by ended.at desc, ended.position desc limit 1)`
 
-/** A person's findings with their prices and removal requests. */
 export const selectLeaks = (db: Database, registerId: string) =>
   db
     .selectFrom('leak')
@@ -79,10 +75,7 @@ export const sourceOf = ({ source }: Pick<LeakRow, 'source'>): ScanSourceName | 
 export const evidenceOf = (row: Pick<LeakRow, 'evidence'>): StoredEvidence =>
   row.evidence as unknown as StoredEvidence
 
-/**
- * The evidence as its owner reads it: their own addresses are unmasked, unless two of them look alike behind
- * the mask.
- */
+/** The owner's own addresses are unmasked, unless two of them look alike behind the mask. */
 export const ownEvidenceOf = (row: Pick<LeakRow, 'evidence' | 'own_emails'>): StoredEvidence => {
   const evidence = evidenceOf(row)
   const shown = (value: string): string => {

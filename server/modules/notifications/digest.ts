@@ -17,17 +17,13 @@ const takeHeld = async (within: Database, registerId: string) => {
   return rows
 }
 
-/** Sends the person's weekly email now, once the transaction is committed. */
 export const requestDigest = (
   { jobs }: Pick<Platform, 'jobs'>,
   registerId: string,
   within?: Database,
 ): Promise<void> => jobs.send(queue, { registerId }, within === undefined ? { key: registerId } : { within })
 
-/**
- * The weekly email: on Mondays at 13:00 UTC, to everyone with pending notifications, whatever their settings
- * are now.
- */
+/** On Mondays at 13:00 UTC, to everyone with pending notifications, whatever their settings are now. */
 export const scheduleDigests = (platform: Platform): void => {
   const { db, jobs, config } = platform
   jobs.define<{ registerId: string }>({

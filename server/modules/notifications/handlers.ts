@@ -55,7 +55,6 @@ export const remindAll = async (db: Database, events: NotificationEvents, at: Da
   }
 }
 
-/** On the third of each month, at 09:00 UTC. */
 const scheduleReminders = (
   { db, jobs, clock }: Pick<Platform, 'db' | 'jobs' | 'clock'>,
   events: NotificationEvents,
@@ -70,7 +69,6 @@ const scheduleReminders = (
     '0 9 3 * *',
   )
 
-/** Notifications and whether they were read (spec 1 §7 Notifications). The settings are the register's. */
 export const createNotificationsModule = (platform: Platform): Handlers<NotificationOperations> => {
   const service = createNotificationsService(platform)
   const subscriptions = createSubscriptions(platform)

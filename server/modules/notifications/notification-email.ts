@@ -26,11 +26,7 @@ const siteOf = (locale: Locale, { data }: NotificationContent): string | null =>
   return isSiteNamedInEmails(data) ? data.site : null
 }
 
-/**
- * One email about everything that happened at once, so that a scan with five kinds of findings is one
- * message. The first notification gives the subject, with its site when it is the only one; the weekly
- * email's is always the same. null when there is nothing to report.
- */
+/** One email about everything at once; the first notification gives its subject. null for none. */
 export const notificationEmail = (
   locale: Locale,
   notifications: readonly NotificationContent[],

@@ -80,10 +80,7 @@ const coverageOfScan = async (within: Database, scanId: string): Promise<Coverag
 }
 
 export const createNotificationEvents = ({ notify }: Notifier) => ({
-  /**
-   * Notifies about a finished scan in one message: new and returned findings, or that there are none and
-   * every source was checked, and the score (spec 2 §3). Call after the score was stored.
-   */
+  /** One message about the findings and the score (spec 2 §3); call after the score is stored. */
   async scanFinished(
     within: Database,
     scan: { readonly id: string; readonly registerId: string; readonly score: number; readonly at: Date },
@@ -137,7 +134,6 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
     await notify(within, { registerId: check.registerId }, check.at, ...notifications)
   },
 
-  /** A scan failed; it can be tried again (spec 2 §8). */
   async scanFailed(
     within: Database,
     scan: { readonly id: string; readonly registerId: string; readonly attempts: number; readonly at: Date },
@@ -390,10 +386,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
     })
   },
 
-  /**
-   * A member's deep scan waits for a seat: notified once each time seats run out, however often the scan is
-   * retried.
-   */
+  /** Once each time seats run out, however often the scan is retried. */
   async deepScanLacksSeat(
     within: Database,
     scan: { readonly id: string; readonly companyId: string; readonly at: Date },

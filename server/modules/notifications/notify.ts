@@ -33,10 +33,7 @@ export interface NewNotification {
   readonly quiet?: boolean
 }
 
-/**
- * A person; everyone with high privileges in a company, unless their membership is on hold; or its owner
- * alone.
- */
+/** Everyone with high privileges in a company, unless on hold; or its owner alone. */
 export type Audience =
   | { readonly registerId: string }
   | { readonly adminsOf: string }
@@ -44,10 +41,8 @@ export type Audience =
 
 export interface Notifier {
   /**
-   * Notifies people: one notification each, and one email about those of the categories they want emails for,
-   * in their language. Runs in the transaction of the change, so that both happen or neither. Two SQL
-   * statements per person. Pass the most important first: it gives the email's subject. Stores the name of a
-   * finding's site, as the finding may be deleted before it is read.
+   * In the transaction of the change, two statements per person; the most important first gives the email its
+   * subject. Stores the name of a finding's site, as the finding may be deleted before it is read.
    */
   notify(
     within: Database,
@@ -92,10 +87,7 @@ export const isInAudience = (audience: Audience) => {
     and not exists (select from company_member where register_id = register.id and on_hold_since is not null)`
 }
 
-/**
- * The name a finding is listed by, on one line of at most 100 characters: it comes from outside, so line
- * breaks and bidirectional controls become spaces. null without a name.
- */
+/** The name comes from outside, so line breaks and bidirectional controls become spaces. */
 const siteOfLeak = sql<string | null>`nullif(btrim(left(regexp_replace(
   leak.evidence->>'name', '[\\u0001-\\u0020\\u007f-\\u00a0\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff]+', ' ', 'g'
 ), 100)), '')`
@@ -147,7 +139,6 @@ const hold = (within: Database, contents: readonly Added[]) =>
 
 type Emailing = Pick<Platform, 'messenger' | 'keys'> & { readonly publicUrl: string }
 
-/** Sends one email about those the person wants emails about, if any. */
 export const sendEmail = async (
   { messenger, keys, publicUrl }: Emailing,
   person: Addressee,

@@ -36,7 +36,6 @@ const present = (row: NotificationRow): Notification => ({
   data: notificationData(row.data),
 })
 
-/** The number of unread notifications: the dot on the bell. */
 export const countUnread = (
   counts: readonly Pick<CategoryCounts, 'category' | 'unread'>[],
   push: NotificationToggles,
@@ -63,10 +62,7 @@ export const createNotificationsService = ({
   readonly db: Database
   readonly clock: Clock
 }) => ({
-  /**
-   * The list's counts, and a version that changes with the list, in one statement. Notifications are only
-   * added and read, so the counts and the newest time suffice.
-   */
+  /** Notifications are only added and read, so counts and the newest time suffice as a version. */
   async overview(wanted: Wanted) {
     const found = await findOverview(db, wanted.registerId)
     if (found === undefined) throw new AppError('0001')

@@ -28,7 +28,6 @@ const openSubscription = (keys: SecretKeys, token: string): Subscription => {
   return { registerId, categories }
 }
 
-/** Turns the emails of a link off and on again, without signing in. */
 export const createSubscriptions = ({ db, keys, throttle }: Pick<Platform, 'db' | 'keys' | 'throttle'>) => {
   /** @throws AppError 0023 once the person is gone. */
   const read = async (within: Database, { registerId, categories }: Subscription) => {

@@ -17,7 +17,6 @@ const noDeepScans: DeepScanStatusCounts = {
   UNAVAILABLE_SEATS: 0,
 }
 
-/** The status of a company's setup and scans (spec 1 §7 Company: batch, scan/status). */
 export const createCompanyScans = ({ db }: Pick<Platform, 'db'>) => {
   const findCompany = async (companyId: string) => {
     const company = await db

@@ -40,9 +40,7 @@ import {
 /** Stands in for deleted registers, and for operators acting for the company. */
 const wardlight = 'Wardlight'
 
-/**
- * The setup as a person sees it: the draft belongs to the holder of the lock, or to anyone while it is free.
- */
+/** The draft belongs to the holder of the lock, or to anyone while it is free. */
 const presentOnboarding = (row: OnboardingRow, who: string | null, now: Date): Onboarding => {
   if (row.state === 'completed')
     return {
@@ -94,7 +92,6 @@ const isUnderWay = (status: BatchScanStatus): boolean =>
 const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every(domain => other.includes(domain))
 
-/** Setup with its lock (spec 2 §4). */
 export const createOnboardingService = (
   platform: Pick<Platform, 'db' | 'jobs' | 'clock'> & { readonly events: BulkScanEvents },
 ) => {
@@ -248,10 +245,7 @@ export const createOnboardingService = (
   return {
     status,
 
-    /**
-     * Takes, renews or frees the lock, and stores the draft. @throws AppError 0027 when another admin holds
-     * it, or the setup is complete.
-     */
+    /** @throws AppError 0027 when another admin holds the lock, or the setup is complete. */
     async setLock(
       companyId: string,
       who: string,

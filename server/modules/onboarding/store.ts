@@ -5,7 +5,6 @@ import type { Tables } from '#server/platform/database/tables.gen.ts'
 export type OnboardingRecord = Selectable<Tables['company_onboarding']>
 export type OnboardingRow = OnboardingRecord & { readonly holder: string | null }
 
-/** A company's setup with the name of the lock's holder. */
 export const findOnboarding = (db: Database, companyId: string): Promise<OnboardingRow | undefined> =>
   db
     .selectFrom('company_onboarding')

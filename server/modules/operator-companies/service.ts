@@ -45,7 +45,6 @@ const present = (row: store.CompanyRow): OperatorCompany => {
 
 type Operator = Pick<Principal, 'registerId' | 'cognitoId'>
 
-/** Operators create companies and set their seats (spec 2 §6). */
 export const createOperatorCompaniesService = (platform: Platform) => {
   const { db, clock, jobs, messenger, config } = platform
   const codes = createInviteCodes(platform)
@@ -125,11 +124,7 @@ export const createOperatorCompaniesService = (platform: Platform) => {
       return show(companyId)
     },
 
-    /**
-     * Sets a company's seats; when there are more, its admins receive an email in the same transaction.
-     *
-     * @throws AppError 0004, 0008 for fewer seats than are taken.
-     */
+    /** When there are more, its admins get an email. @throws AppError 0004, 0008 for fewer than are taken. */
     async setSeats(caller: Operator, companyId: string, licensedSeats: number): Promise<CompanySeatsSet> {
       const at = clock.now()
       return db.transaction().execute(async transaction => {

@@ -3,9 +3,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { grantCredits } from './credits.ts'
 
-/** Promotion codes, which give credits without a payment (spec 1 §7 Payments and codes). */
 export const createCodesService = ({ db, clock }: Pick<Platform, 'db' | 'clock'>) => {
-  /** Whether this person may redeem the code. */
   const look = async (registerId: string, code: string): Promise<RedeemableCode> => {
     const row = await db
       .selectFrom('promotion_code')

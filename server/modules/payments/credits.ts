@@ -1,10 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
 
-/**
- * Gives credits exactly once for a person, source and reference. Answers what the person has now, or null when these
- * were given before. What was given is in `credit_grant`, what is left in `register.credits`.
- */
+/** Exactly once for a person, source and reference: what the person has now, or null when given before. */
 export const grantCredits = async (
   db: Database,
   grant: { registerId: string; source: Tables['credit_grant']['source']; reference: string; credits: number },

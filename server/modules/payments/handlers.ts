@@ -26,11 +26,7 @@ export type PaymentOperations =
 const guessesOfPerson = { name: 'code.person', attempts: 10, perSeconds: 600, code: '0000' } as const
 const guessesOfAddress = { name: 'code.address', attempts: 60, perSeconds: 600, code: '0000' } as const
 
-/**
- * Makes an account a business partner's, whose one credit is never spent, or ends that (spec 2 §1).
- *
- * @throws AppError 0006, 0016 for the operator's own account.
- */
+/** A partner's one credit is never spent (spec 2 §1). @throws AppError 0006, 0016 for the operator's own */
 const setPartner = async (
   { db, clock, messenger, config }: Platform,
   operatorId: string,
@@ -70,7 +66,6 @@ const setPartner = async (
     return { email: person.email, isPartner }
   })
 
-/** Payments, credits and codes (spec 1 §7 Payments and codes). */
 export const createPaymentsModule = (platform: Platform): Handlers<PaymentOperations> => {
   const payments = createPaymentsService(platform)
   const codes = createCodesService(platform)

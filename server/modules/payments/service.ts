@@ -183,7 +183,6 @@ export const createPaymentsService = (platform: Platform) => {
   }
 
   return {
-    /** Where the person manages payment methods and receipts. */
     async managementUrl(registerId: string, language: Locale): Promise<string> {
       return platform.payments.managementUrl({
         customer: await customerOf(registerId),
@@ -192,11 +191,7 @@ export const createPaymentsService = (platform: Platform) => {
       })
     },
 
-    /**
-     * Opens a checkout; while one awaits, it is answered again instead of making another.
-     *
-     * @throws AppError 0016 for a business partner, 0027 while the bank has not answered about the last one: nobody pays twice for the same.
-     */
+    /** Answers an awaiting one again. @throws AppError 0016 for a partner, 0027 while the bank decides */
     async begin(registerId: string, product: Product, language: Locale): Promise<PaymentIntent> {
       const person = await db
         .selectFrom('register')
@@ -235,11 +230,7 @@ export const createPaymentsService = (platform: Platform) => {
 
     show,
 
-    /**
-     * Cancels a payment whose checkout nobody has submitted. Whatever the gateway reports about it afterwards counts.
-     *
-     * @throws AppError 0027 once the bank has it, or when it has ended.
-     */
+    /** A later report of the gateway counts. @throws AppError 0027 once the bank has it, or it has ended. */
     async cancel(registerId: string, paymentId: string): Promise<Payment> {
       const { status, reference } = await ownPayment(registerId, paymentId)
       const isClosed =
@@ -273,7 +264,6 @@ export const createPaymentsService = (platform: Platform) => {
       }
     },
 
-    /** The billing history, newest first. */
     async list(registerId: string, page: number, pageSize: number): Promise<Billing> {
       const own = db.selectFrom('payment').where('register_id', '=', registerId)
       const rows = await own

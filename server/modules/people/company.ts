@@ -3,18 +3,11 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-/**
- * Whether a caller sees the company as its admins do. The contract's access check already ensured it is their
- * company.
- */
+/** The contract's access check already ensured that it is their company. */
 export const isAdminOf = ({ groups }: Principal): boolean =>
   hasHighPrivileges(groups) || groups.includes(operatorGroup)
 
-/**
- * Ensures that the company exists: an operator may name any.
- *
- * @throws AppError 0004
- */
+/** An operator may name any. @throws AppError 0004 */
 export const requireCompany = async (
   db: Platform['db'],
   who: Principal,

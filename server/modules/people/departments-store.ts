@@ -18,7 +18,6 @@ export interface DepartmentRow {
   readonly pending: number
   readonly exposures: number
   readonly scored: number
-  /** The mean of their scores. */
   readonly score: number | null
 }
 
@@ -56,10 +55,7 @@ export const findDepartments = async (
   return rows
 }
 
-/**
- * Per category, the people affected of the people checked: those shown by name, except for `sums` and the
- * counted scores.
- */
+/** Those shown by name, except for `sums` and the counted scores. */
 export interface AreaFigures {
   readonly sums: Sums
   readonly scanned: number
@@ -85,7 +81,6 @@ const ofPeopleIn = (
 ) => sql`f.member_id in (select id from shown_member
   where company_id = ${companyId} and department_id = ${departmentId})`
 
-/** The figures behind the areas of a company or one of its departments, as far as they may be disclosed. */
 export const findAreaFigures = async (
   db: Database,
   companyId: string,

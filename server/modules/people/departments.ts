@@ -24,10 +24,7 @@ const compare: Readonly<Record<DepartmentSortField, (one: Department, other: Dep
   riskLevel: (one, other) => riskLevels.indexOf(one.riskLevel) - riskLevels.indexOf(other.riskLevel),
 }
 
-/**
- * One page of the departments, by name by default. Sorted in memory by calculated figures, as a company has
- * few.
- */
+/** By name by default; sorted in memory by calculated figures, as a company has few. */
 export const listDepartments = async (
   db: Db,
   companyId: string,

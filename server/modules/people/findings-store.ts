@@ -24,7 +24,6 @@ export interface FindingFilter
   extends Pick<PeopleFilter, 'departmentsFilter' | 'deepScanStatus' | 'riskLevel' | 'searchValue'> {
   readonly scope: FindingScope
   readonly status: FindingStatus
-  /** Replaces scope and status. */
   readonly removal?: RemovalProgress
   readonly userId?: string
   readonly threatFilter?: ThreatLevel
@@ -140,7 +139,6 @@ const inOrder = async (db: Database, companyId: string, ids: Sql): Promise<Findi
   return rows
 }
 
-/** One page of findings by date, the newest first, unless sorted otherwise. */
 export const findFindings = (
   db: Database,
   companyId: string,
@@ -194,10 +192,7 @@ export interface Choices {
 
 const choicesAtMost = { departments: 500, sources: 200 }
 
-/**
- * Counts of the findings that match, by level and by issue as if these filters were off; the people affected;
- * and the filter choices.
- */
+/** By level and by issue as if these filters were off; the people affected; and the filter choices. */
 export const summarise = async (
   db: Database,
   companyId: string,

@@ -77,9 +77,7 @@ async function* linesOf(
   }
 }
 
-/**
- * The findings as a CSV file in the user's language, under the privacy rule as of when each chunk is written.
- */
+/** Under the privacy rule as of when each chunk is written. */
 const findingsCsv = (db: Database, companyId: string, ids: readonly string[], written: Written): Readable =>
   Readable.from(linesOf(db, companyId, ids, written), { objectMode: false })
 
@@ -121,7 +119,6 @@ const refuseBackwards = (from: string | undefined, to: string | undefined, name:
   if (from !== undefined && to !== undefined && to < from) throw invalidInput({ name, rule: 'range' })
 }
 
-/** Departments, users and findings of a company (spec 1 §7), under the privacy rule of people.yaml. */
 export const createPeopleModule = ({
   db,
   clock,

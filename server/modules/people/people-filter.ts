@@ -5,7 +5,6 @@ import { containing } from '#server/platform/database/text.ts'
 
 type Condition = RawBuilder<boolean>
 
-/** The filters of the users list, under the privacy rule of people.yaml. */
 export type PeopleFilter = Partial<Omit<PeopleSelection, 'exceptIds'>>
 
 const maxWords = 8
@@ -84,7 +83,6 @@ export const matchesFilter = (companyId: string, filter: PeopleFilter): Conditio
 export const isSelected = (companyId: string, filter: PeopleFilter): Condition =>
   sql<boolean>`m.id in (select m.id from disclosed_member as m where ${matchesFilter(companyId, filter)})`
 
-/** Whether anything but the company is filtered. */
 export const isFiltering = (filter: PeopleFilter): boolean =>
   filter.executives !== undefined ||
   filter.openFindings !== undefined ||

@@ -39,10 +39,7 @@ export const presentDepartment = (row: DepartmentRow): Department => {
   }
 }
 
-/**
- * The twelve categories with their levels. Email addresses are checked by bulk and personal scans; everything
- * else only by personal scans, and counted over the people who had one.
- */
+/** Email addresses are checked by bulk and personal scans; the rest only by personal ones. */
 export const presentAreas = (figures: AreaFigures): CompanyAreas =>
   placeAreas(
     indicators.map((indicator, place): WeighedArea => {

@@ -21,7 +21,6 @@ export const presentPerson = (
       : { id: row.department_id, name: row.department_name },
 })
 
-/** People with what the company sees of their exposure. */
 export const presentUser = (row: UserRow): CompanyUser => ({
   ...presentPerson(row),
   agreed: row.deep_scan_consented_at !== null,

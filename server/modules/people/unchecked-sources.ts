@@ -4,10 +4,7 @@ import { scanSources } from '#domain/coverage.ts'
 import type { Coverage, CompanyUncheckedSource as UncheckedSource } from '#openapi/generated/api.d.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-/**
- * The sources that failed for some of a company's people in their last bulk scan, most people first: as a
- * column of one row. People without consent count as in all totals.
- */
+/** In the last bulk scan, most people first, as a column of one row; everyone counts as in all totals. */
 export const uncheckedSources = (companyId: string) => sql<UncheckedSource[]>`(
   select coalesce(jsonb_agg(each order by each.users desc, each.source), '[]') from (
     select source, mode() within group (order by reason) as reason, count(*)::integer as users
@@ -26,20 +23,14 @@ export const findUncheckedSources = async (db: Database, companyId: string): Pro
   return rows[0]?.sources ?? []
 }
 
-/**
- * How many of the counted scores lack each source, as a column of one row; a score stored without sources lacks
- * all.
- */
+/** As a column of one row; a score stored without sources lacks all. */
 export const silentInScores = (companyId: string) => sql<Readonly<Record<string, number>>>`(
   select coalesce(jsonb_object_agg(source, users), '{}') from (
     select source, count(*) as users from unnest(${[...scanSources]}::text[]) as source
     join counted_score as counted on counted.company_id = ${companyId} and (counted.unchecked is null or counted.unchecked ? source)
     group by source) as each)`
 
-/**
- * What a company's score is based on. A source that fewer than five people lack counts as checked: fewer
- * could be identified (docs/adr/0060).
- */
+/** A source that fewer than five people lack counts as checked: they could be identified (docs/adr/0060). */
 export const coverageOfScores = (silent: Readonly<Record<string, number>>): Coverage => ({
   sourcesAsked: scanSources.filter(source => (silent[source] ?? 0) < smallestGroup).length,
   sourcesTotal: scanSources.length,

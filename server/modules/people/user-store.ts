@@ -20,7 +20,6 @@ export interface UserDetailRow extends UserRow {
   readonly under_way: number
 }
 
-/** One person with their deep scan, as far as the company may see it. */
 export const findUser = async (
   db: Database,
   companyId: string,
@@ -76,7 +75,7 @@ export const countCategories = async (
   return rows
 }
 
-/** One page of findings about a person, the newest first, with the total. */
+/** Newest first. */
 export const findDiscoveries = async (
   db: Database,
   memberId: string,

@@ -56,10 +56,7 @@ async function* linesOf(
   }
 }
 
-/**
- * The users of these aliases as a CSV file in the user's language, in their order, under the privacy rule as
- * of when each is written. One statement per five thousand. People who left in the meantime are omitted.
- */
+/** Under the privacy rule as of when each is written; people who left meanwhile are omitted. */
 export const usersCsv = (
   db: Database,
   companyId: string,

@@ -63,7 +63,6 @@ export interface UserCount {
   readonly users: number
 }
 
-/** Everyone who matches the filters, by risk and deep scan status. */
 export const countUsers = async (
   db: Database,
   companyId: string,

@@ -48,7 +48,6 @@ export const profileDeletionScheduled = (
   ])
 }
 
-/** Confirms that a profile is deleted; a subscription and its billing continue (spec 2 §4). */
 export const profileDeleted = (locale: Locale, { name }: { name: string }): Wording => {
   const i18n = i18nIn[locale]
   return composeEmail(locale, i18n.t('Your Wardlight profile was deleted'), [
@@ -93,7 +92,6 @@ const present = (dueAt: Date): RegisterDeletion => ({
   dataErasedBy: new Date(dueAt.getTime() + erasureDays * dayMs).toISOString().slice(0, 10),
 })
 
-/** Deleting one's profile: requested, undone within seven days, or carried out (docs/adr/0062). */
 export const createProfileDeletion = ({
   db,
   clock,
@@ -178,10 +176,7 @@ export const createProfileDeletion = ({
 
 type Tools = Pick<Platform, 'db' | 'clock' | 'identity' | 'messenger' | 'log'>
 
-/**
- * Deletes the embedded inbox's messages to every address and number of the person, while the account still
- * lists them.
- */
+/** While the account still lists the person's addresses and numbers. */
 const deleteMessages = async (
   transaction: Database,
   registerId: string,
@@ -232,10 +227,7 @@ const carryOut = async ({ db, identity, messenger }: Tools, registerId: string):
   })
 }
 
-/**
- * Deletes every profile after its seven days and emails its person (spec 2 §4). One that can't be deleted
- * waits for the next run.
- */
+/** One that can't be deleted waits for the next run (spec 2 §4). */
 export const deleteDueProfiles = async (tools: Tools): Promise<void> => {
   const due = await tools.db
     .selectFrom('profile_deletion')

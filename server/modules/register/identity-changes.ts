@@ -39,11 +39,7 @@ const ruleOf = (field: keyof IdentityChanges): ThrottleRule => ({
   code: '0000',
 })
 
-/**
- * Counts a change of names or address after the first scan; earlier corrections are not counted.
- *
- * @throws AppError 429 with the field that was changed too often, and when it may be changed again.
- */
+/** Only after the first scan. @throws AppError 429 with the field, and when it may be changed again. */
 export const limitIdentityChanges = async (
   throttle: Throttle,
   row: RegisterRow,

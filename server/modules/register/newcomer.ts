@@ -13,7 +13,6 @@ const allOn: NotificationToggles = {
   company: true,
 }
 
-/** The initial values of a register. */
 export const newRegister = {
   push_notifications: JSON.stringify(allOn),
   email_notifications: JSON.stringify(allOn),
@@ -25,11 +24,7 @@ const checkNewcomer = ({ fullname, phone }: { readonly fullname: string; readonl
   if (broken.length > 0) throw invalidInput(...broken)
 }
 
-/**
- * Stores a sign-up; an address that has an account is left alone. `email` in lower case.
- *
- * @throws AppError 400 for a name or number that breaks a rule of the sign-up form.
- */
+/** An address that has an account is left alone; `email` in lower case. @throws AppError 400 */
 export const noteNewcomer = (
   db: Database,
   {

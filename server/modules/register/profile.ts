@@ -38,9 +38,7 @@ const trimmed = (address: Address): Record<string, string> =>
 const given = <T>(value: T | undefined, column: string): Record<string, T> =>
   value === undefined ? {} : { [column]: value }
 
-/**
- * The columns that a profile changes; omitted fields stay. A changed phone number has to be verified again.
- */
+/** Omitted fields stay; a changed phone number has to be verified again. */
 export const profileColumns = (
   profile: Profile,
   own: { readonly phone: string | null },

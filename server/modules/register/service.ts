@@ -35,10 +35,7 @@ import {
 
 const everything = { critical: true, important: true, image: true, reminders: true, company: true }
 
-/**
- * The empty, pending register shown until the email is verified. A register waiting under the address belongs
- * to whoever proves it, so nothing of it is shown before; the person is sent to `/verify-email`.
- */
+/** A register waiting under the address belongs to whoever proves it, so nothing of it is shown before. */
 const unprovenRegister = ({ cognitoId, email, role }: Principal, now: Date): Register => ({
   id: cognitoId,
   cognitoId,
@@ -86,12 +83,8 @@ const unprovenRegister = ({ cognitoId, email, role }: Principal, now: Date): Reg
 const notedFrom = { name: 'register.note.from', attempts: 100, perSeconds: 3600, code: '0000' } as const
 const notedFor = { name: 'register.note.email', attempts: 20, perSeconds: 3600, code: '0000' } as const
 
-/** The register's dependency on invites (server/modules/invites). */
 export interface Invited {
-  /**
-   * Whether the address may join the company. @throws AppError 0004 for an unknown company, 429 after too
-   * many.
-   */
+  /** @throws AppError 0004 for an unknown company, 429 after too many. */
   mayJoin(email: string, companyId: string, ip: string): Promise<boolean>
   /** Marks the member of that address, if any, as Pending. */
   noteSignedUp(transaction: Database, companyId: string, email: string): Promise<void>
@@ -154,14 +147,10 @@ export const createRegisterService = (platform: Platform, invited: Invited) => {
         ? unprovenRegister(caller, clock.now())
         : show(await ownId(caller)),
 
-    /**
-     * The caller's register id; creates the register of an account that never called `/v1/register/before`.
-     */
+    /** Creates the register of an account that never called `/v1/register/before`. */
     ownId,
 
-    /**
-     * Completes the register with a new person's form. @throws AppError 0027 when it is completed already.
-     */
+    /** @throws AppError 0027 when it is completed already. */
     async complete(registerId: string, payload: RegisterPayload, upload: UploadedFile | null) {
       const row = await findRegister(db, registerId)
       if (row === undefined) throw new AppError('0001')
@@ -180,10 +169,7 @@ export const createRegisterService = (platform: Platform, invited: Invited) => {
       return show(registerId)
     },
 
-    /**
-     * Changes the given fields. @throws AppError 429 when name or address were changed too often, 0016 for a
-     * verified phone after an old sign-in.
-     */
+    /** @throws AppError 429 after too many changes, 0016 for a verified phone after an old sign-in. */
     async change(
       caller: Principal,
       registerId: string,
@@ -208,13 +194,7 @@ export const createRegisterService = (platform: Platform, invited: Invited) => {
       return show(registerId)
     },
 
-    /**
-     * Stores a sign-up; by an invite, when the company is named. Known addresses get the same answer and
-     * aren't changed.
-     *
-     * @throws AppError 0035 for an address of a company's domain that may not join it, 0004 for an unknown
-     * company.
-     */
+    /** Known addresses get the same answer and aren't changed. @throws AppError 0035, 0004 */
     async note(person: PreRegistration, ip: string): Promise<Acknowledged> {
       const email = person.email.toLowerCase()
       await throttle.spend(notedFrom, keyed(ip))

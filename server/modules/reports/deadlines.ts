@@ -69,11 +69,7 @@ const remind = async (db: Database, events: DeadlineEvents, at: Date): Promise<v
     )
 }
 
-/**
- * Processes the deadlines of requests (spec 2 §4, Action Required): reminds in time, and ends those without
- * an answer by the chart. What is overdue for the desk is only shown in its queue. A repeated or interrupted
- * run does nothing twice.
- */
+/** A repeated or interrupted run does nothing twice (spec 2 §4, Action Required). */
 export const keepDeadlines = async (db: Database, events: DeadlineEvents, at: Date): Promise<void> => {
   await remind(db, events, at)
   for (const { id } of await dueBefore(db, at).execute())

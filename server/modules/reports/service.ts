@@ -29,7 +29,6 @@ const personsMoves: Readonly<Partial<Record<Resolution, ReportMove>>> = {
 }
 
 interface WantedRemoval extends store.RequestMaker {
-  /** The finding's person. */
   readonly registerId: string
   readonly leakId: string
   readonly issues: readonly ReportIssue[]
@@ -50,10 +49,7 @@ export const requestRemoval = async (transaction: Database, wanted: WantedRemova
   return { id, category, s3Url: leak.s3_url }
 }
 
-/**
- * A person's removal requests (spec 2 §4): created, moved and withdrawn by the chart, with notification and
- * audit in one transaction.
- */
+/** By the chart, with notification and audit in one transaction (spec 2 §4). */
 export const createReportsService = (
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   events: Pick<NotificationEvents, 'reportMoved'>,
@@ -118,10 +114,7 @@ export const createReportsService = (
       return finding(registerId, leakId)
     },
 
-    /**
-     * The event by which a person moves a report to a resolution. @throws AppError 0027 for a move of the
-     * desk.
-     */
+    /** @throws AppError 0027 for a move of the desk. */
     moveTo(resolution: Resolution): ReportMove {
       const move = personsMoves[resolution]
       if (move === undefined) throw new AppError('0027')

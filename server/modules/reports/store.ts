@@ -17,10 +17,7 @@ import { selectSummaries } from './summary.ts'
 
 export const s3UrlOfLeak = sql<string | null>`leak.evidence->'image'->>'s3Url'`
 
-/**
- * A request with its finding locked, the lock that every change of either takes first. The request may have
- * been read before the lock, so a change must name its version.
- */
+/** The finding's lock comes first everywhere; a change names the version it read. */
 export const lockReport = (transaction: Database, reportId: string) =>
   transaction
     .selectFrom('report')
@@ -47,7 +44,6 @@ export interface MadeMove {
   readonly by: 'person' | 'company' | 'operator' | 'deadline'
   /** The register of the person, admin or operator; null for the system. */
   readonly actorId: string | null
-  /** The company for which the admin acts. */
   readonly companyId?: string
   readonly at: Date
   readonly message: string | null
@@ -64,10 +60,7 @@ const leakStateAfter = (state: LockedReport['state'], move: ReportMove): string 
 }
 
 /**
- * Moves a locked request: request, finding, history and audit log in one statement. Withdrawing a request
- * deletes it and returns the finding to detected. Returns the new resolution; null when nothing was requested
- * any more.
- *
+ * In one statement; withdrawing deletes the request, and null means that nothing was requested any more.
  * @throws AppError 0027 when the chart refuses it, or a concurrent move was first.
  */
 export const moveReport = async (
@@ -129,10 +122,7 @@ export interface RequestMaker {
   readonly companyId: string | null
 }
 
-/**
- * Adds a request to a locked finding: request, finding, history and audit log in one statement. Returns its
- * id.
- */
+/** Request, finding, history and audit log in one statement; returns its id. */
 export const addReport = async (
   transaction: Database,
   request: {

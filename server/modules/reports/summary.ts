@@ -3,7 +3,6 @@ import type { ReportSummary } from '#openapi/generated/api.d.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { disappearanceOf, typeOf } from '../leaks/rows.ts'
 
-/** A person's removal requests, with the fields of lists. */
 export const selectSummaries = (db: Database, registerId: string) =>
   db
     .selectFrom('report')

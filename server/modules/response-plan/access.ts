@@ -7,10 +7,7 @@ import type { NotificationEvents } from '../notifications/notification-events.ts
 import type { PlanCodes, Visit } from './codes.ts'
 import { type ActionContext, findDoor, openVisit, type PlanInUse, type WholePlan } from './store.ts'
 
-/**
- * Limits tries per network, and per code across networks, so that ten wrong dates don't block anyone else's
- * plan.
- */
+/** Per network, and per code across networks, so that ten wrong dates don't block anyone else's plan. */
 const byNetwork = { name: 'plan-access', attempts: 10, perSeconds: 900, code: '0024' } as const
 const byCode = { name: 'plan-access.code', attempts: 100, perSeconds: 3600, code: '0024' } as const
 
@@ -37,11 +34,7 @@ export const refuseNobody = (asker: Asker): void => {
   if (asker.registerId === null && asker.visit === null) throw new AppError('0024')
 }
 
-/**
- * The actor of a request: the plan's owner, or a visitor with valid access.
- *
- * @throws AppError 0025 for expired access, 0024 for everything else.
- */
+/** The owner, or a visitor. @throws AppError 0025 for expired access, 0024 for everything else. */
 export const actorFor = (plan: PlanInUse | undefined, asker: Asker, now: Date): ActionContext => {
   if (plan !== undefined && plan.register_id === asker.registerId)
     return { by: 'owner', actorId: asker.registerId, at: now }
@@ -51,18 +44,12 @@ export const actorFor = (plan: PlanInUse | undefined, asker: Asker, now: Date): 
   return { by: 'visitor', actorId: null, at: now }
 }
 
-/** Access for a visitor with code and date of birth (spec 2 §2). */
 export const createAccessGuard = (
   { db, clock, throttle }: Pick<Platform, 'db' | 'clock' | 'throttle'>,
   codes: PlanCodes,
   events: NotificationEvents,
 ) => ({
-  /**
-   * Admits a visitor, notifies the owner, and records it in the plan's history. A wrong code and a wrong date
-   * get the same answer after the same work.
-   *
-   * @throws AppError 0024, or 429 after too many tries from this network, or with this code.
-   */
+  /** A wrong code and a wrong date get the same answer after the same work. @throws AppError 0024, 429 */
   async letIn(code: string, birthday: string, ip: string): Promise<BegunVisit> {
     const codeHash = codes.hash(code)
     await throttle.spend(byNetwork, `ip:${ip}`)

@@ -9,10 +9,7 @@ export interface Visit {
   readonly secret: string
 }
 
-/**
- * Access codes and the secrets of visits. A code is stored twice: as a keyed hash, to find the plan, and
- * sealed, because its owner may read it again (spec 2 §2). 140 random bits (ASVS 11.5.1).
- */
+/** Stored as a keyed hash and sealed, as its owner may read it again (spec 2 §2); 140 bits (ASVS 11.5.1). */
 export const createPlanCodes = (keys: SecretKeys) => {
   const hash = (code: string): Buffer => keys.hash('plan-code-search', comparablePlanCode(code))
   const hashVisit = ({ id, secret }: Visit): Buffer => keys.hash('plan-visit', `${id}:${secret}`)

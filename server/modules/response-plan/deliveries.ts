@@ -19,10 +19,7 @@ interface PlanMessage {
   readonly message: string
 }
 
-/**
- * A message to a critical contact of a response plan (spec 2 §2), quoted as the sender's; a visitor with the
- * plan's code does not write in the owner's name.
- */
+/** Quoted as the sender's; a visitor with the plan's code does not write in the owner's name. */
 export const planMessage = (
   locale: Locale,
   { ownerName, contactName, sentBy, message }: PlanMessage,
@@ -65,9 +62,8 @@ type DeliveryPlatform = Pick<Platform, 'db' | 'jobs' | 'messenger' | 'clock'>
 type Delivering = Omit<DeliveryPlatform, 'jobs'>
 
 /**
- * Delivers one message once: the row is locked, and its result is written in the transaction in which the
- * message is sent. A process that dies in between leaves the row pending for the next try, and no message in
- * the inbox. A mail server that accepted a message just before gets it again with the same Message-ID.
+ * The result is written in the transaction that sends, so a process that dies leaves the row pending; a
+ * server that accepted the message gets it again with the same Message-ID.
  */
 export const deliver = async (
   { db, messenger, clock }: Delivering,

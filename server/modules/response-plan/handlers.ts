@@ -54,10 +54,7 @@ const companyOf = (caller: Principal, viewed: string | undefined): string => {
 
 const cookieNameOf = (id: string): string => `wardlight-visit-${id.toLowerCase()}`
 
-/**
- * The secret of a visit, in a cookie no script can read; one cookie per visit, so that tabs don't end each
- * other's.
- */
+/** A cookie no script can read; one per visit, so that tabs don't end each other's. */
 const createVisitCookie = (https: boolean) => ({
   read(cookies: string, id: string): Visit | null {
     const secret = cookieIn(cookies, hostCookieName(cookieNameOf(id), https))
@@ -87,12 +84,7 @@ const undisclosed = {
   checkedThisMonth: null,
 }
 
-/**
- * How many of a company's registered people have a plan: counts only (spec 2 §6), published in groups of five
- * (docs/adr/0060).
- *
- * @throws AppError 0004.
- */
+/** Counts in groups of five (spec 2 §6, docs/adr/0060). @throws AppError 0004 */
 const aggregatePlans = async (db: Database, companyId: string, at: Date): Promise<Aggregation> => {
   const { rows } = await sql<Counts>`
     select exists (select from company where id = ${companyId}) as exists,
@@ -140,7 +132,6 @@ export const remindToCheck = async (db: Database, events: NotificationEvents, at
   }
 }
 
-/** Every day at 08:00 UTC; each owner is reminded once a month. */
 const scheduleCheckReminder = (
   { db, jobs, clock }: Pick<Platform, 'db' | 'jobs' | 'clock'>,
   events: NotificationEvents,
@@ -155,7 +146,6 @@ const scheduleCheckReminder = (
     '0 8 * * *',
   )
 
-/** The incident response plan (spec 1 §7 Response plan, and the register's lastResponsePlanCheck). */
 export const createResponsePlanModule = (platform: Platform): Handlers<ResponsePlanOperations> => {
   const events = createNotificationEvents(
     createNotifier({ ...platform, publicUrl: platform.config.publicUrl }),

@@ -22,10 +22,7 @@ export interface DeliveryRow {
   readonly ended_at: Date | null
 }
 
-/**
- * Stores a message with a delivery for each recipient, a line of the plan's history and an audit event.
- * Returns nothing when this request was stored before.
- */
+/** Returns nothing when this request was stored before. */
 export const insertMessage = async (
   db: Database,
   plan: { readonly id: string; readonly register_id: string },
@@ -73,7 +70,6 @@ export const findDeliveries = (db: Database, planId: string, requestId: string):
     .orderBy(byName(sql`response_plan_delivery.name`))
     .execute()
 
-/** A message and its pending recipients. */
 export const findMessage = (db: Database, messageId: string) =>
   db
     .selectFrom('response_plan_message')

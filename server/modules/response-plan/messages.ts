@@ -35,12 +35,9 @@ export const createPlanMessages = ({
   const codes = createPlanCodes(keys)
   return {
     /**
-     * Sends a message to contacts of the plan, each by its own job. Repeating a request returns the result of
-     * the first one.
-     *
-     * @throws AppError 400 without a register id ("Register ID is required but not available", spec 1 §8) or
-     * for an unknown contact; 0024 when plan, register and date of birth don't belong together; 0025 when the
-     * visit has ended.
+     * Repeating a request returns the first result.
+     * @throws AppError 400 without a register id (spec 1 §8) or for an unknown contact; 0024 when plan,
+     * register and birthday don't match; 0025 after the visit.
      */
     async send(
       planId: string,

@@ -47,10 +47,7 @@ const refuseOwnersPart = (change: PlanChange): void => {
     throw new AppError('0016')
 }
 
-/**
- * @throws AppError 400 when lists come without the version that was read, 0027 when another device changed
- * them first.
- */
+/** @throws AppError 400 for lists without the version read, 0027 when another device was first. */
 const refuseOldVersion = (change: PlanChange, current: number): void => {
   if (!changesLists(change)) return
   if (change.version === undefined) throw invalidInput({ name: 'version', rule: 'required' })
@@ -105,11 +102,7 @@ function* brokenRules(lists: Lists, today: string): Generator<RefusedField> {
 const hasDoubles = (items: readonly { readonly id: string }[]): boolean =>
   new Set(items.map(({ id }) => id.toLowerCase())).size < items.length
 
-/**
- * The rules of spec 2 §5 for contacts and banks that the contract's schemas can't express.
- *
- * @throws AppError 400 with every field that breaks a rule.
- */
+/** What the contract's schemas can't express (spec 2 §5). @throws AppError 400 with every broken field. */
 const checkPlanLists = (lists: Lists, now: Date): void => {
   const broken = [...brokenRules(lists, now.toISOString().slice(0, 10))]
   if (broken.length > 0) throw invalidInput(...broken)
@@ -200,9 +193,7 @@ export const createResponsePlanService = (platform: Platform, events: Notificati
       return { plan: plan === undefined ? null : presentPlan(plan, asOwner(plan)) }
     },
 
-    /**
-     * The plan of this code for its owner, or for a visitor with the date of birth; then with a new visit.
-     */
+    /** For a visitor with the date of birth, with a new visit. */
     async open(
       code: string,
       asker: Asker,
@@ -230,11 +221,7 @@ export const createResponsePlanService = (platform: Platform, events: Notificati
       if (visit !== null) await deleteVisit(db, codes.hashVisit(visit))
     },
 
-    /**
-     * Changes lists and settings, or moves the run; all of a call or nothing. Concurrent calls are
-     * serialized: the chart judges moves of the run, the caller's version the lists. `code` null: the visited
-     * plan.
-     */
+    /** All of a call or nothing; the chart judges moves, the version lists. `code` null: the visited plan. */
     async change(code: string | null, asker: Asker, change: PlanChange): Promise<ResponsePlan> {
       refuseNobody(asker)
       checkPlanLists(change, clock.now())

@@ -19,7 +19,6 @@ type PlanRow = Selectable<Tables['response_plan']>
 /** The lines of history and messages a plan's pages show; older ones stay in the tables. */
 const shownLength = 100
 
-/** Who does something to a plan, and when. */
 export interface ActionContext {
   readonly by: PlanActor
   readonly actorId: string | null
@@ -206,7 +205,6 @@ const saveColumns = (update: PlanUpdate, at: Date) => ({
   ...update.code,
 })
 
-/** Updates a locked plan and records the event. */
 export const savePlan = async (
   db: Database,
   plan: Pick<PlanRow, 'id' | 'register_id'>,

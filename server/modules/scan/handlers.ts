@@ -15,7 +15,6 @@ export type ScanOperations =
   | 'getScan'
   | 'getPublishedCompanyScore'
 
-/** Personal scans, and the company's score as its members see it (spec 1 §7 Score and scan). Declares the scan jobs. */
 export const createScanModule = (platform: Platform): Handlers<ScanOperations> => {
   const events = createNotificationEvents(
     createNotifier({ ...platform, publicUrl: platform.config.publicUrl }),

@@ -1,9 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
 
-/**
- * The newest score of a query's register, to join laterally as `last`; empty before the first scan has ended.
- */
+/** To join laterally as `last`; empty before the first scan has ended. */
 export const lastScore = (eb: ExpressionBuilder<Tables, 'register'>) =>
   eb
     .selectFrom('score')

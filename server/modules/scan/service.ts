@@ -46,10 +46,9 @@ export const createScanService = (
   const { db, jobs, clock } = platform
   return {
     /**
-     * Starts a scan with one credit: exactly once, however many calls are concurrent.
-     *
-     * @throws AppError 0027 while a scan runs, after one that failed (it is retried), or before the profile
-     * is complete; 0013 without a credit; 429 after too many extra scans (domain/scan-limits.ts).
+     * Exactly once, however many calls are concurrent.
+     * @throws AppError 0027 while one runs, has failed, or before the profile is complete; 0013 without a
+     * credit; 429 (domain/scan-limits.ts).
      */
     start: (registerId: string): Promise<StartedScan> =>
       db.transaction().execute(async transaction => {

@@ -75,10 +75,7 @@ export const findLatestScans = (db: Database, registerId: string): Promise<ScanR
     .orderBy('scan.requested_at', 'desc')
     .execute()
 
-/**
- * Serializes parallel starts of one person. Call before `findStartFacts`, which then sees the earlier one's
- * changes.
- */
+/** Call before `findStartFacts`, which then sees the changes of an earlier parallel start. */
 export const lockRegister = async (db: Database, registerId: string): Promise<void> => {
   await db.selectFrom('register').select('id').where('id', '=', registerId).forUpdate().execute()
 }
@@ -155,10 +152,7 @@ export const retryOwnScan = async (
   return rows[0]
 }
 
-/**
- * "KIND key" of every subject of the person's last completed scan; null before the first. Select from
- * `register`.
- */
+/** "KIND key" of each; null before the first completed scan. Select from `register`. */
 export const checkedKeys = sql<
   string[] | null
 >`(select array(select subject_kind || ' ' || subject_key from scan_check
@@ -167,7 +161,6 @@ export const checkedKeys = sql<
   'checked_keys',
 )
 
-/** Credits left, and when the next monthly one is due. */
 export const findScanFacts = (db: Database, registerId: string) =>
   db
     .selectFrom('register')
@@ -177,9 +170,7 @@ export const findScanFacts = (db: Database, registerId: string) =>
     .where('register.id', '=', registerId)
     .executeTakeFirst()
 
-/**
- * A person's scan subjects, what the last completed scan checked of them, and the status of the latest scan.
- */
+/** With what the last completed scan checked of them, and the status of the latest scan. */
 export const findCheckedPerson = (db: Database, registerId: string) =>
   db
     .selectFrom('register')

@@ -27,10 +27,7 @@ const canProvePhone = ({ config, messenger }: Pick<Platform, 'config' | 'messeng
 const isFurtherAddress = (person: ScannedPerson, subject: Subject): boolean =>
   subject.kind === 'EMAIL' && subject.email !== person.email
 
-/**
- * Everything a person entered that no scan has checked in its current form, with the reason. While a scan
- * runs, only what it leaves out.
- */
+/** While a scan runs, only what it leaves out. */
 export const uncheckedSubjects = (
   platform: Pick<Platform, 'keys' | 'config' | 'messenger'>,
   person: CheckedPerson,

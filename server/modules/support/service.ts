@@ -109,7 +109,6 @@ const addPicture = async (
   await createDatabaseFileStore(transaction).put(ownerId, picture, { support_message_id: messageId })
 }
 
-/** Help and sales: anyone asks, operators answer (spec 2 §§3, 5, 9). */
 export const createSupportService = ({
   db,
   clock,
@@ -306,12 +305,7 @@ export const createSupportService = ({
       return show(row, operatorId)
     },
 
-    /**
-     * Takes, releases, answers or closes a request; an answer is sent in the same transaction.
-     *
-     * @throws AppError 0016 for the operator's own, 0026 for a request that is gone, 0027 when another
-     * operator was first or the chart refuses it.
-     */
+    /** An answer is sent in the same transaction. @throws AppError 0016 for the operator's own, 0026, 0027 */
     async move(operatorId: string, id: string, wanted: SupportMoveRequest, uploads: Uploads) {
       const { move } = wanted
       const message = wanted.message?.trim() ?? ''

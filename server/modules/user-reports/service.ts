@@ -49,10 +49,7 @@ export const createUserReportsService = (
   }
 
   return {
-    /**
-     * @throws AppError 400 with the spec's rules; 0027 for the same page under the same type, unless it was
-     * gone.
-     */
+    /** @throws AppError 400 with the spec's rules; 0027 for the same page and type, unless gone. */
     async add(
       registerId: string,
       reported: ReportedExposure,

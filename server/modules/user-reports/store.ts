@@ -31,10 +31,7 @@ export interface AddedExposure {
   readonly report_id: string
 }
 
-/**
- * Adds an exposure as a finding with its request, history and audit event, in one statement. undefined when
- * the person has reported it before and it is not gone, or has said that it is not about them.
- */
+/** undefined when it was reported before and is not gone, or is not about them. */
 export const addExposure = async (
   transaction: Database,
   exposure: NewExposure,

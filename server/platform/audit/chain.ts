@@ -26,9 +26,7 @@ export interface Head {
   readonly hash: Buffer
 }
 
-/**
- * Signs the end of the chain, which takes SECRET_KEY: one signature per secret of its list, newest first.
- */
+/** Signs the end of the chain: one signature per secret of SECRET_KEY's list, newest first. */
 const macsOf = (keys: SecretKeys, { position, hash }: Head) =>
   keys.hashes('audit.head', `${position}:${hash.toString('hex')}`)
 
@@ -57,10 +55,7 @@ const addLinks = async (
     ) delete from audit_unchained where event_id in (select event_id from taken)`.execute(transaction)
 }
 
-/**
- * Adds up to a thousand pending events to the chain; returns how many. One process at a time, without
- * blocking whoever records events.
- */
+/** Adds up to a thousand pending events in one process at a time, without blocking whoever records. */
 export const extendChain = (db: Database, keys: SecretKeys): Promise<number> =>
   db.transaction().execute(async transaction => {
     const { rows: locks } = await sql<{ mine: boolean }>`

@@ -17,7 +17,6 @@ const everyMs = 2_000
 
 interface AuditWriter {
   start(): void
-  /** Adds all pending events to the chain and writes them out. */
   catchUp(): Promise<void>
   stop(): Promise<void>
 }
@@ -76,7 +75,6 @@ export interface Audit {
 /** The audit log of one process: origins, the chain, and the lines for a collector. */
 export const createAudit = async (deps: {
   readonly config: Pick<Config, 'auditLogFile' | 'runWorkers'>
-  /** A connection that is not part of any call. */
   readonly db: Database
   readonly keys: SecretKeys
   readonly clock: Clock

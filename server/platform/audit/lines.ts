@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { type DestinationStream, pino } from 'pino'
 import type { Database } from '../database/database.ts'
 
-/** Writes an event for a collector, in order. */
 export type WriteAuditLine = (line: Readonly<Record<string, unknown>>) => void
 
 const atOnce = 1_000
@@ -13,9 +12,7 @@ const appendingTo = (file: string): DestinationStream => ({
   write: (line: string) => appendFileSync(file, line, { mode: 0o600 }),
 })
 
-/**
- * JSON lines of type `audit`, to a file or `-`, standard output. null: disabled. Independent of LOG_LEVEL.
- */
+/** JSON lines of type `audit` to a file, or to standard output for `-`, whatever LOG_LEVEL says. */
 export const createAuditLines = (
   to: string | null,
   standardOutput?: DestinationStream,
@@ -36,10 +33,7 @@ interface Emitted {
   readonly line: Readonly<Record<string, unknown>>
 }
 
-/**
- * Writes the events added to the chain since the last call; returns how many. Only committed events are in
- * the chain. After a crash some are written again: `position` lets a collector drop duplicates.
- */
+/** Writes newly linked events; after a crash some are written again, which a collector sees by `position`. */
 export const emitLinks = (db: Database, write: WriteAuditLine): Promise<number> =>
   db.transaction().execute(async transaction => {
     const { rows } = await sql<Emitted>`

@@ -19,19 +19,14 @@ export interface SealedOrigin {
 
 /** Seals origins under a key per person, which deleting the person destroys (docs/adr/0045). */
 export interface AuditOrigins {
-  /**
-   * null where the person's key was destroyed. Without a person the month's common key is used. At most one
-   * statement, usually none.
-   */
+  /** null where the person's key was destroyed; without a person the month's common key is used. */
   seal(
     db: Database,
     personId: string | null,
     from: { address: string; userAgent: string | null },
   ): Promise<SealedOrigin | null>
   open(row: { readonly sealed: Buffer | null; readonly key: Buffer | null }): Origin | null
-  /**
-   * Creates this month's and the next month's keys for events without a person, and destroys expired ones.
-   */
+  /** Creates this and the next month's keys for events without a person, and destroys expired ones. */
   turnMonths(db: Database): Promise<void>
 }
 

@@ -6,7 +6,6 @@ import { currentContext, type RequestContext, runInContext } from '../http/reque
 /** Refused attempts: the first of a kind are separate rows, the others are counted (docs/adr/0045). */
 export interface Refusals {
   note(entry: AuditEntry): Promise<void>
-  /** Records the counts of past windows, or of all of them. */
   settle(all: boolean): Promise<void>
 }
 

@@ -54,7 +54,6 @@ const problemOfHead = async (db: Database, keys: SecretKeys, last: Head): Promis
     : 'The chain was written anew: its end is not the one that was signed.'
 }
 
-/** Events neither linked nor pending. */
 const countLoose = async (db: Database): Promise<number> => {
   const { rows } = await sql<{ loose: number }>`select count(*) as loose from audit_event as event
     where not exists (select from audit_chain where event_id = event.id)

@@ -2,7 +2,6 @@ import { type AuditEntry, insertAuditEvent } from '../audit.ts'
 import type { Database } from '../database/database.ts'
 import { currentContext } from '../http/request-context.ts'
 
-/** Repeated views within this time count as one. */
 const oneViewMs = 15 * 60_000
 const maxSeen = 10_000
 
@@ -31,10 +30,7 @@ export const createRecentViews = (now: () => number): RecentViews => {
   }
 }
 
-/**
- * Records a view of someone else's data before it is shown; repeated views within a quarter of an hour are
- * recorded once.
- */
+/** Records a view of someone else's data before it is shown, once within a quarter of an hour. */
 export const recordView = async (db: Database, entry: AuditEntry): Promise<void> => {
   const context = currentContext()
   if (context?.kind !== 'request') return insertAuditEvent(db, entry)

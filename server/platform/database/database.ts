@@ -26,10 +26,7 @@ export interface OpenDatabase {
   readonly pool: pg.Pool
 }
 
-/**
- * A pool of connections to PostgreSQL 15 or later, typed by our tables. `onQuery` is called for every
- * statement.
- */
+/** A pool of connections to PostgreSQL 15 or later; `onQuery` is called for every statement. */
 export const openDatabase = (
   connectionString: string,
   options: { maxConnections?: number; onQuery?: (sql: string) => void } = {},
@@ -53,11 +50,7 @@ export const openDatabase = (
   return { db, background, pool }
 }
 
-/**
- * Connects once, so that a start without its database ends with a sentence.
- *
- * @throws ConfigError where the setting's address doesn't lead to a database.
- */
+/** Connects once, so that a start without its database ends with a sentence. @throws ConfigError */
 export const refuseUnreachable = async (setting: string, connectionString: string): Promise<void> => {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)
@@ -81,7 +74,6 @@ export const isDatabaseAway = (error: { code?: unknown; message?: unknown }): bo
   (typeof error.message === 'string' &&
     /Connection terminated|timeout exceeded when trying to connect|is not queryable/.test(error.message))
 
-/** When to retry after it was unavailable. */
 export const awayForSeconds = 5
 
 const schemaFiles = [
@@ -107,11 +99,7 @@ const migrations: Record<string, Migration> = {
   },
 }
 
-/**
- * The names of the migrations that have run.
- *
- * @throws ConfigError where a version that this one doesn't know made the schema.
- */
+/** @throws ConfigError where a version that this one doesn't know made the schema. */
 const findExecuted = async (db: Database): Promise<readonly string[]> => {
   const { rows } = await sql<{
     exists: boolean
@@ -125,11 +113,7 @@ const findExecuted = async (db: Database): Promise<readonly string[]> => {
   return done.rows.map(({ name }) => name)
 }
 
-/**
- * Whether the schema is older than this program's.
- *
- * @throws ConfigError where the schema is unknown.
- */
+/** @throws ConfigError where the schema is unknown. */
 export const hasPendingMigrations = async (db: Database): Promise<boolean> => {
   const executed = await findExecuted(db)
   return Object.keys(migrations).some(name => !executed.includes(name))
@@ -137,7 +121,6 @@ export const hasPendingMigrations = async (db: Database): Promise<boolean> => {
 
 /**
  * Updates the schema; several processes may start at once (Kysely takes a lock).
- *
  * @throws ConfigError where the schema is unknown.
  */
 export const migrate = async (db: Database): Promise<void> => {

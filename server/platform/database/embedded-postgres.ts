@@ -64,10 +64,7 @@ const prepare = async (connectionString: string, servingPassword: string): Promi
 /** How long a Wardlight whose connection broke may take to reacquire its lock. */
 const patienceMs = 2_000
 
-/**
- * Whether the owner waits for the lock this connection holds, after its own connection to a living database
- * broke.
- */
+/** Whether the owner waits for this connection's lock, after its own to a living database broke. */
 const isWantedBack = async (client: pg.Client): Promise<boolean> => {
   for (const until = Date.now() + patienceMs; Date.now() < until; await delay(50)) {
     const { rows } = await client.query(
@@ -145,7 +142,6 @@ const superviseServer = async ({
   }
 }
 
-/** Waits for what is starting or stopping. */
 const startingMs = 10_000
 
 /** Stops a server that outlived its Wardlight. @throws ConfigError where a Wardlight uses it. */
@@ -188,7 +184,6 @@ const remedies: readonly [RegExp, (dataDir: string) => string][] = [
   ],
 ]
 
-/** In a sentence with what to do. */
 export const explainStart = (dataDir: string, error: unknown): ConfigError => {
   if (error instanceof ConfigError) return error
   const reason = error instanceof Error ? error.message : String(error)
@@ -204,12 +199,9 @@ export const explainStart = (dataDir: string, error: unknown): ConfigError => {
 const newPassword = () => randomBytes(24).toString('hex')
 
 /**
- * Starts PostgreSQL in `<dataDir>/postgres`, reachable from this machine only.
- *
- * A server that outlived its Wardlight (kill -9) is taken over without losing anything committed. One that is
- * stopped from outside is restarted at the same address.
- *
- * @throws ConfigError when a running Wardlight holds the folder, or PostgreSQL can’t run in it.
+ * Starts PostgreSQL in `<dataDir>/postgres`, reachable from this machine only; a server that outlived its
+ * Wardlight (kill -9) is taken over, one stopped from outside is restarted.
+ * @throws ConfigError
  */
 export const startEmbeddedPostgres = async (
   folder: string,

@@ -137,7 +137,6 @@ export const findServer = (databaseDir: string): RunningServer | null => {
   return server.pid > 0 && server.port > 0 && isServerOf(server.pid, folder) ? server : null
 }
 
-/** Starts the server of a folder in which none runs. */
 export const startServer = async (databaseDir: string, port: number): Promise<void> => {
   const [pid, ...others] = pidFileOf(databaseDir)
   // PostgreSQL takes a number that another program has now for a server, except its parent’s.

@@ -6,10 +6,7 @@ import { type Database, hasPendingMigrations, migrate, openDatabase } from './da
 /** Tables whose statistics the serving role updates after bulk work (allowed by PostgreSQL 17 or later). */
 const analyzed = ['company_member', 'batch_row', 'company_finding']
 
-/**
- * The serving role's rights on the audit log: events and links are only added, pending events deleted, keys
- * created and destroyed.
- */
+/** Events and links of the audit log are only added, pending events deleted, keys created and destroyed. */
 const auditRights = {
   audit_event: sql`select, insert`,
   audit_chain: sql`select, insert`,
@@ -18,10 +15,7 @@ const auditRights = {
   audit_person_key: sql`select, insert, delete`,
 }
 
-/**
- * Grants the serving role rows, without rights on the schema; the audit log it may only read and add to
- * (docs/adr/0044).
- */
+/** Grants the serving role rows, without rights on the schema (docs/adr/0044). */
 const grantServing = async (db: Database, role: string): Promise<void> => {
   const to = sql.id(role)
   const { rows } = await sql<{ version: number }>`
@@ -68,12 +62,7 @@ interface Powers {
   readonly rewrites: boolean
 }
 
-/**
- * Refuses a role that could change the schema or rewrite the audit log, with which an attacker could remove
- * their traces.
- *
- * @throws ConfigError
- */
+/** Refuses a role that could rewrite the audit log, to remove an attacker's traces. @throws ConfigError */
 export const refuseOwningRole = async (db: Database): Promise<void> => {
   const { rows } = await sql<Powers>`select
     (select rolsuper from pg_roles where rolname = current_user) as superuser,

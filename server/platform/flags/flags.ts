@@ -10,7 +10,6 @@ import { outgoingTo } from '../outgoing.ts'
 const embeddedClientKey = 'sdk-wardlight'
 const shippedFile = join(import.meta.dirname, 'default-flags.json')
 
-/** A feature as GrowthBook publishes it; the SDK in the browser evaluates the rules. */
 interface Feature {
   readonly defaultValue: boolean
   readonly rules?: readonly { readonly condition?: object; readonly force?: boolean }[]
@@ -56,10 +55,7 @@ const placeFlagsFile = (config: Config): string => {
   return file
 }
 
-/**
- * Feature flags. Embedded: a GrowthBook-compatible features endpoint backed by a JSON file that may be edited
- * at run time; while it is unreadable the last good flags stay. By configuration: a GrowthBook host.
- */
+/** Flags of a file, whose last good version stays while it is unreadable, or of a GrowthBook host. */
 export const createFlags = (config: Config) => {
   const file = placeFlagsFile(config)
   let lastGood = parseFeatures(readFileSync(file, 'utf8'), file)

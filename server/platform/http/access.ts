@@ -77,10 +77,7 @@ export const requireFreshSignIn = ({ signedInAt }: Principal, now: Date): void =
   if (!isFreshSignIn(signedInAt, now)) throw needsProof('signInAgain')
 }
 
-/**
- * Why the contract refuses a caller, before the body is read (spec 1 §6): 0015 without a valid token, 0007
- * without a company, 0016 otherwise; null for an allowed caller.
- */
+/** Why the contract refuses a caller, before the body is read (spec 1 §6); null for an allowed caller. */
 export const refusalOf = (
   operation: AccessRules,
   who: Principal | null,

@@ -9,7 +9,6 @@ import { uploadedFiles, withoutBinaryParts } from './multipart.ts'
 import { networkOf } from './network.ts'
 import type { Principal } from './principal.ts'
 
-/** A handler as the router calls it, with a validated request. */
 type AnyHandler = (request: ApiRequest<OperationId>) => Promise<unknown>
 
 export interface ApiOptions {
@@ -19,10 +18,7 @@ export interface ApiOptions {
   readonly clock: Clock
   /** Whether the contract is served at /openapi.json: it names the operators' calls as well. */
   readonly showsContract: boolean
-  /**
-   * Called for people who need a second factor and whose identity service alone knows it: Amazon Cognito's
-   * pool.
-   */
+  /** Called for people who need a second factor and whose identity service alone knows it (Cognito). */
   readonly hasSecondFactor: (cognitoId: string) => Promise<boolean>
   /** Records that a signed-in person called what they may not (ASVS 16.3.2). */
   readonly noteRefusal: (who: Principal, operationId: string) => Promise<void>
@@ -190,10 +186,7 @@ const asApiRequest = (
   } as ApiRequest<OperationId>
 }
 
-/**
- * Serves every operation of the contract (`openapi/`): checks the caller, then the request, then calls the
- * handler.
- */
+/** Serves every operation of the contract (`openapi/`): checks the caller, then the request. */
 export const serveApi = async (app: FastifyInstance, options: ApiOptions): Promise<void> => {
   const principals = new WeakMap<FastifyRequest, Principal>()
 

@@ -34,6 +34,5 @@ export class AppError extends Error {
   }
 }
 
-/** 400 with the generic code and the refused fields. */
 export const invalidInput = (...fields: RefusedField[]): AppError =>
   new AppError('0000', { status: 400, fields, message: 'Invalid input' })

@@ -6,11 +6,7 @@ interface ConditionalRequest {
   setHeader(name: string, value: string): void
 }
 
-/**
- * Sets the answer's etag before its costly part is computed.
- *
- * @throws NotModified when the caller sent the same one as `if-none-match`.
- */
+/** Sets the answer's etag before its costly part is computed. @throws NotModified */
 export const answerUnlessKnown = (request: ConditionalRequest, version: string): void => {
   const etag = `"${version}"`
   request.setHeader('etag', etag)

@@ -73,7 +73,6 @@ export const callerOf = (request: { readonly principal: Principal | null }): Pri
   return request.principal
 }
 
-/** The caller's register id, for calls that need a register (0001 when there is none yet). */
 export const registerIdOf = (request: { readonly principal: Principal | null }): string => {
   const { registerId } = callerOf(request)
   if (registerId === null) throw new AppError('0001')

@@ -1,4 +1,3 @@
-/** The value of a cookie in a Cookie header; null when it is missing. */
 export const cookieIn = (cookies: string, name: string): string | null => {
   const pair = cookies.split(/; */).find(text => text.startsWith(`${name}=`))
   return pair === undefined ? null : pair.slice(name.length + 1)
@@ -7,7 +6,6 @@ export const cookieIn = (cookies: string, name: string): string | null => {
 /** A cookie's name; with the https prefix only this host can set it (ASVS 3.3.3). */
 export const hostCookieName = (name: string, https: boolean): string => (https ? `__Host-${name}` : name)
 
-/** The Set-Cookie header of an HttpOnly cookie with a lifetime in seconds. */
 export const hostCookie = (
   name: string,
   value: string,

@@ -60,10 +60,7 @@ export const answerErrors = (app: FastifyInstance): void => {
 const readable = (url: string): string | null =>
   /^\/[^/\\]/.test(url) ? url.replace(/^[^?]*/, path => path.replaceAll('%', '%25')) : null
 
-/**
- * Answers an address that no router can parse (`%zz`, an overlong parameter) before any hook sees it. In a
- * browser it redirects to the page that explains the problem.
- */
+/** An address that no router can parse (`%zz`) reaches no hook; a browser is sent to an explaining page. */
 export const answerUnreadableAddress = (
   error: FastifyError,
   request: FastifyRequest,
@@ -80,9 +77,7 @@ const lines: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/**
- * Answers requests that are no HTTP with the error shape and the usual headers, and closes the connection.
- */
+/** Answers requests that are no HTTP with the usual shape and headers, and closes the connection. */
 export const answerUnreadableRequest =
   (settings: HeaderSettings) =>
   (error: Error & { code?: string }, socket: Socket): void => {

@@ -1,7 +1,6 @@
 import { readLocale } from '../identity/attributes.ts'
 import type { Locale } from '../mail/messenger.ts'
 
-/** The caller's language by Accept-Language, for texts that the server writes. English by default. */
 export const languageOf = ({
   headers,
 }: {

@@ -8,10 +8,7 @@ const groupsOf = (address: string): string[] => {
   return [...before, ...Array<string>(zeros).fill('0'), ...after]
 }
 
-/**
- * The key that limits count a caller by: an IPv4 address, or the /64 of an IPv6 one, within which a single
- * subscriber picks addresses at will. Anything else is unchanged.
- */
+/** What limits count a caller by: an IPv4 address, or an IPv6 /64, in which a subscriber picks at will. */
 export const networkOf = (address: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined && isIPv4(mapped)) return mapped

@@ -16,7 +16,6 @@ export const rowsOf = ({ page, pageSize }: WantedPage): { offset: number; limit:
   limit: pageSize,
 })
 
-/** The pagination of a list (spec 1 §3); an empty list has one page. */
 export const pagination = ({ page, pageSize }: WantedPage, totalRecords: number): Pagination => ({
   currentPage: page,
   totalRecords,

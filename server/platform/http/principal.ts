@@ -16,6 +16,5 @@ export interface Principal {
   readonly hasFactor: boolean | null
   /** null for Amazon Cognito, which keeps its own sessions. */
   readonly sessionId: string | null
-  /** When they last proved password and factor. */
   readonly signedInAt: Date
 }

@@ -4,7 +4,6 @@ import type { AuditOrigins } from '../audit/origins.ts'
 import type { Refusals } from '../audit/refusals.ts'
 import type { RecentViews } from '../audit/views.ts'
 
-/** The part of the current request that the audit log uses. */
 export interface RequestContext {
   readonly kind: 'request'
   readonly id: string
@@ -29,10 +28,7 @@ export const runInContext = <Result>(
   work: () => Result,
 ): Result => (context === undefined ? work() : contexts.run(context, work))
 
-/**
- * Gives every request its context. Reading a body continues in the socket's context, so the request's own is
- * entered again after it.
- */
+/** Reading a body continues in the socket's context, so the request's own is entered again after it. */
 export const provideRequestContext = (
   app: FastifyInstance,
   audit: Pick<RequestContext, 'origins' | 'refusals' | 'views'>,

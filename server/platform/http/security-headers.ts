@@ -16,7 +16,6 @@ const nonceOf = (response: ServerResponse): string => {
 export interface HeaderSettings {
   /** Configured origins that pages may call (a GrowthBook host, Amazon Cognito). */
   readonly connect: readonly string[]
-  /** Whether the site is served over https. */
   readonly https: boolean
 }
 
@@ -35,15 +34,11 @@ const policy = (connect: readonly string[], nonce: string | null): string =>
     "base-uri 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    // src/services/employee-file/check-in-worker.ts: allows one script, the worker that reads employee
-    // files.
+    // The worker of src/services/employee-file/check-in-worker.ts.
     'trusted-types wardlight-worker',
   ].join(';')
 
-/**
- * CSP without unsafe-inline and with Trusted Types, HSTS, nosniff, no framing, no cross-origin referrer; on
- * every answer.
- */
+/** CSP without unsafe-inline and with Trusted Types, HSTS, nosniff and the like, on every answer. */
 export const securityHeaders = (
   { connect, https }: HeaderSettings,
   nonce: string | null,
@@ -63,10 +58,7 @@ export const securityHeaders = (
   'x-xss-protection': '0',
 })
 
-/**
- * Creates the HTTP server. Headers are set before Fastify sees a request, so that answers no hook sees (an
- * address that no router can parse, a server that is closing) have them too.
- */
+/** Headers are set before Fastify sees a request, so that answers no hook sees have them too. */
 export const serverWithHeaders =
   (settings: HeaderSettings): NonNullable<FastifyHttpOptions<Server>['serverFactory']> =>
   (handle, options) => {

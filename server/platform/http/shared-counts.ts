@@ -4,7 +4,6 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 
 interface Count {
   known: number
-  /** Requests of this process that are not stored yet. */
   own: number
   endsAt: number
 }
@@ -12,11 +11,7 @@ interface Count {
 /** Callers counted at a time; the oldest is dropped first. */
 const maxCallers = 10_000
 
-/**
- * Request counts shared by all processes in PostgreSQL. A process stores a caller's count once per twentieth
- * of the limit, without waiting: a request costs no write, and a caller gets at most a twentieth more from
- * each process. Without the database each process counts separately.
- */
+/** Each process stores a twentieth of the limit at a time, so that a request costs no write. */
 export const createSharedCounts = (
   pool: pg.Pool,
   timeWindow: number,

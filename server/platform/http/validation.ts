@@ -25,10 +25,7 @@ const compileOnce = (isBody: boolean, schema: object): ValidateFunction => {
   return known
 }
 
-/**
- * Validates requests by the contract. Schemas are compiled on their first call, so that the server starts at
- * once.
- */
+/** Schemas are compiled on their first call, so that the server starts at once. */
 export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
   const isBody = httpPart === 'body'
   let validate: ValidateFunction | undefined
@@ -69,10 +66,7 @@ export const hasUnstorableText = (value: unknown, depth = 0): boolean => {
   )
 }
 
-/**
- * Refuses text that PostgreSQL can't store (NUL, lone surrogates) in all requests. Pages of the app show
- * their own message for such an address.
- */
+/** Refuses text that PostgreSQL can't store (NUL, lone surrogates); pages of the app say so themselves. */
 export const refuseUnstorableText = (app: FastifyInstance): void => {
   app.addHook('preValidation', async request => {
     if (request.is404) return

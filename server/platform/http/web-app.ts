@@ -41,10 +41,7 @@ const readPages = (dist: string): ReadonlyMap<string, string> => {
   )
 }
 
-/**
- * The language of a page, by the headers among the sources of src/i18n/detect.ts; the browser renders again
- * where it knows better.
- */
+/** By the headers among the sources of src/i18n/detect.ts; the browser renders again where it differs. */
 const pageLanguageOf = (
   search: URLSearchParams,
   { cookie, 'accept-language': accepted }: FastifyRequest['headers'],
@@ -55,17 +52,12 @@ const pageLanguageOf = (
   return found?.toLowerCase().startsWith('fr') === true ? 'fr-FR' : 'en-US'
 }
 
-/**
- * Whether a page may be shown prerendered: no one is signed in, and the query has nothing but the language.
- */
+/** Whether a page may be shown prerendered: nobody is signed in, and the query has only the language. */
 const isVisit = (search: URLSearchParams, { cookie = '' }: FastifyRequest['headers']): boolean =>
   [...search.keys()].every(name => name === 'lang') &&
   !/(?:^|; *)(?:__Host-)?wardlight-signed-in=1/.test(cookie)
 
-/**
- * The external redirects (spec 1 §2): to the company's site, or to the home page of the one that comes with
- * Wardlight.
- */
+/** External redirects (spec 1 §2): to the company's site, or the home page that comes with Wardlight. */
 const sitePages = ['/dental', '/nonprofit', '/nonprofits'] as const
 
 const sitePage = (companySite: string, path: string): string =>
@@ -74,11 +66,7 @@ const sitePage = (companySite: string, path: string): string =>
 const compress = promisify(brotliCompress)
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-/**
- * Serves the built app: immutable, brotli-precompressed assets, prerendered pages for visitors, and
- * `index.html` for every other page. `settings` are embedded in each page, and served as `/config.json`, so
- * that one build runs everywhere.
- */
+/** Serves the built app; `settings` are embedded in each page, so that one build runs everywhere. */
 export const serveWebApp = async (
   app: FastifyInstance,
   options: { readonly dist: string; readonly settings: () => Promise<BrowserSettings> },

@@ -69,7 +69,6 @@ export const findUnconfirmedByPhone = (db: Database, phone: string): Promise<Acc
     .limit(1)
     .executeTakeFirst()
 
-/** The account of a live session, and when that session began. */
 export const findBySession = (
   db: Database,
   sessionId: string,
@@ -114,10 +113,7 @@ export const updateAccount = async (
   await db.updateTable('identity_account').set(values).where('id', '=', id).execute()
 }
 
-/**
- * Marks an address as verified everywhere and links the register that waits under it (`/v1/register/before`).
- * Returns the register's id, if there is one.
- */
+/** Marks an address as verified and links the register that waits under it; returns that register's id. */
 export const markEmailProven = async (
   db: Database,
   accountId: string,

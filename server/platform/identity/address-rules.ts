@@ -10,9 +10,6 @@ export interface AddressChange {
 export interface AddressRules {
   /** Whether the person may use the address: the owner of a company keeps one of its domains. */
   mayTake(db: Database, registerId: string, email: string): Promise<boolean>
-  /**
-   * Updates everything that names the person by their address. Call in the same transaction, before the
-   * register has the new one: the company is locked first, as wherever its people change.
-   */
+  /** Call in the change's transaction, before the register changes: the company is locked first. */
   follow(transaction: Database, change: AddressChange): Promise<void>
 }

@@ -29,7 +29,6 @@ export const readPhone = (value: string): string => {
   return value
 }
 
-/** The language of a tag such as `fr-CA`. */
 export const readLocale = (value: string): Language => (/^fr\b/i.test(value) ? 'fr-FR' : 'en-US')
 
 export const readAttributes = (attributes: readonly Attribute[]): OwnAttributes => {

@@ -18,9 +18,7 @@ const stepOf = (secret: string, code: string, now: Date): number | null => {
 
 const sealingKey = (deps: Deps): KeyObject => deps.keys.derive('authenticator-secret')
 
-/**
- * Creates a secret for an authenticator app, which counts once a code has confirmed it. Returns it in base32.
- */
+/** Creates a secret in base32, which counts once a code has confirmed it. */
 export const beginAuthenticator = async (deps: Deps, accountId: string): Promise<string> => {
   const secret = new Secret({ size: 20 }).base32
   await updateAccount(deps.db, accountId, { totp_pending: seal(sealingKey(deps), secret) })

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/**
- * Whether a SHA-1 (40 hexadecimal digits, upper case) is in the breached set, as Have I Been Pwned publishes
- * it.
- */
+/** Whether a SHA-1 (40 hexadecimal digits, upper case) is in the set of Have I Been Pwned. */
 export type IsBreached = (sha1: string) => Promise<boolean>
 
 /** The form in which breached passwords are published. */

@@ -38,10 +38,7 @@ export interface ChallengeAnswer {
   readonly ChallengeParameters: Readonly<Record<string, string>>
 }
 
-/**
- * Sends a code and returns the destination that Cognito's clients show. `NONE`: it can't be sent, and only a
- * recovery code helps.
- */
+/** Returns the destination Cognito's clients show; `NONE`: it can't be sent, only a recovery code helps. */
 const deliver = async (
   deps: Deps,
   account: Account,
@@ -69,7 +66,6 @@ interface Wait {
   readonly provesMailbox?: boolean
 }
 
-/** Stores the next step of a sign-in, or of adding a passkey. */
 export const saveChallenge = async (
   deps: Deps,
   accountId: string,
@@ -100,7 +96,6 @@ export const saveChallenge = async (
 
 export const newSession = (): string => randomBytes(48).toString('base64url')
 
-/** Requests a new password, the choice of a factor, or the setup of one. */
 export const askFor = async (
   deps: Deps,
   account: Account,
@@ -139,10 +134,7 @@ export const askForCode = async (
   }
 }
 
-/**
- * The pending sign-in of this session, using up one try unless it is only viewed; undefined when it is over
- * or expects something else.
- */
+/** Uses up one try unless only viewed; undefined when the sign-in is over or expects something else. */
 export const findChallenge = (
   deps: Deps,
   session: string,
@@ -175,10 +167,7 @@ export const noteProved = async (db: Deps['db'], challenge: Challenge): Promise<
     .execute()
 }
 
-/**
- * Closes the challenge, and earlier ones of the same browser; false when a concurrent call closed it, so that
- * no session is used twice.
- */
+/** False when a concurrent call closed it first, so that no session is used twice. */
 export const closeChallenge = async (deps: Deps, challenge: Challenge): Promise<boolean> => {
   const closed = await deps.db
     .deleteFrom('identity_challenge')
@@ -196,10 +185,7 @@ export const closeChallenge = async (deps: Deps, challenge: Challenge): Promise<
 
 const liveCodes = 3
 
-/**
- * Whether a code was sent for this sign-in. Requesting another code restarts the sign-in: recent codes to the
- * same browser still work, those of other sign-ins don't (ASVS 6.6.2).
- */
+/** Earlier codes to the same browser still work, those of other sign-ins don't (ASVS 6.6.2). */
 const wasSent = async (deps: Deps, challenge: Challenge, code: string): Promise<boolean> => {
   const sent = await deps.db
     .selectFrom('identity_challenge')

@@ -15,7 +15,6 @@ import type { AddressRules } from './address-rules.ts'
 import type { Identity, OriginalState, PreviousState } from './identity.ts'
 import { revertInRegister } from './register-contact.ts'
 
-/** The dependencies for recording and announcing changes; a Platform has all of them. */
 export interface ChangeTools {
   readonly keys: SecretKeys
   readonly messenger: Messenger
@@ -59,10 +58,7 @@ const present = ({ kind, changed_at }: Selectable<Tables['account_change']>): Ac
   canBePutBack: revertibleKinds.includes(kind),
 })
 
-/**
- * Stores the state before a change, and sends the holder a link that undoes it for seven days. The link has
- * its token behind `#`, which browsers don't send. Pass the transaction of the change (ASVS 6.3.7).
- */
+/** Sends a link that undoes the change, its token behind `#`; pass the transaction (ASVS 6.3.7). */
 export const recordChange = async (
   { keys, messenger, clock, config }: ChangeTools,
   within: Database,
@@ -130,10 +126,8 @@ const originalOf = (previous: readonly PreviousState[]): OriginalState => ({
 })
 
 /**
- * Reverts a change that wasn't the holder's and every later one: an attacker changes more than one thing, and
- * the oldest link restores the state before them. Ends every session, requires a new password, and voids
- * later links.
- *
+ * Reverts this and every later change: an attacker makes several, and the oldest link restores the state
+ * before them. Ends every session and requires a new password.
  * @throws AppError 0023, 0025
  */
 export const revertChange = (

@@ -36,7 +36,6 @@ const maskEmail = (email: string): string => {
   return `${name.slice(0, 1)}***@${domain.slice(0, 1)}***`
 }
 
-/** The last four digits. */
 const maskPhone = (phone: string): string => `+*******${phone.slice(-4)}`
 
 export const deliveryTo = (channel: Channel, destination: string): Delivery =>
@@ -53,10 +52,7 @@ const templates: Record<Purpose, (locale: Locale, details: CodeEmail) => Wording
 
 type Sent = Pick<Selectable<Tables['identity_code']>, 'channel' | 'destination'>
 
-/**
- * Deletes codes replaced by a newer one: those for another new address, expired ones, and the oldest of too
- * many.
- */
+/** Deletes codes replaced by a newer one, expired ones, and the oldest of too many. */
 const dropOlder = async (
   { clock }: Deps,
   db: Database,
@@ -119,11 +115,9 @@ export const sendCode = async (
 }
 
 /**
- * Uses up an account's codes for a purpose and returns what the entered one proves. A wrong try counts for
- * all of them, even when the caller's transaction is rolled back, so call it outside of one. `account`
- * undefined: no such account; answered like a wrong code. `onlyTo`: codes sent elsewhere are wrong.
- *
- * @throws CognitoError CodeMismatchException, or ExpiredCodeException for the right code too late.
+ * A wrong try counts for all codes even when the caller rolls back, so call it outside of a transaction;
+ * `account` undefined is answered like a wrong code, and with `onlyTo` codes sent elsewhere are wrong.
+ * @throws CognitoError CodeMismatchException, ExpiredCodeException
  */
 export const useCode = async (
   { db, keys, clock }: Deps,

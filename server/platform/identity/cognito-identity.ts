@@ -11,10 +11,7 @@ import type { Identity } from './identity.ts'
 const strings = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
 
-/**
- * Checks access tokens by the pool's public keys. Its pre-token-generation trigger of version 2 must add
- * email and company (README).
- */
+/** The pool's pre-token-generation trigger of version 2 must add email and company (README). */
 export const verifierOf = ({ region, userPoolId, clientId }: CognitoConfig): VerifyAccessToken => {
   const issuer = `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`
   const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`))
@@ -45,9 +42,7 @@ export const verifierOf = ({ region, userPoolId, clientId }: CognitoConfig): Ver
 /** Caches that an account has a second factor: the API checks at every call of people who need one. */
 const cachedMs = 60_000
 
-/**
- * Amazon Cognito: the browser calls the pool directly; administrative calls use the server's AWS credentials.
- */
+/** The browser calls the pool directly; administrative calls use the server's AWS credentials. */
 export const createCognitoIdentity = (
   { cognito }: Pick<Config, 'cognito'>,
   tools: CognitoTools,

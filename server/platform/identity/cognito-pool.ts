@@ -19,7 +19,6 @@ export interface PoolUser extends Omit<AccountProtection, 'recoveryCodesLeft'> {
   readonly isConfirmed: boolean
 }
 
-/** The pool's administrative API, with the server's AWS credentials. */
 export const createPool = ({ region, userPoolId: UserPoolId, clientId: ClientId }: CognitoConfig) => {
   let client: CognitoIdentityProviderClient | undefined
   /** Loaded on first use: embedded mode never needs it. */
@@ -74,10 +73,7 @@ export const createPool = ({ region, userPoolId: UserPoolId, clientId: ClientId 
         })
     },
 
-    /**
-     * Turns these on and all others off, or leaves the others where `isWhole` is false. @throws AppError 0039
-     * for one that is not set up.
-     */
+    /** `isWhole` false leaves the others as they are. @throws AppError 0039 for one that is not set up. */
     async setFactors(
       Username: string,
       {

@@ -22,10 +22,7 @@ const trying = { name: 'cognito.code', attempts: 20, perSeconds: 3600, code: '00
 const onIn = ({ factors }: PoolUser): SecondFactor[] =>
   factors.filter(({ isOn }) => isOn).map(({ kind }) => kind)
 
-/**
- * The protection of Amazon Cognito accounts: changes that the pool's own client must not make
- * (docs/adr/0034).
- */
+/** Changes that the pool's own client must not make (docs/adr/0034). */
 export const createCognitoProtection = (pool: Pool, tools: CognitoTools) => {
   const { db, messenger, clock, throttle, addresses } = tools
   const codes = createContactCodes(tools)
@@ -81,10 +78,7 @@ export const createCognitoProtection = (pool: Pool, tools: CognitoTools) => {
     return destination
   }
 
-  /**
-   * @throws AppError 0019 where another account has the address, 0000 for an owner outside of the company's
-   * domains
-   */
+  /** @throws AppError 0019 for a taken address, 0000 for an owner outside of the company's domains */
   const moveRegister = async (within: Database, registerId: string, email: string): Promise<void> => {
     await within.deleteFrom('register').where('email', '=', email).where('cognito_id', 'is', null).execute()
     const other = await within

@@ -111,10 +111,7 @@ const isMadeFrom = (password: string, texts: readonly string[]): boolean => {
     })
 }
 
-/**
- * Why a password is too easy to guess, in general or for its owner; null otherwise. Server only: the list is
- * large (ASVS 6.2.4, 6.2.11).
- */
+/** Why a password is too easy to guess, in general or for its owner; null otherwise (ASVS 6.2.4, 6.2.11). */
 export const guessability = (password: string, context: PasswordContext): PasswordRule | null => {
   if (isCommon(password)) return 'passwordTooCommon'
   const texts = textsOf(context)

@@ -11,9 +11,7 @@ const choiceMinutes = 24 * 60
 
 const hashOf = ({ keys }: Deps, email: string): Buffer => keys.hash('channel-choice', email)
 
-/**
- * Stores where an address, known or not, wants its confirmation code: the same statements, so the same time.
- */
+/** Where an address wants its code; the same statements for an unknown one, so the same time. */
 export const chooseChannel = async (deps: Deps, email: string, channel: Channel): Promise<void> => {
   const now = deps.clock.now()
   const choice = { channel, chosen_at: now }
@@ -42,10 +40,7 @@ const chosenChannel = async (deps: Deps, email: string): Promise<Channel> => {
 const seemingPhone = ({ keys }: Deps, email: string): string =>
   String(keys.hash('seeming-phone', email).readUInt32BE() % 10_000).padStart(4, '0')
 
-/**
- * Sends an unconfirmed account's code again. For any other address nothing is sent, with the same answer
- * after the same time.
- */
+/** For any other address nothing is sent, with the same answer after the same time. */
 export const resendConfirmation = (deps: Deps, email: string): Promise<Delivery> =>
   withMinimumDuration(async () => {
     await deps.limits.spend('send', email)

@@ -27,10 +27,7 @@ const triesPerCode = 5
 const codesOf = (db: Database, { cognitoId, kind }: Pick<WantedContact, 'cognitoId' | 'kind'>) =>
   db.deleteFrom('contact_change').where('cognito_id', '=', cognitoId).where('kind', '=', kind)
 
-/**
- * Codes by which an account of Amazon Cognito proves a new address or number to us; the pool sends its own
- * only to callers who may write the attribute.
- */
+/** Codes of our own: the pool sends its codes only to callers who may write the attribute. */
 export const createContactCodes = ({ db, keys, messenger, clock }: ContactCodeTools) => {
   const hashOf = ({ cognitoId, kind }: Pick<WantedContact, 'cognitoId' | 'kind'>, code: string): Buffer =>
     keys.hash('contact-code', `${cognitoId}:${kind}:${code}`)
@@ -69,10 +66,7 @@ export const createContactCodes = ({ db, keys, messenger, clock }: ContactCodeTo
       return { destination, expiresAt }
     },
 
-    /**
-     * Uses up the codes, and returns where the entered one was sent. A wrong try counts for each. @throws
-     * AppError 0024, 0025
-     */
+    /** Returns where the entered code was sent; a wrong try counts for each. @throws AppError 0024, 0025 */
     async use(cognitoId: string, kind: 'email' | 'phone', code: string): Promise<string> {
       const tried = await db
         .updateTable('contact_change')

@@ -17,10 +17,7 @@ export interface ContactProof {
   readonly mayChange: boolean
 }
 
-/**
- * Frees an address for whoever proved it: from an unconfirmed account, and from a register without an
- * account. Returns whether another account has it.
- */
+/** Frees a proved address from an unconfirmed account, and from a register without an account. */
 const isTakenByOther = async (db: Database, account: Account, email: string): Promise<boolean> => {
   await db
     .deleteFrom('identity_account')
@@ -43,8 +40,7 @@ const isTakenByOther = async (db: Database, account: Account, email: string): Pr
         .where(eb =>
           eb.or([
             eb('cognito_id', '!=', account.id),
-            // A profile that lost its account waits for someone who proves the address and has no profile
-            // yet.
+            // A profile that lost its account waits for who proves the address and has no profile yet.
             ...(hasRegister ? [eb('cognito_id', 'is', null)] : []),
           ]),
         ),
@@ -83,7 +79,6 @@ const takeEmail = async (
   await markEmailProven(db, account.id, email)
 }
 
-/** Sends a code to an address or number, which the account gets once the code is entered. */
 export const sendProof = async (
   deps: Deps,
   account: Account,
@@ -106,10 +101,8 @@ const previousOf = (account: Account, kind: 'email' | 'phone'): PreviousState =>
     : { kind: 'PHONE', phone: account.phone, isVerified: account.phone_verified }
 
 /**
- * Sets the address or number that a code proved, in identity and register. When it replaces another, notifies
- * the holder there and ends the other sessions. `mayChange` false: only the account's present contacts can be
- * proved.
- *
+ * Notifies the holder at the replaced contact and ends other sessions; `mayChange` false: only present
+ * contacts.
  * @throws CognitoError CodeMismatchException, ExpiredCodeException, AliasExistsException
  */
 export const proveContact = async (

@@ -10,7 +10,6 @@ import type { Limits } from './limits.ts'
 import type { PasswordHasher } from './password-hash.ts'
 import type { Tokens } from './tokens.ts'
 
-/** The dependencies of the embedded identity's actions. */
 export interface Deps {
   readonly config: Pick<Config, 'publicUrl' | 'enforceSecondFactor'>
   readonly db: Database
@@ -30,7 +29,6 @@ export interface Caller {
   /** The Cookie header, which identifies the device (known-devices.ts). */
   readonly cookies: string
   readonly userAgent: string | null
-  /** The best match of our languages for Accept-Language. */
   readonly locale: Language
 }
 

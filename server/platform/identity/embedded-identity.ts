@@ -143,7 +143,6 @@ const provedSignUp = async (deps: Deps, { email, password, ip }: RunningSignUp):
 
 type FindAccount = (id: string) => Promise<Account>
 
-/** Changes that signed-in people make to their account's protection by the API. */
 const protectionOf = (deps: Deps, accountOf: FindAccount) => {
   const { db, clock, messenger } = deps
   const request = async (cognitoId: string, kind: 'email' | 'phone', destination: string) => {
@@ -305,10 +304,7 @@ const identityOf = (deps: Deps): Identity => {
   }
 }
 
-/**
- * The identity of embedded mode: accounts and sessions in our own database, behind a Cognito-compatible
- * endpoint.
- */
+/** The identity of embedded mode, behind a Cognito-compatible endpoint. */
 export const createEmbeddedIdentity = async (options: EmbeddedIdentityOptions): Promise<EmbeddedIdentity> => {
   const { config, db, keys, messenger, throttle, clock } = options
   const signingKeys = await loadSigningKeys(db, keys, clock)

@@ -111,11 +111,7 @@ const sendError = async (error: FastifyError, request: FastifyRequest, reply: Fa
     .send(JSON.stringify({ __type: answer.name, message: answer.message }))
 }
 
-/**
- * Serves the actions of Amazon Cognito's user pools at `/cognito`, so that its own clients work unchanged,
- * and the pool's public keys. Reads only JSON under Cognito's media type, which no form of another site can
- * send.
- */
+/** Serves Cognito's actions at `/cognito`; no form of another site can send its media type. */
 export const serveCognito = async (
   app: FastifyInstance,
   {

@@ -8,10 +8,7 @@ export interface FactorState {
   readonly kind: SecondFactor
   readonly isOn: boolean
   readonly isPreferred: boolean
-  /**
-   * It can be turned on: the address or number is verified, a code of the app is confirmed, and messages of
-   * this kind can be sent.
-   */
+  /** Its contact is verified or a code of the app confirmed, and messages of this kind can be sent. */
   readonly isSetUp: boolean
 }
 
@@ -98,25 +95,14 @@ export interface Identity {
     /** A path on this origin; null: Amazon Cognito's own. */
     readonly userPoolEndpoint: string | null
   }
-  /**
-   * Sets the channel of an unconfirmed account's code. Every address and password gets the same answer.
-   * @throws AppError 0028
-   */
+  /** Every address and password gets the same answer. @throws AppError 0028 */
   preferConfirmationChannel(signUp: RunningSignUp, channel: 'EMAIL' | 'SMS'): Promise<void>
-  /**
-   * Turns a second factor on and prefers it; other sessions end. @throws AppError 0039 when it is not set up.
-   */
+  /** Other sessions end. @throws AppError 0039 when it is not set up. */
   preferSecondFactor(cognitoId: string, factor: SecondFactor, keepSessionId: string | null): Promise<void>
   hasSecondFactor(cognitoId: string): Promise<boolean>
-  /**
-   * Sends an unconfirmed account's code again. `identifier`: its email or phone. Every address gets the same
-   * answer.
-   */
+  /** `identifier`: its email or phone; every address gets the same answer. */
   resendConfirmation(identifier: string): Promise<void>
-  /**
-   * Changes the phone number of an unconfirmed account and sends the code there. Every address and password
-   * gets the same answer. @throws AppError 0028
-   */
+  /** Sends the code there; every address and password gets the same answer. @throws AppError 0028 */
   changeUnconfirmedPhone(signUp: RunningSignUp, phone: string): Promise<void>
   /** @throws AppError 0006 */
   securityOf(cognitoId: string): Promise<AccountProtection>
@@ -125,29 +111,18 @@ export interface Identity {
   endSession(cognitoId: string, sessionId: string): Promise<boolean>
   /** Ends every session but one; null: every session. */
   endOtherSessions(cognitoId: string, keepSessionId: string | null): Promise<void>
-  /**
-   * Creates recovery codes; earlier ones stop working. @throws AppError 0039 while no second factor is on.
-   */
+  /** Earlier codes stop working. @throws AppError 0039 while no second factor is on. */
   createRecoveryCodes(cognitoId: string): Promise<readonly string[]>
-  /**
-   * Sends a code to the new address of an account, which counts once the code is entered. @throws AppError
-   * 0028
-   */
+  /** The code counts once it is entered. @throws AppError 0028 */
   requestEmailChange(cognitoId: string, email: string): Promise<ContactCodeSent>
-  /** The same for its phone number. @throws AppError 0028, 0036 */
   requestPhoneChange(cognitoId: string, phone: string): Promise<ContactCodeSent>
-  /**
-   * Sets the address the code was sent to, notifies the old one and ends every other session.
-   *
-   * @throws AppError 0019, 0024, 0025, 0028
-   */
+  /** Notifies the old address and ends every other session. @throws AppError 0019, 0024, 0025, 0028 */
   confirmEmailChange(cognitoId: string, code: string, keepSessionId: string | null): Promise<void>
-  /** The same for the phone number. @throws AppError 0024, 0025, 0028 */
+  /** @throws AppError 0024, 0025, 0028 */
   confirmPhoneChange(cognitoId: string, code: string, keepSessionId: string | null): Promise<void>
   /**
-   * Restores what others changed, ends every session, voids recovery codes and passkeys and requires a new
-   * password, reset by the restored address. The caller updates the register. `closed`: that address belongs
-   * to another account now, so no one can sign in until an operator has reviewed it.
+   * Restores, ends every session, voids codes and passkeys and requires a new password; the caller updates
+   * the register. `closed`: the address is another's now, so nobody signs in until an operator has looked.
    */
   revert(within: Database, cognitoId: string, original: OriginalState): Promise<'revert' | 'closed'>
   /** The address of an account, confirmed or not, in lower case; null: no such account. */

@@ -20,10 +20,7 @@ const parse = (cookie: string): Device | null => {
   return /^[\w-]{22}$/.test(id) && marks.every(mark => /^[\w-]{43}$/.test(mark)) ? { id, marks } : null
 }
 
-/**
- * Recognizes browsers on which a person has signed in before, by an HttpOnly cookie. It signs no one in:
- * wrong passwords from such a browser are counted separately, so that strangers can't make its person wait.
- */
+/** Signs no one in: a known browser's wrong passwords are counted apart, so that strangers delay nobody. */
 export const createKnownDevices = (keys: SecretKeys, https: boolean) => {
   const markOf = (id: string, email: string): Buffer =>
     keys.hash('known-device', `${id}:${email.toLowerCase()}`)
@@ -44,7 +41,6 @@ export const createKnownDevices = (keys: SecretKeys, https: boolean) => {
       return value === null ? null : parse(value)
     },
 
-    /** The Set-Cookie header after a sign-in. */
     saveChallenge(cookies: string, email: string): string {
       const { id, marks } = this.read(cookies) ?? { id: randomBytes(16).toString('base64url'), marks: [] }
       const mark = markOf(id, email).toString('base64url')

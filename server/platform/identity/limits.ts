@@ -18,10 +18,7 @@ const tooMany = ['LimitExceededException', 'Attempt limit exceeded, please try a
 const tooFast = ['TooManyRequestsException', 'Too many requests from this address.'] as const
 const tooManyPasswords = ['NotAuthorizedException', 'Password attempts exceeded'] as const
 
-/**
- * Rate limits by account and by network; docs/security/throttling.md says why, and what they cost an
- * attacker.
- */
+/** docs/security/throttling.md says why, and what they cost an attacker. */
 export const limits = {
   /** Wrong present passwords of a signed-in person who changes it. */
   password: {
@@ -45,7 +42,6 @@ export const limits = {
   code: { name: 'identity.code', attempts: 10, perSeconds: quarterHour, code: '0028', refusal: tooMany },
   /** Wrong codes for one account from all networks together, except known devices. */
   codes: { name: 'identity.codes', attempts: 50, perSeconds: hour, code: '0028', refusal: tooMany },
-  /** Codes sent to one account. */
   send: { name: 'identity.send', attempts: 10, perSeconds: quarterHour, code: '0028', refusal: tooMany },
   /** Tries at addresses without an account from everywhere whose passwords are hashed all the same. */
   unknown: { name: 'identity.unknown', attempts: 20, perSeconds: 20, code: '0000', refusal: tooFast },
@@ -63,30 +59,19 @@ export const passwordBackoff = {
 export interface PasswordAttempt {
   /** The password was right: its delays are over. */
   right(): Promise<void>
-  /** The password was not compared. */
   takeBack(): Promise<void>
 }
 
 export interface Limits {
-  /**
-   * Counts one attempt. `who`: an email, an account id or an address; stored as a keyed hash. @throws
-   * CognitoError
-   */
+  /** `who`: an email, an account id or an address, stored as a keyed hash. @throws CognitoError */
   spend(limit: keyof typeof limits, who: string): Promise<void>
   clear(limit: keyof typeof limits, who: string): Promise<void>
   /** Counts a try at an address without an account; false once there were too many from everywhere. */
   mayHashForUnknown(): Promise<boolean>
   giveBack(limit: keyof typeof limits, who: string): Promise<void>
-  /**
-   * Counts a password as wrong before it is compared. Unknown addresses are treated the same.
-   *
-   * @throws CognitoError with the seconds to wait
-   */
+  /** Counted before it is compared; unknown addresses are treated the same. @throws CognitoError */
   tryPassword(email: string, caller: Caller): Promise<PasswordAttempt>
-  /**
-   * Counts a code as wrong before it is compared: for the account from this device or network, and from all
-   * unknown ones together.
-   */
+  /** Counted before it is compared: from this device or network, and from all unknown ones together. */
   tryCode(email: string, caller: Caller): Promise<{ right(): Promise<void> }>
   /** Clears the delays of a caller who has proved to be the account's person. */
   forgivePasswords(email: string, caller: Caller): Promise<void>

@@ -32,11 +32,7 @@ export const passwordOwner = ({
   companyName: company_name,
 })
 
-/**
- * Hashes a new password after checking the rules of spec 2 §5, guessability, and breaches (ASVS 6.2.12).
- *
- * @throws CognitoError InvalidPasswordException
- */
+/** Checks spec 2 §5 and breaches (ASVS 6.2.12). @throws CognitoError InvalidPasswordException */
 export const hashNewPassword = async (
   { passwords, isBreached }: Deps,
   password: string,

@@ -109,17 +109,12 @@ const verifyNew = async (deps: Deps, response: RegistrationResponseJSON, challen
   }
 }
 
-/** The browser in which a passkey is added, as its default name. */
 const nameBy = ({ userAgent }: Caller): string => {
   const { browser, system } = describeUserAgent(userAgent)
   return [browser, system].filter(part => part !== null).join(', ') || 'Passkey'
 }
 
-/**
- * Adds a passkey; its challenge works once. Notifies the holder and ends the other sessions.
- *
- * @throws CognitoError with one of the exceptions of `CompleteWebAuthnRegistration`
- */
+/** Notifies the holder and ends the other sessions. @throws CognitoError of `CompleteWebAuthnRegistration` */
 export const addPasskey = async (
   deps: Deps,
   { account, sessionId }: { readonly account: Account; readonly sessionId: string },
@@ -245,10 +240,7 @@ const counterOf = async (
   }
 }
 
-/**
- * Whether one of the account's passkeys has signed this session's challenge, on our origin and with user
- * verification. A counter that goes backward means a copy.
- */
+/** Whether one of the account's passkeys signed this challenge; a counter that goes backward means a copy. */
 export const usePasskey = async (
   deps: Deps,
   account: Account,

@@ -35,10 +35,7 @@ export interface PasswordHasher {
 const threads = Math.max(1, availableParallelism() - 1)
 const retryAfterSeconds = 5
 
-/**
- * Passwords are hashed on threads of their own: libuv's four also check the token of each request, which would
- * wait behind them. The threads give way to the rest of the server.
- */
+/** Threads of their own, as libuv's four also check each request's token, which would wait behind hashing. */
 const pool = new Piscina<ScryptTask, Uint8Array>({
   filename: new URL('./scrypt-thread.ts', import.meta.url).href,
   minThreads: 0,
@@ -77,7 +74,6 @@ const parse = (stored: string): { cost: PasswordCost; salt: Buffer; key: Buffer 
   }
 }
 
-/** Hashes passwords with scrypt. */
 export const createPasswordHasher = (cost: PasswordCost): PasswordHasher => {
   const hashWith = async (password: string, salt: Buffer): Promise<string> => {
     const key = await derive(password, salt, cost)

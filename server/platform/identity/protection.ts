@@ -13,10 +13,7 @@ const recipientOf = (account: Account): NoticeRecipient => ({
   language: account.language,
 })
 
-/**
- * Stores the state before a change of an account's protection, and notifies its holder. `account`: as it was
- * before.
- */
+/** Stores the state before a change and notifies its holder; `account` as it was before. */
 export const keepChange = (
   deps: Deps,
   within: Database,

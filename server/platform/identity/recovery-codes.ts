@@ -40,9 +40,7 @@ export const recoveryCodesLeft = async (db: Database, accountId: string): Promis
   return made === 0 ? null : left
 }
 
-/**
- * Creates recovery codes in place of the earlier ones. They are stored as slow hashes (ASVS 6.5.2, 6.5.3).
- */
+/** Replaces the earlier ones; stored as slow hashes (ASVS 6.5.2, 6.5.3). */
 export const createRecoveryCodes = async (deps: Deps, account: Account): Promise<readonly string[]> => {
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
   const hashes = await deps.passwords.hashTogether(codes)

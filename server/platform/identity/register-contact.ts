@@ -25,10 +25,7 @@ export const listPrimaryEmail = async (
     .execute()
 }
 
-/**
- * Deletes the profile entered under an address before there was an account: no one has proved that it is
- * theirs.
- */
+/** The profile entered before there was an account: no one has proved that it is theirs. */
 export const dropWaitingRegister = async (db: Database, email: string): Promise<void> => {
   await db
     .deleteFrom('register')

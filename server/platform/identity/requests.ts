@@ -14,7 +14,6 @@ type Fields = Readonly<Record<string, Field<unknown>>>
 
 export type Input<F extends Fields> = { readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never }
 
-/** An action of the endpoint: validates the request and carries it out. */
 export type Action = (deps: Deps, body: unknown, caller: Caller) => Promise<object>
 
 const ajv = new Ajv2020({ strict: true, ownProperties: true })
@@ -43,10 +42,7 @@ export const object = <F extends Fields>(fields: F): Field<Input<F>> => field(ob
 export const texts = (): Field<Readonly<Record<string, string>>> =>
   field({ type: 'object', maxProperties: 20, additionalProperties: { type: 'string', maxLength: 4096 } })
 
-/**
- * An action whose request has these fields. @throws CognitoError InvalidParameterException before anything is
- * done.
- */
+/** @throws CognitoError InvalidParameterException before anything is done. */
 export const action = <F extends Fields>(
   fields: F,
   run: (deps: Deps, input: Input<F>, caller: Caller) => Promise<object>,

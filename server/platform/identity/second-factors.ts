@@ -18,10 +18,7 @@ export const isSetUp = (account: Account, factor: MfaChannel, messenger: Messeng
   return account.totp_secret !== null
 }
 
-/**
- * The factors that can confirm a sign-in, in a fixed order. Where no code can be sent, all that are on: one
- * is requested all the same, and a recovery code answers it.
- */
+/** In a fixed order; where no code can be sent, all that are on, as a recovery code answers any. */
 export const factorsToAsk = (account: Account, messenger: Messenger): readonly MfaChannel[] => {
   const on = mfaChannelValues.filter(factor => account.factors.includes(factor))
   const reachable = on.filter(factor => isSetUp(account, factor, messenger))
@@ -50,10 +47,7 @@ export const previousFactors = (account: Account): PreviousState => ({
   authenticator: account.totp_secret?.toString('base64') ?? null,
 })
 
-/**
- * Stores which factors are on and which is preferred, notifies the holder and ends the other sessions.
- * Turning the last factor off deletes the recovery codes.
- */
+/** Notifies the holder and ends the other sessions; turning the last off deletes the recovery codes. */
 export const setFactors = async (
   deps: Deps,
   within: Database,

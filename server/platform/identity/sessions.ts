@@ -9,10 +9,7 @@ import type { Caller } from './deps.ts'
 
 export type Session = Selectable<Tables['identity_session']>
 
-/**
- * Concurrent refreshes of two tabs, or a lost answer, reuse the previous token: within this time it gets the
- * newest token again. Later reuse means a stolen copy.
- */
+/** Two tabs or a lost answer reuse a token within this time; later reuse means a stolen copy. */
 const graceMs = 10_000
 
 /** A refresh token: session, generation, and our seal over both. Nothing of it needs to be stored. */
@@ -47,7 +44,6 @@ const placeOf = ({ ip, userAgent }: Caller) => ({
   user_agent: userAgent?.slice(0, longestUserAgent) ?? null,
 })
 
-/** Begins a session, and deletes the account's expired ones. */
 export const startSession = async (
   db: Database,
   account: Pick<Account, 'id' | 'groups'>,
@@ -102,10 +98,7 @@ export type Rotation =
   /** The token was used before: the whole family ends. */
   | { readonly kind: 'reused'; readonly accountId: string }
 
-/**
- * Exchanges a refresh token for the session's next generation, once. An inactive or too old session ends
- * (ASVS 7.3.1, 7.3.2).
- */
+/** Once per generation; an inactive or too old session ends (ASVS 7.3.1, 7.3.2). */
 export const rotateSession = async (
   db: Database,
   token: RefreshToken,
@@ -152,10 +145,7 @@ export const endSession = async (db: Database, sessionId: string, now: Date): Pr
   return ended?.account_id ?? null
 }
 
-/**
- * Ends every session of the account except `except`, and marks the register, so that earlier tokens are
- * refused everywhere.
- */
+/** Also marks the register, so that earlier tokens are refused everywhere. */
 export const endSessions = async (
   db: Database,
   accountId: string,

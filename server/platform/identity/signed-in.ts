@@ -24,10 +24,7 @@ const resultOf = async ({ tokens, keys }: Deps, account: Account, session: Sessi
   }
 }
 
-/**
- * The actor of an account's event: the register, which the audit log is shown by, or the account until there
- * is one.
- */
+/** The register, which the audit log is shown by, or the account until there is one. */
 export const actorOf = (account: Account) => {
   const id = account.register_id ?? account.id
   return { actorId: id, subjectId: id, companyId: account.company_id }
@@ -50,7 +47,6 @@ export const signIn = async (
   return resultOf(deps, account, session)
 }
 
-/** The next tokens of a live session. */
 export const renew = resultOf
 
 export interface SignedIn {
@@ -59,9 +55,7 @@ export interface SignedIn {
   readonly signedInAt: Date
 }
 
-/**
- * The holder of an access token. @throws CognitoError NotAuthorizedException unless its session is alive.
- */
+/** @throws CognitoError NotAuthorizedException unless the token's session is alive. */
 export const whoHolds = async ({ db, tokens, clock }: Deps, accessToken: string): Promise<SignedIn> => {
   const claims = await tokens.verifyAccess(accessToken)
   if (claims === 'expired') throw notAuthorized('Access Token has expired')
@@ -84,12 +78,7 @@ export const refuseOldSignIn = async ({ db }: Deps, { account }: SignedIn): Prom
   return notAuthorized(signInAgainMessage)
 }
 
-/**
- * The holder of an access token who signed in at most ten minutes ago: a stolen token alone changes nothing
- * of the account (ASVS 7.5.1).
- *
- * @throws CognitoError NotAuthorizedException, with `signInAgainMessage` for a sign-in that is too old
- */
+/** A stolen token changes nothing (ASVS 7.5.1). @throws CognitoError, `signInAgainMessage` when too old */
 export const whoJustSignedIn = async (deps: Deps, accessToken: string): Promise<SignedIn> => {
   const who = await whoHolds(deps, accessToken)
   if (!isFresh(deps, who)) throw await refuseOldSignIn(deps, who)

@@ -90,10 +90,7 @@ const verifyingKeys = async (db: Database): Promise<ReadonlyMap<string, Verifyin
   return new Map(await Promise.all(entries))
 }
 
-/**
- * The token issuer's key (ECDSA P-256): generated at first start, stored in the database with its private
- * part sealed under a key derived from the installation's secret, the same for every process.
- */
+/** ECDSA P-256, the same for every process, its private part sealed under the installation's secret. */
 export const loadSigningKeys = async (db: Database, keys: SecretKeys, clock: Clock): Promise<SigningKeys> => {
   const sealingKey = keys.derive('identity-signing-key')
   await retireUnreadable(db, sealingKey)

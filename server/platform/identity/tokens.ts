@@ -65,11 +65,7 @@ const readAccess = (payload: JWTPayload, clientId: string): AccessClaims | null 
   }
 }
 
-/**
- * Signs and verifies tokens in Amazon Cognito's shape. The access token has email and company too; a real
- * pool adds them by its pre-token-generation trigger, version 2. `iat_ms` is ours: seconds are too coarse to
- * order a token and a sign-out.
- */
+/** In Amazon Cognito's shape; `iat_ms` is ours, as seconds are too coarse to order a token and a sign-out. */
 export const createTokens = (options: {
   readonly issuer: string
   readonly clientId: string

@@ -3,16 +3,13 @@ import type { Database } from '../database/database.ts'
 
 export type Locale = Language
 
-/** A template's text in the person's language. */
 export interface Wording {
   readonly language: Locale
   readonly subject: string
   readonly text: string
-  /** The one-time code in the text, if any. */
   readonly code: string | null
 }
 
-/** A message to a person, already in their language. */
 export interface Message extends Wording {
   readonly channel: 'email' | 'sms'
   /** An email address, or a phone number in E.164. */
@@ -21,19 +18,15 @@ export interface Message extends Wording {
   readonly unsubscribeLink?: string | null
 }
 
-/**
- * Sends messages: into the inbox at once (embedded mode), or by SMTP through a job, so that none is lost and
- * none is sent twice unless the mail server broke off before it answered.
- */
+/** Into the inbox at once, or by SMTP through a job, so that no message is lost. */
 export interface Messenger {
   /** With SMTP text messages can't be sent: only Amazon Cognito sends them. */
   canSend(channel: Message['channel']): boolean
   /** `within`: the transaction of the change it is about, so that both happen or neither. */
   send(message: Message, within?: Database): Promise<void>
   /**
-   * Delivers an email at once, for messages whose outcome is shown: returns `refused` for an address that
-   * does not exist, and throws where a retry may succeed. Pass the same `id` at every try, so that
-   * repetitions are recognized.
+   * For messages whose outcome is shown: `refused` for an address that does not exist, throws where a retry
+   * may succeed. The same `id` at every try marks repetitions.
    */
   deliver(
     email: Omit<Message, 'channel'>,

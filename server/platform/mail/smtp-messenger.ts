@@ -19,9 +19,7 @@ export const attemptSeconds = 15 * 60
 
 interface SealedMessage {
   readonly id: string
-  /**
-   * base64 of the sealed message: queues are stored for days, and would hold codes and addresses as long.
-   */
+  /** base64 of the sealed message: queues are stored for days, and would hold codes and addresses as long. */
   readonly sealed: string
 }
 
@@ -52,7 +50,6 @@ const unsubscribeHeaders = (link: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-/** Sends emails by SMTP, each by its own job that retries for about an hour, unless the refusal is final. */
 export const createSmtpMessenger = ({
   smtp,
   db,

@@ -30,7 +30,6 @@ const passesCheckDigit = (number: string): boolean =>
     10 ===
   0
 
-/** The outcome of a payment with this card; `expiry` as MM/YY. */
 export const outcomeOfCard = (card: string, expiry: string, now: Date): CardOutcome => {
   const number = digits(card)
   if (number.length < 12 || number.length > 19 || !passesCheckDigit(number)) return 'cardNotValid'
@@ -88,7 +87,6 @@ const messages = { 'en-US': english, 'fr-FR': french }
 interface CardForm {
   readonly language: Language
   readonly title: string
-  /** What is above the form. */
   readonly head: string
   readonly action: string
   readonly session: string

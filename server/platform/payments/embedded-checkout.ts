@@ -26,7 +26,6 @@ interface Options {
   readonly clock: Clock
 }
 
-/** The address of a page that asks for a card. */
 interface CardPage {
   Querystring: { session?: string; refusal?: string }
 }
@@ -93,10 +92,7 @@ const isSigned = (key: KeyObject, body: Buffer, header: string, now: Date): bool
   return timingSafeEqual(mac(key, timestamp, body), Buffer.from(parts[2] ?? '', 'hex'))
 }
 
-/**
- * The embedded payment gateway: a hosted page of our own with test cards that succeed, are declined or stay
- * pending. Like a real one it reports payments to the API by a signed webhook over HTTP.
- */
+/** A hosted page with test cards, which reports payments by a signed webhook as a real gateway does. */
 export const createEmbeddedCheckout = ({ config, db, keys, clock }: Options) => {
   const key = keys.derive('payment-webhook')
 

@@ -14,7 +14,6 @@ export interface CheckoutRequest {
 }
 
 export interface ManagementRequest {
-  /** The gateway's customer of an earlier payment of this person; null: none. */
   readonly customer: string | null
   readonly language: Language
   readonly returnUrl: string
@@ -22,33 +21,25 @@ export interface ManagementRequest {
 
 /** What a signed webhook reports about one payment. */
 export interface PaymentEvent {
-  /** The gateway's id of the event, which may arrive many times and counts once. */
+  /** The event may arrive many times and counts once. */
   readonly eventId: string
   readonly paymentId: string
   readonly outcome: 'processing' | 'paid' | 'failed'
   /** The gateway's reason, such as `card_declined`. */
   readonly reason: string | null
-  /** The gateway's customer; omitted where it stores none. */
   readonly customer?: string
 }
 
-/** A hosted checkout: ours in embedded mode, Stripe Checkout by configuration. */
 export interface PaymentGateway {
   /** Opens a checkout; returns the address of its hosted page. */
   openCheckout(request: CheckoutRequest): Promise<{ readonly url: string; readonly reference: string }>
   /** Closes a checkout; false when something was already submitted on its page. */
   closeCheckout(reference: string): Promise<boolean>
-  /**
-   * Reads a webhook. @throws AppError 0016 when the signature is not the gateway's. Null: an event we don't
-   * handle.
-   */
+  /** @throws AppError 0016 for a foreign signature; null: an event we don't handle. */
   readWebhook(
     rawBody: Buffer,
     headers: Readonly<Record<string, string | string[] | undefined>>,
   ): Promise<PaymentEvent | null>
-  /**
-   * Where a person manages payment methods and receipts; `returnUrl` without a customer. Never looked up by
-   * email: its present owner need not be who paid.
-   */
+  /** `returnUrl` without a customer; never looked up by email, whose present owner need not be who paid. */
   managementUrl(request: ManagementRequest): Promise<string>
 }

@@ -9,9 +9,7 @@ import type { HaveIBeenPwnedApi } from '../sources/have-i-been-pwned.ts'
 import { type BulkSource, breachAsFinding, type KnownAccount } from './sources.ts'
 
 const publisher = 'haveibeenpwned.com'
-/**
- * A company has four domains at most, and subdomains in addition: those with the most people are checked.
- */
+/** A company has four domains, and subdomains in addition: those with the most people are checked. */
 const maxDomains = 20
 
 /** The names of an address's breaches, by its local part in lower case. */
@@ -87,9 +85,8 @@ const keepAnswer = (
   })
 
 /**
- * Have I Been Pwned in bulk scans: one call for each domain, before anyone is scanned. It answers only for
- * domains that the owner of the key has verified there; people of other domains could not be checked. The
- * answers are stored with the bulk scan, so that a resumed one does not call again (docs/adr/0029).
+ * One call per domain before anyone is scanned, as it answers only for domains verified there; stored with
+ * the bulk scan, so that a resumed one does not call again (docs/adr/0029).
  */
 export const createDomainSearch = (api: HaveIBeenPwnedApi, keys: SecretKeys): BulkSource => {
   const learnBreaches = async (db: Database, accounts: Accounts, signal: AbortSignal): Promise<void> => {

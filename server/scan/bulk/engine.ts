@@ -38,15 +38,9 @@ export type BulkScanDeps = Pick<Platform, 'db' | 'keys' | 'clock' | 'log'> & {
 }
 
 export interface BulkScanEngine {
-  /**
-   * Prepares the people of a bulk scan: hashes their addresses, divides them into parts. True once it is
-   * scanning.
-   */
+  /** True once it is scanning. */
   prepare(batchId: string, signal: AbortSignal): Promise<boolean>
-  /**
-   * Processes parts that no other worker holds, until none is left. The worker that finds all of them done
-   * ends the bulk scan.
-   */
+  /** The worker that finds every part done ends the bulk scan. */
   work(batchId: string, signal: AbortSignal): Promise<void>
   /** Ends a bulk scan as failed, to be run again (spec 2 §4). */
   fail(batchId: string, failure: Failure): Promise<void>
@@ -101,9 +95,7 @@ const ask = async (transaction: Database, source: BulkSource, part: RequestedPar
 const without = (part: Part, members: ReadonlySet<string>): Part =>
   members.size === 0 ? part : { ...part, memberIds: part.memberIds.filter(id => !members.has(id)) }
 
-/**
- * People grouped by the sources that failed for them, with the reasons. A missing source fails for everyone.
- */
+/** A missing source fails for everyone. */
 const groupedByUnchecked = (
   memberIds: readonly string[],
   answers: readonly Answer[],
@@ -128,10 +120,7 @@ const groupedByUnchecked = (
 
 const hashedAtOnce = 5_000
 
-/**
- * Bulk scans (spec 2 §4): checks every person of an employee file against the sources, one part per
- * transaction.
- */
+/** One part per transaction (spec 2 §4). */
 export const createBulkScanEngine = (deps: BulkScanDeps, sources: readonly BulkSource[]): BulkScanEngine => {
   const { db, clock, events, log } = deps
   const corpusKeys = createCorpusKeys(deps.keys)
@@ -250,10 +239,7 @@ export const createBulkScanEngine = (deps: BulkScanDeps, sources: readonly BulkS
       return true
     })
 
-  /**
-   * Ends a bulk scan whose parts are all done; later calls find it ended. Separate from the last part, which
-   * locks its people: joining locks the company before the member, and so does this.
-   */
+  /** Separate from the last part, which locks its people: joining locks the company first, too. */
   const finish = (batchId: string): Promise<void> =>
     db.transaction().execute(async transaction => {
       const company = await lockCompanyOf(transaction, batchId)

@@ -37,10 +37,7 @@ const queueWorkers = async ({ jobs }: Deps, { batchId, attempt }: BatchJob): Pro
     await jobs.send(workQueue, { batchId, attempt }, { key: `${batchId}.${attempt}.${worker}` })
 }
 
-/**
- * Watches running bulk scans: one without progress for ten minutes gets new jobs, one that has taken more
- * than 24 hours fails (spec 2 §9).
- */
+/** One without progress for ten minutes gets new jobs, one of more than 24 hours fails (spec 2 §9). */
 export const watchBulkScans = async (deps: Deps, engine: BulkScanEngine): Promise<void> => {
   const ago = (minutes: number) => new Date(deps.clock.now().getTime() - minutes * 60_000)
   for (const batch of await stalledBatches(deps.db, ago(10))) {

@@ -7,10 +7,7 @@ export type BatchStatus = BatchScanStatus
 export const storedStatusesBefore = (event: BatchScanEvent['type']): BatchStatus[] =>
   sourcesOf(batchScanLifecycle, event).filter(status => status !== 'deleted')
 
-/**
- * The source and target statuses of an event of the batchScan chart: what an UPDATE of `batch_scan.status`
- * may do.
- */
+/** What an UPDATE of `batch_scan.status` may do for an event of the chart. */
 export const batchStep = (event: BatchScanEvent['type']): { from: BatchStatus[]; to: BatchStatus } => {
   const [first] = transitionTable(batchScanLifecycle).filter(row => row.event === event)
   if (first === undefined || first.to === 'deleted')

@@ -36,10 +36,7 @@ const scoredIn = (
       'score', score, 'lacking', lacking, 'unknown', unknown, 'unchecked', score_unchecked)::text as result
     from shown_member where company_id = ${companyId} and deep_scan_consented_at is null and score is not null`
 
-/**
- * What registered people answered, planned and learned. Nobody consents to showing that, so who agreed to the deep scan
- * is counted like the others.
- */
+/** Nobody consents to showing habits, so who agreed to the deep scan is counted like the others. */
 const habitsIn = (
   companyId: string,
 ) => sql<Measured>`select member.id as person, department_id as department, jsonb_build_object(
@@ -107,9 +104,7 @@ const publishKind = async (
   return { before, after }
 }
 
-/**
- * Publishes the company's new totals, and stores whether this scan's numbers may be shown (docs/adr/0060).
- */
+/** Also stores whether this scan's numbers may be shown (docs/adr/0060). */
 export const publishSums = async (
   transaction: Database,
   { id, company_id: companyId }: Pick<BatchRecord, 'id' | 'company_id'>,
@@ -140,10 +135,7 @@ const hasMoved = async (db: Database, companyId: string, kind: Kind): Promise<bo
   return publishes(rows[0]?.moved ?? 0)
 }
 
-/**
- * Publishes the scores, or the habits, of a company's people (docs/adr/0060): where five of a group or five
- * newcomers of a department differ, and where they are pooled also five newcomers of any.
- */
+/** Where five of a group, or five newcomers of a department or of a pool, differ (docs/adr/0060). */
 export const publishPeople = async (
   transaction: Database,
   companyId: string,
@@ -157,7 +149,6 @@ export const publishPeople = async (
     await publishKind(transaction, { companyId, kind }, { pools })
 }
 
-/** Publishes the habits of every company's people. */
 export const publishHabits = async (db: Database): Promise<void> => {
   for (const { id } of await db.selectFrom('company').select('id').execute())
     await db.transaction().execute(transaction => publishPeople(transaction, id, 'habits'))

@@ -10,10 +10,7 @@ export interface Part {
   readonly at: Date
 }
 
-/**
- * Adds new findings, updates known ones, and reopens fixed ones that were found again. A finding that is also
- * the person's own keeps the state they gave it.
- */
+/** A finding that is also the person's own keeps the state they gave it. */
 export const saveBulkFindings = async (
   transaction: Database,
   part: Part,

@@ -23,7 +23,6 @@ export interface BulkFinding {
   readonly exposed: readonly string[] | null
 }
 
-/** The people to check. */
 export interface RequestedPart {
   readonly batchId: string
   readonly memberIds: readonly string[]
@@ -40,14 +39,9 @@ export type BulkSourceName = SourceOf<'EMAIL'>
 /** A source that checks many people in one statement. */
 export interface BulkSource {
   readonly name: BulkSourceName
-  /**
-   * Fetches external data once for a whole bulk scan, outside of any transaction; data of an earlier run is
-   * reused.
-   */
+  /** Once for a whole bulk scan, outside of any transaction; data of an earlier run is reused. */
   readonly ask?: (db: Database, batchId: string, signal: AbortSignal) => Promise<void>
-  /**
-   * Everything known about these members' addresses. @throws SourceUnavailable when no one can be checked.
-   */
+  /** @throws SourceUnavailable when no one can be checked. */
   readonly look: (db: Database, part: RequestedPart) => Promise<BulkAnswer>
 }
 
@@ -122,17 +116,11 @@ const createStealers = (keys: SecretKeys): BulkSource => ({
   },
 })
 
-/**
- * Our own indexes, which can check many people at once; Have I Been Pwned is added with its key
- * (./domain-search.ts).
- */
+/** Our own indexes; Have I Been Pwned is added with its key (./domain-search.ts). */
 export const createBulkSources = (keys: SecretKeys): BulkSource[] => [
   createAccounts(keys),
   createStealers(keys),
 ]
 
-/**
- * Every source of company addresses; a missing one counts as not connected, so that its silence makes no one
- * safe.
- */
+/** A missing one counts as not connected, so that its silence makes no one safe. */
 export const bulkSourceNames: readonly BulkSourceName[] = requiredSources.EMAIL

@@ -39,16 +39,10 @@ export const moveBatch = (
     .executeTakeFirst()
 }
 
-/**
- * People scanned in one transaction: larger parts would be slightly faster, but block other requests for
- * longer.
- */
+/** People scanned in one transaction: larger parts would block other requests for longer. */
 export const partSize = 500
 
-/**
- * Updates the planner's statistics after many people were added: without them the lists of this and all other
- * companies use sequential scans.
- */
+/** The planner's statistics: without them the lists of all companies use sequential scans. */
 export const announcePeople = async (db: Database, batchId: string): Promise<void> => {
   const batch = await db
     .selectFrom('batch_scan')
@@ -59,10 +53,7 @@ export const announcePeople = async (db: Database, batchId: string): Promise<voi
     await sql`analyze company_member, batch_row`.execute(db)
 }
 
-/**
- * Updates the planner's statistics of new findings. Without them, queries about a few people's findings scan
- * everyone's.
- */
+/** The planner's statistics: without them, queries about a few people's findings scan everyone's. */
 export const announceFindings = async (db: Database): Promise<void> => {
   await sql`analyze company_finding`.execute(db)
 }
@@ -83,9 +74,7 @@ export const unhashedPeople = (db: Database, batchId: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/**
- * Two processes may prepare the same bulk scan: both lock the people in the same order, to avoid a deadlock.
- */
+/** Two processes may prepare one scan: both lock the people in the same order, to avoid a deadlock. */
 export const saveHashes = async (
   db: Database,
   hashes: readonly { readonly id: string; readonly hash: string }[],
@@ -112,10 +101,7 @@ export const divideIntoParts = async (db: Database, batchId: string): Promise<nu
   return rows[0]?.people ?? 0
 }
 
-/**
- * Locks a free part until the transaction ends; a process that dies releases it at once. People who have left
- * the company since the start are omitted.
- */
+/** A process that dies releases the part at once; people who have left since the start are omitted. */
 export const takePart = async (db: Database, batchId: string) => {
   const { rows } = await sql<{
     part: number

@@ -41,11 +41,7 @@ const withoutMarkup = (html: string): string =>
     .replace(/&([a-z]+|#x?[0-9a-f]+);/gi, (whole, name: string) => entities[name.toLowerCase()] ?? whole)
     .slice(0, 5000)
 
-/**
- * Reads one breach in the JSON that Have I Been Pwned publishes (API v3, `breach` model).
- *
- * @throws RefusedRow when it is not one.
- */
+/** In the JSON of Have I Been Pwned (API v3, `breach` model). @throws RefusedRow when it is not one. */
 export const readBreach = (value: unknown): BreachFacts => {
   if (!isRecord(value)) throw new RefusedRow('it is not a breach')
   const name = textOf(value['Name'])
@@ -75,7 +71,6 @@ export const readBreach = (value: unknown): BreachFacts => {
   }
 }
 
-/** Stores breaches and updates known ones. Returns how many were new. */
 export const saveBreaches = async (
   db: Database,
   breaches: readonly BreachFacts[],

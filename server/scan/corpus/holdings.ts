@@ -3,11 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
 import { SourceUnavailable } from '../source.ts'
 
-/**
- * Finding nothing in an empty table is no answer.
- *
- * @throws SourceUnavailable EMPTY
- */
+/** Finding nothing in an empty table is no answer. @throws SourceUnavailable EMPTY */
 export const refuseEmpty = async (
   db: Database,
   ...tables: readonly Extract<keyof Tables, `corpus_${string}`>[]

@@ -157,12 +157,7 @@ const importCsv = async (
   return tally.report(basename(path), format.name)
 }
 
-/**
- * Imports one corpus file of any kind (docs/corpus.md), streaming its rows. Importing a file again adds
- * nothing twice.
- *
- * @throws RefusedFile when it is none of the known kinds.
- */
+/** Streams the rows (docs/corpus.md); importing again adds nothing. @throws RefusedFile */
 export const importCorpusFile = async (
   db: Database,
   keys: SecretKeys,

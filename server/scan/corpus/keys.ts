@@ -20,9 +20,7 @@ const words = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(word => word !== '')
 
-/**
- * Normalizes order, case and accents of a name: "O’Neil, Zoë" is "zoe oneil". Middle initials are dropped.
- */
+/** "O’Neil, Zoë" is "zoe oneil"; middle initials are dropped. */
 export const normaliseName = (name: string): string =>
   words(name)
     .filter(word => !/^\p{Script=Latin}$/u.test(word))

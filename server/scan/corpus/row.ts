@@ -1,7 +1,6 @@
 /** A row of a corpus file that is refused; the reason is for people. */
 export class RefusedRow extends Error {}
 
-/** One row of the file by column names in lower case. */
 export type FileRow = Readonly<Record<string, string>>
 
 export const text = (row: FileRow, column: string): string => (row[column] ?? '').trim()

@@ -9,13 +9,8 @@ interface HaveIBeenPwnedConfig {
   readonly baseUrl: string
 }
 
-/** The API of Have I Been Pwned (v3), called sequentially. */
 export interface HaveIBeenPwnedApi {
-  /**
-   * The answer at a path such as `/breaches`; null for 404. Retries when the service is busy or fails.
-   *
-   * @throws SourceUnavailable when it can't be reached.
-   */
+  /** null for 404; retries when the service is busy or fails. @throws SourceUnavailable */
   get(path: string, signal: AbortSignal): Promise<unknown>
 }
 
@@ -112,10 +107,7 @@ export const createHaveIBeenPwnedApi = ({ apiKey, baseUrl }: HaveIBeenPwnedConfi
   }
 }
 
-/**
- * The Have I Been Pwned API (v3), one address at a time. Without a key it appears in every scan as "not
- * configured", so that its silence never counts as safe.
- */
+/** Without a key it is "not configured" in every scan, so that its silence never counts as safe. */
 export const createHaveIBeenPwned = (config: HaveIBeenPwnedConfig | null): ExposureSource => {
   const api = config === null ? null : createHaveIBeenPwnedApi(config)
   return {

@@ -6,9 +6,7 @@ import { refuseEmpty } from '../corpus/holdings.ts'
 import { bandsOf, maxDifferingBits, neighboursOf, searchHashes, similarityOf } from '../perceptual-hash.ts'
 import { type ExposureSource, evidence, SourceUnavailable } from '../source.ts'
 
-/**
- * Images within a few bits of the hash: candidates by any of the four band indexes, then compared exactly.
- */
+/** Candidates by any of the four band indexes, then compared exactly. */
 export const picturesLike = (db: Database, hash: bigint) => {
   const signed = BigInt.asIntN(64, hash).toString()
   const distance = sql<number>`bit_count((hash # ${signed}::bigint)::bit(64))::integer`

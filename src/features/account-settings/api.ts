@@ -54,10 +54,7 @@ export const readPasskeys = async (identity: AppContext['identity']): Promise<re
 type SignedIn = typeof import('#src/services/auth/amplify-signed-in.ts')
 
 export interface AccountContext extends AppContext {
-  /**
-   * Retries a call of the identity service once after the person has signed in again, when it needed a fresh
-   * sign-in.
-   */
+  /** Retries once after the person has signed in again, when the call needed it. */
   whenFresh: <T>(call: () => Promise<T>) => Promise<T>
 }
 

@@ -13,7 +13,6 @@ import css from './codes-print.module.css'
 interface RecoveryCodesDialogProps {
   actor: RecoveryCodesActor
   email: string
-  /** Saves the codes to a file. */
   save: (text: string) => void
 }
 

@@ -57,7 +57,6 @@ interface SecurityScreenProps {
     endSessions: EndSessions
   }
   isBreached: BreachedPasswordPort
-  /** Saves recovery codes to a file. */
   saveCodes: (text: string) => void
 }
 

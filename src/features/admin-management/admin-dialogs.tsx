@@ -29,7 +29,6 @@ interface DialogProps {
   actor: AdminActor
 }
 
-/** The questions about admin access. */
 export function AdminDialogs({ actor, domains }: DialogProps & { domains: readonly string[] }) {
   const dialog = useSelector(actor, selectDialog)
   const isRefused = useSelector(actor, snapshot => snapshot.matches('refused'))

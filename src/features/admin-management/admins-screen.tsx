@@ -88,7 +88,6 @@ export function AdminsScreen(props: AdminsScreenProps) {
   )
 }
 
-/** An address and a status, stored in the URL. */
 function Filters({ search, onSearch }: AdminsScreenProps) {
   const { t, i18n } = useLingui()
   return (

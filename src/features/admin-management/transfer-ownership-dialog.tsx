@@ -7,10 +7,7 @@ import { Text } from '#src/ui/text.tsx'
 import { type AdminActor, nameOfAdmin } from './admin-actor.ts'
 import { Refusal } from './refusal.tsx'
 
-/**
- * Transfers the company once the address of its new owner is typed: only they can transfer it back
- * (docs/adr/0028).
- */
+/** The new owner's address is typed: only they can transfer it back (docs/adr/0028). */
 export function TransferOwnershipDialog({ actor }: { actor: AdminActor }) {
   const { t } = useLingui()
   const admin = useSelector(actor, ({ context }) => context.admin)

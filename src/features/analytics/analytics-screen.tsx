@@ -88,7 +88,6 @@ function MonthlyScores({ trend }: { trend: ScoreTrend }) {
   )
 }
 
-/** The score progress of the period as text: first, current and best. */
 function ProgressDialog({ trend, onClose }: { trend: ScoreTrend; onClose: () => void }) {
   const { t } = useLingui()
   const formats = useFormats()

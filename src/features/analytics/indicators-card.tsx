@@ -17,10 +17,7 @@ interface IndicatorsCardProps {
   onIndicator: (indicator: Indicator | null) => void
 }
 
-/**
- * Users out of a maximum who have each item in order, or lack it (spec 2 §3): all of them now, or one over
- * time.
- */
+/** All of them now, or one over time (spec 2 §3). */
 export function IndicatorsCard({ trend, indicator, onIndicator }: IndicatorsCardProps) {
   const { t, i18n } = useLingui()
   const known = trend.indicators.filter(({ points }) => points.length > 0)

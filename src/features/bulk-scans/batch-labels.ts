@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro'
 import type { BatchFailure, BatchScanStatus, BatchType } from '#openapi/generated/api.d.ts'
 import type { Tone } from '#src/ui/tones.ts'
 
-/** The labels of bulk scan statuses (spec 2 §4). */
 export const batchStatuses: Record<BatchScanStatus, { name: MessageDescriptor; tone: Tone }> = {
   pending: { name: msg`Pending`, tone: 'neutral' },
   processing: { name: msg`Processing`, tone: 'info' },

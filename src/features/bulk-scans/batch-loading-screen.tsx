@@ -9,9 +9,7 @@ import { Loading, Skeleton } from '#src/ui/skeleton.tsx'
 import type { BulkScanActor } from './bulk-scan-actor.ts'
 import { RunCard } from './run-card.tsx'
 
-/**
- * The scan in progress after the setup (spec 2 §2), counted source by source; it continues without the page.
- */
+/** Counted source by source; it continues without the page (spec 2 §2). */
 export function BatchLoadingScreen({
   actor,
   domains,

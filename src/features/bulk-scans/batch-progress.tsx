@@ -53,7 +53,6 @@ export const sourceStateOf = ({ usersChecked, usersFound, usersNotChecked }: Bat
   return usersFound > 0 ? 'found' : 'clear'
 }
 
-/** Each source's result for the people of a bulk scan. */
 export function BatchSources({ batchId, sources }: { batchId: string; sources: readonly BatchSource[] }) {
   return (
     <Rows>

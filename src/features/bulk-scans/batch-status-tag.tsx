@@ -5,7 +5,6 @@ import { Figure } from '#src/parts/figures/figure.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { batchStatuses } from './batch-labels.ts'
 
-/** A bulk scan's status; while it waits for seats, how many. */
 export function BatchStatusTag({
   batch: { id, status, seats },
 }: {

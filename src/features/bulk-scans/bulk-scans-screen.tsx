@@ -255,7 +255,6 @@ interface ChangeDialogProps {
   onClose: () => void
 }
 
-/** Confirms canceling or deleting a list, and explains the result. */
 export function ChangeDialog({ change, onChange, onClose }: ChangeDialogProps) {
   const { isBusy, failure, submit } = useSubmission()
   const name = useBatchName()(change.batch)

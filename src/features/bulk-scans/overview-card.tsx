@@ -10,7 +10,6 @@ import { Card } from '#src/ui/card.tsx'
 import { Box, Grid } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 
-/** The header of the page (spec 2 §2): seats, people, the last scan and the next one. */
 export function OverviewCard({ overview, hasSettings }: { overview: Overview; hasSettings: boolean }) {
   const { number, shortDate } = useFormats()
   const mayChange = useMayChange()

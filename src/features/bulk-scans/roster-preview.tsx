@@ -253,7 +253,6 @@ interface ReplaceQuestionProps {
   onClose: () => void
 }
 
-/** How many people are removed, and what happens to them. */
 function ReplaceQuestion({ leaves, onConfirm, onClose }: ReplaceQuestionProps) {
   return (
     <ConfirmDialog

@@ -23,10 +23,7 @@ import { Menu, type MenuGroup, type MenuItem } from '#src/ui/menu.tsx'
 
 export type Account = 'personal' | 'company'
 
-/**
- * For operators; a completed register and its profile; the company's settings; its bulk scans, by their flags;
- * its billing, for the owner in the old layout.
- */
+/** For operators; for a completed register; the company's, by their flags and for its owner. */
 export type AccountNavItem = 'operator' | 'personal' | 'profile' | 'company' | 'bulkScans' | 'billing'
 
 export interface AccountMenuProps {
@@ -34,7 +31,6 @@ export interface AccountMenuProps {
   email: string
   /** For admins: the account shown now, and the switch to the other; null for everyone else. */
   account: { shown: Account; onSwitch: (account: Account) => void } | null
-  /** The address of "My account". */
   accountHref: string
   /** The listed groups: on narrow screens the header's are repeated here. */
   places: readonly AccountNavItem[]

@@ -21,7 +21,6 @@ import { AccountMenu, type AccountMenuProps } from './account-menu.tsx'
 import { BrandLink } from './brand.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 
-/** The places in the header's navigation. */
 export type HeaderNavItem =
   | 'dashboard'
   | 'responsePlan'
@@ -32,7 +31,6 @@ export type HeaderNavItem =
   | 'operatorLog'
 
 export interface AppHeaderProps extends Omit<AccountMenuProps, 'places'> {
-  /** The logo's link. */
   homeHref: string
   /** The places this person may open; empty while the register is pending. */
   places: readonly HeaderNavItem[]
@@ -117,7 +115,6 @@ export function AppHeader(props: AppHeaderProps) {
   )
 }
 
-/** The link to help (spec 1 §2, chrome). */
 function ConciergeLink() {
   const { t } = useLingui()
   return (

@@ -15,7 +15,6 @@ interface BannerProps {
   action?: ReactNode
 }
 
-/** A full-width line under the header. */
 function Banner({ tone, icon, children, action }: BannerProps) {
   const { ink, soft } = toneColours[tone]
   return (
@@ -210,7 +209,6 @@ function subscribeToConnection(changed: () => void) {
   }
 }
 
-/** Shown while the browser is offline. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
   return (

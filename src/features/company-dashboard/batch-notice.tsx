@@ -3,10 +3,7 @@ import { paths } from '#src/parts/page/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-/**
- * Shows that a bulk scan is running; what a waiting one needs is under “What to do now” (spec 2 §4, bulk
- * scan).
- */
+/** What a waiting scan needs is under “What to do now” (spec 2 §4, bulk scan). */
 export default function BatchNotice() {
   return (
     <Notice

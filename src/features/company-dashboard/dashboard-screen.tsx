@@ -106,9 +106,7 @@ function NothingScanned({ href }: { href: string }) {
   )
 }
 
-/**
- * The company dashboard (spec 2 §2): the company's exposure, where it is worst, and the actions under way.
- */
+/** The company's exposure, where it is worst, and the actions under way (spec 2 §2). */
 export function CompanyDashboardScreen(props: CompanyDashboardScreenProps) {
   const { dashboard, setUpHref } = props
   const { t } = useLingui()
@@ -151,7 +149,6 @@ export function CompanyDashboardScreen(props: CompanyDashboardScreenProps) {
 /** The periods that fit beside a title; analytics has all six. */
 const offered = ['3m', '6m', '12m'] as const satisfies TrendPeriodName[]
 
-/** The score trend (spec 2 §2) for the period in the address. */
 function TrendCard({ trend, period }: { trend: ScoreTrend | null; period: TrendPeriodName }) {
   const { t, i18n } = useLingui()
   return (

@@ -23,10 +23,7 @@ import { Figures } from './figures.tsx'
 import { HabitsCard } from './habits-card.tsx'
 import { RiskLevelsCard } from './risk-levels-card.tsx'
 
-/**
- * The first company dashboard, shown while the flag dashboard v2 is off: the score, the people, the twelve
- * areas.
- */
+/** Shown while the flag dashboard v2 is off. */
 export function FirstDashboardScreen({ dashboard }: { dashboard: CompanyDashboard }) {
   const { t } = useLingui()
   return (
@@ -110,7 +107,6 @@ function PeopleCard({ stats }: { stats: CompanyDashboard['stats'] }) {
   )
 }
 
-/** How many people have each indicator in order. */
 function IndicatorsCard({ indicators }: { indicators: readonly IndicatorNow[] }) {
   const { t, i18n } = useLingui()
   const formats = useFormats()

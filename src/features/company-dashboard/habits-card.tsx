@@ -7,10 +7,7 @@ import { TitledCard } from '#src/ui/card.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
 
-/**
- * MFA, response plan and training, in percent of registered people; a dash where it would reveal one person's
- * answer.
- */
+/** In percent of registered people; a dash where it would reveal one person's answer. */
 export function HabitsCard({ stats }: { stats: CompanyStats }) {
   const { t } = useLingui()
   return (

@@ -10,9 +10,7 @@ import { Chart } from '#src/ui/charts/chart.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { EmptyState } from '#src/ui/states.tsx'
 
-/**
- * Highest and lowest score (the average is the company's), and how many users have which letter (spec 2 §3).
- */
+/** The average is the company's score (spec 2 §3). */
 export function ScoreRangeCard({ range }: { range: UserScoreRange }) {
   const { t } = useLingui()
   const { grades: counts } = range

@@ -104,7 +104,6 @@ export function CompanyFindingScreen({ companyId, actor }: CompanyFindingScreenP
   )
 }
 
-/** The finding does not exist, or the company no longer sees it. */
 export function CompanyFindingGone() {
   return (
     <Page id="main" tabIndex={-1}>

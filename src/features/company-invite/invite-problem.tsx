@@ -22,7 +22,6 @@ const views: Record<ProblemView, (props: Props) => ReactNode> = {
   notRefreshed: NotRefreshed,
 }
 
-/** Why an invite can't continue at once, and what to do. */
 export function InviteProblem({ actor, view }: Props & { view: ProblemView }) {
   const View = views[view]
   return <View actor={actor} />

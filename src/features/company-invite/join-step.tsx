@@ -32,9 +32,7 @@ function Refusal({ actor }: Props) {
   return failure && <Notice tone="bad">{t(inviteFailureMessages(failure))}</Notice>
 }
 
-/**
- * What the company sees of a person without the deep scan and with it (spec 2 §6), and what it never sees.
- */
+/** Without the deep scan and with it (spec 2 §6), and what it never sees. */
 function WhatIsSeen({ company, isMember }: { company: string; isMember: boolean }) {
   const { t } = useLingui()
   // Without other headings these follow the page's title.

@@ -5,7 +5,6 @@ import { check } from '#src/ui/public/icon.tsx'
 import { Message } from '#src/ui/public/message.tsx'
 import { type InviteActor, selectCompany, selectInvite } from './invite-actor.ts'
 
-/** The end, with the next steps. */
 export default function Joined({ actor }: { actor: InviteActor }) {
   const { t } = useLingui()
   const company = useSelector(actor, selectCompany)

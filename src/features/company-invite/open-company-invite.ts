@@ -77,7 +77,6 @@ const createCompanyInvitePorts = ({
   }
 }
 
-/** The signed-in address. */
 const emailOf = (sessionActor: AppContext['sessionActor']): string => {
   const { user } = sessionActor.getSnapshot().context
   if (!user) throw new PortError('0015')

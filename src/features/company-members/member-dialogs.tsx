@@ -44,7 +44,6 @@ export function MemberDialogs({ actor }: { actor: MemberActor }) {
   return dialog === 'confirmAddress' ? <ConfirmationRefused {...about} /> : <ResendRefused {...about} />
 }
 
-/** A person's name, or the number of people. */
 function useNameOf(members: readonly CompanyMember[]): string {
   const { t } = useLingui()
   const [member] = members

@@ -39,7 +39,6 @@ interface MemberTableProps {
   isOwner: boolean
 }
 
-/** The directory as a table, or as small cards on a narrow screen. */
 export function MemberTable({ members, actor, busy, selection, isOwner }: MemberTableProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
@@ -131,10 +130,7 @@ const addressItems = (
       ]
     : []
 
-/**
- * The actions on a member: address, details, role, invitation, sessions, removal. For the owner and for oneself
- * only the details.
- */
+/** For the owner and for oneself only the details. */
 function MemberMenu(props: MemberMenuProps) {
   const { member, actor } = props
   const { t } = useLingui()

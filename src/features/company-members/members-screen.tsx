@@ -38,9 +38,7 @@ export interface MembersScreenProps {
   total: number
   seats: Seats
   search: MembersSearch
-  /** Another page is loading. */
   busy: boolean
-  /** The caller owns the company. */
   isOwner: boolean
   onSearch: (search: MembersSearch) => void
   actor: ActorRefFromLogic<typeof memberManagementFlow>
@@ -167,7 +165,6 @@ function useMemberChips({ departmentId, only, ...search }: MembersSearch, name: 
   ]
 }
 
-/** Search, status and role, stored in the URL. */
 function Filters({ search, onSearch }: MembersScreenProps) {
   const { t, i18n } = useLingui()
   return (

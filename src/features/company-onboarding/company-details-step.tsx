@@ -61,9 +61,7 @@ export function CompanyDetailsStep({ actor, companyId, companyName, email }: Com
   )
 }
 
-/**
- * The input, stored in the tab against reloads and by the server when typing pauses, and the rules it breaks.
- */
+/** Stored in the tab against reloads, and by the server when typing pauses. */
 function useDetails(
   actor: CompanyOnboardingActor,
   companyId: string,

@@ -7,10 +7,7 @@ import { useFormats } from '#src/parts/page/use-formats.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Text } from '#src/ui/text.tsx'
 
-/**
- * Another admin is in the setup (spec 2 §4): who, since when, and where to go in the meantime. Continues by
- * itself.
- */
+/** Who is in the setup and since when (spec 2 §4); continues by itself. */
 export function LockedScreen({ lock }: { lock: OnboardingLock }) {
   const { dateTime } = useFormats()
   const since = dateTime(lock.since)

@@ -21,8 +21,7 @@ export const openCompanyOnboarding = (company: CompanyContext, step: CompanyOnbo
       void router()?.navigate({ href: '/batch-loading', replace: true })
       refresh()
     })
-    // Leaving frees the lock for the next admin; a closed browser, or a lost connection, lets it expire (spec
-    // 2 §4).
+    // Frees the lock for the next admin; a closed browser lets it expire (spec 2 §4).
     made.subscribe({
       complete: () => {
         if (made.getSnapshot().hasTag('holding'))
@@ -43,10 +42,7 @@ const stepShown = (router: Navigation | undefined): unknown => {
   return 'step' in search ? search.step : undefined
 }
 
-/**
- * Each step has its address, so that back and forward work. The first one replaces the address without a
- * step.
- */
+/** Each step has its address; the first one replaces the address without a step. */
 const goToStep = (router: Navigation | undefined, step: OnboardingStep): void => {
   const shown = stepShown(router)
   if (router?.latestLocation.pathname !== '/onboarding' || shown === step) return

@@ -4,10 +4,7 @@ import type { DetailsValues } from '#src/parts/company/details/details-values.ts
 
 export type ProfileChange = UpdateCompanyProfile
 
-/**
- * The fields to send: domains and logo only when they changed, as omitted ones stay. Null without an
- * industry.
- */
+/** Domains and logo only when they changed, as omitted ones stay; null without an industry. */
 export const changesOf = (
   { name, industry, domains, logo }: DetailsValues,
   profile: Pick<CompanyProfile, 'domains' | 'logo'>,

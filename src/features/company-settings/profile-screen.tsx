@@ -46,10 +46,7 @@ function DomainsCard({ domains }: { domains: readonly DomainProof[] }) {
   )
 }
 
-/**
- * Company information (spec 2 §2, company settings): name, industry, web domains and logo, by the rules of
- * the setup.
- */
+/** By the rules of the setup (spec 2 §2, company settings). */
 export function ProfileScreen({ profile, domains, onSave }: ProfileScreenProps) {
   const { t, i18n } = useLingui()
   const form = useProfileForm(profile, domains, onSave)

@@ -30,7 +30,6 @@ interface Place {
   what: string
 }
 
-/** The list of the company's settings, each with what it changes. */
 export function SettingsScreen({ shown }: SettingsScreenProps) {
   const { t } = useLingui()
   const places: Place[] = [

@@ -11,10 +11,7 @@ export interface SetupState {
   employeeDetails: boolean
 }
 
-/**
- * What a company needs before it is protected: company details, then employee data (spec 2 §2, batch
- * welcome).
- */
+/** Company details, then employee data (spec 2 §2, batch welcome). */
 export function SetupSteps({ setup }: { setup: SetupState }) {
   return (
     <Stack as="ol" gap={4}>

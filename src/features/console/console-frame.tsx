@@ -23,15 +23,12 @@ export interface ConsoleFrameProps {
   brand: ReactNode
   /** The end of the header: language, bell, avatar. */
   tools: ReactNode
-  /** Full-width lines under the header. */
   banners: ReactNode
   footer: ReactNode
   children: ReactNode
 }
 
-/**
- * The frame around every page of the company's console (spec 2 §2, sidebar for admins; spec 1 §2, chrome).
- */
+/** Spec 2 §2, sidebar for admins; spec 1 §2, chrome. */
 export function ConsoleFrame(props: ConsoleFrameProps) {
   const { places, current, brand, banners, footer, children } = props
   const { t } = useLingui()

@@ -20,7 +20,6 @@ interface DashboardFrameProps {
   name: string | null
   /** Below the greeting; each tab has a line there, so that nothing moves between tabs. */
   lead: ReactNode
-  /** The count in the findings tab. */
   openFindings: number
   actions?: ReactNode
   children: ReactNode

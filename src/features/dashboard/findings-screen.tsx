@@ -17,7 +17,6 @@ import { Link } from '#src/ui/link.tsx'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
 import { DashboardFrame } from './dashboard-frame.tsx'
 
-/** The search parameters of the list. */
 export interface FindingsSearchState {
   type: FindingType | 'ALL'
   filter: LeakFilter

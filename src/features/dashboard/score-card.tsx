@@ -27,7 +27,6 @@ interface GaugeProps {
   children: ReactNode
 }
 
-/** A large number in a half circle. */
 function Gauge({ value, max, tone, label, marks = [], children }: GaugeProps) {
   const share = Math.max(0, Math.min(1, value / max))
   return (

@@ -12,9 +12,7 @@ interface UncheckedDialogProps {
   sources: readonly UncheckedSource[]
 }
 
-/**
- * What the last scan could not check, why, and whether the next one retries. "Could not check" is not "safe".
- */
+/** With the reason and whether the next scan retries: "could not check" is not "safe". */
 export default function UncheckedDialog({ open, onClose, sources }: UncheckedDialogProps) {
   const { t, i18n } = useLingui()
   return (

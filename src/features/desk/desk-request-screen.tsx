@@ -45,7 +45,6 @@ export interface DeskRequestScreenProps extends Omit<MovePanelProps, 'proof' | '
   now: number
 }
 
-/** One removal request: its evidence, its history, and the moves that the chart allows. */
 export function DeskRequestScreen(props: DeskRequestScreenProps) {
   const { request, readPicture, busy, message, onMessage, onMove, refused, now } = props
   const { t, i18n } = useLingui()
@@ -158,7 +157,6 @@ function Problem({ problem, onDismiss }: DeskRequestScreenProps) {
   )
 }
 
-/** Who looks after the request, and how that changes. */
 function AssigneeCard({ request, busy, onMove }: DeskRequestScreenProps) {
   const { i18n } = useLingui()
   const { version, assignee, moves } = request

@@ -16,7 +16,6 @@ import { moveLabels } from './desk-labels.ts'
 /** The moves that need nothing else. */
 const simpleMoves: readonly DeskMove[] = ['take', 'accept', 'awaitFeedback', 'feedbackArrived', 'release']
 
-/** The selected requests of this page. */
 export function useQueueSelection(rows: readonly DeskRow[]) {
   const { t } = useLingui()
   const [selection, setSelection] = useState(nothing)
@@ -77,7 +76,6 @@ export function QueueSelectionBar({ rows, clear, busy, onMove }: QueueSelectionB
   )
 }
 
-/** What became of the selected requests. */
 export function MovedNotice({ moved, failure }: { moved: MovedRequests | null; failure: Failure | null }) {
   const { i18n } = useLingui()
   return (

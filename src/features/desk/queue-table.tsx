@@ -17,7 +17,6 @@ interface QueueTableProps {
   now: number
 }
 
-/** The requests of the queue. */
 export function QueueTable({ rows, selection, search, now }: QueueTableProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()

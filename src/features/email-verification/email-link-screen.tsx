@@ -4,10 +4,7 @@ import { buttonClass } from '#src/ui/public/button.tsx'
 import { mail } from '#src/ui/public/icon.tsx'
 import { Message } from '#src/ui/public/message.tsx'
 
-/**
- * A verification link that was opened signed out (spec 2 §8). Only the address's person may verify it, so
- * this explains the next steps, and that an expired link is no problem.
- */
+/** Opened signed out (spec 2 §8): only the address's person may verify it. */
 export function EmailLinkScreen() {
   const { t } = useLingui()
   return (

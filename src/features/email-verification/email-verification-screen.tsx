@@ -31,9 +31,7 @@ interface Page extends Omit<MessageProps, 'children'> {
   text: ReactNode
 }
 
-/**
- * The email verification pages (spec 2 §2, §8): the prompt with its resend button, and the result of a link.
- */
+/** The prompt with its resend button, and the result of a link (spec 2 §2, §8). */
 export function EmailVerificationScreen({ actor, onContinue, onSignOut }: EmailVerificationScreenProps) {
   const { t } = useLingui()
   const view = useSelector(actor, selectView)

@@ -13,8 +13,7 @@ export const openEmailVerification = (app: AppContext, input: { email: string; c
     actor.on('emailVerification.succeeded', ({ email }) => {
       const { user } = sessionActor.getSnapshot().context
       if (user?.email === email) sessionActor.send({ type: 'session.emailVerified' })
-      // The register waiting under the address is the person's now, or a further address has a new status;
-      // other tabs that wait for the link learn of it.
+      // The register waiting under the address is the person's now, which other tabs learn as well.
       void reloadRegister().catch(() => undefined)
       tabs.post({ type: 'register.changed' })
     })

@@ -13,7 +13,6 @@ import { EmptyState } from '#src/ui/states.tsx'
 import { ExposureForm } from './exposure-form.tsx'
 
 interface ExposureReportScreenProps {
-  /** The draft in the tab belongs to this register. */
   registerId: string
   /** Rejects with a `PortError`. */
   onReport: (report: NewUserReport) => Promise<UserReport>

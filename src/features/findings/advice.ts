@@ -14,9 +14,7 @@ export interface Advice {
   steps: string[]
   /** The link for the first step; null when there are many places. */
   place: Place | null
-  /** Further links. */
   more: Place[]
-  /** The label for "done". */
   done: string
 }
 

@@ -14,7 +14,6 @@ interface Guide {
   places: readonly Place[]
 }
 
-/** How to adopt each habit. */
 export const guides: Record<AnswerIndicator, Guide> = {
   useMFA: {
     question: msg`Do you use two-step sign-in (MFA) for your main accounts?`,

@@ -29,7 +29,6 @@ export interface AnswerScreenProps {
   answers: Answers
   /** The points this answer loses and can get back; null before the first score. */
   threat: Pick<LeakOverview['types'][number], 'points' | 'recoverable' | 'pending'> | null
-  /** The day of the next score. */
   nextScanAt: string | null
   /** "Have you fixed this problem", for the four that can be confirmed; null for the others. */
   confirmation: FixConfirmation | null
@@ -38,14 +37,10 @@ export interface AnswerScreenProps {
   onAnswer: (change: AnswerChange) => void
   busy: boolean
   saved: boolean
-  /** Why the last change was refused. */
   problem?: string | undefined
 }
 
-/**
- * One of the six threats that are habits: why, how, and the person's answer (spec 2 §2, threat detail
- * screens).
- */
+/** One of the six threats that are habits (spec 2 §2, threat detail screens). */
 export function AnswerScreen(props: AnswerScreenProps) {
   const { indicator, threat } = props
   const { i18n } = useLingui()

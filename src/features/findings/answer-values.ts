@@ -13,7 +13,6 @@ export type AnswerIndicator = Extract<
 
 export type YesNoIndicator = Exclude<AnswerIndicator, 'top10Apps'>
 
-/** The person's stored answers. */
 export type Answers = Pick<Register, AnswerIndicator>
 
 export type AnswerChange = Partial<Record<YesNoIndicator, boolean>> & { top10Apps?: InvasiveApp[] }

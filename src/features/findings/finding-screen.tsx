@@ -97,10 +97,7 @@ function ReappearedNotice({ finding: { history, state, actions } }: { finding: F
   )
 }
 
-/**
- * One finding: what is exposed, where, when, how bad, and the one thing to do (spec 2 §2, threat detail
- * screens).
- */
+/** What is exposed, and the one thing to do (spec 2 §2, threat detail screens). */
 export function FindingScreen({ actor, readPicture, checkPassword }: FindingScreenProps) {
   const { i18n } = useLingui()
   const finding = useSelector(actor, ({ context }) => context.finding)
@@ -175,7 +172,6 @@ export function FindingScreen({ actor, readPicture, checkPassword }: FindingScre
   )
 }
 
-/** The question before a step. */
 function Questions({ actor, finding }: { actor: TakedownActor; finding: Finding }) {
   const isAnswering = useSelector(actor, snapshot => snapshot.matches('answering'))
   const dialog = useSelector(actor, snapshot => {

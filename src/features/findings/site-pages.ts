@@ -1,13 +1,9 @@
 import type { TutorialApp } from '#openapi/generated/api.d.ts'
 
-/**
- * A site's own pages for a leaked account; null where there is none. docs/site-pages.md lists their sources.
- */
+/** null where there is none; docs/site-pages.md lists their sources. */
 export interface SitePages {
   password: string | null
-  /** Where two-step sign-in is turned on. */
   mfa: string | null
-  /** Where the account is closed. */
   deletion: string | null
   app: TutorialApp | null
 }
@@ -146,10 +142,7 @@ const pages: Readonly<Record<string, SitePages>> = {
   'zynga.com': { password: null, mfa: null, deletion: 'https://privacy.zynga.com/', app: null },
 }
 
-/**
- * The pages of a site by its domain or a parent domain; the home page of an unknown site. Null without a
- * domain.
- */
+/** By its domain or a parent domain; the home page of an unknown site, null without a domain. */
 export function sitePages(domain: string | null): SitePages | null {
   if (domain === null) return null
   const labels = domain.toLowerCase().split('.')

@@ -184,7 +184,6 @@ function Reasons({ reasons }: { reasons: readonly DenyReason[] }) {
   )
 }
 
-/** The status of a finding that was or is being dealt with, and its actions. */
 export function StatusCard({ finding, allowed, busy, readPicture }: StatusCardProps) {
   const { i18n } = useLingui()
   const labels = labelsOf(finding)
@@ -281,7 +280,6 @@ function ExpectedBy({ at }: { at: string | null }) {
 }
 
 interface ActProps {
-  /** The primary action. */
   main?: boolean
   run: (() => void) | undefined
   busy: boolean

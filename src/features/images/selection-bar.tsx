@@ -23,7 +23,6 @@ interface SelectionBarProps {
   page: ImageLeakPage
 }
 
-/** The actions on selected images; sticky. */
 export function SelectionBar({ actor, status, page }: SelectionBarProps) {
   const count = useSelector(actor, ({ context }) => context.chosen.length)
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))

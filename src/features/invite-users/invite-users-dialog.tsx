@@ -30,10 +30,7 @@ function EmailInvites({ actor, onClose }: { actor: InviteUsersActor; onClose: ()
   return isSent ? <InviteOutcome actor={actor} onClose={onClose} /> : <InviteForm actor={actor} />
 }
 
-/**
- * Inviting people by email or by the company's link (spec 2 §2). The draft stays while the other tab is
- * shown.
- */
+/** The draft stays while the other tab is shown (spec 2 §2). */
 export function InviteUsersDialog({ actor, method, hrefOf, seats, onClose }: InviteUsersDialogProps) {
   const { t } = useLingui()
   const isSent = useSelector(actor, snapshot => snapshot.matches({ email: 'sent' }))

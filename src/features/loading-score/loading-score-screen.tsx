@@ -33,9 +33,7 @@ interface LoadingScoreScreenProps {
   actor: ActorRefFromLogic<typeof registerOnboardingFlow>
 }
 
-/**
- * The first scan, counted source by source. It continues when the person leaves (spec 2 §4, personal scan).
- */
+/** Continues when the person leaves (spec 2 §4, personal scan). */
 export function LoadingScoreScreen({ actor }: LoadingScoreScreenProps) {
   const scan = useSelector(actor, ({ children }) => children.personalScan)
   return (

@@ -4,9 +4,7 @@ import { wrench } from '#src/ui/public/icon.tsx'
 import { Message } from '#src/ui/public/message.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
 
-/**
- * The whole product while the maintenance flag is on (spec 1 §2); the notice's hours are those of spec 2 §9.
- */
+/** The flag replaces the whole product (spec 1 §2); the notice's hours are those of spec 2 §9. */
 export function MaintenanceScreen({ supportEmail }: { supportEmail: string }) {
   const { t } = useLingui()
   return (

@@ -11,7 +11,6 @@ export interface Point {
   text: ReactNode
 }
 
-/** A list of points with icons. */
 export function Points({ points }: { points: readonly Point[] }) {
   return (
     <Stack as="ul" gap={5}>

@@ -19,7 +19,6 @@ interface AccountDialogProps {
   /** Resolves to the failure, or null. */
   onSubmit: (email: string) => Promise<Failure | null>
   onClose: () => void
-  /** Further fields. */
   children?: ReactNode
 }
 

@@ -23,7 +23,6 @@ export interface CompaniesScreenProps {
   list: OperatorCompanies
   search: ReturnType<typeof companiesSearchIn>
   onSearch: (q: string | undefined) => void
-  /** Opens the company's console on its behalf. */
   onView: (company: OperatorCompany) => void
   onCreate: CreateCompany
   onSetSeats: SetSeats
@@ -34,10 +33,6 @@ export interface CompaniesScreenProps {
   onSetPartner: (partner: Partner) => Promise<Failure | null>
 }
 
-/**
- * The companies, for operators: view one on its behalf, create one and invite its owner, set its seats,
- * assign an owner where there is none, and make an account a business partner's.
- */
 export function CompaniesScreen(props: CompaniesScreenProps) {
   const { list, search, onSearch, onView, onCreate, onSetSeats, onAssignOwner } = props
   const { t } = useLingui()

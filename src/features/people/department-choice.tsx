@@ -17,9 +17,7 @@ interface DepartmentChoiceProps {
   find: (query: string) => Promise<FoundDepartments | null>
 }
 
-/**
- * The departments to filter by. More than a list can show are searched by name; selected ones stay visible.
- */
+/** More than a list can show are searched by name; selected ones stay visible. */
 export function DepartmentChoice({ departments, chosen, onChange, labelOf, find }: DepartmentChoiceProps) {
   const { t } = useLingui()
   const [known, setKnown] = useState(departments.items)

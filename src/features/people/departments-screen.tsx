@@ -171,10 +171,7 @@ function useDepartmentColumns(companyId: string, search: DepartmentsSearch): Col
   }, [companyId, search, t])
 }
 
-/**
- * A small department without any consenting scanned person discloses nothing, not even that no one was
- * scanned.
- */
+/** A small one without any consenting scanned person does not even disclose that no one was scanned. */
 export const isUndisclosed = ({
   riskLevel,
   namedOnly,

@@ -35,10 +35,7 @@ interface DiscoveriesCardProps {
   onSearch: (search: UserSearch) => void
 }
 
-/**
- * Recent discoveries about one person, the newest first, of a period and a kind (spec 2 §2, user profile
- * page).
- */
+/** The newest first, of a period and a kind (spec 2 §2, user profile page). */
 export function DiscoveriesCard(props: DiscoveriesCardProps) {
   const { detail, search, busy, hrefOf } = props
   const { t } = useLingui()
@@ -74,10 +71,7 @@ interface NothingMessagesProps {
   isFiltered: boolean
 }
 
-/**
- * A person who was never scanned, or could not be checked, has no findings, which is not the same as being
- * safe.
- */
+/** No findings of a person who was never scanned, or not checked, is not the same as being safe. */
 function NothingMessages({ user, own, isFiltered }: NothingMessagesProps) {
   if (!user.agreed) return own ? <Trans>Shown once you agree</Trans> : <Trans>Shown once they agree</Trans>
   const risk = user.riskLevel
@@ -86,7 +80,6 @@ function NothingMessages({ user, own, isFiltered }: NothingMessagesProps) {
   return isFiltered ? <Trans>Nothing in this period</Trans> : <Trans>Nothing has been found</Trans>
 }
 
-/** The days and the kind of finding; applied when both days are valid. */
 function PeriodForm({ detail, search, onSearch }: DiscoveriesCardProps) {
   const { t, i18n } = useLingui()
   const [range, setRange] = useState({ startDate: search.startDate, endDate: search.endDate })

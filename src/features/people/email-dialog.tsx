@@ -18,7 +18,6 @@ interface EmailDialogProps {
   children: ReactNode
 }
 
-/** An email to people of the company, from draft to result. */
 export function EmailDialog(props: EmailDialogProps) {
   const { title, phase, refused, onClose, children } = props
   const { t } = useLingui()

@@ -21,10 +21,7 @@ interface OwnViewScreenProps extends UserDetailProps {
   decide: ConsentCardProps['decide']
 }
 
-/**
- * What an employee's company sees of them, and nothing more (spec 2 §6): loaded by the same call as the
- * admins' page.
- */
+/** Nothing more than the company sees (spec 2 §6): loaded by the same call as the admins' page. */
 export function OwnViewScreen({ company, decide, ...props }: OwnViewScreenProps) {
   const { t } = useLingui()
   const { user } = props.detail

@@ -19,10 +19,7 @@ type OpenDialog =
   | { kind: 'alert'; actor: AlertUsersActor; chosen: { people: ChosenPeople; count: number } | null }
   | { kind: 'invite'; actor: DeepScanInviteActor }
 
-/**
- * The selection in the list of users, across its pages, and its dialogs. It is bound to its filters: other
- * filters start a new one.
- */
+/** Across the list's pages, but bound to its filters: other filters start a new one. */
 export function useUserSelection(users: CompanyUserPage, search: UsersSearch, actions: PeopleActions) {
   const filters = JSON.stringify(selectionOf(search))
   const [state, setState] = useState<{ filters: string; selection: Selection }>({

@@ -33,16 +33,12 @@ export interface UsersScreenProps {
   users: CompanyUserPage
   departments: FoundDepartments
   search: UsersSearch
-  /** Other users are loading. */
   busy: boolean
   onSearch: (search: UsersSearch) => void
   actions: PeopleActions
 }
 
-/**
- * The people of a company with their risk (spec 2 §2, company users list), under the privacy rule: people
- * without consent only with what the company entered.
- */
+/** Under the privacy rule, people without consent have only what the company entered (spec 2 §2). */
 export function UsersScreen(props: UsersScreenProps) {
   const { users, departments, search, actions } = props
   const { t } = useLingui()

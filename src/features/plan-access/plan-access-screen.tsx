@@ -20,10 +20,7 @@ interface PlanAccessScreenProps {
 
 type AccessRule = 'codeRequired' | 'birthDateRequired' | 'birthDateNotValid' | 'birthDateTooYoung'
 
-/**
- * A plan by its code and the owner's date of birth (spec 2 §2). A wrong code and a wrong date get the same
- * answer.
- */
+/** A wrong code and a wrong date of birth get the same answer (spec 2 §2). */
 export function PlanAccessScreen({ actor }: PlanAccessScreenProps) {
   const isOpen = useSelector(actor, snapshot => snapshot.matches('open'))
   return isOpen ? (

@@ -18,9 +18,7 @@ interface PlanActionsProps {
   onEvent: (event: PlanEvent) => void
 }
 
-/**
- * Every action of the plan with its guidance and its people; while the plan runs, the current one is open.
- */
+/** While the plan runs, the current one is open. */
 export function PlanActions({ plan, busy, onEvent }: PlanActionsProps) {
   const { t } = useLingui()
   const { state: run } = plan.run

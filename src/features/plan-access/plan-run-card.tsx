@@ -28,7 +28,6 @@ interface PlanRunCardProps {
   onEvent: (event: NonNullable<PlanChange['event']>) => void
 }
 
-/** The progress of the run, and its actions as a whole (spec 2 §4). */
 export function PlanRunCard({ plan, busy, onEvent }: PlanRunCardProps) {
   const { t } = useLingui()
   const [confirming, setConfirming] = useState<RunEvent | null>(null)

@@ -26,7 +26,6 @@ const messageOf = (failure: Failure, otherwise: MessageDescriptor): MessageDescr
     ? otherwise
     : failureMessages(failure)
 
-/** Deleting one’s account, or canceling that. */
 export function DeletionCard({ actor, dueAt }: DeletionCardProps) {
   return dueAt === null ? <Active actor={actor} /> : <Scheduled actor={actor} dueAt={dueAt} />
 }

@@ -12,13 +12,11 @@ interface ConfirmDialogProps {
   /** The profile to be sent; null while there is nothing to confirm. */
   submission: ProfileSubmission | null
   email: string
-  /** The address of the photo. */
   picture: string | null
   onClose: () => void
   onConfirm: (submission: ProfileSubmission) => void
 }
 
-/** A confirmation of what will be searched for. */
 export function ConfirmDialog({ submission, email, picture, onClose, onConfirm }: ConfirmDialogProps) {
   const { t } = useLingui()
   return (

@@ -11,10 +11,7 @@ import { type PortsOf, withPorts } from '#src/services/flow-registry.ts'
 
 type Beside = ReturnType<typeof import('#src/services/auth/amplify-signed-in.ts')['signInBeside']>
 
-/**
- * Proving one's identity again (ADR 37): a second sign-in in memory, beside this browser's. It replaces the
- * first only when it is the same person's.
- */
+/** A second sign-in in memory (ADR 37), which replaces the first only when it is the same person's. */
 const createReauthenticationPorts = (
   identity: BrowserSettings['identity'],
   now: () => number,

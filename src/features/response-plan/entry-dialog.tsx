@@ -10,7 +10,6 @@ import { Notice } from '#src/ui/notice.tsx'
 interface EntryDialogProps {
   title: ReactNode
   saveLabels: ReactNode
-  /** The number of failed submissions. */
   attempt: number
   problems: readonly { id: string; text: string }[]
   /** Resolves to the failure; null on success, or when fields are invalid. */
@@ -19,10 +18,7 @@ interface EntryDialogProps {
   children: ReactNode
 }
 
-/**
- * A form for an entry of the plan, with its errors above. It stays open with its input until the entry is
- * saved.
- */
+/** Stays open with its input until the entry is saved. */
 export function EntryDialog(props: EntryDialogProps) {
   const { title, saveLabels, attempt, problems, onSubmit, onClose, children } = props
   const { isBusy, failure, submit } = useSubmission()

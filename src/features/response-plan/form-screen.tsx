@@ -22,7 +22,6 @@ interface FormScreenProps {
   actor: ResponsePlanActor
   banks: readonly KnownBank[]
   birthDate: string | null
-  /** Back to the introduction. */
   onLeave: () => void
 }
 

@@ -57,10 +57,7 @@ interface PlanActionsProps {
   onEvent: (event: PlanEvent) => void
 }
 
-/**
- * Every action of the plan with its guidance and its people; while the plan runs, the current one is open
- * (spec 2 §4).
- */
+/** While the plan runs, the current one is open (spec 2 §4). */
 export function PlanActions({ plan, busy, onEvent }: PlanActionsProps) {
   const current = currentAction(plan)
   return (

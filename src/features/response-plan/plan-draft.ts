@@ -23,10 +23,7 @@ const isStored = (value: unknown): value is StoredDraft =>
 
 const drafts = tabDraft({ name: 'plan-draft', isDraft: isStored })
 
-/**
- * Restores the person's draft and stores its changes until there is a plan, so that it survives a reload.
- * Returns a function that stops it.
- */
+/** Until there is a plan, so that it survives a reload; returns a function that stops it. */
 export function keepDraft(actor: ResponsePlanActor, registerId: string): () => void {
   const storedDraft = drafts.read(registerId)
   if (storedDraft !== null) actor.send({ type: 'plan.drafted', draft: storedDraft.draft })

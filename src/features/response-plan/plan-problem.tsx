@@ -5,7 +5,6 @@ import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import type { ResponsePlanActor } from './plan-actor.ts'
 
-/** Why the last change was not made. */
 export function PlanProblem({ actor }: { actor: ResponsePlanActor }) {
   const { i18n } = useLingui()
   const failure = useSelector(actor, snapshot =>

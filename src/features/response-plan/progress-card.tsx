@@ -29,7 +29,6 @@ interface ProgressCardProps {
   onEvent: (event: NonNullable<PlanChange['event']>) => void
 }
 
-/** The progress of the run, and its actions as a whole (spec 2 §§2, 4, progress card). */
 export function ProgressCard({ plan, busy, onEvent }: ProgressCardProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import css from './sign-in.module.css'
 
-/** The other half of the sign-in page. */
 export function ThreeSteps() {
   const { t } = useLingui()
   const steps = [

@@ -17,7 +17,6 @@ import { EmptyState } from '#src/ui/states.tsx'
 import { BillingTable } from './billing-table.tsx'
 import { PlanCard, ScansCard } from './plan-card.tsx'
 
-/** How the last code went. */
 export type CodeOutcome =
   | { kind: 'none' }
   | { kind: 'redeeming' }

@@ -23,7 +23,6 @@ import { stateNames, topicNames } from './queue-labels.ts'
 export interface SupportRequestScreenProps {
   request: SupportRequest
   busy: boolean
-  /** Why the last move failed. */
   failure: Failure | null
   /** Owned by the page, so that input survives a colleague's move. */
   message: string
@@ -35,7 +34,6 @@ export interface SupportRequestScreenProps {
   onMove: (move: Move, message?: string) => void
 }
 
-/** One request for help or sales: the sender, the conversation, and the possible moves. */
 export function SupportRequestScreen(props: SupportRequestScreenProps) {
   const { request, failure } = props
   const { t, i18n } = useLingui()

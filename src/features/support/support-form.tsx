@@ -30,7 +30,6 @@ export interface KnownSender {
   readonly company: string
 }
 
-/** The trimmed value of a field. */
 export const typedIn = (values: FormValues, name: string): string => values[name]?.trim() ?? ''
 
 export const inOrder = (

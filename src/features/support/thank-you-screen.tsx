@@ -6,9 +6,7 @@ import { check } from '#src/ui/public/icon.tsx'
 import { Message } from '#src/ui/public/message.tsx'
 import type { Ticket } from './api.ts'
 
-/**
- * A sent request: its number, and when it is answered; without a ticket when the page is opened directly.
- */
+/** Without a ticket when the page is opened directly. */
 export function ThankYouScreen({ ticket }: { ticket: Ticket | null }) {
   const { t } = useLingui()
   const formats = useFormats()

@@ -5,7 +5,6 @@ import { buttonClass } from '#src/ui/public/button.tsx'
 import { search } from '#src/ui/public/icon.tsx'
 import { Message } from '#src/ui/public/message.tsx'
 
-/** Any unknown path (spec 2 §8). */
 export function NotFoundScreen() {
   const { t } = useLingui()
   return (

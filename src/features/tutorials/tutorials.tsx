@@ -32,10 +32,7 @@ const isApp = (word: string): word is TutorialApp => word in tutorialApps
 const topicOrder = Object.keys(topics).filter(isTopic)
 const appOrder = Object.keys(tutorialApps).filter(isApp)
 
-/**
- * Step by step through other services' settings, on the web and on the phone; each has its address (spec 2
- * §2).
- */
+/** Each tutorial has its address (spec 2 §2). */
 export function Tutorials({ topic, app, hrefOf = paths.training, learning }: TutorialsProps) {
   const { t, i18n } = useLingui()
   const apps = appOrder.filter(name => tutorials[topic][name] !== undefined)

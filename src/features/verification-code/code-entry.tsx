@@ -10,7 +10,6 @@ import { CodeField } from '#src/ui/public/code-field.tsx'
 import { Heading, Stack } from '#src/ui/public/frame.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
 
-/** The current operation, if any. */
 export type CodeWork = 'checking' | 'resending' | 'switchingChannel' | null
 
 export interface CodeEntryProps {

@@ -10,7 +10,6 @@ const codePattern = /^[A-Za-z0-9-]{4,64}$/
 
 export interface CodeFormProps {
   busy: boolean
-  /** Why the last code was refused. */
   failure: Failure | null
   /** May resolve to whether the code was redeemed: then the field is cleared for the next one. */
   onRedeem: (code: string) => void | Promise<boolean>
@@ -18,7 +17,6 @@ export interface CodeFormProps {
   redeemed?: ReactNode
 }
 
-/** A code from a company or a partner. */
 export function CodeForm({ busy, failure, onRedeem, redeemed }: CodeFormProps) {
   const { t, i18n } = useLingui()
   const [code, setCode] = useState('')

@@ -16,7 +16,6 @@ interface OfferCardProps extends CodeFormProps {
   onPay: () => void
 }
 
-/** The price and the two ways to get an assessment: pay, or redeem a code. */
 export function OfferCard({ title, isMain, onPay, ...codeForm }: OfferCardProps) {
   const formats = useFormats()
   const { amount, currency } = prices.PERSONAL_SCAN

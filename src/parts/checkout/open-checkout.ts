@@ -35,6 +35,5 @@ export const openCheckout = (
     return actor
   })
 
-/** Updates the register's credits after a payment or a code. */
 export const creditsChanged = ({ registerChanged }: AppContext, credits: number): void =>
   registerChanged(register => ({ ...register, stripe: { ...register.stripe, credits } }))

@@ -7,7 +7,6 @@ import { Text } from '#src/ui/text.tsx'
 import { DecisionPage } from '../page/decision-page.tsx'
 
 interface PaymentFailedProps {
-  /** The steps shown above. */
   above?: ReactNode
   onRetry: () => void
   otherAction: ReactNode

@@ -11,7 +11,6 @@ export interface CompanyCalls {
 
 /** The company whose pages are shown: the person's own, or the one that an operator views. */
 export interface CompanyContext extends AppContext, CompanyCalls {
-  /** Ends the current user's session. */
   signOut: () => void
 }
 

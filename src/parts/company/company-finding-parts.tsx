@@ -19,7 +19,6 @@ import { nameOf } from './person-label.tsx'
 
 /** The cells of a company's findings, in its list and on the page of one user. */
 
-/** Where a finding was found and what was exposed. */
 export function FindingSource({ finding }: { finding: CompanyFinding }) {
   const dataClass = useDataClass()
   const formats = useFormats()
@@ -84,10 +83,7 @@ export function ThreatCell({ finding }: { finding: CompanyFinding }) {
   )
 }
 
-/**
- * The label of a finding's status. Internal ones are marked safe, and nothing is escalated for them (spec 2
- * §4).
- */
+/** Internal ones are marked safe, and nothing is escalated for them (spec 2 §4). */
 export function useFindingStatus(): (finding: CompanyFinding) => { label: string; tone: Tone } {
   const { t, i18n } = useLingui()
   return ({ safe, status, resolution }) => {

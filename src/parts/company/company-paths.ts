@@ -1,4 +1,3 @@
-/** A list's search parameters. */
 export type ListSearch = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
 
 /** A path with parameters; defaults, undefined and empty ones are omitted, several values are joined by commas. */
@@ -11,9 +10,7 @@ export function addressOf(path: string, chosen: ListSearch = {}, defaults: ListS
   return search.size === 0 ? path : `${path}?${search.toString()}`
 }
 
-/**
- * The addresses of the company's console (spec 1 §2, company admin only; docs/adr/0059 on its dashboard).
- */
+/** Spec 1 §2, company admin only; docs/adr/0059 on its dashboard. */
 export const companyPaths = {
   /** `/dashboard` is the personal one; `/dashboard?dashboard=company` redirects here. */
   companyDashboard: '/company/dashboard',
@@ -44,9 +41,7 @@ export const companyPaths = {
   batchScanSettings: '/batch-scan-settings',
   analytics: (search?: ListSearch) => addressOf('/analytics/overview', search),
   companyLog: (search?: ListSearch) => addressOf('/activity-log', search),
-  /** For operators: everything that was done. */
   operatorLog: (search?: ListSearch) => addressOf('/operator-log', search),
-  /** For operators: the companies that they may view. */
   companies: (search?: ListSearch) => addressOf('/companies', search),
 } as const
 

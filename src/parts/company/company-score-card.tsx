@@ -91,7 +91,6 @@ function Explanation({ tone, children }: { tone: Tone; children: ReactNode }) {
   )
 }
 
-/** The sources behind the members' scores. */
 function Basis({ coverage }: { coverage: NonNullable<CompanyScore['coverage']> }) {
   const { sourcesAsked, sourcesTotal } = coverage
   return (

@@ -4,10 +4,7 @@ import { ArrowDown, ArrowLeftRight, ArrowUp, type LucideIcon } from 'lucide-reac
 import type { Grade, Trend } from '#openapi/generated/api.d.ts'
 import { bandTones, type Tone } from '#src/ui/tones.ts'
 
-/**
- * A company's letters, the best first; each with its own message (spec 2 §4), and the color of an equal
- * personal score. A dash means a score of 0, or none.
- */
+/** The best first (spec 2 §4), in the color of an equal personal score; a dash means 0, or none. */
 export const grades: Record<Grade, { meaning: MessageDescriptor; tone: Tone }> = {
   A: { meaning: msg`Excellent. Keep up the habits that got you here.`, tone: bandTones.excellent },
   B: { meaning: msg`Very good. A few people still have something to fix.`, tone: bandTones.excellent },

@@ -19,7 +19,6 @@ export interface ConsentCardProps {
   isBesideList: boolean
 }
 
-/** The consent to the deep scan: its status, and giving or withdrawing it. */
 export function ConsentCard({ company, decide, isBesideList }: ConsentCardProps) {
   const [pending, setPending] = useState<Decision | null>(null)
   const [question, setQuestion] = useState<{ failure: Failure | null } | null>(null)

@@ -20,10 +20,7 @@ const send = async ({ api, sessionActor }: Context, decision: Decision): Promise
     )
 }
 
-/**
- * Gives or withdraws the consent; withdrawing can be undone from its toast. Returns why it was not withdrawn, which its
- * dialog shows; other failures are toasts.
- */
+/** Withdrawing can be undone from its toast; returns why it failed, other failures are toasts. */
 export const decideOnDeepScan = async (context: Context, decision: Decision): Promise<Failure | null> => {
   try {
     await send(context, decision)

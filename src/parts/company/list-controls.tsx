@@ -11,7 +11,6 @@ interface ListControlsProps {
   children?: ReactNode
 }
 
-/** The search and filters above a list. Column headers sort it. */
 export function ListControls({ search, label, onChange, children }: ListControlsProps) {
   const { t } = useLingui()
   return (

@@ -27,10 +27,7 @@ interface ListFooterProps {
   onRows: (rows: number) => void
 }
 
-/**
- * The shown range of the list, the page size (stored for every list in this browser), and links to the other
- * pages.
- */
+/** The page size is stored for every list in this browser. */
 export function ListFooter({ pagination, hrefOf, onRows }: ListFooterProps) {
   const formats = useFormats()
   const { currentPage, totalRecords, recordsPerPage } = pagination

@@ -5,7 +5,6 @@ import type { Failure } from '#machines/port-error.ts'
 import type { AssignableGroup, Group } from '#openapi/generated/api.d.ts'
 import { failureMessages } from '../forms/failure-labels.ts'
 
-/** The roles of a company (spec 1 §6). */
 export const groupNames: Record<Group, MessageDescriptor> = {
   COMPANY_OWNER: msg`Owner`,
   ADMIN: msg`Admin`,

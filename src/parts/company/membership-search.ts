@@ -22,7 +22,6 @@ export const membersListIn = listSearch(membersFields)
 
 export const membersSearchIn = listSearch({
   ...membersFields,
-  /** The invitation dialog is open. */
   invite: oneOf(['email', 'link']),
 })
 

@@ -19,7 +19,6 @@ export type FindingsSearch = ReturnType<typeof companyFindingsSearchIn>
 export type DepartmentsSearch = ReturnType<typeof departmentsSearchIn>
 export type UserSearch = ReturnType<typeof userSearchIn>
 
-/** The filters in a list's address. */
 export const filtersOf = (href: string): string => {
   const query = new URL(href, 'https://filters.invalid').searchParams
   for (const name of ['tab', 'page', 'pageSize', 'sortField', 'sortOrder']) query.delete(name)
@@ -36,7 +35,6 @@ export const companyFindingsHref = (search: FindingsSearch): string =>
 export const departmentsHref = (search: DepartmentsSearch): string =>
   addressOf('/users', { tab: 'departments', ...search })
 
-/** Everyone who has been scanned. */
 export const scannedLevels: RiskLevel[] = ['CRITICAL', 'HIGH', 'MODERATE', 'LOW', 'COULD_NOT_CHECK']
 
 /** A range that ends before its start ("Invalid range", spec 2 §5) is never requested. */

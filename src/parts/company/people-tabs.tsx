@@ -4,7 +4,6 @@ import { companyFindingsHref, departmentsHref, usersHref } from './people-search
 
 export type PeopleTab = 'users' | 'findings' | 'departments'
 
-/** The views of a company's people. */
 export function PeopleTabs({ current }: { current: PeopleTab }) {
   const { t } = useLingui()
   return (

@@ -6,10 +6,7 @@ import { Chart } from '#src/ui/charts/chart.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { useFormats } from '../page/use-formats.ts'
 
-/**
- * The trend of the company's score. A time with fewer than five scanned members has no value, and is not
- * drawn as zero.
- */
+/** A time with fewer than five scanned members has no value, and is not drawn as zero. */
 export function ScoreTrendChart({ trend, height }: { trend: ScoreTrend; height?: number | undefined }) {
   const { t } = useLingui()
   const formats = useFormats()
@@ -44,9 +41,7 @@ export function ScoreTrendChart({ trend, height }: { trend: ScoreTrend; height?:
 
 const hundred = 100
 
-/**
- * The part of the scale with the scores, on round hundreds and at least four of them, to avoid a flat line.
- */
+/** On round hundreds, at least four of them, to avoid a flat line. */
 function frameOf(scores: readonly number[]): { min: number; max: number } {
   const low = Math.floor((Math.min(...scores) - hundred) / hundred) * hundred
   const min = Math.max(0, Math.min(low, 600))

@@ -20,14 +20,10 @@ const downFirst: readonly string[] = [
 
 export const firstOrder = (field: string): SortOrder => (downFirst.includes(field) ? 'desc' : 'asc')
 
-/** The current order. `standing`: the default sort key. */
 export const orderOf = ({ sortField, sortOrder }: Sorted<string>, byDefault: string): SortOrder =>
   sortOrder ?? (sortField === undefined ? firstOrder(byDefault) : 'asc')
 
-/**
- * The address of a column header: sorted by it from the first page, reversed when it is sorted by it already.
- * `standing`: the default sort key.
- */
+/** From the first page, reversed when it is sorted by it already; `standing`: the default sort key. */
 export const columnSort = <Field extends string, Search extends Sorted<Field>>(
   field: Field,
   search: Search,

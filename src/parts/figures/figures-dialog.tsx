@@ -45,7 +45,6 @@ function Sources() {
   )
 }
 
-/** Explains what the figures of this page count. */
 export function FiguresDialog({ labels, onClose }: FiguresDialogProps & { labels: FigureLabels<never> }) {
   const { t, i18n } = useLingui()
   const [shown] = useState(shownNames)

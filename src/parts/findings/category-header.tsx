@@ -12,7 +12,6 @@ import { categoryIcons, categoryNames } from './labels.ts'
 interface CategoryHeaderProps {
   category: ThreatCategory
   tone?: Tone
-  /** The summary. */
   lead: ReactNode
 }
 

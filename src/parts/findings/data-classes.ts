@@ -2,10 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 
-/**
- * The translations of the sources' kinds of data (Have I Been Pwned's data classes, and those of
- * people-search listings). Unlisted kinds are shown in the source's terms.
- */
+/** Have I Been Pwned's data classes and those of listings; unlisted kinds stay in the source's terms. */
 export const dataClasses: Readonly<Record<string, MessageDescriptor>> = {
   'account balances': msg`Account balances`,
   age: msg`Age`,
@@ -130,7 +127,6 @@ export const worstFirst = (names: readonly string[]): string[] =>
 
 const isPassword = (name: string) => name.toLowerCase() === 'passwords'
 
-/** A kind of exposed data in the reader's language. */
 export function useDataClass(): (name: string) => string {
   const { i18n } = useLingui()
   return name => {

@@ -3,10 +3,7 @@ import { namesUser } from '#domain/validation.ts'
 /** The address of the external-link warning page (spec 1 §2 "External-link warning page"). */
 export const leavingHref = (target: string): string => `/leaving?${new URLSearchParams({ to: target })}`
 
-/**
- * The target the warning page may link to: a full http or https address without a user name, which could pass
- * for a host. Anything else is null.
- */
+/** A full http or https address without a user name, which could pass for a host; else null. */
 export const externalTarget = (value: unknown): URL | null => {
   if (typeof value !== 'string' || value.length > 2048 || !URL.canParse(value)) return null
   const target = new URL(value)

@@ -8,7 +8,6 @@ type Described = Pick<
   'type' | 'name' | 'passwordExposed' | 'image' | 'exposedAt' | 'firstSeenAt'
 >
 
-/** A finding's title: what is exposed and where. */
 export function useFindingTitle(): (finding: {
   type: FindingType
   name: string

@@ -24,10 +24,7 @@ interface FindingListProps {
   hrefOf: (search: { filter?: LeakFilter; page?: number }) => string
 }
 
-/**
- * Spec 2 §4: the exposure filters; images have three of their own. What needs the person, and what is under
- * way, are as on the dashboard.
- */
+/** Spec 2 §4; images have three of their own. */
 const exposureFilters = [
   'All',
   'Needs You',
@@ -75,7 +72,6 @@ function FindingFilters({ type, counts, current, forImages = false, hrefOf }: Fi
   )
 }
 
-/** A page of findings with its filters, by what to do next. */
 export function FindingList(props: FindingListProps) {
   const { type, page, filter, forImages = false, hrefOf } = props
   return (

@@ -34,7 +34,6 @@ export function FindingRows({ findings }: { findings: readonly FindingSummary[] 
   )
 }
 
-/** The whole row is a link. */
 function FindingRow({ finding }: { finding: FindingSummary }) {
   const title = useFindingTitle()(finding)
   const detail = useFindingDetail()(finding)

@@ -48,7 +48,6 @@ export const categoryIcons: Record<ThreatCategory, LucideIcon> = {
   CYBERSECURITY_INSURANCE: BadgeCheck,
 }
 
-/** The twelve threats in lists and titles. */
 export const categoryNames: Record<ThreatCategory, MessageDescriptor> = {
   NAME: msg`Name`,
   ADDRESS: msg`Home address`,

@@ -14,10 +14,7 @@ interface PendingPointsProps {
   at: string | null
 }
 
-/**
- * The points the next score gets back for changes since the last one, and when at the latest: an extra scan
- * counts at once. Loses, below zero.
- */
+/** An extra scan counts at once; loses, below zero. */
 export function PendingPoints({ points, part, finding, at }: PendingPointsProps) {
   const formats = useFormats()
   if (points === 0) return null

@@ -8,14 +8,12 @@ import { failureMessages } from '../forms/failure-labels.ts'
 import { useRestoredFocus } from './use-restored-focus.ts'
 
 interface RefusalNoticeProps {
-  /** Null without a refusal. */
   failure: Failure | null
   texts?: { title: ReactNode; text: ReactNode } | undefined
   onRetry: () => void
   onLeave: () => void
 }
 
-/** A refused action, which can be retried. */
 export function RefusalNotice({ failure, texts, onRetry, onLeave }: RefusalNoticeProps) {
   const { i18n } = useLingui()
   useRestoredFocus(failure === null ? 'none' : 'refused')

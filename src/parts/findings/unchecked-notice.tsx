@@ -6,9 +6,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { useFormats } from '../page/use-formats.ts'
 import { couldNotCheckReasons, sourceNames } from './labels.ts'
 
-/**
- * "Could not check" is not "safe": shown wherever a list could look complete. A failed source is retried.
- */
+/** "Could not check" is not "safe": shown wherever a list could look complete. */
 export function UncheckedNotice({ sources }: { sources: readonly UncheckedSource[] }) {
   const { i18n } = useLingui()
   const formats = useFormats()

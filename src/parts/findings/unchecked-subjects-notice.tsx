@@ -18,12 +18,9 @@ interface UncheckedSubjectsNoticeProps {
   subjects: readonly UncheckedSubject[]
 }
 
-/**
- * Unchecked data the person entered, with a link to prove it. It loses no points, and is never called safe.
- */
+/** Unchecked data loses no points, and is never called safe. */
 export function UncheckedSubjectsNotice({ subjects }: UncheckedSubjectsNoticeProps) {
-  // A password is searched for by its address, and an image has no name. The banner over every page names the
-  // addresses to verify.
+  // A password is searched for by its address, and the banner names the addresses to verify.
   const listed = subjects.filter(
     ({ kind, label, reason }) =>
       kind !== 'PASSWORD' && label !== '' && !(kind === 'EMAIL' && reason === 'UNPROVED'),

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * Keeps the focus on the page when the pressed button disappears with its change. `state` identifies the
- * change.
- */
+/** The pressed button may disappear with its change, which `state` identifies. */
 export function useRestoredFocus(state: string): void {
   const before = useRef(state)
   useEffect(() => {

@@ -25,7 +25,6 @@ function QrCode({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** The setup of an authenticator app: the QR code, the key, and a link for an app on the same device. */
 export function AppSecret({ app }: { app: Secret }) {
   const { t } = useLingui()
   const grouped = app.secret.match(/.{1,4}/g)?.join(' ') ?? app.secret

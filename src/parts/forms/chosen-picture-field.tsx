@@ -19,7 +19,7 @@ interface ChosenPictureFieldProps
   /** Its data: address. */
   value: string | null
   maxBytes?: number
-  /** Said of a file with more than `maxBytes`. */
+  /** For a file with more than `maxBytes`. */
   tooLarge?: MessageDescriptor
   /** The data: address of the file; rejects when the browser can't read it. */
   read?: (file: File) => Promise<string>
@@ -71,12 +71,10 @@ interface AttachedPictureFieldProps {
   name: string
   label: string
   chosen: ChosenPicture | null
-  /** The fields that the server refused. */
   refused: readonly RefusedField[]
   onChange: (chosen: ChosenPicture | null) => void
 }
 
-/** A picture to be sent along. */
 export function AttachedPictureField({ name, label, chosen, refused, onChange }: AttachedPictureFieldProps) {
   const { i18n } = useLingui()
   const refusal = refused.find(field => field.name === name)

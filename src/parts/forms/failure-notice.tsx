@@ -5,7 +5,6 @@ import { Notice } from '#src/ui/notice.tsx'
 import { failureMessages } from './failure-labels.ts'
 
 interface FailureNoticeProps {
-  /** Null without a refusal: nothing is shown. */
   failure: Failure | null
   title?: ReactNode
 }

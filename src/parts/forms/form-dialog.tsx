@@ -11,7 +11,6 @@ interface FormDialogProps {
   children: ReactNode
   /** Names the action. */
   confirm: ReactNode
-  /** `danger`: destructive. */
   variant?: 'primary' | 'danger'
   /** The answer is pending. */
   busy?: boolean
@@ -19,7 +18,6 @@ interface FormDialogProps {
   onClose: () => void
 }
 
-/** A form over the page, with cancel and the action below it. */
 export function FormDialog(props: FormDialogProps) {
   const {
     title,

@@ -25,7 +25,6 @@ interface FormRules<Values extends FieldValues> {
   check: (values: Values) => readonly FieldProblem[] | Promise<readonly FieldProblem[]>
 }
 
-/** A form's values and problems, shared by its fields and `Form`. */
 export function usePlainForm<Values extends FieldValues>({ values, check }: FormRules<Values>) {
   const resolver: Resolver<Values> = async typed => {
     const problems = await check(typed)

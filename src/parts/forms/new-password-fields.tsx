@@ -63,10 +63,7 @@ export function NewPasswordFields({ texts, label }: { texts: FieldTexts; label?:
   )
 }
 
-/**
- * The check of the two fields. A password that meets the classes is looked up in the breached set; when that
- * fails, the server decides.
- */
+/** When the lookup in the breached set fails, the server decides. */
 export const newPasswordCheck = (isBreached: BreachedPasswordPort) => {
   let last: { password: string; breached: Promise<boolean> } | undefined
   const ask = (password: string): Promise<boolean> => {

@@ -7,7 +7,6 @@ import { likelyCountry, phoneFields } from './phone.ts'
 import css from './phone-field.module.css'
 import type { CallingCountry } from './phone-library.ts'
 
-/** A phone number: a country, and the national or international number. */
 export function PhoneField(props: { error: string | undefined; label?: string; initial?: string }) {
   const { error, label, initial = '' } = props
   const { t, i18n } = useLingui()

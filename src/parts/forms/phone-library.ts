@@ -31,9 +31,7 @@ export const callingCountries = (locale: string): CallingCountry[] => {
 
 const isCountry = (country: string): country is CountryCode => isSupportedCountry(country)
 
-/**
- * The typed number in E.164; a number with a plus keeps its own country. Returns invalid numbers unchanged.
- */
+/** A number with a plus keeps its own country; returns invalid numbers unchanged. */
 export const e164Of = (typed: string, country: string): string => {
   const home = isCountry(country) ? country : 'CA'
   const parsed = parsePhoneNumberFromString(typed, home)

@@ -3,7 +3,6 @@ import type { RefusedField } from '#machines/port-error.ts'
 import { isRule } from '#src/i18n/rules.ts'
 import type { FieldTexts } from '#src/ui/public/error-summary.tsx'
 
-/** The texts at refused fields, without rules that have no text. */
 export const refusedTexts = (
   fields: readonly RefusedField[],
   textOf: (rule: Rule, name: string) => string,

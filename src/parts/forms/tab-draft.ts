@@ -1,9 +1,6 @@
 import { openVault, type TabVault } from './tab-vault.ts'
 
-/**
- * A form's draft in this tab, until it is sent. Ends with the tab, and is unreadable once the session has
- * ended.
- */
+/** Ends with the tab, and is unreadable once the session has ended. */
 export interface TabDraft<Value> {
   /** The draft of this person or company; null without one of the present shape. */
   read: (of: string) => Value | null
@@ -13,11 +10,8 @@ export interface TabDraft<Value> {
 }
 
 interface TabDraftOptions<Value> {
-  /** Identifies the form within the tab. */
   name: string
-  /**
-   * Whether the stored value is a complete draft of the present form; drafts of another shape are dropped.
-   */
+  /** Drafts of another shape are dropped. */
   isDraft: (stored: unknown) => stored is Value
   vault?: TabVault
 }
@@ -25,9 +19,7 @@ interface TabDraftOptions<Value> {
 /** This tab's drafts; opened with the session's key, closed when the session ends. */
 export const tabVault = openVault('wardlight.draft.')
 
-/**
- * A draft that survives reloads and navigation (design: statecharts.md), with a key per person or company.
- */
+/** Survives reloads and navigation, with a key per person or company. */
 export const tabDraft = <Value>({
   name,
   isDraft,

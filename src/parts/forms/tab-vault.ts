@@ -1,17 +1,13 @@
 /**
- * Session data that survives a reload of the tab, encrypted with AES-256-GCM under a key that the server
- * gives this session only and that this browser never stores: once the session has ended, the rest is
- * unreadable (ASVS 14.3.3).
+ * AES-256-GCM under a key of this session that the browser never stores, so that the rest is unreadable
+ * afterwards (ASVS 14.3.3).
  */
 export interface TabVault {
   read: (name: string) => unknown
   /** Stores the value; falls back to `smaller` when there is no room. */
   write: (name: string, value: unknown, smaller: unknown) => void
   remove: (name: string) => void
-  /**
-   * Decrypts what the tab stored in this session, and stores its values under the key from now on. `key`: 32
-   * bytes in base64.
-   */
+  /** Also restores what the tab stored in this session; `key`: 32 bytes in base64. */
   open: (key: string) => Promise<void>
   /** Clears key and values; what is stored stays unreadable. */
   close: () => void
@@ -71,7 +67,6 @@ interface StoredDraft {
   readonly smaller: unknown
 }
 
-/** A vault in session storage under this prefix. */
 export const openVault = (prefix: string): TabVault => {
   const held = new Map<string, StoredDraft>()
   let key: CryptoKey | null = null

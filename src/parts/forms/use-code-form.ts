@@ -7,10 +7,7 @@ import { bareCode } from '#src/ui/public/code-field.tsx'
 import { useForm } from '#src/ui/public/use-form.ts'
 import { codeFailureMessages, isAboutTheCode } from './code-failure-labels.ts'
 
-/**
- * A form of one code, trimmed of surrounding text. A refusal about the code is shown at the field (`error`),
- * any other by the screen (`failure`). `name`: of the field, where a page may have two.
- */
+/** A refusal about the code is shown at the field (`error`), any other by the screen (`failure`). */
 export function useCodeForm(refusal: Failure | null, submit: (code: string) => void, name = 'code') {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)

@@ -14,11 +14,9 @@ interface LogFiltersProps {
   hrefOf: (search: LogSearch) => string
   /** Whether single events and people's names can be filtered. */
   detailed?: boolean
-  /** The label of the actor filter. */
   actorName?: string | undefined
 }
 
-/** The filters of a list of events: kind, event, person and days, stored in the URL. */
 export function LogFilters({ search, onSearch, hrefOf, detailed = false, actorName }: LogFiltersProps) {
   const { t } = useLingui()
   const { kinds, actionsOf } = useLogLabels()

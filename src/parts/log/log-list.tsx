@@ -15,7 +15,6 @@ interface LogListProps {
   page: LogPage
   search: LogSearch
   hrefOf: (search: LogSearch) => string
-  /** The display of an entry's person; omitted in one's own record. */
   personOf?: ((entry: LogEntry) => ReactNode) | undefined
   actorOf?: ((entry: LogEntry) => ReactNode) | undefined
   /** In the log of everything: the company. */

@@ -28,7 +28,6 @@ export interface AppContext {
   registry: FlowRegistry
   /** Undefined until the first page is rendered. */
   router: () => Navigation | undefined
-  /** Reloads the data of pages. */
   refresh: () => void
   inspected: Inspected
 }

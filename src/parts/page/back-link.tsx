@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { Box } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 
-/** The link from a page to its parent page. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   const { t } = useLingui()
   return (

@@ -17,7 +17,6 @@ const Slash = () => (
   </Box>
 )
 
-/** The path to this page, with links. */
 export function Breadcrumbs({ home, steps, here }: BreadcrumbsProps) {
   const { t } = useLingui()
   const all = [home ?? { href: paths.dashboard, label: t`Dashboard` }, ...steps]

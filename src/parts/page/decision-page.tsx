@@ -8,7 +8,6 @@ import { PageTitle, Text } from '#src/ui/text.tsx'
 import type { Tone } from '#src/ui/tones.ts'
 
 export interface DecisionPageProps {
-  /** The steps shown above. */
   above?: ReactNode
   icon: LucideIcon
   tone: Tone

@@ -29,7 +29,6 @@ export const paths = {
   finding: (type: FindingType, id: string) => `${threatPaths[type]}/${id}`,
   getStarted: '/get-started',
   subscription: '/subscription',
-  /** Everything that the person asked to be removed. */
   removals: (page?: number) => addressOf('/removals', { page }),
   responsePlan: '/response-plan/dashboard',
   /** For a company: `companyMarketplace`. */
@@ -39,7 +38,6 @@ export const paths = {
   billing: (page: number) => addressOf('/subscription', { page }),
   /** Where a payment is followed until the bank has answered. */
   payment: (id: string) => `/subscription?payment=${id}`,
-  /** How the account is protected. */
   profile: '/profile',
   profileEmails: '/profile#emails',
   accountSettings: '/account-settings',

@@ -40,7 +40,6 @@ interface ProfileListProps {
   /** Shown when no more can be added. */
   limitMessages: ReactNode
   input?: Partial<ComponentProps<typeof TextField>>
-  /** Normalizes a line on blur. */
   tidy?: (line: string) => string
   below?: ((line: string) => ReactNode) | undefined
 }

@@ -14,14 +14,10 @@ const updateOf = (scan: Scan): ScanUpdate => {
 }
 
 interface ScanPorts extends PortsOf<typeof personalScanFlow> {
-  /**
-   * Follows the person's scan until it completes or fails, and reports every change. Returns a function that
-   * stops it.
-   */
+  /** Returns a function that stops it. */
   watchScan: (report: (update: ScanUpdate) => void) => () => void
 }
 
-/** The ports of a person's scan. `wait`: replaced in tests. */
 export const createScanPorts = (api: Api, wait?: Wait): ScanPorts => ({
   startScan: async ({ cognitoId }) =>
     (await unwrap(api.POST('/v2/user/{cognitoId}/scan', { params: { path: { cognitoId } } }))).scan,

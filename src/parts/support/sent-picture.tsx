@@ -3,7 +3,6 @@ import type { StoredPicture as Picture } from '#openapi/generated/api.d.ts'
 import { type ReadPicture, StoredPicture } from '#src/parts/findings/stored-picture.tsx'
 import { buttonClass } from '#src/ui/public/button.tsx'
 
-/** The picture of a message, with a link to save it. */
 export function SentPicture({ picture, read }: { picture: Picture; read: ReadPicture }) {
   const { t } = useLingui()
   return (

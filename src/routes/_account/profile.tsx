@@ -8,7 +8,6 @@ import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { PersonalErrorPage } from '../-personal-error-page.tsx'
 
-/** What a scan searches for, and changing it (spec 1 §2, profile). */
 export const Route = createFileRoute('/_account/profile')({
   beforeLoad: guardPerson('completed'),
   loader: async ({ context: { services, currentUser } }) => {

@@ -14,10 +14,7 @@ import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
 import { periodIn } from '../-trend-period.ts'
 
-/**
- * The company dashboard, the second or by its flag the first (spec 1 §2, dashboard v1 or v2; docs/adr/0059 on
- * its address).
- */
+/** The second, or by its flag the first (spec 1 §2; docs/adr/0059 on its address). */
 export const Route = createFileRoute('/_company/company/dashboard')({
   loaderDeps: rawSearch,
   loader: async ({ context: { services, currentUser }, deps }) => {

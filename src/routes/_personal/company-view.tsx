@@ -14,9 +14,7 @@ import { StayInPlace, useStayInPlace } from '../-stay-in-place.tsx'
 import { useRequestedSearch } from '../-use-requested-search.ts'
 import { withinPages } from '../-within-pages.ts'
 
-/**
- * What the person's company sees of them (spec 2 §6): the admins' page, loaded with their own register id.
- */
+/** The admins' page, loaded with the person's own register id (spec 2 §6). */
 export const Route = createFileRoute('/_personal/company-view')({
   ...peopleOptions,
   loaderDeps: rawSearch,

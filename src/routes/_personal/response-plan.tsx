@@ -4,9 +4,7 @@ import { readOwnPlan } from '#src/features/response-plan/api.ts'
 import { openOwnPlan } from '#src/features/response-plan/own-flow.ts'
 import { PersonalErrorPage } from '../-personal-error-page.tsx'
 
-/**
- * The response plan (spec 1 §2): one flow, an address for each of its pages. Each page has its own guard.
- */
+/** One flow, with an address and a guard for each of its pages (spec 1 §2). */
 export const Route = createFileRoute('/_personal/response-plan')({
   loader: async ({ context: { services } }) => {
     const { session } = services

@@ -3,10 +3,7 @@ import { companyLinkIn } from '../-invite-links.ts'
 import { inviteOptions } from '../-invite-options.ts'
 import { InvitePage, openInvite } from '../-invite-page.tsx'
 
-/**
- * The addresses of invites under `/company` (spec 1 §2): one route for the four of them, as each would add to
- * the first download.
- */
+/** One route for the four invite addresses (spec 1 §2), as each would add to the first download. */
 export const Route = createFileRoute('/_public/company/$')({
   ...inviteOptions,
   loader: visit => {

@@ -5,7 +5,6 @@ import { externalTarget } from '#src/parts/findings/external-target.ts'
 import { PublicPageFrame } from '../-public-frame.tsx'
 import { rawSearch } from '../-raw-search.ts'
 
-/** The warning before an external site (spec 1 §2). */
 export const Route = createFileRoute('/_public/leaving')({
   loaderDeps: rawSearch,
   loader: ({ deps }) => {

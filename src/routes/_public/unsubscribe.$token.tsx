@@ -10,9 +10,7 @@ import { PublicPageFrame } from '../-public-frame.tsx'
 const shape = /^[\w-]{1,200}$/
 const path = '/v1/email-subscriptions/{token}'
 
-/**
- * The unsubscribe link of our emails. Mail programs post to the same address, so the token is in its path.
- */
+/** Mail programs post to the same address, so the token is in its path. */
 export const Route = createFileRoute('/_public/unsubscribe/$token')({
   beforeLoad: guard('open'),
   loader: async ({ context: { services }, params }) => {

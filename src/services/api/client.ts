@@ -12,7 +12,6 @@ export type ApiRefusal =
 
 export interface ApiContext {
   origin: string
-  /** The access token of the signed-in person; null before. */
   accessToken: () => Promise<string | null>
   /** The language of the interface, for texts that the server writes. */
   language: () => string
@@ -26,7 +25,6 @@ export interface ApiContext {
   fetch?: (request: Request) => Promise<Response>
 }
 
-/** The dependencies for repeating a request. */
 interface RepeatDeps {
   accessToken: () => Promise<string | null>
   signInAgain: () => Promise<boolean>
@@ -37,10 +35,7 @@ interface RepeatDeps {
 const isRepeatable = ({ body, headers }: Request): boolean =>
   body === null || headers.get('content-type')?.startsWith('application/json') === true
 
-/**
- * Makes the same request several times. The body is read once: a clone would be sent as a stream of unknown
- * length.
- */
+/** The body is read once: a clone would be sent as a stream of unknown length. */
 const repeatable = async (request: Request): Promise<() => Request> => {
   const body = request.body === null ? null : await request.text()
   return () => new Request(request, body === null ? {} : { body })
@@ -59,10 +54,7 @@ const asksToSignInAgain = async (response: Response): Promise<boolean> => {
   return code === '0016' && fields.some(({ name, rule }) => name === 'session' && rule === 'signInAgain')
 }
 
-/**
- * Repeats a request once with newer tokens: after the person has signed in again because the call needed it,
- * or because this browser got new tokens during the call. Otherwise the first answer counts.
- */
+/** After signing in again for the call, or when this browser got new tokens during it. */
 const repeating =
   ({ accessToken, signInAgain, fetch }: RepeatDeps) =>
   async (request: Request): Promise<Response> => {
@@ -78,10 +70,7 @@ const repeating =
     return fetch(spare)
   }
 
-/**
- * The only client of the API. Every answer that is not a success is thrown as a `PortError` with the code of
- * the catalogue; no answer at all as an `offline` one. There is no timeout (spec 1 §7).
- */
+/** Every failure is a `PortError`, no answer an `offline` one; there is no timeout (spec 1 §7). */
 export const createApi = (context: ApiContext): Api => {
   const api = createClient<paths>({
     baseUrl: context.origin,

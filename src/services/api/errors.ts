@@ -17,10 +17,7 @@ const isSeatNeed = (value: unknown): value is SeatNeed =>
 const secondsIn = (header: string | null): number | null =>
   header !== null && /^\d+$/.test(header) ? Number(header) : null
 
-/**
- * The refusal in an answer of the API (`{code, message, fields?, seats?}`, spec 2 §8). An answer without a
- * code, for example of a proxy, is mapped by its status; anything else is 0000.
- */
+/** By its code (spec 2 §8), else by its status, as for the answer of a proxy; anything else is 0000. */
 export const errorFor = (
   { status, headers }: Pick<Response, 'status' | 'headers'>,
   body: unknown,

@@ -21,9 +21,8 @@ interface LastAnswer {
 }
 
 /**
- * Reads that survive a lost connection: the last answer is returned again, and `onStale` is called, so that
- * the page stays with a notice instead of an error. Without a last answer the read fails. Call `clear` at the
- * end of the session: no one may see another person's data.
+ * The last answer again while offline, with `onStale` for a notice; `clear` at the end of the session, so
+ * that no one sees another person's data.
  */
 export const createOfflineRead = (
   api: Api,

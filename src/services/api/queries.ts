@@ -19,10 +19,7 @@ export const allPages = <Search extends Paged>({ page: _page, pageSize: _pageSiz
 
 export const isUuid = (text: string): boolean => /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(text)
 
-/**
- * What an id names; null when the API answers `code`: it names nothing. Malformed ids are not sent: they
- * would count as bad requests.
- */
+/** null when the API answers `code`; malformed ids are not sent, as they would count as bad requests. */
 export const readOrNull = async <T>(
   code: '0004' | '0006' | '0010' | '0026',
   id: string,

@@ -3,7 +3,6 @@ const unansweredLimit = 8
 
 export type Wait = (ms: number) => Promise<void>
 
-/** A running server task to poll. */
 interface Watched<State, Update> {
   /** Its state; null, or rejected, when there is no answer. */
   ask: () => Promise<State | null>

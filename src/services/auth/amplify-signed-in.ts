@@ -15,10 +15,7 @@ export {
   verifyTOTPSetup,
 } from 'aws-amplify/auth'
 
-/**
- * A second sign-in beside this browser's: Amplify refuses `signIn` while signed in, but takes a context with
- * its own storage. The tokens are in `entries` only, under the keys of local storage.
- */
+/** Amplify refuses `signIn` while signed in, but takes a context with its own storage: `entries`. */
 export const signInBeside = (settings: BrowserSettings['identity']) => {
   const entries = new Map<string, string>()
   const auth = poolOf(settings)

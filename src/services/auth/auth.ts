@@ -33,7 +33,6 @@ export const loadAmplify = (identity: BrowserSettings['identity']): Promise<Ampl
   return amplify
 }
 
-/** The ports of sign-in, sign-up, verification and forgotten passwords. */
 export const createAuth = ({ identity, api, locale, now }: AuthContext): AuthPorts => {
   const isAmazonCognito = identity.userPoolEndpoint === null
   const signInSteps = createSignInSteps({
@@ -100,8 +99,7 @@ export const createAuth = ({ identity, api, locale, now }: AuthContext): AuthPor
               given_name: firstName,
               family_name: lastName,
               locale: locale(),
-              // Amazon Cognito's client may write neither (ADR 34): the pool takes the address from the user
-              // name.
+              // Amazon Cognito's client may write neither (ADR 34): the address is the user name.
               ...(isAmazonCognito ? {} : { email, phone_number: phone }),
             },
           },

@@ -102,16 +102,10 @@ const textOf = (error: unknown, key: 'name' | 'message'): string => {
 
 export const exceptionName = (error: unknown): string => textOf(error, 'name')
 
-/**
- * A final refusal of a sign-in: the account is disabled, or too many wrong passwords (both are
- * NotAuthorizedException).
- */
+/** Disabled, or too many wrong passwords: both are NotAuthorizedException. */
 const saysDisabled = (error: unknown): boolean => /disabled|attempts exceeded/i.test(textOf(error, 'message'))
 
-/**
- * A change of identity that needs a fresh sign-in: the same refusal as the API's (openapi,
- * `x-fresh-sign-in`).
- */
+/** The same refusal as the API's (openapi, `x-fresh-sign-in`). */
 const asksToSignInAgain = (error: unknown): boolean => textOf(error, 'message') === signInAgainMessage
 
 /** Maps an exception of the identity service to the codes of the catalogue. */
@@ -134,9 +128,7 @@ const passkeyFields = (operation: AuthOperation, name: string, code: ErrorCode) 
   return []
 }
 
-/**
- * The identity's messages about a refused password; Amazon Cognito itself has only that for breached ones.
- */
+/** Amazon Cognito itself has only the message for breached passwords. */
 const passwordRules = [
   { says: /breach|compromis/i, rule: 'passwordBreached' },
   { says: /easy to guess/i, rule: 'passwordTooCommon' },

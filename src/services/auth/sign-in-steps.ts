@@ -27,10 +27,8 @@ interface SignInDeps {
   onFurtherStep?: () => void
 }
 
-/** A sign-in, step by step, by the identity service's challenges. */
 export const createSignInSteps = ({ calls, usesSrp, now, clear, onFurtherStep }: SignInDeps) => {
-  // Cognito drops an attempt after a few minutes and can't resend a sign-in code: the credentials stay in
-  // memory until used, to sign in again for another code or after sign-up.
+  // Cognito can't resend a sign-in code, so the credentials stay in memory to sign in again.
   let typed: Credentials | undefined
   let offered: readonly Channel[] = []
 

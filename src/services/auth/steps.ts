@@ -24,10 +24,7 @@ export const deliveryOf = (details: DeliveryDetails | undefined, sentAt: number)
   sentAt,
 })
 
-/**
- * A medium that the embedded identity names when it can't send a code; Amazon Cognito refuses the sign-in
- * instead.
- */
+/** Named by the embedded identity when it can't send a code; Amazon Cognito refuses the sign-in instead. */
 const isUndeliverable = (details: DeliveryDetails | undefined): boolean =>
   String(details?.deliveryMedium) === 'NONE'
 
@@ -39,7 +36,6 @@ export const appSecretOf = (
   email: string,
 ): { secret: string; uri: string } => ({ secret: sharedSecret, uri: getSetupUri(appName, email).href })
 
-/** The context for reading a step. */
 interface Attempt {
   now: number
   options: readonly Channel[]

@@ -1,9 +1,6 @@
 const prefix = 'CognitoIdentityServiceProvider'
 
-/**
- * Whether this browser may have a session: a cheap check of local storage, so that signed-out visitors don't
- * load Amplify. Restoring it verifies its tokens.
- */
+/** A cheap check of local storage, so that signed-out visitors don't load Amplify. */
 export const hasStoredSession = (clientId: string): boolean => {
   try {
     return localStorage.getItem(`${prefix}.${clientId}.LastAuthUser`) !== null
@@ -48,9 +45,7 @@ export const replaceStoredSession = (entries: ReadonlyMap<string, string>): void
   for (const key of outdated) localStorage.removeItem(key)
 }
 
-/**
- * Sets a cookie that says only that a person is signed in here, so that the server sends no prerendered page.
- */
+/** Says only that a person is signed in here, so that the server sends no prerendered page. */
 export const noteSignedIn = (isSignedIn: boolean): void => {
   const isSecure = location.protocol === 'https:'
   const name = isSecure ? '__Host-wardlight-signed-in' : 'wardlight-signed-in'

@@ -26,10 +26,7 @@ export const accessToken = async (identity: Identity): Promise<string | null> =>
     ? ((await session(identity))?.accessToken.toString() ?? null)
     : null
 
-/**
- * Whether this browser's tokens are valid, or could be refreshed. Rejects when the identity service can't be
- * reached.
- */
+/** Or could be refreshed; rejects when the identity service can't be reached. */
 export const isSessionGood = async (identity: Identity): Promise<boolean> =>
   (await accessToken(identity)) !== null
 
@@ -84,10 +81,7 @@ export const revokeSession = async (identity: Identity, refreshToken: string): P
   if (!ok) throw new PortError('0000')
 }
 
-/**
- * Ends the session of this browser. Amplify's own signOut swallows every failure; the spec requires a failed
- * sign-out to be shown (spec 1 §8), so it is called here.
- */
+/** Amplify's own signOut swallows failures, which the spec requires to be shown (spec 1 §8). */
 export const endSession = async (identity: Identity): Promise<void> => {
   const token = storedRefreshToken(identity.userPoolClientId)
   if (token !== null) await revokeSession(identity, token)

@@ -12,7 +12,6 @@ import type {
 import type { ColumnMapping } from '#openapi/generated/api.d.ts'
 import type { RefusedFileMessages } from '#src/i18n/refusal-labels.ts'
 
-/** The worker's input: the request, and the texts for the file of refused lines. */
 export interface CheckOrder extends CheckRequest {
   messages: RefusedFileMessages
 }
@@ -91,9 +90,7 @@ const partsOf = (rows: readonly JudgedRow[], messages: RefusedFileMessages): Omi
   return { ...summarize(rows), refusedCsv: refused.length === 0 ? null : refusedFile(refused, messages) }
 }
 
-/**
- * Every refused line with its text and the reason: to be corrected and chosen again. Safe in a spreadsheet.
- */
+/** To be corrected and chosen again; safe in a spreadsheet. */
 const refusedFile = (
   refused: readonly Extract<JudgedRow, { verdict: 'refused' }>[],
   { language, titles, reasons }: RefusedFileMessages,

@@ -14,10 +14,7 @@ interface TrustedTypes {
 
 let policy: { createScriptURL: (url: string) => string } | undefined
 
-/**
- * The worker's address for our content security policy: the only policy of the page (`wardlight-worker`, see
- * server/platform/http/security-headers.ts) allows this one script and nothing else.
- */
+/** The page's only policy, `wardlight-worker` (security-headers.ts), allows this one script. */
 const trustedWorkerUrl = (): string => {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   policy ??= trustedTypes?.createPolicy('wardlight-worker', {
@@ -32,10 +29,7 @@ const trustedWorkerUrl = (): string => {
 /** Milliseconds without a message after which the worker counts as stuck. */
 const silenceLimitMs = 20_000
 
-/**
- * Validates an employee file in a worker, so that the page stays responsive and a malicious file harms only
- * the worker. The answer ends the worker.
- */
+/** In a worker, so that a malicious file harms only the worker. */
 export const checkInWorker = (request: CheckRequest, report: (update: CheckUpdate) => void): (() => void) => {
   const worker = new Worker(trustedWorkerUrl(), { type: 'module', name: 'employee-file' })
   let silence: ReturnType<typeof setTimeout> | undefined

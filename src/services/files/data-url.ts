@@ -8,10 +8,7 @@ export const dataUrlOf = (blob: Blob): Promise<string> =>
     reader.readAsDataURL(blob)
   })
 
-/**
- * The picture of an answer as a data: address, because an image element sends no token; null when it can't be
- * loaded: pages work without it, and say that there is no photo.
- */
+/** A data: address, because an image element sends no token; null when it can't be loaded. */
 export const pictureIn = async (answer: Promise<{ data?: Blob | undefined }>): Promise<string | null> => {
   try {
     const { data } = await answer

@@ -18,11 +18,7 @@ export interface Flags {
 const differ = (some: FlagValues, others: FlagValues): boolean =>
   flagNames.some(name => some[name] !== others[name])
 
-/**
- * The feature flags. Before sign-in they are the server's values for an anonymous visitor, so the first
- * screen needs no SDK; GrowthBook's is loaded to evaluate them for a person (spec 1 §1). When it can't be
- * reached, the values stay.
- */
+/** The server's anonymous values until GrowthBook's SDK has a person's (spec 1 §1). */
 export const createFlags = (settings: FlagSettings): Flags => {
   let { anonymous } = settings
   let person: PersonFlags | null = null

@@ -1,10 +1,7 @@
 import { coverageOfArea, type Verdict, verdictOf } from '#domain/coverage.ts'
 import { type Api, unwrap } from '../api/client.ts'
 
-/**
- * Looks up a password. Only the first five digits of its SHA-1 leave the browser (k-anonymity); the known
- * sets are keyed by SHA-1.
- */
+/** Only the first five digits of its SHA-1 leave the browser (k-anonymity). */
 export const checkPassword = async (api: Api, password: string): Promise<Verdict> => {
   const hash = await sha1(password)
   const prefix = hash.slice(0, 5)

@@ -7,9 +7,7 @@ import type { Tabs } from '../tabs/tabs.ts'
 import { clearEverything, storeReason, takeReason } from './storage.ts'
 import { viewedCompany } from './viewed-company.ts'
 
-/**
- * The session chart's ports: the identity service, the register, this browser's storage and its other tabs.
- */
+/** The identity service, the register, this browser's storage and its other tabs. */
 export const createSessionPorts = ({
   identity,
   api,

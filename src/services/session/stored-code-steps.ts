@@ -39,10 +39,7 @@ export const keepSignUp = (
   name: 'signUp' | 'invite' = 'signUp',
 ): void => keepCode(name, actor, () => actor.getSnapshot().children.verificationCode)
 
-/**
- * A sign-in can be resumed as long as the identity service stores it; the code of an account can always be
- * sent again.
- */
+/** As long as the identity service stores it; the code of an account can always be sent again. */
 export const resumedSignIn = (now: number): SignInInput['resumed'] => {
   const code = storedCodeStep('signIn')
   if (code === null) return null

@@ -11,10 +11,7 @@ interface Surroundings {
 
 const textStyle = { fontFamily: 'inherit', fontSize: '12px', cssClass: 'chart-words' } as const
 
-/**
- * ApexCharts' options. Its legend, tooltip and toolbar write HTML from text, which Trusted Types refuse, so
- * they are off and replaced by our own. Without animations, which say nothing more.
- */
+/** Legend, tooltip and toolbar write HTML, which Trusted Types refuse, so they are off. */
 export const apexOptions = (
   data: ChartData,
   { nonce, isNarrow, height, onDrawn }: Surroundings,
@@ -62,10 +59,7 @@ export const apexOptions = (
   },
 })
 
-/**
- * The labels of the axis. Beside horizontal rows, long names are broken into lines: ApexCharts would cut
- * them.
- */
+/** Beside horizontal rows long names are broken into lines, as ApexCharts would cut them. */
 const namesOf = ({ kind, categories }: ChartData, isNarrow: boolean): (string | string[])[] =>
   kind === 'rows' ? categories.map(name => linesOf(name, isNarrow ? 20 : 26)) : [...categories]
 

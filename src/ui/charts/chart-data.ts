@@ -11,10 +11,7 @@ export interface ChartSeries {
 }
 
 export interface ChartData {
-  /**
-   * `area`: one value over time. `bars`: amounts. `stack`: how each whole is divided; `rows`: the same,
-   * horizontal, for categories with long names.
-   */
+  /** `area`: a value over time; `bars`: amounts; `stack`, and lying `rows`: how each whole is divided. */
   kind: 'area' | 'bars' | 'stack' | 'rows'
   categories: readonly string[]
   series: readonly ChartSeries[]

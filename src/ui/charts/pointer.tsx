@@ -31,10 +31,7 @@ export const gridOf = (chart: unknown): Grid | null => {
   }
 }
 
-/**
- * The category at a position of the plot area (0 to 1): areas have their points on the lines, bars between
- * them.
- */
+/** At a position from 0 to 1: areas have their points on the lines, bars between them. */
 export const categoryAt = (place: number, { kind, categories }: ChartData): number => {
   const last = categories.length - 1
   const index = kind === 'area' ? Math.round(place * last) : Math.floor(place * categories.length)

@@ -28,7 +28,6 @@ interface ConfirmBoxProps {
   children: ReactNode
 }
 
-/** One checkbox with its label: a confirmation, or a setting. */
 export function ConfirmBox(props: ConfirmBoxProps) {
   const { id, checked, error, disabled = false, required = true, onChange, children } = props
   const ids = describing(id, undefined, error)

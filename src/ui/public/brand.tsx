@@ -9,7 +9,6 @@ export const BrandMark = ({ size = 26 }: { size?: number }) => (
   </svg>
 )
 
-/** The shield and the name at the top of every public page, linked to the home page. */
 export const Brand = () => (
   <a className={css['brand']} href="/">
     <BrandMark />

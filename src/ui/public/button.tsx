@@ -11,9 +11,7 @@ export const buttonClass = (variant: ButtonVariant = 'solid'): string =>
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant
-  /**
-   * The progress text ("Signing in…"). While set, the button keeps its place and focus, and does nothing.
-   */
+  /** While set ("Signing in…"), the button keeps its place and focus, and does nothing. */
   busy?: string | false | undefined
 }
 

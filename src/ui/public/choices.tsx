@@ -19,7 +19,6 @@ export interface ChoicesProps {
   error?: string | undefined
 }
 
-/** Radio buttons as large cards. */
 export const Choices = ({ name, legend, choices, chosen, error }: ChoicesProps) => (
   <fieldset className={css['choices']} aria-describedby={error && `${name}-error`}>
     <legend>{legend}</legend>

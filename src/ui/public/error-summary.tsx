@@ -6,10 +6,7 @@ import css from './notice.module.css'
 
 export type FieldTexts = Readonly<Record<string, string>>
 
-/**
- * All problems that prevent submitting, above the form. Pass the form's `summary` ref: focused when the form
- * was refused, and each line links to its field.
- */
+/** Pass the form's `summary` ref: focused when the form was refused, and each line links to its field. */
 export const ErrorSummary = ({
   ref,
   title,

@@ -21,9 +21,7 @@ export interface FieldProps extends FieldFrame, ComponentProps<'input'> {
 
 export const fieldId = (name: string): string => `field-${name}`
 
-/**
- * A labeled input: label above, help below, the error beside the field and tied to it for screen readers.
- */
+/** The error is tied to the field for screen readers. */
 export function Field({ label, help, error, aside, start, end, name, ...input }: FieldProps) {
   const id = useId()
   const described = classNames(Boolean(help) && `${id}h`, Boolean(error) && `${id}e`)
@@ -52,7 +50,6 @@ export function Field({ label, help, error, aside, start, end, name, ...input }:
   )
 }
 
-/** What is wrong with a field, beside it. */
 export const FieldError = ({ id, text }: { id: string; text: string | undefined }) =>
   text && (
     <p className={css['error']} id={id}>

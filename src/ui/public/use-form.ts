@@ -44,19 +44,13 @@ addEventListener('pointerdown', press, true)
 addEventListener('pointerup', release, true)
 addEventListener('pointercancel', release, true)
 
-/**
- * Acts now, or once the pressed pointer is released. Text that appears during a press would move the button,
- * and the click would be lost.
- */
+/** Text that appears during a press would move the button, and the click would be lost. */
 const afterPress = (act: () => void): void => {
   if (isPressed) waiting.push(act)
   else act()
 }
 
-/**
- * A native form that owns its input. It is checked on submit; a refusal focuses the summary. A single field
- * is checked when it loses the focus filled in, and then at every change while it is wrong.
- */
+/** A field is checked when it loses the focus filled in, then at every change while it is wrong. */
 export function useForm<Rule extends string>({ check, submit }: FormOptions<Rule>) {
   const [broken, setBroken] = useState<BrokenRules<Rule>>({})
   const [refused, setRefused] = useState(false)

@@ -2,14 +2,9 @@ import { Fragment, type ReactNode } from 'react'
 import { useIsClosed, useLinkProps } from '../navigation.tsx'
 import type { Tone } from '../tones.ts'
 
-/**
- * The parts of a table's cells: plain elements styled by the table (`table-styles.ts`), because fifty rows of
- * styled components block the page.
- */
+/** Plain elements styled by table-styles.ts, because fifty rows of styled components block the page. */
 
-/**
- * A link in a cell. `strong`: the row's subject. `label`: its name where several links have the same text.
- */
+/** `strong`: the row's subject; `label`: its name where several links have the same text. */
 export function CellLink({
   href,
   strong = false,
@@ -30,7 +25,6 @@ export function CellLink({
   )
 }
 
-/** A second line in a cell. */
 export function CellNote({ children }: { children: ReactNode }) {
   return <span data-cell="note">{children}</span>
 }

@@ -4,7 +4,6 @@ import { memo, type ReactElement, type ReactNode, useDeferredValue, useEffect, u
 import { useLinkProps } from '../navigation.tsx'
 import { tableRoom, tableStyles } from './table-styles.ts'
 
-/** The sorting of a column: its header's link, and its present order. */
 export interface ColumnSort {
   href: string
   direction: 'ascending' | 'descending' | null
@@ -17,10 +16,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   sort?: ColumnSort | undefined
   align?: 'start' | 'end' | undefined
-  /**
-   * On a narrow screen each row is a small card: its title, a value without its name, or with it (by
-   * default). The title also names the row for a screen reader.
-   */
+  /** On a narrow screen a card's title, a value without its name, or with it (by default). */
   narrow?: 'title' | 'bare' | 'named' | undefined
 }
 
@@ -78,11 +74,7 @@ function Checkbox({ label, checked, partly = false, onChange }: CheckboxProps) {
   )
 }
 
-/**
- * Rows with sorting, selection and a sticky header; a list of small cards where there is little room. The
- * cells are plain elements under one style, to draw fifty rows quickly; keep `columns` stable between
- * renders.
- */
+/** Plain elements under one style draw fifty rows quickly; keep `columns` stable between renders. */
 export function DataTable<Row>({
   caption,
   columns,

@@ -40,7 +40,6 @@ interface FilterChipsProps {
   clear: { text: string; href: string }
 }
 
-/** The active filters, each removable. */
 export function FilterChips({ label, chips, clear }: FilterChipsProps) {
   if (chips.length === 0) return null
   return (

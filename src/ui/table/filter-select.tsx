@@ -12,7 +12,6 @@ interface FilterSelectProps<Value extends string> {
   onChoose: (value: Value | undefined) => void
 }
 
-/** A filter of a list: one of its values, or all. */
 export const FilterSelect = <Value extends string>(props: FilterSelectProps<Value>) => (
   <Box width={{ base: '100%', md: '220px' }}>
     <SelectField

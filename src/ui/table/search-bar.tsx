@@ -8,7 +8,6 @@ interface SearchBarProps {
   label: string
   help?: string | undefined
   button: string
-  /** The current search. */
   query: string
   onSearch: (query: string) => void
 }

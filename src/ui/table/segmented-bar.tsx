@@ -58,7 +58,6 @@ interface SegmentedBarProps {
   bar?: boolean | undefined
 }
 
-/** A whole and its parts, each with its count and a link to its list. */
 export function SegmentedBar({ label, parts, bar = true }: SegmentedBarProps) {
   return (
     <div>

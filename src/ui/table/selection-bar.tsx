@@ -30,7 +30,6 @@ interface SelectionBarProps {
   children: ReactNode
 }
 
-/** The selection and its actions; sticky. */
 export function SelectionBar({ label, text, actions, children }: SelectionBarProps) {
   return (
     <Root aria-label={label} data-sticks="bottom">

@@ -1,6 +1,4 @@
-/**
- * A selection across the pages of a list: some rows, or everything that matches the filters with exceptions.
- */
+/** Some rows, or everything that matches the filters, with exceptions. */
 export interface Selection {
   readonly kind: 'some' | 'allBut'
   readonly keys: ReadonlySet<string>
@@ -19,7 +17,6 @@ export const isSelected = ({ kind, keys }: Selection, key: string): boolean =>
 export const sizeOf = ({ kind, keys }: Selection, total: number): number =>
   kind === 'some' ? keys.size : Math.max(0, total - keys.size)
 
-/** Whether the limit of single rows is reached. */
 export const isFull = ({ keys }: Selection): boolean => keys.size >= selectionLimit
 
 /** Selects or deselects these, up to the limit. */

@@ -36,10 +36,7 @@ const cellStyles = {
   ...toned,
 } as const
 
-/**
- * The whole table under one class: the cells have no style of their own. Where there is little room it is a
- * list of small cards.
- */
+/** The cells have no style of their own; where there is little room it is a list of small cards. */
 export const tableStyles = {
   width: '100%',
   borderCollapse: 'separate',

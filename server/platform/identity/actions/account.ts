@@ -53,7 +53,6 @@ const unprovedContact = (account: Account, kind: 'email' | 'phone'): string | nu
   return isProved ? null : account[kind]
 }
 
-/** Sends the code of an address or number, for the first time or again. */
 export const getUserAttributeVerificationCode = action(
   { AccessToken: text(8192), AttributeName: attributeName },
   async (deps, input) => {
@@ -103,10 +102,7 @@ export const globalSignOut = action({ AccessToken: text(8192) }, async (deps, { 
   return {}
 })
 
-/**
- * Deletes the account. DELETE /v1/register deletes the profile; a remaining register is unlinked, for whoever
- * proves the address again.
- */
+/** DELETE /v1/register deletes the profile; a remaining register waits for whoever proves the address. */
 export const deleteUser = action({ AccessToken: text(8192) }, async (deps, { AccessToken: token }) => {
   const { account } = await whoJustSignedIn(deps, token)
   await deps.db.transaction().execute(async transaction => {

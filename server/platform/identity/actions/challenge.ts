@@ -84,10 +84,7 @@ const chooseFactor = async (deps: Deps, session: string, responses: Responses, c
   return askForCode(deps, account, factor, caller)
 }
 
-/**
- * Finishes the setup of a required factor at sign-in: the app that VerifySoftwareToken has verified, or the
- * address, whose mailbox a code has proven.
- */
+/** Finishes the setup of a required factor: the verified app, or the address whose mailbox a code proved. */
 const setUpFactor = async (deps: Deps, session: string, responses: Responses, caller: Caller) => {
   const challenge = await openChallenge(deps, session, 'MFA_SETUP', 0)
   const account = await accountOf(deps, challenge.account_id)

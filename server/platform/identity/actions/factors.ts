@@ -59,10 +59,7 @@ const verifyInSignIn = async (deps: Deps, session: string, code: string) => {
   return { Status: 'SUCCESS', Session: session }
 }
 
-/**
- * Verifies that the app has the secret, which doesn't turn the factor on. Replacing the app that confirms
- * sign-ins is a change of factor.
- */
+/** Doesn't turn the factor on; replacing the app that confirms sign-ins is a change of factor. */
 export const verifySoftwareToken = action(
   { ...tokenOrSession, UserCode: text(64) },
   async (deps, { AccessToken: token, Session: session, UserCode: code }) => {
@@ -102,10 +99,7 @@ const nextPreferred = (
   return isPresentLeft ? null : present
 }
 
-/**
- * Turns second factors on and off, and sets the preferred one. A factor that is not set up can't be turned
- * on.
- */
+/** A factor that is not set up can't be turned on. */
 export const setUserMfaPreference = action(
   {
     AccessToken: text(8192),

@@ -38,10 +38,7 @@ export const forgotPassword = action(
   },
 )
 
-/**
- * An unverified sign-up may have a stranger's phone and authenticator app; clears them, the recovery codes
- * and the undo links.
- */
+/** An unverified sign-up may have a stranger's phone and app, so what it set up is cleared. */
 const nothingOfStrangers = {
   phone: null,
   phone_verified: false,
@@ -51,10 +48,7 @@ const nothingOfStrangers = {
   totp_pending: null,
 }
 
-/**
- * Sets the new password and ends every session. The emailed code also confirms an unconfirmed account, so
- * that an address a stranger signed up with returns to its owner.
- */
+/** The code also confirms an account, so that an address a stranger signed up with returns to its owner. */
 export const confirmForgotPassword = action(
   { ClientId: text(128), Username: text(254), ConfirmationCode: text(64), Password: text(256) },
   async (deps, input, caller) => {

@@ -32,7 +32,7 @@ export const getTokensFromRefreshToken = action(
   async (deps, { RefreshToken: token }, caller) => refresh(deps, token, caller),
 )
 
-/** Ends the session of a refresh token. Expired tokens get the same answer. */
+/** Expired tokens get the same answer. */
 export const revokeToken = action(
   { ClientId: text(128), Token: text(4096) },
   async (deps, { Token: text }) => {

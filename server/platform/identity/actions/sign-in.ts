@@ -26,10 +26,7 @@ export const askForSetup = (deps: Deps, account: Account, caller: Caller) => {
   return askFor(deps, account, 'MFA_SETUP', { MFAS_CAN_SETUP }, caller)
 }
 
-/**
- * Continues after the right password: with a second factor if one is on, else the tokens. Where a factor is
- * required and none is on, a code proves the mailbox before its setup: a stolen password alone sets up none.
- */
+/** Where a factor is required and none is on, a code proves the mailbox: a stolen password sets up none. */
 export const continueSignIn = async (
   deps: Deps,
   account: Account,
@@ -64,7 +61,6 @@ const recordRefusal = async (
 export const refused = (deps: Deps, account: Account | undefined, reason: string): Promise<void> =>
   recordRefusal(deps, account, { action: 'signIn.refused', detail: { reason } })
 
-/** Counts a password attempt, and audits one that has to wait. */
 export const tryPassword = async (deps: Deps, email: string, caller: Caller) => {
   try {
     return await deps.limits.tryPassword(email, caller)
@@ -75,9 +71,7 @@ export const tryPassword = async (deps: Deps, email: string, caller: Caller) => 
   }
 }
 
-/**
- * Refuses accounts by their status only after the right password or passkey, so that strangers learn nothing.
- */
+/** Only after the right password or passkey, so that strangers learn nothing. */
 export const refuseByStatus = async (deps: Deps, account: Account): Promise<void> => {
   if (!account.enabled) {
     await refused(deps, account, 'disabled')
@@ -89,10 +83,7 @@ export const refuseByStatus = async (deps: Deps, account: Account): Promise<void
     throw new CognitoError('PasswordResetRequiredException', 'Password reset required for the user')
 }
 
-/**
- * Whether this is the account's password; takes as long where there is no account. Beyond the limit of tries at
- * unknown addresses only the duration is kept, so that strangers can't occupy the threads that hash.
- */
+/** Takes as long for no account; beyond a limit only the time is kept, so strangers can't occupy threads. */
 export const isPasswordOf = async (
   { limits, passwords }: Pick<Deps, 'limits' | 'passwords'>,
   attempt: PasswordAttempt,
@@ -180,8 +171,7 @@ export const initiateAuth = action(
       case 'REFRESH_TOKEN':
         return refresh(deps, parameters['REFRESH_TOKEN'] ?? '', caller)
       case 'USER_SRP_AUTH':
-        // An SRP verifier is a fast hash: stolen, it is guessed a million times faster than what we store
-        // (docs/adr).
+        // An SRP verifier is a fast hash, guessed a million times faster than ours once stolen (docs/adr).
         throw invalidParameter('USER_SRP_AUTH is not enabled for the client')
       default:
         throw invalidParameter(`${flow.replaceAll(/\W/g, '')} flow is not enabled for this client`)

@@ -24,10 +24,7 @@ const awaitedMinutes = 24 * 60
 
 const attribute = object({ Name: text(64), Value: optional(text(2048, 0)) })
 
-/**
- * Creates an account that awaits its code. Every address gets the same answer: the holder of an account gets
- * an email about it, and a sign-up that nobody has confirmed is replaced.
- */
+/** The same answer for every address: a holder gets an email, an unconfirmed sign-up is replaced. */
 export const signUp = action(
   {
     ClientId: text(128),
@@ -92,11 +89,7 @@ export const signUp = action(
   },
 )
 
-/**
- * Confirms an account by its code; an unknown account is answered like a wrong code. Where several sign-ups
- * awaited a code, whoever enters it names the own one (`ClientMetadata.signUp`, its UserSub): nobody confirms
- * the password of another one's.
- */
+/** Of several sign-ups `ClientMetadata.signUp` names the own one: nobody confirms another's password. */
 export const confirmSignUp = action(
   {
     ClientId: text(128),

@@ -100,7 +100,6 @@ export const domainCode = (
   return composeEmail(locale, i18n.t('Your code to verify {domain}', { domain }), paragraphs, code)
 }
 
-/** The link that verifies an e-mail address (spec 2 §4, E-mail verification). */
 export const emailVerification = (
   locale: Locale,
   { link, hours }: { link: string; hours: number },

@@ -35,10 +35,7 @@ export interface DeepScanInvite {
   readonly days: number
 }
 
-/**
- * An invitation to a deep scan: what the company will see if the person agrees, and that it is voluntary
- * (spec 2 §6).
- */
+/** What the company will see if the person agrees, and that it is voluntary (spec 2 §6). */
 export const deepScanInvite = (locale: Locale, invite: DeepScanInvite): Wording => {
   const i18n = i18nIn[locale]
   const company = oneLine(invite.company)
@@ -78,10 +75,7 @@ export interface FindingQuestion {
   readonly issue: Issue
 }
 
-/**
- * Asks a person without an account to review a finding about their work address. Others read mailboxes too:
- * it names no site and no day.
- */
+/** Others read mailboxes too, so it names no site and no day. */
 export const findingQuestion = (locale: Locale, question: FindingQuestion): Wording => {
   const i18n = i18nIn[locale]
   const company = oneLine(question.company)
@@ -102,11 +96,9 @@ export interface SeatIncrease {
   readonly company: string
   readonly before: number
   readonly now: number
-  /** The link to bulk scans that were waiting for seats; null: none were. */
   readonly waiting: string | null
 }
 
-/** The company has more seats (spec 2 §6). */
 export const seatsIncreased = (locale: Locale, increase: SeatIncrease): Wording => {
   const i18n = i18nIn[locale]
   const company = oneLine(increase.company)

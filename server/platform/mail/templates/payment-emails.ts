@@ -10,7 +10,6 @@ interface Payment {
   readonly paidAt: Date
 }
 
-/** Thanks for a payment (spec 2 §9). */
 export const paymentReceipt = (locale: Locale, { amountCents, currency, paidAt }: Payment): Wording => {
   const i18n = i18nIn[locale]
   const amount = writtenPrice(locale, amountCents, currency)

@@ -67,10 +67,7 @@ const inShort = (language: Locale, subject: string, link: string): Wording => {
   return { language, subject, text: i18n.t('{subject}. Not you? {link}', { subject, link }), code: null }
 }
 
-/**
- * Notifies the holder of an account that its protection was changed, with the link that undoes it (ASVS
- * 6.3.7).
- */
+/** With the link that undoes the change (ASVS 6.3.7). */
 export const accountChanged = (locale: Locale, { kind, link, channel }: ChangeEmail): Wording => {
   const i18n = i18nIn[locale]
   const { subject, statement } = changes[locale][kind]

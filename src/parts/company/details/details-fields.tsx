@@ -15,7 +15,6 @@ interface DetailsFieldsProps {
   onChange: (change: Partial<DetailsValues>) => void
 }
 
-/** Name, industry, web domains and logo of a company (spec 2 §5). */
 export function DetailsFields({ values, problems, fixed, onChange }: DetailsFieldsProps) {
   const { t, i18n } = useLingui()
   const errorOf = (id: string) => {

@@ -12,7 +12,6 @@ export type DetailsProblems = ReadonlyMap<string, MessageDescriptor>
 export const fieldId = (field: 'name' | 'industry' | 'logo') => `company-${field}`
 export const domainId = (index: number) => `company-domain-${index}`
 
-/** Spec 2 §5, domains and setup. */
 const domainMessages: Record<CompanyDomainRule, MessageDescriptor> = {
   domainRequired: msg`Web domain is required`,
   domainNotValid: msg`Invalid web domain`,

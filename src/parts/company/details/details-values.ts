@@ -25,10 +25,7 @@ interface Beginning {
   email: string
 }
 
-/**
- * The initial values: the unsent draft, else the last submission, else the company's name and the domain of
- * the person's address.
- */
+/** The unsent draft, else the last submission, else the company's name and the address's domain. */
 export const valuesOf = (draft: OnboardingDraft | null, { companyName, email }: Beginning): DetailsValues =>
   draft?.typed ?? {
     name: draft?.name ?? companyName,

@@ -10,16 +10,12 @@ import { domainId } from './details-problems.ts'
 
 interface DomainFieldsProps {
   domains: readonly string[]
-  /**
-   * The number of verified domains, which come first and can't be changed or removed (spec 2 §4,
-   * docs/adr/0038).
-   */
+  /** Verified domains come first and can't be changed or removed (spec 2 §4, docs/adr/0038). */
   fixed?: number | undefined
   errorOf: (id: string) => string | undefined
   onChange: (domains: readonly string[]) => void
 }
 
-/** One to four company domains (spec 2 §5), one per line. */
 export function DomainFields({ domains, fixed = 0, errorOf, onChange }: DomainFieldsProps) {
   const { t } = useLingui()
   const mayAdd = mayAddDomain(domains)

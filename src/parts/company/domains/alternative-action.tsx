@@ -7,7 +7,6 @@ interface AlternativeActionProps {
   children: ReactNode
 }
 
-/** Another way to prove the domain, aligned with the step's text. */
 export function AlternativeAction({ busy = false, onClick, children }: AlternativeActionProps) {
   return (
     <Button

@@ -10,7 +10,6 @@ import { AlternativeAction } from './alternative-action.tsx'
 import type { DomainVerificationActor } from './domain-verification-actor.ts'
 import { VerificationFailure } from './verification-failure.tsx'
 
-/** Entering the code from the mailbox, with alternatives when it does not arrive. */
 export function CodeStep({ actor, formId }: { actor: DomainVerificationActor; formId: string }) {
   const { t } = useLingui()
   const { name, codeSent } = useSelector(actor, ({ context }) => context.proof)

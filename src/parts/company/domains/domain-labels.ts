@@ -28,7 +28,6 @@ export const domainMethods: Record<DomainProofMethod, MessageDescriptor> = {
 
 type Missed = Exclude<DomainLookUpOutcome, 'FOUND'>
 
-/** The result of checking the DNS record, and what to do about it. */
 export const lookUpOutcomes: Record<Missed, { title: MessageDescriptor; text: MessageDescriptor }> = {
   NOT_FOUND: {
     title: msg`The record isn’t there yet`,

@@ -80,7 +80,6 @@ function MailboxStep({ actor, formId }: { actor: DomainVerificationActor; formId
   )
 }
 
-/** The consequences of the proof. */
 function Verified({ owner }: { owner: DomainOwner }) {
   return (
     <Stack gap={3} role="status">
@@ -128,7 +127,6 @@ function Gone() {
   )
 }
 
-/** Proves a web domain: by a code to one of its mailboxes, or by a DNS record. */
 export default function DomainVerificationDialog({ actor, owner, onClose }: DomainVerificationDialogProps) {
   const { t } = useLingui()
   const formId = useId()

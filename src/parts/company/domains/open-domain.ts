@@ -6,10 +6,7 @@ import { toast, toastFailure } from '#src/parts/page/toasts.ts'
 import { withPorts } from '#src/services/flow-registry.ts'
 import { createDomainPorts, listDomains } from './api.ts'
 
-/**
- * Opens the proof of a company's domain, or the person's for null; null when the domain is gone or can't be
- * loaded, which a toast explains.
- */
+/** The person's own for null; returns null, with a toast, when it is gone or can't be loaded. */
 export const openDomain = async (app: AppContext, companyId: string | null, domain: string) => {
   const refresh = async () => {
     await app.reloadRegister().catch(() => undefined)

@@ -18,7 +18,6 @@ interface CopiedValueProps {
   value: string
 }
 
-/** A value with a button that copies it. */
 function CopiedValue({ label, value }: CopiedValueProps) {
   const { t } = useLingui()
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no')
@@ -54,7 +53,6 @@ function CopiedValue({ label, value }: CopiedValueProps) {
   )
 }
 
-/** The DNS record that proves the domain, and the result of the last check. */
 export function RecordStep({ actor }: { actor: DomainVerificationActor }) {
   const { t } = useLingui()
   const { name, record } = useSelector(actor, ({ context }) => context.proof)

@@ -16,7 +16,6 @@ import { RepairedLines } from './repaired-lines.tsx'
 import { RowCountTiles } from './row-counts.tsx'
 import { RowPreview } from './row-preview.tsx'
 
-/** The results of the lines, reviewed before the upload. */
 export function CheckedFileCard(props: EmployeeFileStepProps & { checked: CheckedFile }) {
   const { actor, checked, onSave, confirmLabel, name = null, blocked = false, sources } = props
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))

@@ -26,7 +26,6 @@ const fieldNames: Record<Field, MessageDescriptor> = {
 const nameFields: Record<NameMode, readonly Field[]> = { one: ['fullname'], two: ['firstName', 'lastName'] }
 const idOf = (field: Field) => `column-${field}`
 
-/** The problems of a mapping: a required column is missing, or one is used twice. */
 export function mappingProblems(mapping: ColumnMapping, mode: NameMode): Map<Field, 'required' | 'twice'> {
   const problems = new Map<Field, 'required' | 'twice'>()
   const used = new Set<string>()
@@ -48,7 +47,6 @@ interface ColumnMappingFormProps {
   onOther: () => void
 }
 
-/** "Which column is which?", with our guesses. */
 export function ColumnMappingForm({ filename, question, onMap, onOther }: ColumnMappingFormProps) {
   const { t, i18n } = useLingui()
   const { suggested, titles, missing } = question

@@ -29,10 +29,7 @@ export interface EmployeeFileStepProps {
   sources?: ReactNode
 }
 
-/**
- * An employee file, from choosing it to its seats (spec 2 §5): the same steps in the setup and in a new bulk
- * scan.
- */
+/** From choosing it to its seats (spec 2 §5): the same steps in the setup and in a new bulk scan. */
 export function EmployeeFileStep(props: EmployeeFileStepProps) {
   const { actor, onSave, sources } = props
   const file = useSelector(actor, ({ context }) => context.file)
@@ -76,7 +73,6 @@ interface CheckProgressBarProps {
   progress: CheckProgress | null
 }
 
-/** The counted progress of a file's check: bytes, then lines. */
 function CheckProgressBar({ label, progress }: CheckProgressBarProps) {
   const { t } = useLingui()
   const { number } = useFormats()

@@ -23,7 +23,6 @@ export type RefusedRowsActor = ActorRefFromLogic<typeof refusedRowsFlow>
 interface FixRefusedLinesProps {
   actor: RefusedRowsActor
   batchId: string
-  /** The results of the list's lines. */
   lines: Pick<EmployeeUpload, 'rows' | 'refusals'>
   /** Nothing can be sent now. */
   blocked?: boolean
@@ -186,7 +185,6 @@ function WhatBecame({ actor, left }: { actor: RefusedRowsActor; left: number }) 
   )
 }
 
-/** The columns of the refused lines, with a button to fix each. */
 function useFixColumns(actor: RefusedRowsActor): readonly Column<RefusedRow>[] {
   const { t } = useLingui()
   const columns = useRefusedColumns()

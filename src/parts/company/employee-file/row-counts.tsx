@@ -5,7 +5,6 @@ import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Box, Grid } from '#src/ui/layout.ts'
 import { type Tone, toneColours } from '#src/ui/tones.ts'
 
-/** The number of accepted, repaired and refused lines. */
 export function RowCountTiles({ rows }: { rows: RowCounts }) {
   return (
     <Grid as="dl" gap={3} gridTemplateColumns="repeat(3, minmax(0, 1fr))">
