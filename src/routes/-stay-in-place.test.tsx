@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 
+import { readdirSync, readFileSync } from 'node:fs'
+
 import {
   createMemoryHistory,
   createRootRoute,
@@ -33,4 +35,13 @@ it('adds no history for a search that is typed further, only for what else a lis
   expect(await entriesAfter('/users?searchValue=ada&riskLevel=HIGH')).toBe(1)
   expect(await entriesAfter('/users?searchValue=ada')).toBe(2)
   expect(await entriesAfter('/users')).toBe(3)
+})
+
+it('keeps each list that is searched in place while it loads, by the one option of such routes', () => {
+  const lists = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+    .filter(name => /(?<!\.test)\.tsx$/.test(name) && !name.endsWith('-stay-in-place.tsx'))
+    .map(name => ({ name, text: readFileSync(`${import.meta.dirname}/${name}`, 'utf8') }))
+    .filter(({ text }) => text.includes('useStayInPlace()'))
+  expect(lists.length).toBeGreaterThan(5)
+  expect(lists.filter(({ text }) => !text.includes('...listOptions')).map(({ name }) => name)).toEqual([])
 })

@@ -3,11 +3,11 @@ import { readDepartment, readUsers } from '#src/features/people/api.ts'
 import { DepartmentScreen } from '#src/features/people/department-screen.tsx'
 import { PeoplePending } from '#src/features/people/people-pending.tsx'
 import { guardPerson } from '../-guard.ts'
+import { listOptions } from '../-list-options.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { peopleOptions } from '../-people-options.ts'
 
 export const Route = createFileRoute('/_company/$companyId/departments/$departmentId')({
-  ...peopleOptions,
+  ...listOptions,
   beforeLoad: guardPerson('companyV2'),
   loader: async ({ context: { services }, params: { companyId, departmentId } }) => {
     const company = await services.session.company()

@@ -12,12 +12,12 @@ import { PeoplePending } from '#src/features/people/people-pending.tsx'
 import type { CompanyContext } from '#src/parts/company/company-context.ts'
 import { findingIssues } from '#src/parts/company/exposure-labels.ts'
 import { guardPerson } from '../-guard.ts'
+import { listOptions } from '../-list-options.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { peopleOptions } from '../-people-options.ts'
 
 /** One finding of the company. The address names the company, so that it is not found in another one. */
 export const Route = createFileRoute('/_company/$companyId/findings/$findingId')({
-  ...peopleOptions,
+  ...listOptions,
   beforeLoad: guardPerson('companyV2'),
   loader: async ({ context: { services }, params: { companyId, findingId } }) => {
     const company = await services.session.company()

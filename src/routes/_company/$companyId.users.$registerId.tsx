@@ -2,14 +2,14 @@ import { createFileRoute, notFound, useRouterState } from '@tanstack/react-route
 import { PeoplePending } from '#src/features/people/people-pending.tsx'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { guardPerson } from '../-guard.ts'
-import { peopleOptions } from '../-people-options.ts'
+import { listOptions } from '../-list-options.ts'
 import { rawSearch } from '../-raw-search.ts'
 import { StayInPlace, useStayInPlace } from '../-stay-in-place.tsx'
 import { readUserPage, UserPage } from '../-user-page.tsx'
 
 /** The page of one user. The address names the company, so that it is not found in another one. */
 export const Route = createFileRoute('/_company/$companyId/users/$registerId')({
-  ...peopleOptions,
+  ...listOptions,
   loaderDeps: rawSearch,
   beforeLoad: guardPerson('companyV2'),
   loader: async ({ context: { services, currentUser }, params, deps, location }) => {

@@ -6,6 +6,7 @@ import { companyLogSearchIn, logFilter, logQuery } from '#src/parts/log/log-sear
 import { paths } from '#src/parts/page/paths.ts'
 import { saveAnswer } from '#src/parts/page/save-answer.ts'
 import { unwrap } from '#src/services/api/client.ts'
+import { listOptions } from '../-list-options.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
 import { useStayInPlace } from '../-stay-in-place.tsx'
@@ -13,6 +14,7 @@ import { useRequestedSearch } from '../-use-requested-search.ts'
 
 /** Who did what in the company, under the privacy rule (docs/adr/0060). */
 export const Route = createFileRoute('/_company/activity-log')({
+  ...listOptions,
   loaderDeps: rawSearch,
   loader: async ({ context: { services }, deps }) => {
     const search = companyLogSearchIn(deps)

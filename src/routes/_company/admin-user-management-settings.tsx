@@ -6,6 +6,7 @@ import { openAdminManagement, readAdmins } from '#src/features/admin-management/
 import { readProfile } from '#src/features/company-settings/api.ts'
 import { adminsSearchIn } from '#src/parts/company/membership-search.ts'
 import { paths } from '#src/parts/page/paths.ts'
+import { listOptions } from '../-list-options.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
 import { useStayInPlace } from '../-stay-in-place.tsx'
@@ -13,6 +14,7 @@ import { useRequestedSearch } from '../-use-requested-search.ts'
 import { withinPages } from '../-within-pages.ts'
 
 export const Route = createFileRoute('/_company/admin-user-management-settings')({
+  ...listOptions,
   loaderDeps: rawSearch,
   loader: async ({ context: { services }, deps, location }) => {
     const { session } = services

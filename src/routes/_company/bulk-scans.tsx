@@ -10,6 +10,7 @@ import { listDomains } from '#src/parts/company/domains/api.ts'
 import { saveFile } from '#src/services/files/save-file.ts'
 import { useFlag } from '#src/services/flags/growthbook.ts'
 import { guardPerson } from '../-guard.ts'
+import { listOptions } from '../-list-options.ts'
 import { onVisitOnly } from '../-on-visit-only.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
@@ -36,6 +37,7 @@ const atHand = async (
 
 /** Bulk scans (spec 2 §2): filters, order, page and the open details are in the address. */
 export const Route = createFileRoute('/_company/bulk-scans')({
+  ...listOptions,
   ...onVisitOnly,
   gcTime: 0,
   loaderDeps: rawSearch,

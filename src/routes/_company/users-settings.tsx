@@ -11,6 +11,7 @@ import type { CompanyContext } from '#src/parts/company/company-context.ts'
 import { type MembersSearch, membersListIn, membersSearchIn } from '#src/parts/company/membership-search.ts'
 import { unwrap } from '#src/services/api/client.ts'
 import { withPorts } from '#src/services/flow-registry.ts'
+import { listOptions } from '../-list-options.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { useStayInPlace } from '../-stay-in-place.tsx'
 import { useRequestedSearch } from '../-use-requested-search.ts'
@@ -21,6 +22,7 @@ const nobody = { members: [], page: 1, pages: 1, total: 0 }
 
 /** The company's directory, and the invitation dialog (spec 1 §2, users-settings). */
 export const Route = createFileRoute('/_company/users-settings')({
+  ...listOptions,
   // The dialog is not part of the list: opening it, or changing its tab, loads nothing.
   loaderDeps: ({ search }: { search: Record<string, unknown> }) => ({ ...search, invite: undefined }),
   loader: async ({ context: { services }, deps, location }) => {

@@ -2,13 +2,13 @@ import { createFileRoute, useRouterState } from '@tanstack/react-router'
 import { PeoplePending } from '#src/features/people/people-pending.tsx'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { guardPerson } from '../-guard.ts'
-import { peopleOptions } from '../-people-options.ts'
+import { listOptions } from '../-list-options.ts'
 import { rawSearch } from '../-raw-search.ts'
 import { StayInPlace, useStayInPlace } from '../-stay-in-place.tsx'
 import { readUserPage, UserPage } from '../-user-page.tsx'
 
 export const Route = createFileRoute('/_company/users/executives/$registerId')({
-  ...peopleOptions,
+  ...listOptions,
   loaderDeps: rawSearch,
   beforeLoad: guardPerson('companyV2'),
   loader: async ({ context: { services, currentUser }, params, deps, location }) =>

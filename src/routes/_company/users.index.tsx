@@ -1,12 +1,12 @@
 import { createFileRoute, useRouterState } from '@tanstack/react-router'
 import { PeoplePending } from '#src/features/people/people-pending.tsx'
-import { peopleOptions } from '../-people-options.ts'
+import { listOptions } from '../-list-options.ts'
 import { PeoplePage, readPeople } from '../-people-page.tsx'
 import { rawSearch } from '../-raw-search.ts'
 import { StayInPlace, useStayInPlace } from '../-stay-in-place.tsx'
 
 export const Route = createFileRoute('/_company/users/')({
-  ...peopleOptions,
+  ...listOptions,
   loaderDeps: rawSearch,
   loader: async ({ context: { services, currentUser }, deps, location }) =>
     readPeople(await services.session.company(), currentUser, deps, location),

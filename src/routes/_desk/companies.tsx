@@ -8,12 +8,14 @@ import { toast } from '#src/parts/page/toasts.ts'
 import { unwrap } from '#src/services/api/client.ts'
 import { omitUndefined } from '#src/services/api/queries.ts'
 import { guardPerson } from '../-guard.ts'
+import { listOptions } from '../-list-options.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
 import { useStayInPlace } from '../-stay-in-place.tsx'
 import { withinPages } from '../-within-pages.ts'
 
 export const Route = createFileRoute('/_desk/companies')({
+  ...listOptions,
   loaderDeps: rawSearch,
   beforeLoad: guardPerson('operator'),
   loader: async ({ context: { services }, deps, location }) => {

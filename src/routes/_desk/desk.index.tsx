@@ -8,6 +8,7 @@ import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { deskSearchIn } from '#src/parts/page/operator-search.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { guardPerson } from '../-guard.ts'
+import { listOptions } from '../-list-options.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
 import { useStayInPlace } from '../-stay-in-place.tsx'
@@ -15,6 +16,7 @@ import { useRequestedSearch } from '../-use-requested-search.ts'
 import { withinPages } from '../-within-pages.ts'
 
 export const Route = createFileRoute('/_desk/desk/')({
+  ...listOptions,
   loaderDeps: rawSearch,
   beforeLoad: guardPerson('operator'),
   loader: async ({ context: { services }, deps, location }) => {

@@ -5,6 +5,7 @@ import { SupportQueueScreen } from '#src/features/support-queue/queue-screen.tsx
 import { supportSearchIn } from '#src/parts/page/operator-search.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { guardPerson } from '../-guard.ts'
+import { listOptions } from '../-list-options.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
 import { useStayInPlace } from '../-stay-in-place.tsx'
@@ -12,6 +13,7 @@ import { useRequestedSearch } from '../-use-requested-search.ts'
 import { withinPages } from '../-within-pages.ts'
 
 export const Route = createFileRoute('/_desk/support-queue/')({
+  ...listOptions,
   loaderDeps: rawSearch,
   beforeLoad: guardPerson('operator'),
   loader: async ({ context: { services }, deps, location }) => {

@@ -7,8 +7,8 @@ import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { decideOnDeepScan } from '#src/parts/company/consent.ts'
 import { userSearchIn } from '#src/parts/company/people-fields.ts'
 import { guardPerson } from '../-guard.ts'
+import { listOptions } from '../-list-options.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { peopleOptions } from '../-people-options.ts'
 import { rawSearch } from '../-raw-search.ts'
 import { StayInPlace, useStayInPlace } from '../-stay-in-place.tsx'
 import { useRequestedSearch } from '../-use-requested-search.ts'
@@ -16,7 +16,7 @@ import { withinPages } from '../-within-pages.ts'
 
 /** The admins' page, loaded with the person's own register id (spec 2 §6). */
 export const Route = createFileRoute('/_personal/company-view')({
-  ...peopleOptions,
+  ...listOptions,
   loaderDeps: rawSearch,
   beforeLoad: guardPerson('completed'),
   loader: async ({ context: { services, currentUser }, deps, location }) => {
