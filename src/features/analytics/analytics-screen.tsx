@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TrendingUp } from 'lucide-react'
 import { useState } from 'react'
-import { gradeOf } from '#domain/score-bands.ts'
 import type { Indicator, ScoreTrend } from '#openapi/generated/api.d.ts'
-import { grades } from '#src/parts/company/company-score-labels.ts'
 import { NeedsMoreData, ScoreTrendChart } from '#src/parts/company/score-trend-chart.tsx'
 import {
   periodNames,
@@ -56,7 +54,7 @@ export const progressOf = (points: readonly Point[]): Progress | null => {
   return { first, last, best: scored.reduce((best, point) => (point.score > best.score ? point : best)) }
 }
 
-/** A bar for each month, in the color of its letter. */
+/** A bar for each month. */
 function MonthlyScores({ trend }: { trend: ScoreTrend }) {
   const { t } = useLingui()
   const formats = useFormats()
@@ -72,7 +70,6 @@ function MonthlyScores({ trend }: { trend: ScoreTrend }) {
         values: months.map(({ score }) => (score === 0 ? null : score)),
       },
     ],
-    tones: months.map(({ score }) => grades[gradeOf(score)].tone),
     min: 0,
     max: 1000,
     format: formats.number,

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Gauge } from 'lucide-react'
 import type { Grade, UserScoreRange } from '#openapi/generated/api.d.ts'
 import { gradeValues } from '#openapi/generated/enumerations.ts'
-import { grades } from '#src/parts/company/company-score-labels.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { TitledCard } from '#src/ui/card.tsx'
@@ -63,7 +62,6 @@ function GradesChart({ counts }: { counts: UserScoreRange['grades'] }) {
         )),
       },
     ],
-    tones: columns.map(({ grade }) => grades[grade].tone),
     format: (value: number) => formats.number(Math.round(value)),
   }
   return (

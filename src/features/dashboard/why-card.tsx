@@ -6,7 +6,6 @@ import { categoryOf } from '#domain/indicators.ts'
 import type { Indicator, PersonalDashboard, PersonalScore, ScoreItem } from '#openapi/generated/api.d.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { type ConfirmFix, FixConfirmationLine } from '#src/parts/findings/fix-confirmation-card.tsx'
-import { threatLevels } from '#src/parts/findings/labels.ts'
 import { PendingPoints } from '#src/parts/findings/pending-points.tsx'
 import { itemPath } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
@@ -150,11 +149,7 @@ function WhyRow({ item, confirmation, onFix, costly, nextScanAt, isStepAbove }: 
           <PendingPoints points={item.pending} part={categoryOf(item.indicator)} at={nextScanAt} />
           {confirmation && <FixConfirmationLine confirmation={confirmation} price={item} onChange={onFix} />}
         </Box>
-        <Bar
-          share={-item.points / costly}
-          tone={item.threatLevel === null ? 'warning' : threatLevels[item.threatLevel].tone}
-          width={{ base: '40%', sm: '88px', lg: '120px' }}
-        />
+        <Bar share={-item.points / costly} tone="warning" width={{ base: '40%', sm: '88px', lg: '120px' }} />
         <Box
           as="span"
           minWidth="52px"

@@ -33,7 +33,7 @@ export const apexOptions = (
   legend: { show: false },
   dataLabels: { enabled: false },
   states: { hover: { filter: { type: 'none' } }, active: { filter: { type: 'none' } } },
-  colors: (data.tones ?? data.series.map(({ tone }) => tone)).map(tone => toneMark[tone]),
+  colors: data.series.map(({ tone }) => toneMark[tone]),
   grid: { borderColor: 'var(--line)', padding: { top: -8, right: 8, bottom: 0, left: 8 } },
   ...(data.kind === 'area' ? areaLook : barLook(data)),
   xaxis: {
@@ -101,7 +101,7 @@ const areaLook: ApexOptions = {
   markers: { size: 3.5, strokeColors: 'var(--surface)', strokeWidth: 2, hover: { sizeOffset: 0 } },
 }
 
-const barLook = ({ kind, tones }: ChartData): ApexOptions => ({
+const barLook = ({ kind }: ChartData): ApexOptions => ({
   stroke: { width: 0 },
   fill: { type: 'solid', opacity: 1 },
   plotOptions: {
@@ -111,7 +111,6 @@ const barLook = ({ kind, tones }: ChartData): ApexOptions => ({
       columnWidth: '56%',
       borderRadius: 4,
       borderRadiusApplication: 'end',
-      distributed: tones !== undefined,
     },
   },
 })

@@ -19,6 +19,4 @@ export interface ChartData {
   min?: number | undefined
   max?: number | undefined
   format: (value: number) => string
-  /** A color per category, where they mean different things; else the series' own. */
-  tones?: readonly Tone[] | undefined
 }

@@ -95,7 +95,7 @@ function Values({ data, grid, index }: { data: ChartData; grid: Grid; index: num
               width="8px"
               height="8px"
               borderRadius="full"
-              style={{ background: toneMark[data.tones?.[index] ?? series.tone] }}
+              style={{ background: toneMark[series.tone] }}
             />
             {series.name} <strong>{value === null ? '–' : data.format(value)}</strong>
           </Flex>
