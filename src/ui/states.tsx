@@ -13,6 +13,7 @@ interface StateProps {
   level?: 1 | 2 | 3
 }
 
+/** Centered on its own; a line beside its icon inside a titled card. */
 export function EmptyState({
   icon,
   tone = 'neutral',
@@ -21,24 +22,26 @@ export function EmptyState({
   action,
   level = 2,
 }: StateProps & { icon: LucideIcon; tone?: Tone }) {
+  const isInCard = level === 3
   return (
     <Flex
-      direction="column"
-      alignItems="center"
-      textAlign="center"
-      gap={4}
-      paddingBlock={{ base: 8, md: 10 }}
+      direction={isInCard ? 'row' : 'column'}
+      alignItems={isInCard ? 'start' : 'center'}
+      textAlign={isInCard ? 'start' : 'center'}
+      gap={isInCard ? 3 : 4}
+      paddingBlock={isInCard ? 2 : { base: 8, md: 10 }}
     >
       <IconTile icon={icon} tone={tone} />
-      <Stack gap={1.5} alignItems="center">
+      <Stack gap={isInCard ? 1 : 1.5} alignItems="inherit" minWidth={0}>
         <StateTitle level={level}>{title}</StateTitle>
         {children !== undefined && (
-          <Text as="div" size="t2" tone="quiet" maxWidth="52ch" textWrap="balance">
+          <Text as="div" size="t2" tone="quiet" maxWidth="52ch" textWrap={isInCard ? undefined : 'balance'}>
             {children}
           </Text>
         )}
+        {isInCard && action}
       </Stack>
-      {action}
+      {!isInCard && action}
     </Flex>
   )
 }
