@@ -17,6 +17,8 @@ test.describe('in French on a phone', () => {
 
     const banner = page.getByRole('complementary', { name: t('Unverified email addresses') })
     await expect(banner).toContainText(mistyped)
+    // One line above its buttons, two for a long address.
+    expect((await banner.boundingBox())?.height).toBeLessThan(110)
     await banner.getByRole('link', { name: t('Fix or remove') }).click()
     await expect(page).toHaveURL(/\/profile#emails$/)
     const card = (title: string) => page.getByRole('region', { name: t(title) })

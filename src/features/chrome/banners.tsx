@@ -25,14 +25,15 @@ function Banner({ tone, icon, children, action }: BannerProps) {
         paddingInline={{ base: 4, md: 8 }}
         paddingBlock={2}
         minHeight="52px"
-        gap={3}
+        columnGap={3}
+        rowGap={1}
         alignItems="center"
         flexWrap="wrap"
       >
-        <Box as="span" color={ink}>
+        <Box as="span" color={ink} display={{ base: 'none', md: 'block' }}>
           {icon}
         </Box>
-        <Box flex="1 1 250px" minWidth={0} overflowWrap="anywhere">
+        <Box flex="1 1 200px" minWidth={0} overflowWrap="anywhere">
           {children}
         </Box>
         {action}
@@ -75,13 +76,14 @@ export function UnverifiedEmailBanner(props: UnverifiedEmailBannerProps) {
           </Flex>
         }
       >
-        <strong>{names}</strong>
-        <br />
-        <Plural
-          value={count}
-          one="# email address isn’t verified yet. Open the link we sent, so it can be scanned."
-          other="# email addresses aren’t verified yet. Open the links we sent, so they can be scanned."
-        />
+        <Trans>
+          <Plural value={count} one="# email address to verify" other="# email addresses to verify" />:{' '}
+          <strong>{names}</strong>
+        </Trans>
+        <Box as="span" display={{ base: 'none', md: 'inline' }}>
+          {' '}
+          <Trans>Open the link we sent, so it can be scanned.</Trans>
+        </Box>
       </Banner>
     </aside>
   )
@@ -154,14 +156,13 @@ function DomainsOfStatus({
     >
       {status === 'lapsed' && (
         <Trans>
-          No longer verified: <strong>{names}</strong>. What we know about its people is hidden until you
-          verify it again. Nothing is deleted.
+          No longer verified: <strong>{names}</strong>. Its people’s findings are hidden until you verify it
+          again. Nothing is deleted.
         </Trans>
       )}
       {status === 'claimed' && (
         <Trans>
-          Not checked yet: <strong>{names}</strong>. Verify what is yours to have it checked. Until then it
-          costs no points.
+          Not checked yet: <strong>{names}</strong>. Verify what is yours. Until then it costs no points.
         </Trans>
       )}
       {status === 'expiring' && until !== undefined && (

@@ -84,11 +84,14 @@ export function ThreatsCard({ threats }: Pick<PersonalDashboard, 'threats'>) {
   if (found.length === 0 && threats.length > 0) return null
   return (
     <TitledCard title={<Trans>Threats</Trans>}>
-      {threats.length === 0 ? (
-        <Text size="t2" tone="quiet">
+      <Text size="t2" tone="quiet">
+        {threats.length === 0 ? (
           <Trans>No known threats.</Trans>
-        </Text>
-      ) : (
+        ) : (
+          <Trans>Everything still exposed, including what you ignored or reported.</Trans>
+        )}
+      </Text>
+      {found.length > 0 && (
         <Grid
           as="ul"
           columnGap={8}

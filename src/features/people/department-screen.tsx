@@ -206,9 +206,15 @@ function AreaCard({ title, of, areas }: { title: ReactNode; of: string; areas: r
                 <span>{i18n._(categoryNames[category])}</span>
                 <Box as="span" color="ink2" whiteSpace="nowrap">
                   <Figure name="department.affected" of={of} part={category} value={usersAffected}>
-                    <Trans>
-                      {formats.number(usersAffected)} of {formats.number(usersTotal)}
-                    </Trans>
+                    {category === 'EMAIL' ? (
+                      <Trans>
+                        {formats.number(usersAffected)} of {formats.number(usersTotal)} scanned
+                      </Trans>
+                    ) : (
+                      <Trans>
+                        {formats.number(usersAffected)} of {formats.number(usersTotal)} with a score
+                      </Trans>
+                    )}
                   </Figure>
                 </Box>
               </Flex>

@@ -108,7 +108,8 @@ describe('the departments', () => {
     fireEvent.change(screen.getByLabelText('Department'), { target: { value: 'fin' } })
     fireEvent.submit(screen.getByLabelText('Department').closest('form') ?? document.body)
     expect(onSearch).toHaveBeenLastCalledWith({ searchValue: 'fin', page: undefined })
-    // On narrow screens the headers are hidden, and a sort choice is shown above the list.
+    // On narrow screens the headers are a line of links above the list, under this label.
+    expect(document.querySelector('thead tr')?.getAttribute('data-sort-label')).toBe('Sort by')
     const heads = screen.getAllByRole('link', { hidden: true }).map(link => link.getAttribute('href') ?? '')
     expect(heads.filter(href => href.includes('sortField=usersAtHighRisk'))).toEqual([
       expect.stringMatching(/^(?!.*page=).*tab=departments/),
@@ -122,7 +123,10 @@ const detail = (over: Partial<Department> = {}): DepartmentDetail => ({
   deepScans: { ...usersPage([]).deepScans, NOT_INVITED: 27, COMPLETED: 3 },
   findings: { external: 90, internal: 6 },
   areas: {
-    critical: [{ category: 'EMAIL', usersAffected: 20, usersUnknown: 0, usersTotal: 28, findings: 80 }],
+    critical: [
+      { category: 'EMAIL', usersAffected: 20, usersUnknown: 0, usersTotal: 28, findings: 80 },
+      { category: 'NAME', usersAffected: 4, usersUnknown: 0, usersTotal: 9, findings: 6 },
+    ],
     important: [],
     strength: [],
     couldNotCheck: [],
@@ -158,9 +162,11 @@ describe('the page of a department', () => {
     expect(screen.getByText('of 34 users')).toBeDefined()
   })
 
-  it('says of how many an area is known, and gives people who were not scanned a level of their own', () => {
+  it('says of whom an area is known, and gives people who were not scanned a level of their own', () => {
     showOne()
-    expect(within(screen.getByRole('region', { name: 'Critical' })).getByText('20 of 28')).toBeDefined()
+    const critical = within(screen.getByRole('region', { name: 'Critical' }))
+    expect(critical.getByText('20 of 28 scanned')).toBeDefined()
+    expect(critical.getByText('4 of 9 with a score')).toBeDefined()
     expect(
       within(screen.getByRole('region', { name: 'Risk' })).getByRole('link', { name: /^Not known yet/ }),
     ).toBeDefined()

@@ -87,14 +87,11 @@ export const threatLevels: Record<ThreatLevel, { name: MessageDescriptor; tone: 
 }
 
 /** Spec 2 §4: 0-399 poor, 400-599 good, 600-799 very good, 800-1000 excellent. */
-export const scoreBands: Record<
-  ScoreBand,
-  { name: MessageDescriptor; meaning: MessageDescriptor; tone: Tone }
-> = {
-  poor: { name: msg`Poor`, meaning: msg`Highest risk`, tone: bandTones.poor },
-  good: { name: msg`Good`, meaning: msg`Some things need you`, tone: bandTones.good },
-  veryGood: { name: msg`Very good`, meaning: msg`Little is exposed`, tone: bandTones.veryGood },
-  excellent: { name: msg`Excellent`, meaning: msg`Lowest risk`, tone: bandTones.excellent },
+export const scoreBands: Record<ScoreBand, { name: MessageDescriptor; tone: Tone }> = {
+  poor: { name: msg`Poor`, tone: bandTones.poor },
+  good: { name: msg`Good`, tone: bandTones.good },
+  veryGood: { name: msg`Very good`, tone: bandTones.veryGood },
+  excellent: { name: msg`Excellent`, tone: bandTones.excellent },
 }
 
 export const bandStarts: Record<ScoreBand, number> = { poor: 0, good: 400, veryGood: 600, excellent: 800 }

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { memo, type ReactElement, type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { useLinkProps } from '../navigation.tsx'
@@ -83,6 +84,7 @@ export function DataTable<Row>({
   selection,
   busy = false,
 }: DataTableProps<Row>) {
+  const { t } = useLingui()
   // New rows are rendered in slices, to keep the page responsive; the previous rows stay in the meantime.
   const body = useDeferredValue(useMemo(() => ({ rows, columns }), [rows, columns]))
   const selected = rows.filter(row => selection?.isSelected(row) === true).length
@@ -94,7 +96,7 @@ export function DataTable<Row>({
         aria-busy={busy || body.rows !== rows || undefined}
       >
         <thead>
-          <tr>
+          <tr data-sort-label={columns.some(({ sort }) => sort !== undefined) ? t`Sort by` : undefined}>
             {selection && (
               <th scope="col" data-part="choice">
                 <Checkbox

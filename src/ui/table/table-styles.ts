@@ -48,11 +48,17 @@ export const tableStyles = {
   transitionDuration: '120ms',
   '&[aria-busy=true]': { opacity: 0.6 },
   '& > tbody': { display: 'block' },
-  // Above cards the headers become a line of sort links.
-  '& > thead': { display: 'block', marginInline: '-8px' },
-  '& > thead > tr': { display: 'flex', flexWrap: 'wrap', alignItems: 'center' },
+  // Above cards the headers become a labeled line of sort links.
+  '& > thead': { display: 'block' },
+  '& > thead > tr': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '8px' },
+  '& > thead > tr[data-sort-label]::before': {
+    content: 'attr(data-sort-label)',
+    fontSize: 't1',
+    color: 'ink2',
+  },
+  '& thead th[data-part=choice]': { order: -1, width: '100%' },
   '& thead th': {
-    padding: '0 8px',
+    padding: 0,
     textAlign: 'start',
     fontSize: 't1',
     fontWeight: 600,
@@ -64,10 +70,13 @@ export const tableStyles = {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '4px',
-    minHeight: '44px',
+    minHeight: '36px',
+    paddingInline: '10px',
+    bg: 'sunken',
     color: 'inherit',
     textDecoration: 'none',
-    borderRadius: '4px',
+    borderRadius: 'full',
+    marginBlock: '4px',
     _hover: { color: 'ink' },
     _focusVisible: { outline: '2px solid var(--blue)', outlineOffset: '2px' },
   },
@@ -161,6 +170,7 @@ const wide = {
   '& tbody tr:not([data-selected=true]):hover': { bg: 'canvas' },
   '& > thead': { display: 'table-header-group' },
   '& > thead > tr': { display: 'table-row' },
+  '& > thead > tr[data-sort-label]::before': { content: 'none' },
   '& thead th': {
     position: 'sticky',
     // Below the header of the page.
@@ -175,7 +185,7 @@ const wide = {
   '& thead th[data-part=choice]': { width: '44px', padding: 0 },
   '& thead label': { display: 'grid', padding: 0, _after: { content: 'none' } },
   '& thead th[data-align=end], & td[data-align=end]': { textAlign: 'end' },
-  '& thead th a': { minHeight: '32px' },
+  '& thead th a': { minHeight: '32px', padding: 0, margin: 0, bg: 'transparent', borderRadius: '4px' },
 } as const
 
 /** Cards in a wide, but not wide enough container: two columns of values. */
