@@ -34,9 +34,9 @@ export const Inspector = ({ receive, watched }: Properties) => {
   const latest = entries.findLast(entry => entry.sessionId === actor?.sessionId && entry.outcome)
   const entry = chosen ?? latest
   const chartId = actor?.machine?.id ?? ''
-  const choose = (entry: Entry) => {
-    setSessionId(entry.sessionId)
-    setNumber(entry.number)
+  const choose = ({ sessionId, number }: Pick<Entry, 'sessionId'> & Partial<Entry>) => {
+    setSessionId(sessionId)
+    setNumber(number)
   }
   return (
     <>
@@ -62,7 +62,11 @@ export const Inspector = ({ receive, watched }: Properties) => {
       </header>
       <main>
         <section aria-label="Actors">
-          <ActorTree actors={[...actors.values()]} chosen={actor?.sessionId} choose={setSessionId} />
+          <ActorTree
+            actors={[...actors.values()]}
+            chosen={actor?.sessionId}
+            choose={sessionId => choose({ sessionId })}
+          />
         </section>
         <section aria-label="Chart">
           {actor?.machine ? (
@@ -130,40 +134,39 @@ const saveTrace = (messages: readonly Message[]): void => {
   URL.revokeObjectURL(address)
 }
 
+/** Of each frame, so that many messages never hold the page up. */
+const readingMs = 10
+
 /** Messages are shown once a frame, however many arrive; while it is paused they wait. */
 const useStream = (receive: Properties['receive']) => {
   const stream = useRef(new Stream())
   const waiting = useRef<Message[]>([])
-  const isPaused = useRef(false)
+  const [isPaused, setPaused] = useState(false)
   const [problem, setProblem] = useState('')
   const [, show] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => receive(message => void waiting.current.push(message)), [receive])
   useEffect(() => {
-    let frame = 0
+    if (isPaused) return
     const take = () => {
-      frame = 0
-      if (isPaused.current) return
-      for (const message of waiting.current.splice(0, 500)) stream.current.read(message)
-      if (waiting.current.length > 0) frame = requestAnimationFrame(take)
-      show()
+      const end = performance.now() + readingMs
+      let count = 0
+      for (const message of waiting.current) {
+        if (performance.now() > end) break
+        stream.current.read(message)
+        count += 1
+      }
+      waiting.current.splice(0, count)
+      if (count > 0) show()
+      frame = requestAnimationFrame(take)
     }
-    const end = receive(message => {
-      waiting.current.push(message)
-      frame ||= requestAnimationFrame(take)
-    })
-    return () => {
-      end()
-      cancelAnimationFrame(frame)
-    }
-  }, [receive])
+    let frame = requestAnimationFrame(take)
+    return () => cancelAnimationFrame(frame)
+  }, [isPaused])
   return {
     current: stream.current,
-    isPaused: isPaused.current,
+    isPaused,
     problem,
-    togglePause() {
-      isPaused.current = !isPaused.current
-      if (!isPaused.current) for (const message of waiting.current.splice(0)) stream.current.read(message)
-      show()
-    },
+    togglePause: () => setPaused(!isPaused),
     async open(input: HTMLInputElement) {
       const text = await input.files?.[0]?.text()
       input.value = ''

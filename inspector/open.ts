@@ -50,6 +50,22 @@ export const openInspector = (place: 'window' | 'docked' | 'stately'): Inspect =
   }
 }
 
+/** A link in a corner of the page that opens the inspector below it. */
+export const offerInspector = (): undefined => {
+  const link = document.createElement('a')
+  link.textContent = 'Inspect the charts'
+  link.href = '#'
+  link.style.cssText =
+    'position:fixed;inset:auto auto 4px 4px;z-index:2000;font:12px system-ui;padding:2px 8px;background:Canvas;color:LinkText'
+  link.addEventListener('click', event => {
+    event.preventDefault()
+    const address = new URL(location.href)
+    address.searchParams.set('inspect', 'docked')
+    location.assign(address)
+  })
+  document.body.append(link)
+}
+
 /** A stream gives functions by their names, which for guards made of others is `and`, `or` or `not` alone. */
 const nameGuards = (part: unknown): void => {
   if (typeof part === 'object' && part !== null) Object.values(part).forEach(nameGuards)

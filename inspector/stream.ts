@@ -40,7 +40,7 @@ export interface Entry {
 }
 
 /** More than this of a stream isn't kept: the oldest go first. */
-const maxKept = 10_000
+const maxKept = 20_000
 
 const standingOf = (snapshot: unknown): Standing => {
   const { value, context, status } = (snapshot ?? {}) as Partial<Standing>

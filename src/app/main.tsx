@@ -1,7 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { activate } from '../i18n/catalogues.ts'
 import { detectLocale, readHints, storeLocale } from '../i18n/detect.ts'
-import { keepPageOnLostDownload } from '../routes/-lost-download.ts'
+import { keepPageOnLostDownload } from '../services/downloads/lost-download.ts'
 import { App } from './app.tsx'
 import { createAppRouter } from './router.tsx'
 import { createServices } from './services.ts'

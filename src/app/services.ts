@@ -226,11 +226,11 @@ export const createServices = async ({
   }
 }
 
-/** In development, `?inspect` opens our inspector in a window, `?inspect=docked` below the page, `?inspect=stately` Stately's. */
+/** `?inspect` opens our inspector in a window, `?inspect=docked` below the page, `?inspect=stately` Stately's. */
 const inspectedBy = async (search: string) => {
+  const { offerInspector, openInspector } = await import('#inspector/open.ts')
   const place = new URLSearchParams(search).get('inspect')
-  if (place === null) return undefined
-  const { openInspector } = await import('#inspector/open.ts')
+  if (place === null) return offerInspector()
   return { inspect: openInspector(place === 'stately' || place === 'docked' ? place : 'window') }
 }
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useContext } from 'react'
 import { ErrorScreen } from '../features/system-screens/error-screen.tsx'
+import { isLostDownload } from '../services/downloads/lost-download.ts'
 import { FramePagesContext } from './-frame-pages.ts'
-import { isLostDownload } from './-lost-download.ts'
 import { PageTitle } from './-page-title.tsx'
 import { useTryAgain } from './-try-again.ts'
 

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { isLostDownload, loadPageAgain, takeNewRelease } from './-lost-download.ts'
+import { isLostDownload, loadPageAgain, loadPageOnceMore } from '../services/downloads/lost-download.ts'
 
-/** On request, and when the connection is back or a newer release has other chunks. */
+/** On request, and when the connection is back or the server answers. */
 export const useTryAgain = (error: unknown): (() => void) => {
   const { tryAgain } = useRouter().options.context.services
   const isLost = isLostDownload(error)
@@ -14,7 +14,7 @@ export const useTryAgain = (error: unknown): (() => void) => {
     }
   })
   useEffect(() => {
-    if (isLost) void takeNewRelease()
+    if (isLost) void loadPageOnceMore()
   }, [isLost])
   return again
 }

@@ -271,7 +271,10 @@ const resultsInFiles = async (person: Person, companyId: string): Promise<Seen[]
       .filter(({ status }) => status === 'completed')
       .map(async ({ id }) => {
         const { body } = await person.call<string>('GET', `${path}/${id}/download`)
-        const lines = Papa.parse<string[]>(body, { skipEmptyLines: true }).data.slice(1)
+        // A file without people has one sentence instead, in a column of its own.
+        const lines = Papa.parse<string[]>(body, { skipEmptyLines: true })
+          .data.slice(1)
+          .filter(line => line.length > 1)
         const seen = (name: FigureName, part: string | undefined, value: number) =>
           figureSeen({ key: figureKey(name, id, part), value: String(value), where: 'the file of results' })
         const findings = lines.reduce((sum, [, , , , count = '']) => sum + Number(count), 0)

@@ -7,6 +7,8 @@ import { expect, expectAccessible, test } from './support/test.ts'
 let server: ViteDevServer
 let origin = ''
 
+test.use({ fresh: true })
+
 test.beforeAll(async () => {
   server = await createServer({
     configFile: false,

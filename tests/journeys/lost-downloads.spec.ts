@@ -1,7 +1,7 @@
 import { demoPassword, individual } from '#server/demo/accounts.ts'
 import { readBundle } from '../budgets/bundle.ts'
 import { comeRegistered } from './flows/support/findings.ts'
-import { openSignedIn, test } from './flows/support/fixture.ts'
+import { type Fixture, openSignedIn, test } from './flows/support/fixture.ts'
 import { cutWire } from './flows/support/wire.ts'
 import { expect } from './support/test.ts'
 
@@ -9,16 +9,32 @@ import { expect } from './support/test.ts'
 const scriptsOf = (...sources: readonly string[]): RegExp =>
   new RegExp(sources.map(source => `/${readBundle().scriptOf(source)}`).join('|'))
 
-test('a part that could not be downloaded is downloaded on the next request', async ({ fixture }) => {
+/** No script of these, and no answer but for the page itself. */
+const offlineBut = async (fixture: Fixture, ...sources: readonly string[]) =>
+  cutWire(
+    fixture,
+    new RegExp(`${scriptsOf(...sources).source}|/$`),
+    request => !request.isNavigationRequest(),
+  )
+
+test('a part that could not be downloaded is downloaded with the page once the server answers', async ({
+  fixture,
+}) => {
   const { page } = fixture
   await page.goto('/')
-  const mend = await cutWire(fixture, scriptsOf('amplify'))
-  await page.locator('input[name=email]').fill(individual.email)
-  await page.locator('input[name=password]').fill(demoPassword)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  const mend = await offlineBut(fixture, 'amplify')
+  const signIn = async () => {
+    await page.locator('input[name=email]').fill(individual.email)
+    await page.locator('input[name=password]').fill(demoPassword)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  }
+  await signIn()
   await expect(page.getByText('Network error')).toBeVisible()
   await mend()
+  const loaded = page.waitForEvent('domcontentloaded')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await loaded
+  await signIn()
   await expect(page).toHaveURL(/dashboard/)
 })
 
@@ -45,7 +61,7 @@ test('a page that could not be downloaded opens when the connection is back', as
 test('the first page that could not be downloaded is tried again where it is', async ({ fixture }) => {
   const { page } = fixture
   fixture.problems.allow(/Lost: /)
-  const mend = await cutWire(fixture, scriptsOf('visitor'))
+  const mend = await offlineBut(fixture, 'visitor')
   await page.goto('/signup')
   await expect(page.getByText('Network error. Please check your internet connection.')).toBeVisible()
   await mend()

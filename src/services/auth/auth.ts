@@ -4,6 +4,7 @@ import type { AuthPorts, Channel, CodeDelivery } from '#machines/flow/ports/auth
 import { PortError } from '#machines/port-error.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import type { Api } from '../api/client.ts'
+import { loadPageOnceMore } from '../downloads/lost-download.ts'
 import { type AuthOperation, authRefusalOf, exceptionName } from './exceptions.ts'
 import { createSignInSteps } from './sign-in-steps.ts'
 import { deliveryOf, maskedEmail, maskedPhone } from './steps.ts'
@@ -26,9 +27,10 @@ export const loadAmplify = (identity: BrowserSettings['identity']): Promise<Ampl
     loaded.configure(identity)
     return loaded
   })
-  // A failed download may be retried.
+  // A failed download may be retried; where the browser keeps it as failed, by loading the page again.
   amplify.catch(() => {
     amplify = undefined
+    void loadPageOnceMore()
   })
   return amplify
 }

@@ -43,10 +43,9 @@ const problemMessages: Record<FileProblem, MessageDescriptor> = {
   fileUnreadable: msg`The file couldn’t be read. It may have been moved, or it’s open in another program: choose it again.`,
 }
 
-/** A text without lines, which may be named like a workbook. */
 const messageOf = (problem: FileProblem, isNamedWorkbook: boolean): MessageDescriptor =>
   problem === 'fileEmpty' && isNamedWorkbook
-    ? msg`This is a text file without a list, whatever its name says. Choose the workbook it’s named after, or a CSV file.`
+    ? msg`The file is empty and contains no rows.`
     : problemMessages[problem]
 
 export function ChooseFile({ actor, onSave }: ChooseFileProps) {

@@ -56,10 +56,10 @@ it('accepts a file that is dropped', () => {
   expect(requested[0]?.file.name).toBe('dropped.csv')
 })
 
-it('calls a text without lines a text, also where it is named like a workbook', () => {
+it('calls only what is named like one an empty CSV file', () => {
   show([{ type: 'check.refused', problem: 'fileEmpty' }])
   choose('people.xlsx')
-  expect(screen.getByText(/^This is a text file without a list, whatever its name says/)).toBeTruthy()
+  expect(screen.getByText('The file is empty and contains no rows.')).toBeTruthy()
   choose('people.csv')
   expect(screen.getByText('The CSV file is empty and contains no rows.')).toBeTruthy()
 })
