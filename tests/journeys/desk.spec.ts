@@ -61,7 +61,7 @@ test.describe('the takedown desk', () => {
     await expect(second.getByText('Someone else was first with 2 requests.')).toBeVisible()
     await expectAccessible(second)
     await page.getByRole('link', { name: `${name}-a.example` }).click()
-    await page.getByRole('button', { name: 'Give it back' }).click()
+    await page.getByRole('button', { name: 'Give it back', exact: true }).click()
     await expect(page.getByText('Nobody yet')).toBeVisible()
     await page.goto(`/desk?filter=unassigned&searchValue=${name}`)
     await expect(sites).toHaveText([`${name}-a.example`])
