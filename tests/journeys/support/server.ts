@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { test } from '@playwright/test'
 import { demoPassword, operator } from '#server/demo/accounts.ts'
+import { tokenLifetime } from '#server/platform/identity/tokens.ts'
 import { type Person, type Reachable, signIn } from '#tests/support/people.ts'
 import type { Inbox } from './inbox.ts'
 
@@ -35,10 +36,14 @@ export const reachable = async (inbox: Inbox): Promise<Reachable> => {
   }
 }
 
-let desk: Promise<Person> | undefined
+let desk: { readonly person: Promise<Person>; readonly until: number } | undefined
 
-/** The demo's operator, who signs in once for all tests of a worker. */
+/** The demo's operator, who signs in again before the token of the worker's last sign-in ends. */
 export const operatorAt = (server: Reachable): Promise<Person> => {
-  desk ??= signIn(server, operator.email, demoPassword)
-  return desk
+  if (desk === undefined || Date.now() > desk.until)
+    desk = {
+      person: signIn(server, operator.email, demoPassword),
+      until: Date.now() + (tokenLifetime * 1000) / 2,
+    }
+  return desk.person
 }
