@@ -22,12 +22,13 @@ interface Visit {
 export const openInvite = async ({ context, location }: Visit, link: InviteLink, hasVariant: boolean) => {
   const { services, currentUser } = context
   // Only a verified address joins: others verify it first, and come back.
-  if (currentUser && !currentUser.register.emailValidated) {
+  const flags = services.flags()
+  if (currentUser && flags['email-verification'] && !currentUser.register.emailValidated) {
     services.storeTarget(location.href)
     throw redirect({ to: '/verify-email', replace: true })
   }
   const { session } = services
-  const asksForFactor = hasVariant && services.flags()['second-mfa-variant']
+  const asksForFactor = hasVariant && flags['second-mfa-variant']
   const actor = openCompanyInvite(session, provideSignUp(session.auth), {
     link,
     visitor: currentUser?.user.email ?? null,
