@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { FormText, usePlainForm } from '#src/parts/forms/form.tsx'
 import { FormDialog } from '#src/parts/forms/form-dialog.tsx'
-import { TextField } from '#src/ui/form/controls.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { type AdminActor, nameOfAdmin } from './admin-actor.ts'
 import { Refusal } from './refusal.tsx'
@@ -13,25 +12,26 @@ export function TransferOwnershipDialog({ actor }: { actor: AdminActor }) {
   const admin = useSelector(actor, ({ context }) => context.admin)
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   const isRefused = useSelector(actor, snapshot => snapshot.matches('refused'))
-  const [typed, setTyped] = useState('')
-  const [isTried, setTried] = useState(false)
+  const form = usePlainForm({
+    values: { email: '' },
+    check: ({ email }) => ({
+      email: email.trim().toLowerCase() !== admin?.email && t`Enter their address exactly as shown here.`,
+    }),
+    submit: ({ email }) =>
+      actor.send(isRefused ? { type: 'admins.retried' } : { type: 'admins.transferConfirmed', email }),
+  })
   if (!admin) return null
   const { email } = admin
   const name = nameOfAdmin(admin)
   const leave = () => actor.send({ type: 'admins.left' })
-  const submit = () => {
-    setTried(true)
-    actor.send(isRefused ? { type: 'admins.retried' } : { type: 'admins.transferConfirmed', email: typed })
-  }
-  const isWrong = typed.trim().toLowerCase() !== email
   return (
     <FormDialog
       onClose={leave}
       title={<Trans>Make {name} the owner?</Trans>}
       confirm={isRefused ? <Trans>Try again</Trans> : <Trans>Transfer the company</Trans>}
       variant="danger"
+      form={form}
       busy={isBusy}
-      onSubmit={submit}
     >
       <Refusal actor={actor} />
       <Text size="t2">
@@ -40,7 +40,8 @@ export function TransferOwnershipDialog({ actor }: { actor: AdminActor }) {
           could end that. You’ll both get an email.
         </Trans>
       </Text>
-      <TextField
+      <FormText
+        name="email"
         label={t`Their email address, to confirm`}
         help={email}
         type="email"
@@ -50,12 +51,6 @@ export function TransferOwnershipDialog({ actor }: { actor: AdminActor }) {
         maxLength={254}
         data-autofocus
         disabled={isBusy || isRefused}
-        value={typed}
-        error={isTried && isWrong ? t`Enter their address exactly as shown here.` : undefined}
-        onChange={event => {
-          setTyped(event.target.value)
-          setTried(false)
-        }}
       />
     </FormDialog>
   )

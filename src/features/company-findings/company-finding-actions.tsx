@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { questionLimits, reasonLength } from '#domain/finding-questions.ts'
 import { nameOf } from '#src/parts/company/person-label.tsx'
 import { dataIssues, ReportDialog } from '#src/parts/findings/report-dialog.tsx'
+import { FormArea, usePlainForm } from '#src/parts/forms/form.tsx'
 import { FormDialog } from '#src/parts/forms/form-dialog.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
-import { AreaField } from '#src/ui/form/controls.tsx'
 import { Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
 import type { CompanyFindingActor } from './company-finding-screen.tsx'
@@ -102,9 +102,11 @@ interface DialogProps {
 
 function ReasonDialog({ actor, onClose }: DialogProps) {
   const { t } = useLingui()
-  const [reason, setReason] = useState('')
-  const [isTried, setTried] = useState(false)
-  const isGiven = reason.trim() !== ''
+  const form = usePlainForm({
+    values: { reason: '' },
+    check: ({ reason }) => ({ reason: reason.trim() === '' && t`Please give a reason` }),
+    submit: ({ reason }) => actor.send({ type: 'companyFinding.markedSafe', reason: reason.trim() }),
+  })
   return (
     <FormDialog
       title={<Trans>Mark as safe</Trans>}
@@ -115,21 +117,16 @@ function ReasonDialog({ actor, onClose }: DialogProps) {
         </Trans>
       }
       confirm={<Trans>Mark as safe</Trans>}
+      form={form}
       onClose={onClose}
-      onSubmit={() => {
-        setTried(true)
-        if (isGiven) actor.send({ type: 'companyFinding.markedSafe', reason: reason.trim() })
-      }}
     >
-      <AreaField
+      <FormArea
+        name="reason"
         label={t`Reason`}
         help={<Trans>Everyone who manages your company will see it here with your name.</Trans>}
         required
         rows={3}
         maxLength={reasonLength}
-        value={reason}
-        error={isTried && !isGiven ? t`Please give a reason` : undefined}
-        onChange={event => setReason(event.target.value)}
       />
     </FormDialog>
   )

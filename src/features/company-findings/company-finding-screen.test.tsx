@@ -86,7 +86,7 @@ describe('the page of a company’s finding', () => {
     const dialog = within(await screen.findByRole('dialog'))
     const confirm = () => fireEvent.click(dialog.getByRole('button', { name: 'Mark as safe' }))
     confirm()
-    expect(dialog.getByText('Please give a reason')).toBeDefined()
+    expect(await dialog.findByText('Please give a reason')).toBeDefined()
     expect(takeStep).not.toHaveBeenCalled()
     fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: ' A page we run ' } })
     confirm()

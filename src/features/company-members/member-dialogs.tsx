@@ -3,15 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import { nameRule, type Rule } from '#domain/validation.ts'
+import { nameRule } from '#domain/validation.ts'
 import type { memberManagementFlow } from '#machines/flow/member-management.ts'
 import type { AssignableGroup, CompanyMember } from '#openapi/generated/api.d.ts'
 import { ruleMessages } from '#src/i18n/rules.ts'
 import { assignableGroups, membershipFailureMessages } from '#src/parts/company/membership-labels.ts'
 import { RetryDialog } from '#src/parts/company/retry-dialog.tsx'
 import { ConfirmDialog } from '#src/parts/forms/confirm-dialog.tsx'
+import { FormText, usePlainForm } from '#src/parts/forms/form.tsx'
 import { FormDialog } from '#src/parts/forms/form-dialog.tsx'
-import { TextField } from '#src/ui/form/controls.tsx'
 import { Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
@@ -104,42 +104,41 @@ function RoleDialog({ actor, member, name, count }: AboutMember) {
 function EditDialog({ actor, member, name }: AboutMember) {
   const { t, i18n } = useLingui()
   const { isBusy, isRefused, leave, retry } = useWork(actor)
-  const [fullname, setFullname] = useState(member.fullname ?? '')
-  const [department, setDepartment] = useState(member.department ?? '')
-  const [problem, setProblem] = useState<Rule | null>(null)
   const isNamed = member.joinedAt === null
-  const submit = () => {
-    if (isRefused) return retry()
-    const name = isNamed ? fullname.trim() : ''
-    const rule = name === '' ? null : nameRule(name)
-    setProblem(rule)
-    if (rule === null)
-      actor.send({
-        type: 'members.detailsEntered',
-        details: { fullname: name || null, department: department.trim() || null },
-      })
-  }
+  const form = usePlainForm({
+    values: { fullname: member.fullname ?? '', department: member.department ?? '' },
+    check: ({ fullname }) => {
+      const rule = isNamed && fullname.trim() !== '' && nameRule(fullname.trim())
+      return { fullname: rule && i18n._(ruleMessages[rule]) }
+    },
+    submit: ({ fullname, department }) => {
+      if (isRefused) return retry()
+      const details = {
+        fullname: (isNamed && fullname.trim()) || null,
+        department: department.trim() || null,
+      }
+      return actor.send({ type: 'members.detailsEntered', details })
+    },
+  })
   return (
     <FormDialog
       onClose={leave}
       title={<Trans>Details of {name}</Trans>}
       confirm={isRefused ? <Trans>Try again</Trans> : <Trans>Save</Trans>}
+      form={form}
       busy={isBusy}
-      onSubmit={submit}
     >
       <Refusal actor={actor} />
-      <TextField
+      <FormText
+        name="fullname"
         label={t`Full name`}
-        value={fullname}
-        error={problem === null ? undefined : i18n._(ruleMessages[problem])}
         help={isNamed ? undefined : <Trans>People who have joined change their name themselves.</Trans>}
         maxLength={100}
         disabled={isBusy || isRefused || !isNamed}
-        onChange={event => setFullname(event.target.value)}
       />
-      <TextField
+      <FormText
+        name="department"
         label={t`Department`}
-        value={department}
         help={
           <Trans>
             A department that doesn’t exist yet is added. What scans found follows with the next scan.
@@ -147,7 +146,6 @@ function EditDialog({ actor, member, name }: AboutMember) {
         }
         maxLength={100}
         disabled={isBusy || isRefused}
-        onChange={event => setDepartment(event.target.value)}
       />
     </FormDialog>
   )

@@ -152,7 +152,7 @@ it('says who has taken over, keeps what was typed, and sends nothing more', asyn
 it('starts nothing before it is confirmed', async () => {
   const { submitted, actor } = show({ lock: async () => whole, submit: async () => whole })
   fireEvent.click(await screen.findByRole('button', { name: 'Finish and start the scan' }))
-  expect(screen.getByText('You must confirm before proceeding')).toBeTruthy()
+  expect(await screen.findByText('You must confirm before proceeding')).toBeTruthy()
   expect(submitted).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('checkbox'))
   fireEvent.click(screen.getByRole('button', { name: 'Finish and start the scan' }))

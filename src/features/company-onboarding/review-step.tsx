@@ -1,18 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { type SyntheticEvent, useState } from 'react'
 import type { BatchScan, OnboardingDraft } from '#openapi/generated/api.d.ts'
 import { AskForSeats } from '#src/parts/company/ask-for-seats.tsx'
 import { industryLabels } from '#src/parts/company/details/industry-labels.ts'
 import type { RefusedRowsActor } from '#src/parts/company/employee-file/fix-refused-lines.tsx'
 import { SeatsNeeded } from '#src/parts/company/seats-needed.tsx'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
+import { Form, FormConfirm, usePlainForm } from '#src/parts/forms/form.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { DescriptionList } from '#src/ui/description-list.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { ConfirmBox } from '#src/ui/form/confirm-box.tsx'
 import { chakra, Flex, Stack } from '#src/ui/layout.ts'
 import { LinkButton } from '#src/ui/link.tsx'
 import { Text } from '#src/ui/text.tsx'
@@ -67,31 +66,23 @@ export function ReviewStep({ actor, refused }: { actor: CompanyOnboardingActor; 
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isLost = useSelector(actor, ({ context }) => context.lostTo !== null)
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
-  const [confirmed, setConfirmed] = useState(false)
-  const [isTried, setTried] = useState(false)
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (confirmed) actor.send({ type: 'review.confirmed' })
-    else document.getElementById('review-confirmed')?.focus()
-  }
+  const form = usePlainForm({
+    values: { confirmed: false },
+    check: ({ confirmed }) => ({ confirmed: !confirmed && t`You must confirm before proceeding` }),
+    submit: () => actor.send({ type: 'review.confirmed' }),
+  })
   return (
-    <form noValidate onSubmit={submit}>
+    <Form form={form}>
       <Stack gap={5}>
         {draft && <CompanyReview actor={actor} draft={draft} />}
         <FileReview actor={actor} refused={refused} batch={batch} />
         <TitledCard title={<Trans>Start the scan</Trans>} gap={4}>
-          <ConfirmBox
-            id="review-confirmed"
-            checked={confirmed}
-            error={isTried && !confirmed ? t`You must confirm before proceeding` : undefined}
-            onChange={setConfirmed}
-          >
+          <FormConfirm id="review-confirmed" name="confirmed">
             <Trans>
               The details above are correct, and my company is allowed to have these people’s work email
               addresses checked.
             </Trans>
-          </ConfirmBox>
+          </FormConfirm>
           <Text size="t2" tone="quiet" measure>
             <Trans>
               If your web domains aren’t verified yet, that’s the next step. The scan then starts on its own.
@@ -115,7 +106,7 @@ export function ReviewStep({ actor, refused }: { actor: CompanyOnboardingActor; 
         </TitledCard>
       </Stack>
       <ReviewSeatsDialog actor={actor} />
-    </form>
+    </Form>
   )
 }
 

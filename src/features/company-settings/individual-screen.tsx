@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { nameRule } from '#domain/validation.ts'
+import { nameRule, type Rule } from '#domain/validation.ts'
 import type { Failure } from '#machines/port-error.ts'
 import type { Register } from '#openapi/generated/api.d.ts'
 import { ruleMessages } from '#src/i18n/rules.ts'
@@ -83,26 +83,23 @@ export function IndividualScreen({ register, onChange, onPersonal }: IndividualS
 /** For an admin without a profile, who can only change names. */
 function NameCard({ register, onChange }: Pick<IndividualScreenProps, 'register' | 'onChange'>) {
   const { i18n } = useLingui()
-  const [outcome, setOutcome] = useState<Failure | 'saved' | null>(null)
+  const [isSaved, setSaved] = useState(false)
+  const textOf = (rule: Rule | null) => rule && i18n._(ruleMessages[rule])
   const form = usePlainForm({
     values: { fullname: register.fullname, preferredName: register.preferredName ?? '' },
-    check: ({ fullname, preferredName }) => {
-      const rules = { fullname: nameRule(fullname), preferredName: preferredName && nameRule(preferredName) }
-      return Object.entries(rules).flatMap(([name, rule]) =>
-        rule ? [{ name, text: i18n._(ruleMessages[rule]) }] : [],
-      )
+    check: ({ fullname, preferredName }) => ({
+      fullname: textOf(nameRule(fullname)),
+      preferredName: preferredName && textOf(nameRule(preferredName)),
+    }),
+    submit: ({ fullname, preferredName }) => {
+      setSaved(false)
+      return onChange({ fullname: fullname.trim(), preferredName: preferredName.trim() || null })
     },
+    onSaved: () => setSaved(true),
   })
   return (
     <TitledCard title={<Trans>Your name</Trans>}>
-      <Form
-        form={form}
-        onSubmit={async ({ fullname, preferredName }) => {
-          const change = { fullname: fullname.trim(), preferredName: preferredName.trim() || null }
-          setOutcome((await onChange(change)) ?? 'saved')
-          return []
-        }}
-      >
+      <Form form={form}>
         <Stack gap={5}>
           <FormText
             name="fullname"
@@ -119,14 +116,14 @@ function NameCard({ register, onChange }: Pick<IndividualScreenProps, 'register'
             maxLength={100}
           />
           <Box role="status" _empty={{ marginBottom: -5 }}>
-            {outcome === 'saved' && (
+            {isSaved && (
               <Notice tone="safe">
                 <Trans>Information updated successfully</Trans>
               </Notice>
             )}
           </Box>
           <FailureNotice
-            failure={outcome === 'saved' ? null : outcome}
+            failure={form.failure}
             title={<Trans>Error occurred while updating information!</Trans>}
           />
           <Button type="submit" alignSelf={{ md: 'flex-start' }} busy={form.formState.isSubmitting}>

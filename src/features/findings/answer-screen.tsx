@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
-import { type SyntheticEvent, useState } from 'react'
 import { categoryOf } from '#domain/indicators.ts'
 import type { FixConfirmation, InvasiveApp, LeakOverview, TutorialTopic } from '#openapi/generated/api.d.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
@@ -9,10 +8,10 @@ import { type ConfirmFix, FixConfirmationCard } from '#src/parts/findings/fix-co
 import { appNames } from '#src/parts/findings/labels.ts'
 import { PendingPoints } from '#src/parts/findings/pending-points.tsx'
 import { PersonalFigures } from '#src/parts/findings/personal-figures.tsx'
+import { Form, FormChoice, FormMany, usePlainForm } from '#src/parts/forms/form.tsx'
 import { paths } from '#src/parts/page/paths.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
-import { ChoiceField, ManyField } from '#src/ui/form/choices.tsx'
 import { Box, Flex, Grid, Stack } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -185,52 +184,46 @@ type YesNoFormProps = AnswerScreenProps & { indicator: Exclude<AnswerIndicator, 
 function YesNoForm({ indicator, answers, onAnswer, busy }: YesNoFormProps) {
   const { t, i18n } = useLingui()
   const before = answers[indicator]
-  const [answer, setAnswer] = useState<'yes' | 'no' | null>(before === null ? null : before ? 'yes' : 'no')
-  const [isTried, setTried] = useState(false)
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (answer !== null) onAnswer({ [indicator]: answer === 'yes' })
-  }
+  const form = usePlainForm<{ answer: 'yes' | 'no' | null }>({
+    values: { answer: before === null ? null : before ? 'yes' : 'no' },
+    check: ({ answer }) => ({ answer: answer === null && t`Please answer this question` }),
+    submit: ({ answer }) => onAnswer({ [indicator]: answer === 'yes' }),
+  })
   return (
-    <form noValidate onSubmit={submit}>
+    <Form form={form}>
       <Stack gap={4}>
-        <ChoiceField
-          name={indicator}
+        <FormChoice
+          name="answer"
           label={i18n._(guides[indicator].question)}
           choices={[
             { value: 'yes', label: t`Yes` },
             { value: 'no', label: t`No` },
           ]}
-          value={answer}
-          error={isTried && answer === null ? t`Please answer this question` : undefined}
-          onChange={setAnswer}
         />
         <Save busy={busy} />
       </Stack>
-    </form>
+    </Form>
   )
 }
 
 function AppsForm({ answers, onAnswer, busy }: AnswerScreenProps) {
   const { i18n } = useLingui()
-  const [used, setUsed] = useState<InvasiveApp[]>(answers.top10Apps ?? [])
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    onAnswer({ top10Apps: used })
-  }
+  const form = usePlainForm({
+    values: { top10Apps: answers.top10Apps ?? [] },
+    check: () => ({}),
+    submit: onAnswer,
+  })
   return (
-    <form noValidate onSubmit={submit}>
+    <Form form={form}>
       <Stack gap={4}>
-        <ManyField
+        <FormMany
+          name="top10Apps"
           label={i18n._(guides.top10Apps.question)}
           choices={apps.map(app => ({ value: app, label: appNames[app] }))}
-          values={used}
-          onChange={setUsed}
         />
         <Save busy={busy} />
       </Stack>
-    </form>
+    </Form>
   )
 }
 

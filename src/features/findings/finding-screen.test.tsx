@@ -117,11 +117,11 @@ describe('a finding', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Request removal' }))
     const dialog = within(await screen.findByRole('dialog'))
     fireEvent.click(dialog.getByRole('button', { name: 'Request removal' }))
-    expect(dialog.getByText('Please choose a reason')).toBeDefined()
+    expect(await dialog.findByText('Please choose a reason')).toBeDefined()
     expect(taken).toEqual([])
     fireEvent.click(dialog.getByRole('checkbox', { name: /Impersonation/ }))
     fireEvent.click(dialog.getByRole('button', { name: 'Request removal' }))
-    expect(taken).toEqual([{ action: 'report', issues: ['IMPERSONATION'], note: '' }])
+    await waitFor(() => expect(taken).toEqual([{ action: 'report', issues: ['IMPERSONATION'], note: '' }]))
   })
 
   it('lets something else be chosen than what was refused', async () => {
@@ -273,10 +273,11 @@ describe('a finding', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Keep it' }))
     expect(onClose).toHaveBeenCalled()
     fireEvent.click(screen.getByRole('button', { name: 'It isn’t me: delete it' }))
+    await screen.findByText('Type the words exactly as shown above')
     expect(onConfirm).not.toHaveBeenCalled()
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Not me' } })
     fireEvent.click(screen.getByRole('button', { name: 'It isn’t me: delete it' }))
-    expect(onConfirm).toHaveBeenCalledOnce()
+    await waitFor(() => expect(onConfirm).toHaveBeenCalledOnce())
   })
 
   it('draws what was and what can come next', () => {

@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { emailRule } from '#domain/email-rule.ts'
 import type { Failure } from '#machines/port-error.ts'
 import { ruleMessages } from '#src/i18n/rules.ts'
-import { failureMessages } from '#src/parts/forms/failure-labels.ts'
+import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
+import { FormText, usePlainForm } from '#src/parts/forms/form.tsx'
 import { FormDialog } from '#src/parts/forms/form-dialog.tsx'
-import { useSubmission } from '#src/parts/forms/use-submission.ts'
-import { TextField } from '#src/ui/form/controls.tsx'
-import { Notice } from '#src/ui/notice.tsx'
 
 interface AccountDialogProps {
   title: ReactNode
@@ -23,38 +21,28 @@ interface AccountDialogProps {
 }
 
 /** A form about the account at an email address; it stays open while it is refused. */
-export function AccountDialog({ label, refusals, children, ...dialog }: AccountDialogProps) {
+export function AccountDialog({ label, refusals, onSubmit, children, ...dialog }: AccountDialogProps) {
   const { i18n } = useLingui()
-  const [email, setEmail] = useState('')
-  const [isTried, setTried] = useState(false)
-  const { isBusy, failure, clear, submit } = useSubmission()
-  const rule = emailRule(email)
-  const send = async () => {
-    setTried(true)
-    if (rule !== null) return document.getElementById('account-email')?.focus()
-    if (await submit(() => dialog.onSubmit(email.trim().toLowerCase()))) dialog.onClose()
-  }
+  const form = usePlainForm({
+    values: { email: '' },
+    check: ({ email }) => {
+      const rule = emailRule(email)
+      return { email: rule && i18n._(ruleMessages[rule]) }
+    },
+    submit: ({ email }) => onSubmit(email.trim().toLowerCase()),
+    onSaved: dialog.onClose,
+  })
   return (
-    <FormDialog {...dialog} busy={isBusy} onSubmit={send}>
-      {failure && (
-        <Notice tone="danger" role="alert">
-          {refusals[failure.code] ?? i18n._(failureMessages(failure))}
-        </Notice>
-      )}
-      <TextField
-        id="account-email"
+    <FormDialog {...dialog} form={form}>
+      <FailureNotice failure={form.failure} texts={refusals} />
+      <FormText
+        name="email"
         label={label}
         type="email"
         autoComplete="off"
         required
         autoFocus
         maxLength={254}
-        value={email}
-        error={isTried && rule !== null ? i18n._(ruleMessages[rule]) : undefined}
-        onChange={event => {
-          clear()
-          setEmail(event.currentTarget.value)
-        }}
       />
       {children}
     </FormDialog>

@@ -48,6 +48,7 @@ describe('the list of companies', () => {
     const dialog = within(await screen.findByRole('dialog'))
     const save = () => fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
     save()
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'))
     expect(onSetPartner).not.toHaveBeenCalled()
     fireEvent.change(dialog.getByLabelText(/Email address/), { target: { value: 'Pat@Partner.example ' } })
     save()

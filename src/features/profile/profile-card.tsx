@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Failure } from '#machines/port-error.ts'
 import type { RegisterChanges } from '#openapi/generated/api.d.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
-import { type FieldProblem, Form, usePlainForm } from '#src/parts/forms/form.tsx'
+import { type FieldProblems, Form, usePlainForm } from '#src/parts/forms/form.tsx'
 import { useUnsaved } from '#src/parts/forms/unsaved-guard.tsx'
 import { toast } from '#src/parts/page/toasts.ts'
 import { payloadOf, pictureBlob } from '#src/parts/profile/profile-payload.ts'
@@ -37,44 +37,41 @@ const pick = (values: ProfileValues, fields: readonly ProfileField[]) =>
 export function ProfileCard(props: ProfileCardProps) {
   const { id, title, meaning, stored, email, fields, change, onSave, children } = props
   const { i18n } = useLingui()
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const ours = (problems: ProfileProblems): FieldProblem[] =>
-    [...problems]
-      .map(([control, text]) => ({ name: nameOfControl(control), text: i18n._(text) }))
-      .filter(({ name }) => fields.some(field => name.split('.')[0] === field))
+  const ours = (problems: ProfileProblems): FieldProblems =>
+    Object.fromEntries(
+      [...problems]
+        .map(([control, text]) => [nameOfControl(control), i18n._(text)] as const)
+        .filter(([name]) => fields.some(field => name.split('.')[0] === field)),
+    )
   const form = usePlainForm<Partial<ProfileValues>>({
     values: pick(stored, fields),
     check: typed => {
       const today = new Date().toISOString().slice(0, 10)
       return ours(profileProblems({ ...stored, ...typed }, { today, email, phones: null }))
     },
+    submit: typed => {
+      const values = { ...stored, ...typed }
+      const picture = typed.picture ? pictureBlob(typed.picture) : undefined
+      return onSave(change(payloadOf(values, null), values), picture)
+    },
+    refused: ({ fields }) => ours(refusedProblems(fields)),
+    onSaved: typed => {
+      form.reset(typed)
+      void toast('profileSaved')
+    },
   })
   const { isDirty, isSubmitting } = form.formState
   useUnsaved(isDirty)
-  const save = async (typed: Partial<ProfileValues>): Promise<FieldProblem[]> => {
-    const values = { ...stored, ...typed }
-    const refused = await onSave(
-      change(payloadOf(values, null), values),
-      typed.picture ? pictureBlob(typed.picture) : undefined,
-    )
-    const problems = refused === null ? [] : ours(refusedProblems(refused.fields))
-    setFailure(problems.length > 0 ? null : refused)
-    if (refused === null) {
-      form.reset(typed)
-      void toast('profileSaved')
-    }
-    return problems
-  }
   return (
     <TitledCard id={id} title={title} scrollMarginTop="88px" gap={5}>
       <Text size="t2" tone="quiet" marginTop={-4}>
         {meaning}
       </Text>
-      <Form form={form} onSubmit={save}>
+      <Form form={form}>
         <Stack gap={6}>
           {children}
           <FailureNotice
-            failure={failure}
+            failure={form.failure}
             title={<Trans>Error occurred while updating information!</Trans>}
           />
           {isDirty && (
@@ -82,14 +79,7 @@ export function ProfileCard(props: ProfileCardProps) {
               <Button type="submit" busy={isSubmitting}>
                 <Trans>Save</Trans>
               </Button>
-              <Button
-                variant="plain"
-                disabled={isSubmitting}
-                onClick={() => {
-                  setFailure(null)
-                  form.reset()
-                }}
-              >
+              <Button variant="plain" disabled={isSubmitting} onClick={() => form.reset()}>
                 <Trans>Discard changes</Trans>
               </Button>
             </Flex>

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { birthDateRule } from '#domain/validation.ts'
 import type { PlanDraft } from '#machines/flow/response-plan.ts'
 import { ruleMessages } from '#src/i18n/rules.ts'
 import { useRestoredFocus } from '#src/parts/findings/use-restored-focus.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
+import { Form, FormText, usePlainForm } from '#src/parts/forms/form.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { DescriptionList } from '#src/ui/description-list.tsx'
-import { TextField } from '#src/ui/form/controls.tsx'
 import { Flex, Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
@@ -169,16 +169,16 @@ function OverviewStep({
     entries.length === 0 ? <Trans>None</Trans> : formats.list(entries.map(({ name }) => name))
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
-  const [birthday, setBirthday] = useState(birthDate ?? '')
-  const [isTried, setTried] = useState(false)
-  const broken = birthDateRule(birthday, new Date().toISOString().slice(0, 10))
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (broken === null) actor.send({ type: 'plan.confirmed', birthday })
-  }
+  const form = usePlainForm({
+    values: { birthday: birthDate ?? '' },
+    check: ({ birthday }) => {
+      const rule = birthDateRule(birthday, new Date().toISOString().slice(0, 10))
+      return { birthday: rule && i18n._(ruleMessages[rule]) }
+    },
+    submit: ({ birthday }) => actor.send({ type: 'plan.confirmed', birthday }),
+  })
   return (
-    <form noValidate onSubmit={submit}>
+    <Form form={form}>
       <Stack gap={5}>
         <TitledCard title={<Trans>Your plan</Trans>}>
           <DescriptionList
@@ -198,15 +198,13 @@ function OverviewStep({
           />
         </TitledCard>
         <TitledCard title={<Trans>How the plan is opened without signing in</Trans>} gap={4}>
-          <TextField
+          <FormText
+            name="birthday"
             label={<Trans>Date of birth</Trans>}
             help={<Trans>Together with a code you’ll get in a moment, it opens the plan.</Trans>}
             type="date"
             autoComplete="bday"
             required
-            value={birthday}
-            error={isTried && broken !== null ? i18n._(ruleMessages[broken]) : undefined}
-            onChange={event => setBirthday(event.currentTarget.value)}
           />
         </TitledCard>
         <FailureNotice
@@ -219,6 +217,6 @@ function OverviewStep({
           </Button>
         </Buttons>
       </Stack>
-    </form>
+    </Form>
   )
 }

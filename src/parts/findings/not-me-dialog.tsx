@@ -1,8 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type SyntheticEvent, useState } from 'react'
+import { Form, FormText, usePlainForm } from '#src/parts/forms/form.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { TextField } from '#src/ui/form/controls.tsx'
 import { Stack } from '#src/ui/layout.ts'
 
 interface NotMeDialogProps {
@@ -43,25 +42,20 @@ function TypedConfirmation({
   onConfirm,
 }: Omit<NotMeDialogProps, 'open'> & { count: number }) {
   const { t } = useLingui()
-  const [typed, setTyped] = useState('')
-  const [isTried, setTried] = useState(false)
   const word = t`not me`
-  const fits = bare(typed) === bare(word)
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (fits) onConfirm()
-  }
+  const form = usePlainForm({
+    values: { words: '' },
+    check: ({ words }) => ({ words: bare(words) !== bare(word) && t`Type the words exactly as shown above` }),
+    submit: onConfirm,
+  })
   return (
-    <form noValidate onSubmit={submit}>
+    <Form form={form}>
       <Stack gap={5}>
-        <TextField
+        <FormText
+          name="words"
           label={<Trans>Type “{word}” to confirm</Trans>}
-          value={typed}
           autoComplete="off"
           autoCapitalize="none"
-          error={isTried && !fits ? t`Type the words exactly as shown above` : undefined}
-          onChange={event => setTyped(event.target.value)}
         />
         <Stack gap={3} flexDirection={{ base: 'column-reverse', sm: 'row' }} justifyContent="flex-end">
           <Button variant="plain" onClick={onClose}>
@@ -72,6 +66,6 @@ function TypedConfirmation({
           </Button>
         </Stack>
       </Stack>
-    </form>
+    </Form>
   )
 }

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import type { ReportIssue } from '#openapi/generated/api.d.ts'
+import { Form, FormMany, usePlainForm } from '#src/parts/forms/form.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { ManyField } from '#src/ui/form/choices.tsx'
 import { Stack } from '#src/ui/layout.ts'
 import { issueLabels } from './report-labels.ts'
 
@@ -41,33 +40,32 @@ export function ReportDialog({ open, onClose, ...form }: ReportDialogProps) {
 
 function ReasonForm({ issues, preset = [], onClose, onReport }: Omit<ReportDialogProps, 'open'>) {
   const { t, i18n } = useLingui()
-  const [chosen, setChosen] = useState<readonly ReportIssue[]>(preset)
-  const [isTried, setTried] = useState(false)
-  const send = () => {
-    setTried(true)
-    if (chosen.length > 0) onReport(chosen)
-  }
+  const form = usePlainForm({
+    values: { issues: preset },
+    check: ({ issues }) => ({ issues: issues.length === 0 && t`Please choose a reason` }),
+    submit: ({ issues }) => onReport(issues),
+  })
   return (
-    <Stack gap={5}>
-      <ManyField
-        label={<Trans>Reasons</Trans>}
-        values={chosen}
-        onChange={setChosen}
-        error={isTried && chosen.length === 0 ? t`Please choose a reason` : undefined}
-        choices={issues.map(issue => ({
-          value: issue,
-          label: i18n._(issueLabels[issue].name),
-          help: i18n._(issueLabels[issue].help),
-        }))}
-      />
-      <Stack gap={3} flexDirection={{ base: 'column-reverse', sm: 'row' }} justifyContent="flex-end">
-        <Button variant="plain" onClick={onClose}>
-          <Trans>Not now</Trans>
-        </Button>
-        <Button onClick={send}>
-          <Trans>Request removal</Trans>
-        </Button>
+    <Form form={form}>
+      <Stack gap={5}>
+        <FormMany
+          name="issues"
+          label={<Trans>Reasons</Trans>}
+          choices={issues.map(issue => ({
+            value: issue,
+            label: i18n._(issueLabels[issue].name),
+            help: i18n._(issueLabels[issue].help),
+          }))}
+        />
+        <Stack gap={3} flexDirection={{ base: 'column-reverse', sm: 'row' }} justifyContent="flex-end">
+          <Button variant="plain" onClick={onClose}>
+            <Trans>Not now</Trans>
+          </Button>
+          <Button type="submit">
+            <Trans>Request removal</Trans>
+          </Button>
+        </Stack>
       </Stack>
-    </Stack>
+    </Form>
   )
 }

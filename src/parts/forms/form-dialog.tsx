@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, type SyntheticEvent, useId } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Stack } from '#src/ui/layout.ts'
+import { Form, type PlainForm } from './form.tsx'
 
-interface FormDialogProps {
+interface FormDialogProps<Values extends FieldValues> {
   title: ReactNode
   description?: ReactNode
   width?: 'normal' | 'wide' | undefined
@@ -12,13 +14,15 @@ interface FormDialogProps {
   /** Names the action. */
   confirm: ReactNode
   variant?: 'primary' | 'danger'
-  /** The answer is pending. */
+  form?: PlainForm<Values>
+  /** The answer is pending, where it isn't the form that waits for it. */
   busy?: boolean
-  onSubmit: () => void | Promise<void>
+  /** For a dialog without `form`. */
+  onSubmit?: () => void | Promise<void>
   onClose: () => void
 }
 
-export function FormDialog(props: FormDialogProps) {
+export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const {
     title,
     description,
@@ -26,7 +30,8 @@ export function FormDialog(props: FormDialogProps) {
     children,
     confirm,
     variant = 'primary',
-    busy = false,
+    form,
+    busy = form?.formState.isSubmitting ?? false,
     onSubmit,
     onClose,
   } = props
@@ -34,8 +39,9 @@ export function FormDialog(props: FormDialogProps) {
   const id = useId()
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    void onSubmit()
+    void onSubmit?.()
   }
+  const fields = <Stack gap={4}>{children}</Stack>
   return (
     <Dialog
       open
@@ -56,9 +62,15 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <form id={id} noValidate onSubmit={submit}>
-        <Stack gap={4}>{children}</Stack>
-      </form>
+      {form ? (
+        <Form id={id} form={form}>
+          {fields}
+        </Form>
+      ) : (
+        <form id={id} noValidate onSubmit={submit}>
+          {fields}
+        </form>
+      )}
     </Dialog>
   )
 }

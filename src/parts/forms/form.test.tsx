@@ -1,25 +1,33 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { type Failure, failureBy } from '#machines/port-error.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
-import { type FieldProblem, Form, FormText, usePlainForm } from './form.tsx'
+import { FailureNotice } from './failure-notice.tsx'
+import { Form, FormText, usePlainForm } from './form.tsx'
 
 afterEach(cleanup)
 
-const check = (values: Record<string, string>): FieldProblem[] =>
-  Object.entries(values).flatMap(([name, value]) =>
-    value === '' ? [{ name, text: `${name} is empty` }] : [],
-  )
+const check = ({ street, city }: Record<string, string>) => ({
+  street: street === '' && 'street is empty',
+  city: city === '' && 'city is empty',
+})
 
 interface SampleProps {
-  send?: (values: Record<string, string>) => Promise<readonly FieldProblem[]>
+  send?: (values: Record<string, string>) => Promise<Failure | null>
   stored?: Record<string, string>
 }
 
-function Sample({ send = () => Promise.resolve([]), stored = { street: '', city: '' } }: SampleProps) {
-  const form = usePlainForm({ values: stored, check })
+function Sample({ send = () => Promise.resolve(null), stored = { street: '', city: '' } }: SampleProps) {
+  const form = usePlainForm({
+    values: stored,
+    check,
+    submit: send,
+    refused: ({ code }) => ({ city: code === '0009' && 'No such city' }),
+  })
   return (
-    <Form form={form} onSubmit={send}>
+    <Form form={form}>
+      <FailureNotice failure={form.failure} texts={{ '0003': 'It is taken' }} />
       <FormText name="street" label="Street" />
       <FormText name="city" label="City" />
       <button type="submit" disabled={form.formState.isSubmitting}>
@@ -47,22 +55,32 @@ describe('a plain form', () => {
   })
 
   it('shows what the server refused at its field, and can be sent once until the answer is there', async () => {
-    let answer = (_: readonly FieldProblem[]) => {}
+    const answer = Promise.withResolvers<Failure | null>()
     const sent: object[] = []
     const send = (values: object) => {
       sent.push(values)
-      return new Promise<readonly FieldProblem[]>(resolve => {
-        answer = resolve
-      })
+      return answer.promise
     }
     renderAppScreen(<Sample send={send} stored={{ street: 'Harbour Street', city: 'Atlantis' }} />)
     save()
     await waitFor(() => expect(screen.getByRole('button').hasAttribute('disabled')).toBe(true))
-    answer([{ name: 'city', text: 'No such city' }])
+    answer.resolve(failureBy('0009'))
     await screen.findByText('No such city')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('City')))
     expect(screen.getByLabelText('City').getAttribute('aria-invalid')).toBe('true')
     expect(sent).toEqual([{ street: 'Harbour Street', city: 'Atlantis' }])
+  })
+
+  it('shows a refusal that belongs to no field until something is changed, and keeps what was typed', async () => {
+    renderAppScreen(
+      <Sample send={async () => failureBy('0003')} stored={{ street: 'Harbour Street', city: '' }} />,
+    )
+    type('City', 'Halifax')
+    save()
+    await screen.findByText('It is taken')
+    expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Halifax')
+    type('City', 'Truro')
+    await waitFor(() => expect(screen.queryByText('It is taken')).toBeNull())
   })
 
   it('knows whether something differs from what is stored', async () => {

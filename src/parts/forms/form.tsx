@@ -1,62 +1,90 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import {
   type FieldValues,
   FormProvider,
   get,
   type Path,
-  type Resolver,
   set,
-  type UseFormReturn,
   useController,
   useForm,
   useFormContext,
 } from 'react-hook-form'
-import { SelectField, TextField } from '#src/ui/form/controls.tsx'
+import type { Failure } from '#machines/port-error.ts'
+import { ChoiceField, ManyField } from '#src/ui/form/choices.tsx'
+import { ConfirmBox } from '#src/ui/form/confirm-box.tsx'
+import { AreaField, SelectField, TextField } from '#src/ui/form/controls.tsx'
 
-/** The problem of a field, by its name: `street`, or `emails.0` for a line of a list. */
-export interface FieldProblem {
-  name: string
-  text: string
-}
+/** The problems of fields by name: `street`, or `emails.0` for a line of a list; falsy where there is none. */
+export type FieldProblems = Readonly<Record<string, string | false | null | undefined>>
 
 interface FormRules<Values extends FieldValues> {
   /** The stored values; when they change, the form is reset. */
   values: Values
-  check: (values: Values) => readonly FieldProblem[] | Promise<readonly FieldProblem[]>
+  check: (values: Values) => FieldProblems | Promise<FieldProblems>
+  /** Sends valid values; resolves to the failure, or null. A form of a chart only sends its event. */
+  submit: (values: Values) => Promise<Failure | null> | void
+  /** What a failure says about fields. */
+  refused?: (failure: Failure) => FieldProblems
+  onSaved?: (values: Values) => void
 }
 
-export function usePlainForm<Values extends FieldValues>({ values, check }: FormRules<Values>) {
-  const resolver: Resolver<Values> = async typed => {
-    const problems = await check(typed)
-    const errors = {}
-    for (const { name, text } of problems) set(errors, name, { type: 'rule', message: text })
-    return problems.length === 0 ? { values: typed, errors } : { values: {}, errors }
+const problemsIn = (problems: FieldProblems) =>
+  Object.entries(problems).flatMap(([name, message]) => (message ? [{ name, message }] : []))
+
+export function usePlainForm<Values extends FieldValues>(rules: FormRules<Values>) {
+  const { values, check, submit, refused, onSaved } = rules
+  /** What belongs to no field, until something is changed or sent again. */
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const form = useForm<Values>({
+    values,
+    shouldFocusError: false,
+    resolver: async typed => {
+      const problems = problemsIn(await check(typed))
+      const errors = {}
+      for (const { name, message } of problems) set(errors, name, { type: 'rule', message })
+      return problems.length === 0 ? { values: typed, errors } : { values: {}, errors }
+    },
+  })
+  const { subscribe } = form
+  useEffect(() => subscribe({ formState: { values: true }, callback: () => setFailure(null) }), [subscribe])
+  const { isSubmitting } = form.formState
+  const send = form.handleSubmit(async typed => {
+    setFailure(null)
+    const failed = await submit(typed)
+    if (!failed) return onSaved?.(typed)
+    const problems = problemsIn(refused?.(failed) ?? {})
+    for (const { name, message } of problems) form.setError(name as Path<Values>, { type: 'server', message })
+    if (problems.length === 0) setFailure(failed)
+  })
+  return {
+    ...form,
+    failure,
+    onSubmit: (event: SyntheticEvent) => {
+      event.preventDefault()
+      if (!isSubmitting) void send(event)
+    },
   }
-  return useForm<Values>({ values, resolver, shouldFocusError: false })
 }
+
+export type PlainForm<Values extends FieldValues> = ReturnType<typeof usePlainForm<Values>>
 
 interface FormProps<Values extends FieldValues> {
-  form: UseFormReturn<Values>
-  /** Submits valid values; resolves to the server's problems. */
-  onSubmit: (values: Values) => Promise<readonly FieldProblem[]>
+  form: PlainForm<Values>
+  id?: string | undefined
   children: ReactNode
 }
 
 /** Shows problems at their fields, before and after sending, and focuses the first one. */
-export function Form<Values extends FieldValues>({ form, onSubmit, children }: FormProps<Values>) {
+export function Form<Values extends FieldValues>({ form, id, children }: FormProps<Values>) {
   const element = useRef<HTMLFormElement>(null)
   const { submitCount, isSubmitting } = form.formState
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting)
-      element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+      element.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]')?.focus()
   }, [submitCount, isSubmitting])
-  const submit = form.handleSubmit(async values => {
-    for (const { name, text } of await onSubmit(values))
-      form.setError(name as Path<Values>, { type: 'server', message: text })
-  })
   return (
     <FormProvider {...form}>
-      <form ref={element} noValidate onSubmit={event => void submit(event)}>
+      <form ref={element} id={id} noValidate onSubmit={form.onSubmit}>
         {children}
       </form>
     </FormProvider>
@@ -81,30 +109,42 @@ export function useField<Values extends FieldValues, Name extends Path<Values> &
   }
 }
 
-type Bound<Props> = Omit<Props, 'name' | 'value' | 'onChange' | 'error'> & { name: string }
-
-export function FormText({ name, ...rest }: Bound<ComponentProps<typeof TextField>>) {
-  const { value, error, change } = useField<Record<string, string>, string>(name)
-  return (
-    <TextField
-      {...rest}
-      name={name}
-      value={value}
-      error={error}
-      onChange={event => change(event.currentTarget.value)}
-    />
-  )
+type Bound<Props> = Omit<Props, 'name' | 'value' | 'values' | 'checked' | 'onChange' | 'error'> & {
+  name: string
 }
 
-export function FormSelect({ name, ...rest }: Bound<ComponentProps<typeof SelectField>>) {
+const useText = (name: string) => {
   const { value, error, change } = useField<Record<string, string>, string>(name)
-  return (
-    <SelectField
-      {...rest}
-      name={name}
-      value={value}
-      error={error}
-      onChange={event => change(event.currentTarget.value)}
-    />
-  )
+  const onChange = (event: { currentTarget: { value: string } }) => change(event.currentTarget.value)
+  return { value, error, onChange }
+}
+
+export function FormText(props: Bound<ComponentProps<typeof TextField>>) {
+  return <TextField {...props} {...useText(props.name)} />
+}
+
+export function FormArea(props: Bound<ComponentProps<typeof AreaField>>) {
+  return <AreaField {...props} {...useText(props.name)} />
+}
+
+export function FormSelect(props: Bound<ComponentProps<typeof SelectField>>) {
+  return <SelectField {...props} {...useText(props.name)} />
+}
+
+export function FormChoice<Value extends string>(props: Bound<ComponentProps<typeof ChoiceField<Value>>>) {
+  const { value, error, change } = useField<Record<string, Value | null>, string>(props.name)
+  return <ChoiceField {...props} value={value} error={error} onChange={change} />
+}
+
+export function FormMany<Value extends string>({
+  name,
+  ...rest
+}: Bound<ComponentProps<typeof ManyField<Value>>>) {
+  const { value, error, change } = useField<Record<string, readonly Value[]>, string>(name)
+  return <ManyField {...rest} values={value} error={error} onChange={change} />
+}
+
+export function FormConfirm({ name, ...rest }: Bound<ComponentProps<typeof ConfirmBox>>) {
+  const { value, error, change } = useField<Record<string, boolean>, string>(name)
+  return <ConfirmBox {...rest} checked={value} error={error} onChange={change} />
 }

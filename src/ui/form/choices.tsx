@@ -131,7 +131,12 @@ export function ManyField<Value extends string>(props: ManyFieldProps<Value>) {
   const toggled = (value: Value) =>
     values.includes(value) ? values.filter(other => other !== value) : [...values, value]
   return (
-    <fieldset id={id} tabIndex={-1} aria-describedby={ids.describedBy}>
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      aria-describedby={ids.describedBy}
+      data-invalid={error !== undefined || undefined}
+    >
       <Legend>
         {label}
         {hint !== undefined && <Hint>{hint}</Hint>}
