@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CouldNotCheckReason } from '#openapi/generated/api.d.ts'
+import { scanSourceValues } from '#openapi/generated/enumerations.ts'
 import {
   type Area,
   coverageOfArea,
@@ -127,13 +128,7 @@ describe('a whole check', () => {
 })
 
 it('every source of scans is needed by an area, and a password needs more than the list of common ones', () => {
-  expect([...scanSources].toSorted()).toEqual([
-    'embeddedCorpus',
-    'haveIBeenPwned',
-    'imageIndex',
-    'peopleSearch',
-    'stealerLogs',
-  ])
+  expect([...scanSources, ...requiredSources.PASSWORD].toSorted()).toEqual(scanSourceValues.toSorted())
   expect(verdictOf(0, coverageOfArea('PASSWORD', ask('PASSWORD', { commonPasswords: 'checked' })))).toBe(
     'nothingFoundInSome',
   )

@@ -8,63 +8,105 @@ import type {
   ReportResolution,
   ThreatCategory,
 } from '#openapi/generated/api.d.ts'
-import { notificationCategoryValues } from '#openapi/generated/enumerations.ts'
+import { notificationCategoryValues, reportResolutionValues } from '#openapi/generated/enumerations.ts'
+import { threatPaths } from './addresses.ts'
 import { hasHighPrivileges } from './roles.ts'
 
 export type NotificationKind = NotificationType
 /** Spec 2 §3, in its order. */
 export const notificationCategories: readonly NotificationCategory[] = notificationCategoryValues
 
-/** The category of each kind (spec 2 §3), unless its topic overrides it. */
-const categoryOfKind: Readonly<Record<NotificationKind, NotificationCategory>> = {
-  compromisedDomain: 'critical',
-  passwordLeak: 'critical',
-  exposedAddress: 'critical',
-  mfa: 'reminders',
-  newScore: 'important',
-  safe: 'important',
-  newImageFound: 'image',
-  nameExposed: 'important',
-  phoneExposed: 'important',
-  otherThreats: 'important',
-  responsePlan: 'important',
-  unresolvedIssues: 'reminders',
-  companyScore: 'company',
-  companyAnalysisUpdates: 'company',
-  reportedImageStatus: 'image',
+const companyDashboard = '/dashboard?dashboard=company'
+const companyDomains = '/profile-settings'
+const ownDomains = '/domain-leaks'
+
+/** By which setting it comes, and where it leads (spec 2 §3). */
+interface Traits {
+  readonly category: NotificationCategory
+  readonly path: string
 }
 
-/** Access given or taken concerns people who may have no high privileges. */
-const categoryOfTopic: Readonly<Partial<Record<NotificationTopic, NotificationCategory>>> = {
-  planAccessed: 'critical',
-  planAborted: 'critical',
-  planReset: 'critical',
-  planCheckDue: 'reminders',
-  adminAccessGiven: 'important',
-  adminAccessRevoked: 'important',
-  ownershipGiven: 'important',
-  ownershipHandedOn: 'important',
-  memberAddressChanged: 'critical',
-  membershipOnHold: 'important',
-  membershipConfirmed: 'important',
-  sessionsEnded: 'critical',
-  dataExportReady: 'critical',
-  deepScanInvited: 'important',
-  deepScanConsentWithdrawn: 'important',
-  removalByCompany: 'important',
-  removalWithdrawn: 'important',
-  findingQuestion: 'important',
-  reportStatus: 'image',
-  answerLapsed: 'image',
-  ownDomainExpiring: 'important',
-  ownDomainExpiringSoon: 'important',
-  ownDomainLapsed: 'important',
+const kinds: Readonly<Record<NotificationKind, Traits>> = {
+  compromisedDomain: { category: 'critical', path: threatPaths.DOMAIN },
+  passwordLeak: { category: 'critical', path: threatPaths.EMAIL },
+  exposedAddress: { category: 'critical', path: threatPaths.ADDRESS },
+  mfa: { category: 'reminders', path: threatPaths.MFA },
+  newScore: { category: 'important', path: '/dashboard' },
+  safe: { category: 'important', path: '/dashboard' },
+  newImageFound: { category: 'image', path: threatPaths.IMAGE },
+  nameExposed: { category: 'important', path: threatPaths.NAME },
+  phoneExposed: { category: 'important', path: threatPaths.PHONE },
+  otherThreats: { category: 'important', path: '/dashboard?tab=findings' },
+  responsePlan: { category: 'important', path: '/response-plan/dashboard' },
+  unresolvedIssues: { category: 'reminders', path: '/dashboard?tab=findings' },
+  companyScore: { category: 'company', path: companyDashboard },
+  companyAnalysisUpdates: { category: 'company', path: companyDashboard },
+  reportedImageStatus: { category: 'image', path: threatPaths.IMAGE },
+}
+
+/**
+ * What differs from the kind: access given or taken concerns people who may have no high privileges. `urgent`:
+ * something ends, or waits for the person to act.
+ */
+const topics: Readonly<Record<NotificationTopic, Partial<Traits> & { readonly urgent?: true }>> = {
+  planAccessed: { category: 'critical' },
+  planAborted: { category: 'critical' },
+  planReset: { category: 'critical' },
+  planContactsNotified: {},
+  planCheckDue: { category: 'reminders' },
+  bulkScanCompleted: { path: '/bulk-scans' },
+  bulkScanFailed: { path: '/bulk-scans' },
+  bulkScanLacksSeats: { path: '/bulk-scans' },
+  adminAccessGiven: { category: 'important' },
+  adminAccessRevoked: { category: 'important', path: '/dashboard' },
+  ownershipGiven: { category: 'important', path: '/admin-user-management-settings' },
+  ownershipHandedOn: { category: 'important', path: '/admin-user-management-settings' },
+  memberAddressChanged: { category: 'critical', path: '/users-settings' },
+  membershipOnHold: { category: 'important', path: '/dashboard' },
+  membershipConfirmed: { category: 'important', path: '/dashboard' },
+  sessionsEnded: { category: 'critical', path: '/dashboard' },
+  dataExportReady: { category: 'critical', path: '/account-settings' },
+  deepScanInvited: { category: 'important', path: '/dashboard?dashboard=personal', urgent: true },
+  deepScanConsented: {},
+  deepScanConsentWithdrawn: { category: 'important', path: '/company-view' },
+  deepScanLacksSeat: { path: '/users-settings' },
+  removalByCompany: { category: 'important' },
+  removalWithdrawn: { category: 'important' },
+  findingQuestion: { category: 'important', urgent: true },
+  reportStatus: { category: 'image' },
+  answerDue: { urgent: true },
+  answerLapsed: { category: 'image' },
+  reappeared: {},
+  scanFailed: { path: '/dashboard' },
+  domainVerified: { path: companyDomains },
+  domainExpiring: { path: companyDomains },
+  domainExpiringSoon: { path: companyDomains },
+  domainLapsed: { path: companyDomains },
+  ownDomainExpiring: { category: 'important', path: ownDomains, urgent: true },
+  ownDomainExpiringSoon: { category: 'important', path: ownDomains, urgent: true },
+  ownDomainLapsed: { category: 'important', path: ownDomains },
 }
 
 export const categoryOfNotification = (
   kind: NotificationKind,
   topic: NotificationTopic | null,
-): NotificationCategory => (topic === null ? undefined : categoryOfTopic[topic]) ?? categoryOfKind[kind]
+): NotificationCategory => (topic === null ? undefined : topics[topic].category) ?? kinds[kind].category
+
+/** The path a notification links to: the finding or bulk scan if it names one (spec 2 §3). */
+export const notificationPath = (
+  kind: NotificationKind,
+  {
+    topic,
+    category,
+    findingId,
+    batchId,
+  }: Pick<NotificationData, 'topic' | 'category' | 'findingId' | 'batchId'>,
+): string => {
+  if (category !== null)
+    return findingId === null ? threatPaths[category] : `${threatPaths[category]}/${findingId}`
+  const path = (topic === null ? undefined : topics[topic].path) ?? kinds[kind].path
+  return batchId === null ? path : `${path}?scan=${batchId}`
+}
 
 /** The categories a person gets: those they enabled; company ones only with high privileges (spec 1 §5). */
 export const enabledCategories = (
@@ -77,18 +119,11 @@ export const enabledCategories = (
 
 const isAboutSecurity = (category: NotificationCategory): boolean => category === 'critical'
 
-/** Something ends, or waits for the person to act. */
-const urgentTopics: readonly (NotificationTopic | null | undefined)[] = [
-  'answerDue',
-  'deepScanInvited',
-  'findingQuestion',
-  'ownDomainExpiring',
-  'ownDomainExpiringSoon',
-]
+const isUrgent = (topic: NotificationTopic | null): boolean => topic !== null && topics[topic].urgent === true
 
 /** Whether an email can wait for the weekly one: it is not about security, and nothing is due. */
 export const mayWait = (category: NotificationCategory, data: NotificationData): boolean =>
-  !isAboutSecurity(category) && !urgentTopics.includes(data.topic) && data.reportResolution !== 'USER ACTION'
+  !isAboutSecurity(category) && !isUrgent(data.topic) && data.reportResolution !== 'USER ACTION'
 
 /** The categories an unsubscribe link turns off; empty where one of them is about security (RFC 8058). */
 export const unsubscribableCategories = (
@@ -110,15 +145,9 @@ export const reportImageExtensions = [
 ] as const
 
 /** The resolutions of image notifications, without USER ACTION (spec 1 §4). */
-export const listedResolutions: readonly ReportResolution[] = [
-  'PENDING',
-  'ACCEPTED',
-  'WAITING FEEDBACK',
-  'REQUEST DENIED',
-  'FAILED',
-  'REMOVE',
-  'SOLVED',
-]
+export const listedResolutions: readonly ReportResolution[] = reportResolutionValues.filter(
+  resolution => resolution !== 'USER ACTION',
+)
 
 /** Ignoring case, query and fragment. */
 export const hasImageExtension = (address: string): boolean => {

@@ -8,15 +8,6 @@ import type {
 } from '#openapi/generated/api.d.ts'
 import { isRemovable } from './leak-actions.ts'
 
-/** Removals that only the person can advance. */
-export const waitingForPerson: readonly ReportResolution[] = ['USER ACTION', 'REQUEST DENIED', 'FAILED']
-
-/** Removals by their outcome, as the figures count them. */
-export const removalsBy: Readonly<Record<RemovalProgress, readonly ReportResolution[]>> = {
-  underWay: ['PENDING', 'ACCEPTED', 'WAITING FEEDBACK', 'USER ACTION'],
-  solved: ['SOLVED', 'REMOVE'],
-}
-
 /** The visible status of a removal request (spec 2 §4). */
 export type ReportCard = 'requestReceived' | 'inProgress' | 'actionRequired' | 'unsuccessful' | 'successful'
 
@@ -29,6 +20,18 @@ const cards: Readonly<Record<ReportResolution, ReportCard>> = {
   FAILED: 'unsuccessful',
   SOLVED: 'successful',
   REMOVE: 'successful',
+}
+
+const resolutionsOn = (...shown: readonly ReportCard[]): readonly ReportResolution[] =>
+  (Object.keys(cards) as ReportResolution[]).filter(resolution => shown.includes(cards[resolution]))
+
+/** Removals that only the person can advance. */
+export const waitingForPerson = resolutionsOn('actionRequired', 'unsuccessful')
+
+/** Removals by their outcome, as the figures count them. */
+export const removalsBy: Readonly<Record<RemovalProgress, readonly ReportResolution[]>> = {
+  underWay: resolutionsOn('requestReceived', 'inProgress', 'actionRequired'),
+  solved: resolutionsOn('successful'),
 }
 
 /** Names and addresses have only the two cards for the end: everything before is under way (spec 2 §4). */

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { problemsOfEvidence, readInProject } from './evidence.mjs'
 import { Refusal, root } from './project.mjs'
-import { checkSpecification } from './specification.mjs'
+import { checkChanging, checkSpecification } from './specification.mjs'
 import { filesUnder, textsIn, withoutValues } from './wording.mjs'
 
 const guest = 'locales/en-US/guest.po'
@@ -164,6 +164,7 @@ export const checkPromiseTable = () => {
   const problems = [
     ...checkPromises(readFileSync(join(root, 'docs/promises.md'), 'utf8')),
     ...checkSpecification(readFileSync(join(root, 'docs/specification.md'), 'utf8')),
+    ...checkChanging(readFileSync(join(root, 'docs/changing.md'), 'utf8')),
   ]
   if (problems.length > 0) throw new Refusal(problems.join('\n'))
   return Promise.resolve()

@@ -37,3 +37,9 @@ export const checkSpecification = (text, read = readInProject) =>
         ...proofs.split('; ').flatMap(proof => problemsOfProof(proof, read)),
       ].map(problem => `“${rule}”: ${problem}`)
     })
+
+/** The files that docs/changing.md names and that do not exist; those with NAME are to be written. @param {string} text @param {import('./evidence.mjs').Read} read */
+export const checkChanging = (text, read = readInProject) =>
+  [...text.matchAll(/`([^`\s]+\/[^`\s]+\.\w+)`/g)].flatMap(([piece, path = '']) =>
+    path.includes('NAME') ? [] : problemsOfEvidence(piece, read),
+  )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkSpecification } from './specification.mjs'
+import { checkChanging, checkSpecification } from './specification.mjs'
 
 const files: Record<string, string> = {
   'domain/score.ts': 'export const maxScore = 1000',
@@ -41,4 +41,10 @@ describe('the list of rules', () => {
     ])
     expect(check('somewhere', 'missing')[0]).toContain('is not written as the other rows')
   })
+})
+
+it('names files of the recipes that do not exist', () => {
+  const recipe =
+    '1. `domain/score.ts`, `domain/gone.ts` and `server/modules/NAME/handlers.ts`: `npm run generate`.'
+  expect(checkChanging(recipe, path => files[path] ?? null)).toEqual(['domain/gone.ts does not exist'])
 })

@@ -1,6 +1,7 @@
+import type { Language } from '#openapi/generated/api.d.ts'
+
 /** The languages of the interface (spec 1 §9): en-US, shown as EN, is the default; fr-FR is shown as FR. */
-export const locales = ['en-US', 'fr-FR'] as const
-export type Locale = (typeof locales)[number]
+export type Locale = Language
 
 export const defaultLocale: Locale = 'en-US'
 
@@ -8,6 +9,8 @@ export const languageNames: Record<Locale, { short: string; full: string }> = {
   'en-US': { short: 'EN', full: 'English' },
   'fr-FR': { short: 'FR', full: 'Français' },
 }
+
+export const locales = Object.keys(languageNames) as readonly Locale[]
 
 /** The supported language of a tag such as `fr`, `fr-CA` or `en_GB`, if any. */
 export const localeOf = (tag: string | null | undefined): Locale | undefined => {

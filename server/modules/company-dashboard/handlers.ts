@@ -7,9 +7,9 @@ import { companyScore } from '../company-members/company-score.ts'
 import { requireCompany } from '../people/company.ts'
 import { worstDepartments } from '../people/departments.ts'
 import { findAreaFigures } from '../people/departments-store.ts'
-import { presentRiskLevels, presentUser } from '../people/present.ts'
+import { presentRiskLevels } from '../people/present.ts'
 import { presentAreas } from '../people/present-departments.ts'
-import { findUsers } from '../people/users-store.ts'
+import { findUsers, presentUser } from '../people/users-store.ts'
 import {
   presentCompanyScan,
   presentDeepScan,

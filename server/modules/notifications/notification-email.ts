@@ -1,7 +1,11 @@
 import { notificationListPath, notificationSettingsPath } from '#domain/addresses.ts'
 import { longDay } from '#domain/days.ts'
-import { notificationPath } from '#domain/notification-paths.ts'
-import { isSiteNamedInEmails, monthlyScanDay, type NotificationKind } from '#domain/notifications.ts'
+import {
+  isSiteNamedInEmails,
+  monthlyScanDay,
+  type NotificationKind,
+  notificationPath,
+} from '#domain/notifications.ts'
 import type { NotificationData } from '#openapi/generated/api.d.ts'
 import { i18nIn } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '#server/platform/mail/messenger.ts'

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type NotificationKind, notificationData } from '#domain/notifications.ts'
 import type { NotificationTopic } from '#openapi/generated/api.d.ts'
@@ -13,6 +14,16 @@ const cases = [
   ...NotificationType.enum.filter(isKind).map(kind => [kind, null] as const),
   ...NotificationTopic.enum.filter(isTopic).map(topic => ['responsePlan', topic] as const),
 ]
+
+it('are each sent by something', () => {
+  const sources = [...globSync('server/**/*.ts'), 'domain/notifications.ts']
+    .filter(path => !path.endsWith('.test.ts'))
+    .map(path => readFileSync(path, 'utf8'))
+    .join('\n')
+  const isComposed = (word: string) => /omain(?:Expiring|ExpiringSoon|Lapsed)$/.test(word)
+  const words = [...NotificationType.enum, ...NotificationTopic.enum]
+  expect(words.filter(word => !isComposed(word) && !sources.includes(`'${word}'`))).toEqual([])
+})
 
 describe.each(cases)('the e-mail about %s %s', (kind, topic) => {
   const write = (locale: 'en-US' | 'fr-FR', leakCount: number) => {

@@ -20,18 +20,6 @@ export const riskLabels = inEachLanguage<Record<RiskLevel, string>>(i18n => ({
 
 export const usersCsvLabels = inEachLanguage(i18n => ({
   file: i18n.t('users'),
-  titles: [
-    i18n.t('User'),
-    i18n.t('Email'),
-    i18n.t('Department'),
-    i18n.t('Job role'),
-    i18n.t('Membership'),
-    i18n.t('Deep scan'),
-    i18n.t('Risk level'),
-    i18n.t('Findings'),
-    i18n.t('Couldn’t check'),
-    i18n.t('Last scanned'),
-  ],
   onceAgreed: i18n.t('Shown once they agree'),
   membership: {
     'Not Invited': i18n.t('Not invited'),

@@ -26,14 +26,14 @@ import {
   findFindingsById,
   summarise,
 } from './findings-store.ts'
-import { presentChoices, presentDeepScans, presentRiskLevels, presentUser, totalOf } from './present.ts'
+import { presentChoices, presentDeepScans, presentRiskLevels, totalOf } from './present.ts'
 import { presentCategories, presentDetail, presentFinding, presentSummary } from './present-findings.ts'
 import { hasOthersInTotals } from './sums.ts'
 import { findUncheckedSources } from './unchecked-sources.ts'
 import { countCategories, findDiscoveries, findUser, type Whose } from './user-store.ts'
 import { findAliases, usersCsv } from './users-export.ts'
 import type { SortField, SortOrder } from './users-order.ts'
-import { countChoices, countUsers, findUsers } from './users-store.ts'
+import { countChoices, countUsers, findUsers, presentUser } from './users-store.ts'
 
 interface Written {
   readonly locale: Locale

@@ -10,8 +10,8 @@ import type {
   ThreatLevel,
 } from '#openapi/generated/api.d.ts'
 import type { Choices, FindingRow } from './findings-store.ts'
-import { presentPerson, presentUser } from './present.ts'
 import type { CategoryRow, UserDetailRow } from './user-store.ts'
+import { presentPerson, presentUser } from './users-store.ts'
 
 export const presentFinding = (row: FindingRow, today: string): CompanyFinding => {
   return {

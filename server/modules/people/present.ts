@@ -1,40 +1,11 @@
 import type {
-  CompanyUser,
   DeepScanStatus,
   DeepScanStatusCounts,
-  FindingPerson,
   RiskLevel,
   RiskLevelCounts,
   UserChoices,
 } from '#openapi/generated/api.d.ts'
-import type { ChoiceCount, UserCount, UserRow } from './users-store.ts'
-
-export const presentPerson = (
-  row: Pick<UserRow, 'exposure_id' | 'email' | 'fullname' | 'department_id' | 'department_name'>,
-): FindingPerson => ({
-  id: row.exposure_id,
-  fullname: row.fullname,
-  email: row.email,
-  department:
-    row.department_id === null || row.department_name === null
-      ? null
-      : { id: row.department_id, name: row.department_name },
-})
-
-export const presentUser = (row: UserRow): CompanyUser => ({
-  ...presentPerson(row),
-  agreed: row.deep_scan_consented_at !== null,
-  memberId: row.id,
-  role: row.group_name,
-  jobRole: row.job_role,
-  status: row.status,
-  executive: row.is_executive,
-  deepScanStatus: row.deep_scan_status,
-  vulnerabilities: row.vulnerabilities,
-  riskLevel: row.risk_level,
-  couldNotCheck: row.could_not_check,
-  lastScannedAt: row.last_scanned_at === null ? null : new Date(row.last_scanned_at).toISOString(),
-})
+import type { ChoiceCount, UserCount } from './users-store.ts'
 
 type Counted<Place extends string> = ReadonlyMap<Place, number>
 

@@ -1,5 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DeepScanStatus, Group, MemberStatus, RiskLevel } from '#openapi/generated/api.d.ts'
+import type {
+  CompanyUser,
+  DeepScanStatus,
+  FindingPerson,
+  Group,
+  MemberStatus,
+  RiskLevel,
+} from '#openapi/generated/api.d.ts'
 import { findingScopeValues } from '#openapi/generated/enumerations.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { WantedPage } from '#server/platform/http/pagination.ts'
@@ -29,6 +36,33 @@ export const userColumns = sql`m.exposure_id, m.id, m.email, m.fullname, m.job_r
   coalesce(m.is_executive, false) as is_executive, m.deep_scan_status, m.deep_scan_consented_at, m.vulnerabilities, ${riskOf} as risk_level,
   (m.last_scanned_at is not null and not m.checked_all) as could_not_check, m.last_scanned_at, department.id as department_id,
   department.name as department_name`
+
+export const presentPerson = (
+  row: Pick<UserRow, 'exposure_id' | 'email' | 'fullname' | 'department_id' | 'department_name'>,
+): FindingPerson => ({
+  id: row.exposure_id,
+  fullname: row.fullname,
+  email: row.email,
+  department:
+    row.department_id === null || row.department_name === null
+      ? null
+      : { id: row.department_id, name: row.department_name },
+})
+
+export const presentUser = (row: UserRow): CompanyUser => ({
+  ...presentPerson(row),
+  agreed: row.deep_scan_consented_at !== null,
+  memberId: row.id,
+  role: row.group_name,
+  jobRole: row.job_role,
+  status: row.status,
+  executive: row.is_executive,
+  deepScanStatus: row.deep_scan_status,
+  vulnerabilities: row.vulnerabilities,
+  riskLevel: row.risk_level,
+  couldNotCheck: row.could_not_check,
+  lastScannedAt: row.last_scanned_at === null ? null : new Date(row.last_scanned_at).toISOString(),
+})
 
 export const disclosedPeople = sql`disclosed_member as m left join department on department.id = m.department_id`
 

@@ -1,5 +1,5 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { BrowserSettings } from '#domain/browser-settings.ts'
 import { defaultFlags, type FlagName, type FlagValues, flagNames } from '#domain/flags.ts'
@@ -8,13 +8,16 @@ import { AppError } from '../http/app-error.ts'
 import { outgoingTo } from '../outgoing.ts'
 
 const embeddedClientKey = 'sdk-wardlight'
-const shippedFile = join(import.meta.dirname, 'default-flags.json')
 
 interface Feature {
   readonly defaultValue: boolean
   readonly rules?: readonly { readonly condition?: object; readonly force?: boolean }[]
 }
 type Features = Readonly<Record<string, Feature>>
+
+const shippedFeatures: Features = Object.fromEntries(
+  flagNames.map(name => [name, { defaultValue: defaultFlags[name] }]),
+)
 
 const isFeature = (value: unknown): value is Feature =>
   typeof value === 'object' &&
@@ -45,23 +48,24 @@ const anonymousFlags = (features: Features): FlagValues => {
   return { ...defaultFlags, ...Object.fromEntries(flagNames.map(valueOf)) }
 }
 
-const placeFlagsFile = (config: Config): string => {
+/** null: there is none, and the product's defaults apply. */
+const placeFlagsFile = (config: Config): string | null => {
   if (config.flagsFile !== null) return config.flagsFile
   const file = join(config.dataDir, 'flags.json')
   if (existsSync(file)) return file
-  if (config.mode !== 'development') return shippedFile
-  mkdirSync(dirname(file), { recursive: true })
-  copyFileSync(shippedFile, file)
+  if (config.mode !== 'development') return null
+  mkdirSync(config.dataDir, { recursive: true })
+  writeFileSync(file, `${JSON.stringify({ features: shippedFeatures }, null, 2)}\n`)
   return file
 }
 
 /** Flags of a file, whose last good version stays while it is unreadable, or of a GrowthBook host. */
 export const createFlags = (config: Config) => {
   const file = placeFlagsFile(config)
-  let lastGood = parseFeatures(readFileSync(file, 'utf8'), file)
+  let lastGood = file === null ? shippedFeatures : parseFeatures(readFileSync(file, 'utf8'), file)
   const read = (log?: FastifyInstance['log']): Features => {
     try {
-      lastGood = parseFeatures(readFileSync(file, 'utf8'), file)
+      if (file !== null) lastGood = parseFeatures(readFileSync(file, 'utf8'), file)
     } catch (error) {
       log?.warn({ file, reason: String(error) }, 'flags: the file can not be read, the last good flags stay')
     }

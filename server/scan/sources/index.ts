@@ -1,3 +1,4 @@
+import type { ScanSourceName } from '#domain/coverage.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createCorpusKeys } from '../corpus/keys.ts'
 import type { ExposureSource } from '../source.ts'
@@ -15,11 +16,12 @@ export const createSources = ({
   config,
 }: Pick<Platform, 'db' | 'keys' | 'files' | 'config'>): ExposureSource[] => {
   const corpusKeys = createCorpusKeys(keys)
-  return [
-    createEmbeddedCorpus(db, corpusKeys),
-    createStealerLogs(db, corpusKeys),
-    createPeopleSearch(db, corpusKeys),
-    createImageIndex(db, files),
-    createHaveIBeenPwned(config.hibp),
-  ]
+  const sources: Readonly<Record<ScanSourceName, ExposureSource>> = {
+    embeddedCorpus: createEmbeddedCorpus(db, corpusKeys),
+    stealerLogs: createStealerLogs(db, corpusKeys),
+    peopleSearch: createPeopleSearch(db, corpusKeys),
+    imageIndex: createImageIndex(db, files),
+    haveIBeenPwned: createHaveIBeenPwned(config.hibp),
+  }
+  return Object.values(sources)
 }

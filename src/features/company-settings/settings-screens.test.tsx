@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { failureBy } from '#machines/port-error.ts'
@@ -32,6 +34,9 @@ it('lists billing and bulk scans only for roles that have them', () => {
   renderAppScreen(<SettingsScreen shown={{ batchScans: true, billing: true }} />)
   expect(screen.getByRole('link', { name: 'Billing' }).getAttribute('href')).toBe('/billing-settings')
   expect(screen.getByRole('link', { name: 'Bulk scans' }).getAttribute('href')).toBe('/batch-scan-settings')
+  const links = screen.getAllByRole('link').map(link => link.getAttribute('href'))
+  const pages = globSync('src/routes/_company/*-settings.tsx').map(file => `/${basename(file, '.tsx')}`)
+  expect(links.filter(link => link?.endsWith('-settings')).toSorted()).toEqual(pages.toSorted())
 })
 
 it('shows the owner the plan, its price and renewal, the seats, and why no invoices are listed', () => {

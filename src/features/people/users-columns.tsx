@@ -12,8 +12,14 @@ import { useFormats } from '#src/parts/page/use-formats.ts'
 import { CellFigure, CellLink, CellMissing, CellTag } from '#src/ui/table/cells.tsx'
 import type { Column } from '#src/ui/table/data-table.tsx'
 
+/** What another column or the address of the person shows has none of its own. */
+type UserColumn = Exclude<
+  keyof CompanyUser,
+  'id' | 'memberId' | 'email' | 'agreed' | 'role' | 'executive' | 'couldNotCheck'
+>
+
 /** Hidden by default: few companies fill it in. */
-export const hiddenAtFirst: readonly string[] = ['jobRole']
+export const hiddenAtFirst: readonly UserColumn[] = ['jobRole']
 
 /** The address of a person's page. */
 export const userHref = (companyId: string, { id, executive }: Pick<CompanyUser, 'id' | 'executive'>) =>
@@ -26,16 +32,14 @@ export function useUserColumns(companyId: string, search: UsersSearch | null): C
     const sort = (field: UserSortField) =>
       search ? columnSort(field, search, usersHref, 'riskLevel') : undefined
     const none = t`none`
-    return [
-      {
-        key: 'fullname',
+    const columns: Record<UserColumn, Omit<Column<CompanyUser>, 'key'>> = {
+      fullname: {
         title: t`Name`,
         narrow: 'title',
         sort: sort('fullname'),
         cell: user => <PersonCell person={user} href={userHref(companyId, user)} />,
       },
-      {
-        key: 'department',
+      department: {
         title: t`Department`,
         sort: sort('department'),
         cell: ({ department }) =>
@@ -45,15 +49,13 @@ export function useUserColumns(companyId: string, search: UsersSearch | null): C
             <CellMissing label={none} />
           ),
       },
-      {
-        key: 'riskLevel',
+      riskLevel: {
         title: t`Risk`,
         narrow: 'bare',
         sort: sort('riskLevel'),
         cell: user => <RiskCell person={user} />,
       },
-      {
-        key: 'deepScanStatus',
+      deepScanStatus: {
         title: t`Deep scan`,
         sort: sort('deepScanStatus'),
         cell: ({ deepScanStatus }) => (
@@ -62,8 +64,7 @@ export function useUserColumns(companyId: string, search: UsersSearch | null): C
           </CellTag>
         ),
       },
-      {
-        key: 'vulnerabilities',
+      vulnerabilities: {
         title: t`Findings`,
         align: 'end',
         sort: sort('vulnerabilities'),
@@ -77,14 +78,12 @@ export function useUserColumns(companyId: string, search: UsersSearch | null): C
             <CellMissing label={agreed ? i18n._(riskLevels[riskLevel].name) : t`shown once they agree`} />
           ),
       },
-      {
-        key: 'status',
+      status: {
         title: t`Membership`,
         sort: sort('status'),
         cell: ({ status }) => <CellFigure>{i18n._(memberStatuses[status])}</CellFigure>,
       },
-      {
-        key: 'lastScannedAt',
+      lastScannedAt: {
         title: t`Last scan`,
         sort: sort('lastScannedAt'),
         cell: ({ lastScannedAt, agreed }) =>
@@ -94,11 +93,11 @@ export function useUserColumns(companyId: string, search: UsersSearch | null): C
             <CellFigure>{formats.shortDate(lastScannedAt)}</CellFigure>
           ),
       },
-      {
-        key: 'jobRole',
+      jobRole: {
         title: t({ message: 'Role', context: 'a job' }),
         cell: ({ jobRole }) => jobRole ?? <CellMissing label={none} />,
       },
-    ]
+    }
+    return Object.entries(columns).map(([key, column]) => ({ key, ...column }))
   }, [companyId, search, t, i18n, formats])
 }

@@ -1,5 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
 import { afterEach, expect, it, vi } from 'vitest'
-import { defaultFlags } from '#domain/flags.ts'
+import { defaultFlags, flagNames } from '#domain/flags.ts'
 import { createFlags } from './flags.ts'
 
 const settings = { host: '/flags', clientKey: 'sdk', anonymous: defaultFlags }
@@ -44,4 +45,12 @@ it('stay those of a visitor when someone signs out before the flag service is lo
   const left = await loading
   await left.setPayload({ features: { 'maintenance-mode': { defaultValue: true } } })
   expect(flags.current()).toEqual(defaultFlags)
+})
+
+it('each decide something, but those that would track people (ADR 63)', () => {
+  const sources = globSync('{domain,server,src}/**/*.{ts,tsx}')
+    .filter(path => !/\.test\.tsx?$|^domain\/flags\.ts$/.test(path))
+    .map(path => readFileSync(path, 'utf8'))
+  const unused = flagNames.filter(name => !sources.some(source => source.includes(`'${name}'`)))
+  expect(unused).toEqual(['analytics-tag', 'ad-pixel'])
 })

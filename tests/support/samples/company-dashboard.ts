@@ -8,6 +8,7 @@ import type {
   Department,
   ScoreTrend,
 } from '#openapi/generated/api.d.ts'
+import { knownUser } from './exposure.ts'
 
 const uuid = (ending: string) => `7f000000-0000-4000-8000-${ending.padStart(12, '0')}`
 
@@ -53,24 +54,19 @@ export const aDepartment = (over: Partial<Department> = {}): Department => ({
   ...over,
 })
 
-export const anExecutive = (over: Partial<CompanyUser> = {}): CompanyUser => ({
-  id: uuid('e1'),
-  agreed: true,
-  memberId: uuid('e3'),
-  email: 'mary@northwind.example',
-  fullname: 'Mary Jackson',
-  department: null,
-  role: 'USER',
-  jobRole: null,
-  status: 'Registered',
-  executive: true,
-  deepScanStatus: 'INVITED',
-  vulnerabilities: 14,
-  riskLevel: 'CRITICAL',
-  couldNotCheck: false,
-  lastScannedAt: '2026-11-14T09:00:00.000Z',
-  ...over,
-})
+export const anExecutive = (over: Partial<CompanyUser> = {}): CompanyUser =>
+  knownUser({
+    id: uuid('e1'),
+    memberId: uuid('e3'),
+    email: 'mary@northwind.example',
+    fullname: 'Mary Jackson',
+    department: null,
+    jobRole: null,
+    executive: true,
+    deepScanStatus: 'INVITED',
+    lastScannedAt: '2026-11-14T09:00:00.000Z',
+    ...over,
+  })
 
 const noDeepScans: DeepScanStatusCounts = {
   NOT_STARTED: 0,

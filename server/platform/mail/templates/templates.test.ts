@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { accountChangeKindValues } from '#openapi/generated/enumerations.ts'
 import { dataExportReady } from '#server/modules/data-export/service.ts'
@@ -5,8 +6,23 @@ import { firstAnswerEmail } from '#server/modules/first-answers/first-answer-ema
 import { profileDeleted, profileDeletionScheduled } from '#server/modules/register/deletion.ts'
 import { breachFinding } from '#server/scan/sources/breach-finding.ts'
 import type { Locale, Wording } from '../messenger.ts'
-import { confirmationCode, contactCode, emailVerification, passwordResetCode, signInCode } from './codes.ts'
-import { type CompanyInvitation, companyInvite, seatsIncreased } from './company-emails.ts'
+import {
+  alreadyRegistered,
+  confirmationCode,
+  contactCode,
+  domainCode,
+  emailVerification,
+  passwordResetCode,
+  signInCode,
+} from './codes.ts'
+import {
+  type CompanyInvitation,
+  companyAlert,
+  companyInvite,
+  deepScanInvite,
+  findingQuestion,
+  seatsIncreased,
+} from './company-emails.ts'
 import { partnerChanged, paymentReceipt } from './payment-emails.ts'
 import { accountChanged, accountDeleted, recoveryCodeUsed } from './security-notices.ts'
 import { supportAnswer, supportTicket } from './support-emails.ts'
@@ -43,7 +59,16 @@ const exposed = Array.from({ length: 12 }, (_, number) =>
 )
 const firstAnswer = { email: 'robin@example.com', found: exposed, link }
 
-const messages: Record<string, (locale: Locale) => Wording> = {
+type Write = (locale: Locale) => Wording
+
+type Template = keyof (typeof import('./codes.ts') &
+  typeof import('./company-emails.ts') &
+  typeof import('./payment-emails.ts') &
+  typeof import('./security-notices.ts') &
+  typeof import('./support-emails.ts'))
+
+/** Every template under its name, and what it writes in other cases. */
+const messages: Record<Template, Write> & Record<string, Write> = {
   confirmationCode: locale => confirmationCode(locale, { ...code, channel: 'EMAIL' }),
   confirmationCodeBySms: locale => confirmationCode(locale, { ...code, channel: 'SMS' }),
   signInCode: locale => signInCode(locale, { ...code, channel: 'EMAIL' }),
@@ -52,7 +77,7 @@ const messages: Record<string, (locale: Locale) => Wording> = {
   emailVerification: locale => emailVerification(locale, { link, hours: 24 }),
   paymentReceipt: locale =>
     paymentReceipt(locale, { amountCents: 4999, currency: 'USD', paidAt: new Date('2026-04-23') }),
-  partnerGranted: locale => partnerChanged(locale, { isPartner: true, link }),
+  partnerChanged: locale => partnerChanged(locale, { isPartner: true, link }),
   partnerRevoked: locale => partnerChanged(locale, { isPartner: false, link }),
   profileDeleted: locale => profileDeleted(locale, { name: 'Camille' }),
   profileDeletionScheduled: locale =>
@@ -69,6 +94,26 @@ const messages: Record<string, (locale: Locale) => Wording> = {
     supportTicket(locale, { number: 1001, link, dueAt: new Date('2026-11-30T20:00:00Z') }),
   supportAnswer: locale => supportAnswer(locale, { number: 1001, link, message: 'Hello' }),
   accountDeleted,
+  accountChanged: locale => accountChanged(locale, { kind: 'PASSWORD', link, channel: 'email' }),
+  alreadyRegistered: locale => alreadyRegistered(locale, link),
+  domainCode: locale => domainCode(locale, { ...code, domain: 'northwind.example', requestedBy: 'Robin' }),
+  companyAlert: locale =>
+    companyAlert(locale, {
+      company: 'Northwind',
+      sender: null,
+      message: 'Hello',
+      link,
+      training: link,
+    }),
+  deepScanInvite: locale =>
+    deepScanInvite(locale, {
+      company: 'Northwind',
+      inviter: null,
+      message: 'Hello',
+      link,
+      days: 30,
+    }),
+  findingQuestion: locale => findingQuestion(locale, { company: 'Northwind', issue: 'credential' }),
   firstAnswerInMany: locale => firstAnswerEmail(locale, firstAnswer),
   firstAnswerInNone: locale => firstAnswerEmail(locale, { ...firstAnswer, found: [] }),
   firstAnswerUnknown: locale => firstAnswerEmail(locale, { ...firstAnswer, found: null }),
@@ -80,7 +125,7 @@ const messages: Record<string, (locale: Locale) => Wording> = {
       ]),
     ),
   ),
-  recoveryUsed: locale => recoveryCodeUsed(locale, { left: 9, link, channel: 'email' }),
+  recoveryCodeUsed: locale => recoveryCodeUsed(locale, { left: 9, link, channel: 'email' }),
 }
 
 describe.each(Object.entries(messages))('%s', (name, write) => {
@@ -98,9 +143,22 @@ describe.each(Object.entries(messages))('%s', (name, write) => {
 
   it('repeats its code in the text', () => {
     const { text, code: stored } = write('en-US')
-    expect(stored).toBe(/[cC]ode/.test(name) ? '123456' : null)
+    expect(stored).toBe(/Code(?:BySms)?$/.test(name) ? '123456' : null)
     if (stored !== null) expect(text).toContain(stored)
   })
+})
+
+it('is each sent by something', () => {
+  const textOf = (isTemplate: boolean) =>
+    globSync('server/**/*.ts')
+      .filter(path => !path.endsWith('.test.ts') && path.includes('/templates/') === isTemplate)
+      .map(path => readFileSync(path, 'utf8'))
+      .join('\n')
+  const templates = [...textOf(true).matchAll(/^export const (\w+) = (?:codeEmail\(|\(\s*locale: Locale)/gm)]
+  const names = templates.flatMap(([, name = '']) => name)
+  const senders = textOf(false)
+  expect(names).toContain('contactCode')
+  expect(names.filter(name => !senders.includes(name))).toEqual([])
 })
 
 describe('texts of others (ASVS 1.3.11)', () => {
