@@ -1,5 +1,9 @@
+import { errorCodeValues } from '#openapi/generated/enumerations.ts'
+
+export type ErrorCode = (typeof errorCodeValues)[number]
+
 /** Spec 2 §8: the browser's texts are in `src/i18n`, the API's `message` is in this table. */
-const catalogue = {
+const catalogue: Readonly<Record<ErrorCode, { readonly status: number; readonly meaning: string }>> = {
   '0000': { status: 500, meaning: 'Generic error' },
   '0001': { status: 404, meaning: 'Register not found' },
   '0002': { status: 404, meaning: 'User email not found' },
@@ -40,14 +44,10 @@ const catalogue = {
   '0037': { status: 400, meaning: 'Error during sign up' },
   '0038': { status: 400, meaning: 'Error during confirmation' },
   '0039': { status: 400, meaning: 'No MFA method selected' },
-} as const
-
-export type ErrorCode = keyof typeof catalogue
-
-export const errorCodes = Object.keys(catalogue).sort() as readonly ErrorCode[]
+}
 
 export const isErrorCode = (value: unknown): value is ErrorCode =>
-  typeof value === 'string' && Object.hasOwn(catalogue, value)
+  errorCodeValues.some(code => code === value)
 
 /** The API's HTTP status for this code, unless the caller has a better one. */
 export const statusOfError = (code: ErrorCode): number => catalogue[code].status

@@ -30,14 +30,16 @@ export const indicatorFacts: Readonly<Record<Indicator, IndicatorFacts>> = {
   haveCyberSecurityInsurance: { category: 'CYBERSECURITY_INSURANCE', atMost: 30, minutes: 30 },
 }
 
-export const findingIndicators: readonly FindingIndicator[] = [
-  'fullname',
-  'address',
-  'phoneNumber',
-  'email',
-  'webDomains',
-  'image',
-]
+const indicatorByType: Readonly<Record<FindingType, FindingIndicator>> = {
+  NAME: 'fullname',
+  ADDRESS: 'address',
+  PHONE: 'phoneNumber',
+  EMAIL: 'email',
+  DOMAIN: 'webDomains',
+  IMAGE: 'image',
+}
+
+export const findingIndicators: readonly FindingIndicator[] = Object.values(indicatorByType)
 
 export const answerIndicators: readonly AnswerIndicator[] = [
   'useMFA',
@@ -49,15 +51,6 @@ export const answerIndicators: readonly AnswerIndicator[] = [
 ]
 
 export const indicators: readonly Indicator[] = [...findingIndicators, ...answerIndicators]
-
-const indicatorByType: Readonly<Record<FindingType, FindingIndicator>> = {
-  NAME: 'fullname',
-  ADDRESS: 'address',
-  PHONE: 'phoneNumber',
-  EMAIL: 'email',
-  DOMAIN: 'webDomains',
-  IMAGE: 'image',
-}
 
 export const indicatorOfType = (type: FindingType): FindingIndicator => indicatorByType[type]
 

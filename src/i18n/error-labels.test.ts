@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { errorCodes } from '#domain/errors.ts'
+import { errorCodeValues } from '#openapi/generated/enumerations.ts'
 import { errorMessages, visibleErrorOf } from './error-labels.ts'
 
 it('has a text for every code of the catalogue', () => {
-  expect(Object.keys(errorMessages).sort()).toEqual(errorCodes)
+  expect(Object.keys(errorMessages).sort()).toEqual(errorCodeValues)
 })
 
 it.each([
