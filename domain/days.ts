@@ -8,11 +8,18 @@ export const asWritten = (tag: string, date: string): string =>
 export const longDay = (tag: string, day: Date): string =>
   asWritten(tag, new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(day))
 
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
+export const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
 
-const daysLater = (day: string, count: number): string => {
+export const daysLater = (day: string, count: number): string => {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + count)
+  return dayOf(date)
+}
+
+/** The same day of another year; March 1 where that year has no February 29. */
+export const yearsLater = (day: string, count: number): string => {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCFullYear(date.getUTCFullYear() + count)
   return dayOf(date)
 }
 

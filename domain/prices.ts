@@ -1,4 +1,5 @@
-import type { Amount, Language, Product } from '#openapi/generated/api.d.ts'
+import type { Amount, Invoice, Language, Product } from '#openapi/generated/api.d.ts'
+import { daysLater, yearsLater } from './days.ts'
 
 /**
  * A price in writing, where no browser says which French its reader writes: as in Québec, "49,99 $ US".
@@ -14,3 +15,24 @@ export const writtenPrice = (locale: Language, cents: number, currency: string):
 export const prices = {
   PERSONAL_SCAN: { amount: 4999, currency: 'USD' },
 } as const satisfies Record<Product, { amount: Amount; currency: string }>
+
+/** How long a company has to pay an invoice. */
+export const daysToPay = 30
+
+const daysBetween = (from: string, until: string): number =>
+  (Date.parse(until) - Date.parse(from)) / 86_400_000
+
+/** The days of an invoice's period, and of the year that ends with it. */
+export const invoicedDays = ({ periodFrom, periodTo }: Pick<Invoice, 'periodFrom' | 'periodTo'>) => {
+  const end = daysLater(periodTo, 1)
+  const year = daysBetween(yearsLater(end, -1), end)
+  return { days: Math.min(daysBetween(periodFrom, end), year), year }
+}
+
+/** Cents: what the seats cost for a year, or the share of its days. */
+export const invoiceAmount = (
+  invoice: Pick<Invoice, 'seats' | 'seatPrice' | 'periodFrom' | 'periodTo'>,
+): number => {
+  const { days, year } = invoicedDays(invoice)
+  return Math.round((invoice.seats * invoice.seatPrice * days) / year)
+}

@@ -326,12 +326,13 @@ describe('the company pages', () => {
     expect(accessTo('company', admin, flags({ [flag]: false }))).toEqual({ kind: 'granted' })
   })
 
-  it('shows the billing to the owner alone, in the old layout alone', () => {
-    const old = flags({ 'dashboard-v2': false })
-    expect(accessTo('companyBilling', owner, old)).toEqual({ kind: 'granted' })
-    expect(accessTo('companyBilling', owner, flags())).toEqual({ kind: 'redirect', to: '/company/dashboard' })
-    for (const visitor of [admin, viewing, operator])
-      expect(accessTo('companyBilling', visitor, old)).toEqual({ kind: 'marketingSite' })
+  it('shows the billing to the owner and to an operator viewing the company, in both layouts', () => {
+    for (const layout of [flags(), flags({ 'dashboard-v2': false })]) {
+      for (const visitor of [owner, viewing])
+        expect(accessTo('companyBilling', visitor, layout)).toEqual({ kind: 'granted' })
+      expect(accessTo('companyBilling', admin, layout)).toEqual({ kind: 'marketingSite' })
+      expect(accessTo('companyBilling', operator, layout)).toEqual({ kind: 'redirect', to: '/companies' })
+    }
   })
 
   it('closes with everything else in maintenance mode', () => {

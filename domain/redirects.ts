@@ -59,7 +59,7 @@ export type CompanyGroup =
   | 'companyBatchScan'
   /** Integration and training. */
   | 'companyNonMvp'
-  /** Billing settings: for the owner, in the old layout. */
+  /** Billing settings: for the owner, and an operator viewing it. */
   | 'companyBilling'
 
 type RequestedDashboard = 'personal' | 'company'
@@ -185,7 +185,7 @@ const companyFlags: Record<CompanyGroup, readonly [FlagName, boolean] | null> = 
   companySetUp: ['batch-page', true],
   companyBatchScan: ['batch-scan', true],
   companyNonMvp: ['non-mvp', true],
-  companyBilling: ['dashboard-v2', false],
+  companyBilling: null,
 }
 
 const isCompanyGroup = (group: RouteAccess): group is CompanyGroup => Object.hasOwn(companyFlags, group)
@@ -194,9 +194,9 @@ const companyAccess = (group: CompanyGroup, visitor: AccessSubject, flags: FlagV
   const flag = companyFlags[group]
   // Emails and notifications of before still lead there.
   if (flag && flags[flag[0]] !== flag[1]) return { kind: 'redirect', to: companyDashboard }
-  const isOwnersAlone = group === 'companyBilling'
-  if (visitor.isOperator && !isOwnersAlone) return operatorsAccess(group, visitor)
-  if (visitor.role !== 'admin' || (isOwnersAlone && !visitor.isOwner)) return { kind: 'marketingSite' }
+  if (visitor.isOperator) return operatorsAccess(group, visitor)
+  if (visitor.role !== 'admin' || (group === 'companyBilling' && !visitor.isOwner))
+    return { kind: 'marketingSite' }
   if (flags['email-verification'] && !visitor.emailVerified) return { kind: 'redirect', to: '/verify-email' }
   return granted
 }

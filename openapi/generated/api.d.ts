@@ -1959,6 +1959,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/company/{id}/billing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The company's contract and its invoices
+         * @description For its owner, and for operators, who read it only.
+         */
+        get: operations["getCompanyBilling"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/invoices/{invoiceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download an invoice, or its receipt once it is paid
+         * @description In the language of Accept-Language. 0016 with 404 for an invoice of another company.
+         */
+        get: operations["downloadInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operator/invoices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Record that an invoice was paid by bank transfer, or void it
+         * @description Only an open one, 0027 for any other. 0016 with 404 without such an invoice.
+         */
+        patch: operations["settleInvoice"];
+        trace?: never;
+    };
     "/v1/payments/list": {
         parameters: {
             query?: never;
@@ -2683,9 +2743,10 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change how many seats a company has
+         * Change how many seats a company has, and what they cost
          * @description Seats are sold by the sales team (spec 2 §6). Fewer than are taken are refused (0008). More grant what was waiting for them: bulk
          *     scans become pending again, deep scans start. The company's admins receive an email that names both numbers.
+         *     A contract issues an invoice until its renewal where today has none.
          */
         put: operations["setCompanySeats"];
         post?: never;
@@ -5649,6 +5710,45 @@ export interface components {
             /** @description Where the way of paying is changed and invoices are read. */
             url: components["schemas"]["OutsideUrl"];
         };
+        /** @description What a company has agreed with sales. */
+        CompanyContract: {
+            /** @description For a seat and a year, in cents of US dollars. */
+            seatPrice: number;
+            /** @description When the next year begins and is invoiced; at most a year away. */
+            renewsOn: components["schemas"]["CalendarDate"];
+        };
+        /** @enum {string} */
+        InvoiceState: "open" | "paid" | "void";
+        Invoice: {
+            id: components["schemas"]["Uuid"];
+            /** @description One after the other */
+            number: components["schemas"]["Count"];
+            issuedOn: components["schemas"]["CalendarDate"];
+            dueOn: components["schemas"]["CalendarDate"];
+            periodFrom: components["schemas"]["CalendarDate"];
+            /** @description The last day of it. */
+            periodTo: components["schemas"]["CalendarDate"];
+            seats: components["schemas"]["Count"];
+            /** @description For a seat and a year. */
+            seatPrice: components["schemas"]["Count"];
+            /** @description In cents; a period shorter than a year costs its share of the days. */
+            amount: number;
+            currency: components["schemas"]["Currency"];
+            state: components["schemas"]["InvoiceState"];
+            /** @description When it was paid or voided. */
+            settledAt: components["schemas"]["Instant"] | null;
+        };
+        CompanyBilling: {
+            seats: components["schemas"]["Seats"];
+            /** @description Null until an operator has recorded it. */
+            contract: components["schemas"]["CompanyContract"] | null;
+            /** @description The newest hundred. */
+            invoices: components["schemas"]["Invoice"][];
+        };
+        SettleInvoice: {
+            /** @enum {string} */
+            state: "paid" | "void";
+        };
         CurrentPlan: {
             /** @enum {string} */
             plan: "communityDefender" | "business" | "partner";
@@ -6303,6 +6403,7 @@ export interface components {
             industry: components["schemas"]["ShortText"] | null;
             webDomains: components["schemas"]["DomainName"][];
             licensedSeats: components["schemas"]["Count"];
+            contract: components["schemas"]["CompanyContract"] | null;
             members: components["schemas"]["Count"];
             /** @description Null where nobody owns the company, and nobody is invited to. */
             owner: components["schemas"]["CompanyOwner"] | null;
@@ -6322,6 +6423,8 @@ export interface components {
         };
         SetCompanySeats: {
             licensedSeats: components["schemas"]["LicensedSeats"];
+            /** @description Left out */
+            contract?: components["schemas"]["CompanyContract"];
         };
         CompanySeatsSet: {
             seats: components["schemas"]["Seats"];
@@ -7266,6 +7369,11 @@ export type Amount = components['schemas']['Amount'];
 export type Currency = components['schemas']['Currency'];
 export type PaymentIntent = components['schemas']['PaymentIntent'];
 export type CustomerPortal = components['schemas']['CustomerPortal'];
+export type CompanyContract = components['schemas']['CompanyContract'];
+export type InvoiceState = components['schemas']['InvoiceState'];
+export type Invoice = components['schemas']['Invoice'];
+export type CompanyBilling = components['schemas']['CompanyBilling'];
+export type SettleInvoice = components['schemas']['SettleInvoice'];
 export type CurrentPlan = components['schemas']['CurrentPlan'];
 export type BillingRow = components['schemas']['BillingRow'];
 export type Billing = components['schemas']['Billing'];
@@ -10304,6 +10412,81 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CustomerPortal"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getCompanyBilling: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The seats, the contract and the invoices, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyBilling"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    downloadInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                invoiceId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invoice, as an attachment. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    settleInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettleInvoice"];
+            };
+        };
+        responses: {
+            /** @description The invoice as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
                 };
             };
             default: components["responses"]["Error"];

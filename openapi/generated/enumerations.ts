@@ -67,6 +67,7 @@ export const leakActionValues = ['report', 'ignore', 'restore', 'safe', 'fix', '
 export const exposureTypeValues = ['address', 'image', 'phone', 'name', 'email'] as const
 export const productValues = ['PERSONAL_SCAN'] as const
 export const paymentStatusValues = ['awaitingCheckout', 'processing', 'paid', 'failed', 'canceled'] as const
+export const invoiceStateValues = ['open', 'paid', 'void'] as const
 export const leakStatusValues = ['detected', 'fixed'] as const
 export const leakTypeValues = ['NAME', 'ADDRESS', 'PHONE', 'EMAIL', 'DOMAIN', 'IMAGE', 'MFA', 'CYBERSECURITY_PLAN', 'TOP_APPS', 'SOCIAL_MEDIA', 'PASSWORD_MANAGER', 'CYBERSECURITY_INSURANCE', 'ALL'] as const
 export const leakFilterValues = ['All', 'Reported Issues', 'Requests Completed', 'User Reported Leaks', 'Unattended', 'Reported', 'Authorized', 'Needs You', 'Under Way'] as const

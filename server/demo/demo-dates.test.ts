@@ -104,7 +104,7 @@ const impossible: Record<string, string> = {
 
 /** Columns with dates in the future. */
 const toCome =
-  /(?:expires_at|due_at|answer_by|until|next_at|next_check_at|next_bulk_scan_at|forget_at|ends_at)$/
+  /(?:expires_at|due_at|due_on|period_to|renews_on|answer_by|until|next_at|next_check_at|next_bulk_scan_at|forget_at|ends_at)$/
 
 describe('in the demo', () => {
   it.each(Object.entries(impossible))('it never happens that %s', async (_what, query) => {

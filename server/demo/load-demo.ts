@@ -9,11 +9,11 @@ import { importCorpusFile } from '../scan/corpus/import.ts'
 import { admin, demoPassword, demoPeople, fresh, individual, operator } from './accounts.ts'
 import { loadBulkScans } from './bulk-scans.ts'
 import { companyDomain, loadCompany, scanColleagues } from './company.ts'
-import { insertCompanyScores } from './company-history.ts'
+import { insertCompanyScores, timeOf } from './company-history.ts'
 import { loadDeepScans } from './deep-scans.ts'
 import { loadIndividual } from './individual.ts'
 import { clearInvites, loadInvites } from './invites.ts'
-import { clearDemoPayments, demoCodes, loadBilling, loadCodes } from './payments.ts'
+import { clearDemoPayments, demoCodes, loadBilling, loadCodes, loadContract } from './payments.ts'
 import { insertAccounts, insertRegister } from './people.ts'
 import { ageCorpus, daysBefore } from './possible-dates.ts'
 import { loadRequests } from './requests.ts'
@@ -51,6 +51,8 @@ const clearRemains = async ({ db }: Platform): Promise<void> => {
       .deleteFrom(table)
       .where(eb => eb.or([eb('email', 'in', emails), eb('email', 'like', `%@${companyDomain}`)]))
       .execute()
+  await sql`delete from invoice using company
+    where company.id = invoice.company_id and domains = array[${companyDomain}]`.execute(db)
   await sql`delete from company where domains = array[${companyDomain}]`.execute(db)
 }
 
@@ -142,6 +144,7 @@ const loadAll = async (platform: Platform, now: Date): Promise<void> => {
   await loadBilling(db, individualId, now)
   await loadPlan(platform, individualId, now)
   const companyId = await loadCompany(platform, accountOf, now)
+  await loadContract(db, companyId, { since: timeOf(now, 0), now })
   const { id: adminId } = await db
     .selectFrom('register')
     .select('id')

@@ -1,4 +1,6 @@
+import { dayOf } from '#domain/days.ts'
 import { prices } from '#domain/prices.ts'
+import { recordContract, renewContracts } from '../modules/company-billing/contract.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Database } from '../platform/database/database.ts'
 
@@ -80,4 +82,31 @@ export const loadBilling = async (db: Database, registerId: string, now: Date): 
         })),
     )
     .execute()
+}
+
+/** What a company pays: recorded when it came, renewed twenty days ago. The first invoice is paid, the second open. */
+export const loadContract = async (
+  db: Database,
+  companyId: string,
+  { since, now }: { readonly since: Date; readonly now: Date },
+): Promise<void> => {
+  const renewal = new Date(now.getTime() - 20 * 86_400_000)
+  const contract = { seatPrice: 3600, renewsOn: dayOf(renewal) }
+  await recordContract(db, companyId, { contract, actorId: null, at: since })
+  const at = new Date(since.getTime() + 12 * 86_400_000)
+  const { id } = await db
+    .updateTable('invoice')
+    .set({ state: 'paid', settled_at: at })
+    .where('company_id', '=', companyId)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recordAudit(db, {
+    actorId: null,
+    action: 'invoice.paid',
+    subjectId: null,
+    companyId,
+    at,
+    detail: { invoiceId: id },
+  })
+  await renewContracts({ db, clock: { now: () => renewal } })
 }

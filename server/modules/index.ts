@@ -7,6 +7,7 @@ import { createAuditModule } from './audit/handlers.ts'
 import { createAuthModule } from './auth/handlers.ts'
 import { createBatchScanModule } from './batch-scan/handlers.ts'
 import { createBreachedPasswordsModule } from './breached-passwords/handlers.ts'
+import { createCompanyBillingModule } from './company-billing/handlers.ts'
 import { createCompanyDashboardModule } from './company-dashboard/handlers.ts'
 import { createCompanyFindingsModule } from './company-findings/handlers.ts'
 import { createMembersModule } from './company-members/handlers.ts'
@@ -49,6 +50,7 @@ export const createModules = (platform: Platform): Handlers<OperationId> => {
     ...createEmailVerificationModule(platform),
     ...createRegisterModule(platform),
     ...createPaymentsModule(platform),
+    ...createCompanyBillingModule(platform),
     ...createNotificationsModule(platform),
     ...createResponsePlanModule(platform),
     ...createScanModule(platform),

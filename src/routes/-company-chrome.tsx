@@ -58,7 +58,7 @@ export function CompanyChrome({ session, current, bell, showsDomains, children }
   const { services, register, user, unverified, account, onChooseLanguage } = chrome
   const company = viewed ? { name: viewed.name, seats: null } : register.company
   if (!company) return null
-  const isBilling = register.groups.includes('COMPANY_OWNER') && !hasSecondDashboard
+  const isBilling = register.groups.includes('COMPANY_OWNER')
   return (
     <UiProvider nonce={services.styleNonce} navigation={navigation}>
       <DomainVerificationHost owner="company" open={openDomain}>

@@ -47,8 +47,6 @@ const addressesIn = async (desk: Person, id: string): Promise<ReadonlyMap<string
     ['users.executives.$registerId', [`/users/executives/${user}`]],
     ['users', ['/users', '/users?tab=findings', '/users?tab=departments']],
     ['users-settings', ['/users-settings', '/users-settings?invite=email', '/users-settings?view=left']],
-    // The owner's, and only in the old layout.
-    ['billing-settings', []],
     ['bulk-scans', ['/bulk-scans', `/bulk-scans?scan=${await first('scan/batch')}`]],
   ])
   return new Map(routes.map(route => [route, special.get(route) ?? [`/${route.replaceAll('.', '/')}`]]))

@@ -9,6 +9,7 @@ import { deepScanModel } from './lifecycle/deep-scan.model.ts'
 import { domainProofModel } from './lifecycle/domain-proof.model.ts'
 import { emailVerificationModel } from './lifecycle/email-verification.model.ts'
 import { inviteModel } from './lifecycle/invite.model.ts'
+import { invoiceModel } from './lifecycle/invoice.model.ts'
 import { leakModel } from './lifecycle/leak.model.ts'
 import { memberModel } from './lifecycle/member.model.ts'
 import { notificationModel } from './lifecycle/notification.model.ts'
@@ -223,6 +224,14 @@ export const lifecycleTables = {
       ['expired', 'invite.cancelled', 'cancelled', '2 §4: Invite cancelled'],
       ['expired', 'invite.resent', 'sent', '1 §7: invites/resend'],
       ['expired', 'invite.roleChanged', 'expired', '1 §7: invites/{id} with role'],
+    ],
+  }),
+
+  invoice: tableOf(invoiceModel, {
+    starts: 'open',
+    moves: [
+      ['open', 'invoice.paid', 'paid', '2 §2: subscription and billing, invoice details'],
+      ['open', 'invoice.voided', 'void', 'ADR 42: what operators may change'],
     ],
   }),
 

@@ -10,8 +10,7 @@ export const createOperatorCompaniesModule = (platform: Platform): Handlers<Oper
   return {
     listCompanies: async ({ query }) => service.list(query.searchValue ?? '', wantedPage(query)),
     createCompany: async request => service.create(callerOf(request), request.body),
-    setCompanySeats: async request =>
-      service.setSeats(callerOf(request), request.params.id, request.body.licensedSeats),
+    setCompanySeats: async request => service.setSeats(callerOf(request), request.params.id, request.body),
     assignOwner: async request =>
       service.assignOwner(callerOf(request), request.params.id, request.body.email),
   }

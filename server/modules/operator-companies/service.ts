@@ -4,6 +4,7 @@ import type {
   CreateCompany,
   OperatorCompanies,
   OperatorCompany,
+  SetCompanySeats,
 } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -13,6 +14,7 @@ import { seatsIncreased } from '#server/platform/mail/templates/company-emails.t
 import type { Platform } from '#server/platform/platform.ts'
 import { queueScan } from '#server/scan/jobs.ts'
 import { grantFreeSeats } from '#server/scan/seats.ts'
+import { contractOf, recordContract } from '../company-billing/contract.ts'
 import { shownScore } from '../company-members/company-score.ts'
 import { lockSeats, seatsOf } from '../company-members/seats.ts'
 import { checkedCompanyName } from '../company-profile/name.ts'
@@ -35,6 +37,7 @@ const present = (row: store.CompanyRow): OperatorCompany => {
     industry: row.industry,
     webDomains: row.domains,
     licensedSeats: row.licensed_seats,
+    contract: contractOf(row),
     members: row.members,
     owner: row.owner,
     score,
@@ -125,8 +128,13 @@ export const createOperatorCompaniesService = (platform: Platform) => {
     },
 
     /** When there are more, its admins get an email. @throws AppError 0004, 0008 for fewer than are taken. */
-    async setSeats(caller: Operator, companyId: string, licensedSeats: number): Promise<CompanySeatsSet> {
+    async setSeats(
+      caller: Operator,
+      companyId: string,
+      { licensedSeats, contract }: SetCompanySeats,
+    ): Promise<CompanySeatsSet> {
       const at = clock.now()
+      const actorId = caller.registerId ?? caller.cognitoId
       return db.transaction().execute(async transaction => {
         const before = await lockSeats(transaction, companyId)
         if (licensedSeats < before.used) throw new AppError('0008')
@@ -152,12 +160,13 @@ export const createOperatorCompaniesService = (platform: Platform) => {
           }
         }
         await recordAudit(transaction, {
-          actorId: caller.registerId ?? caller.cognitoId,
+          actorId,
           action: 'company.seatsChanged',
           subjectId: null,
           companyId,
           detail: { before: before.licensed, licensedSeats },
         })
+        if (contract !== undefined) await recordContract(transaction, companyId, { contract, actorId, at })
         return { seats: await seatsOf(transaction, companyId), bulkScans, deepScans: deepScans.length }
       })
     },

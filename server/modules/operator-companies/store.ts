@@ -28,6 +28,8 @@ const columns = [
   'company.industry',
   'company.domains',
   'company.licensed_seats',
+  'company.seat_price_cents',
+  'company.renews_on',
   'company.created_at',
   sql<number>`(select count(*) from company_member where company_id = company.id)`.as('members'),
   countedScores.as('members_scanned'),

@@ -1,8 +1,8 @@
-import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Billing, Payment, PaymentIntent, RedeemableCode } from '#openapi/generated/api.d.ts'
 import { testCards } from '#server/platform/payments/checkout-page.ts'
 import { sign } from '#server/platform/payments/embedded-checkout.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
 import { type Person, signUp } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createPaymentsService } from './service.ts'
@@ -268,16 +268,6 @@ describe('a payment', () => {
   })
 })
 
-/** What a PDF in the fonts of its reader says: the strings that are shown, divided where text is placed anew. */
-const textIn = (pdf: Buffer): string =>
-  [...pdf.toString('latin1').matchAll(/stream\n([^]*?)\nendstream/g)]
-    .map(([, deflated = '']) => inflateSync(Buffer.from(deflated, 'latin1')).toString('latin1'))
-    .flatMap(stream => [...stream.matchAll(/\[(.*)\] TJ/g)])
-    .map(([, shown = '']) => shown.replaceAll(/<([^>]*)>[^<]*/g, (_, hex) => windows1252(hex)))
-    .join(' | ')
-
-const windows1252 = (hex: string) => new TextDecoder('windows-1252').decode(Buffer.from(hex, 'hex'))
-
 describe('a receipt', () => {
   const download = (person: Person, id: string, language = 'en-US') =>
     fetch(`${server.url}/v1/payments/${id}/receipt`, {
@@ -292,7 +282,7 @@ describe('a receipt', () => {
       .where('id', '=', intent.paymentId)
       .execute()
     const answer = await download(person, intent.paymentId, language)
-    return { id: intent.paymentId, answer, text: textIn(Buffer.from(await answer.arrayBuffer())) }
+    return { id: intent.paymentId, answer, text: await pdfText(answer) }
   }
 
   it('is a PDF that names the seller, the buyer, what was bought and how much was paid, in which currency', async () => {

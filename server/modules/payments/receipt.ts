@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { longDay } from '#domain/days.ts'
-import { writtenPrice } from '#domain/prices.ts'
-import type { Product } from '#openapi/generated/api.d.ts'
+import { invoicedDays, writtenPrice } from '#domain/prices.ts'
+import type { Invoice, Product } from '#openapi/generated/api.d.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
 
 export interface Receipt {
@@ -25,7 +25,17 @@ const labels = {
     amount: 'Amount',
     USD: 'US dollars (USD)',
     status: 'Status',
+    settled: 'Paid',
     paid: 'Paid',
+    open: 'To be paid',
+    void: 'Void: nothing to pay',
+    invoice: 'Invoice',
+    invoiceNumber: 'Invoice number',
+    issuedOn: 'Date',
+    dueOn: 'Due by',
+    period: 'Period',
+    plan: (seats: string, price: string) => `Wardlight Business plan\n${seats} × ${price} a year`,
+    share: (days: number, year: number) => `For ${days} of ${year} days`,
   },
   'fr-FR': {
     title: 'Reçu',
@@ -38,7 +48,17 @@ const labels = {
     amount: 'Montant',
     USD: 'dollars américains (USD)',
     status: 'État',
-    paid: 'Payé',
+    settled: 'Payé',
+    paid: 'Payée',
+    open: 'À payer',
+    void: 'Annulée\u202f: rien n’est à payer',
+    invoice: 'Facture',
+    invoiceNumber: 'Numéro de la facture',
+    issuedOn: 'Date',
+    dueOn: 'À payer au plus tard le',
+    period: 'Période',
+    plan: (seats: string, price: string) => `Formule Entreprise de Wardlight\n${seats} × ${price} par an`,
+    share: (days: number, year: number) => `Pour ${days} jours sur ${year}`,
   },
 } as const satisfies Record<Locale, object>
 
@@ -48,12 +68,14 @@ const isWritable = (text: string): boolean => /^[ -~\u00a0-\u00ffŒœŠšŽžŸ�
 const [ink, quiet, line] = ['#0c1b2a', '#42566a', '#e2e8ee']
 const [left, indent, right] = [72, 220, 540]
 
-/** A receipt as PDF, in one language. A name in letters that its fonts lack is left out, and the address stands for it. */
-export const writeReceipt = async (locale: Locale, receipt: Receipt): Promise<Buffer> => {
+type Rows = readonly (readonly [term: string, value: string])[]
+
+const seller = 'Wardlight\nOntario, Canada'
+
+/** Terms and values on a page. */
+const writeDocument = async (locale: Locale, name: string, rows: Rows): Promise<Buffer> => {
   const { default: PDFDocument } = await import('pdfkit')
-  const label = labels[locale]
-  const { name, email } = receipt.buyer
-  const title = `Wardlight – ${label.title}`
+  const title = `Wardlight – ${name}`
   const pdf = new PDFDocument({
     size: 'LETTER',
     margin: left,
@@ -66,18 +88,6 @@ export const writeReceipt = async (locale: Locale, receipt: Receipt): Promise<Bu
   pdf.addStructure(root)
   const add = (tag: 'H1' | 'P', write: () => void) => root.add(pdf.struct(tag, {}, write))
   add('H1', () => pdf.font('Helvetica-Bold', 22).fillColor(ink).text(title).moveDown())
-  const rows = [
-    [label.number, receipt.number],
-    [label.paidAt, longDay(locale, receipt.paidAt)],
-    [label.seller, 'Wardlight\nOntario, Canada'],
-    [label.buyer, [name, email].filter(isWritable).join('\n')],
-    [label.bought, label[receipt.product]],
-    [
-      label.amount,
-      `${writtenPrice(locale, receipt.amountCents, receipt.currency)}\n${label[receipt.currency]}`,
-    ],
-    [label.status, label.paid],
-  ] as const
   for (const [term, value] of rows)
     add('P', () => {
       const top = pdf.y
@@ -94,4 +104,50 @@ export const writeReceipt = async (locale: Locale, receipt: Receipt): Promise<Bu
   root.end()
   pdf.end()
   return buffer(pdf)
+}
+
+const written = (locale: Locale, cents: number, currency: 'USD'): string =>
+  `${writtenPrice(locale, cents, currency)}\n${labels[locale][currency]}`
+
+/** A receipt as PDF, in one language. A name in letters that its fonts lack is left out, and the address stands for it. */
+export const writeReceipt = (locale: Locale, receipt: Receipt): Promise<Buffer> => {
+  const label = labels[locale]
+  const { name, email } = receipt.buyer
+  return writeDocument(locale, label.title, [
+    [label.number, receipt.number],
+    [label.paidAt, longDay(locale, receipt.paidAt)],
+    [label.seller, seller],
+    [label.buyer, [name, email].filter(isWritable).join('\n')],
+    [label.bought, label[receipt.product]],
+    [label.amount, written(locale, receipt.amountCents, receipt.currency)],
+    [label.status, label.settled],
+  ])
+}
+
+/** A company's invoice as PDF; once paid, its receipt. */
+export const writeInvoice = (locale: Locale, invoice: Invoice, buyer: string): Promise<Buffer> => {
+  const label = labels[locale]
+  const day = (value: string) => longDay(locale, new Date(value))
+  const seats = new Intl.NumberFormat(locale).format(invoice.seats)
+  const { days, year } = invoicedDays(invoice)
+  const isPaid = invoice.state === 'paid'
+  return writeDocument(locale, isPaid ? label.title : label.invoice, [
+    [label.invoiceNumber, String(invoice.number)],
+    [label.issuedOn, day(invoice.issuedOn)],
+    isPaid && invoice.settledAt !== null
+      ? [label.paidAt, day(invoice.settledAt)]
+      : [label.dueOn, day(invoice.dueOn)],
+    [label.seller, seller],
+    [label.buyer, isWritable(buyer) ? buyer : '–'],
+    [label.period, `${day(invoice.periodFrom)} – ${day(invoice.periodTo)}`],
+    [
+      label.bought,
+      [
+        label.plan(seats, writtenPrice(locale, invoice.seatPrice, 'USD')),
+        ...(days === year ? [] : [label.share(days, year)]),
+      ].join('\n'),
+    ],
+    [label.amount, written(locale, invoice.amount, 'USD')],
+    [label.status, label[invoice.state]],
+  ])
 }

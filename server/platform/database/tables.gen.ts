@@ -156,7 +156,9 @@ export interface Company {
   monthly_bulk_scan: Generated<boolean>;
   name: string;
   next_bulk_scan_at: Timestamp | null;
+  renews_on: string | null;
   require_mfa: Generated<boolean>;
+  seat_price_cents: number | null;
   updated_at: Generated<Timestamp>;
   updated_by: string | null;
 }
@@ -601,6 +603,22 @@ export interface Installation {
   value: string;
 }
 
+export interface Invoice {
+  amount_cents: number;
+  buyer: string;
+  company_id: string;
+  due_on: string;
+  id: Generated<string>;
+  issued_on: string;
+  number: number;
+  period_from: string;
+  period_to: string;
+  seat_price_cents: number;
+  seats: number;
+  settled_at: Timestamp | null;
+  state: Generated<"open" | "paid" | "void">;
+}
+
 export interface Leak {
   evidence: JSONColumnType<Record<string, unknown>>;
   exposed_on: string | null;
@@ -971,6 +989,7 @@ export interface Tables {
   identity_session: IdentitySession;
   inbox_message: InboxMessage;
   installation: Installation;
+  invoice: Invoice;
   leak: Leak;
   leak_disowned: LeakDisowned;
   leak_event: LeakEvent;

@@ -64,7 +64,8 @@ const rules: Record<Access, (who: Principal, params: PathParams, operation: Acce
   'company-admin': (who, params, operation) =>
     isOperatorAt(who, operation) ||
     (isInCompany(who, params, operation.companyFrom) && hasHighPrivileges(who.groups)),
-  'company-owner': (who, params, { companyFrom }) => isInCompany(who, params, companyFrom) && isOwner(who),
+  'company-owner': (who, params, operation) =>
+    isOperatorAt(who, operation) || (isInCompany(who, params, operation.companyFrom) && isOwner(who)),
   operator: isOperator,
 }
 

@@ -4,6 +4,8 @@ import { basename } from 'node:path'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { failureBy } from '#machines/port-error.ts'
+import type { CompanyBilling, Invoice } from '#openapi/generated/api.d.ts'
+import { MayChangeContext } from '#src/parts/company/may-change.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { proofOf, verifiedProof } from '#tests/support/samples/domains.ts'
 import { BillingScreen } from './billing-screen.tsx'
@@ -39,20 +41,77 @@ it('lists billing and bulk scans only for roles that have them', () => {
   expect(links.filter(link => link?.endsWith('-settings')).toSorted()).toEqual(pages.toSorted())
 })
 
-it('shows the owner the plan, its price and renewal, the seats, and why no invoices are listed', () => {
-  renderAppScreen(<BillingScreen profile={profile} />)
-  const terms = screen.getAllByRole('term').map(({ textContent }) => textContent)
+const invoice = {
+  id: '7f000000-0000-4000-8000-0000000000e2',
+  number: 7,
+  issuedOn: '2026-11-07',
+  dueOn: '2026-12-07',
+  periodFrom: '2026-11-07',
+  periodTo: '2027-11-06',
+  seats: 10,
+  seatPrice: 3600,
+  amount: 36_000,
+  currency: 'USD',
+  state: 'open',
+  settledAt: null,
+} as const satisfies Invoice
+const paid = { ...invoice, id: profile.id, number: 3, state: 'paid' } as const
+
+const showBilling = (billing: Partial<CompanyBilling>, mayChange = true) => {
+  const onDownload = vi.fn(async () => {})
+  const onSettle = vi.fn(async () => {})
+  renderAppScreen(
+    <MayChangeContext value={mayChange}>
+      <BillingScreen
+        billing={{ seats: profile.seats, contract: null, invoices: [], ...billing }}
+        onDownload={onDownload}
+        onSettle={onSettle}
+      />
+    </MayChangeContext>,
+  )
   const values = screen.getAllByRole('definition').map(({ textContent }) => textContent)
-  expect(terms.map((term, index) => `${term}: ${values[index]}`)).toEqual([
+  const terms = screen
+    .getAllByRole('term')
+    .map(({ textContent }, index) => `${textContent}: ${values[index]}`)
+  return { onDownload, onSettle, terms }
+}
+
+it('shows the owner the plan and its seats, and leads to sales where no price is recorded', () => {
+  expect(showBilling({}).terms).toEqual([
     'Plan: Business plan',
-    'Price: Agreed with our sales team, paid monthly',
-    'Renewal: Automatic, until you cancel',
+    'Price: Agreed with our sales team',
+    'Renewal: Agreed with our sales team',
     'Licensed seats: 10',
     'Used: 4',
     'Free: 6',
   ])
-  expect(screen.getByText(/Ask our sales team for an invoice/)).toBeTruthy()
+  expect(screen.getByText(/its price isn’t recorded in Wardlight yet/)).toBeTruthy()
+  expect(screen.queryByRole('table')).toBeNull()
   expect(screen.getByRole('link', { name: 'Contact sales' }).getAttribute('href')).toBe('/contact-us')
+})
+
+it('lists the invoices with date, details, amount and status, each to download', () => {
+  const contract = { seatPrice: 3600, renewsOn: '2027-11-07' }
+  const { terms, onDownload } = showBilling({ contract, invoices: [invoice, paid] })
+  expect(terms.slice(1, 3)).toEqual(['Price: $36.00 per seat and year', 'Renewal: November 7, 2027'])
+  const [, first, second] = screen.getAllByRole('row')
+  expect(first?.textContent).toContain('Invoice 710 seats, Nov 7, 2026 – Nov 6, 2027')
+  expect(first?.textContent).toContain('$360.00')
+  expect(first?.textContent).toContain('To be paidDue by Dec 7, 2026')
+  expect(second?.textContent).toContain('Paid')
+  fireEvent.click(screen.getByRole('button', { name: 'Receipt of invoice 3' }))
+  expect(onDownload).toHaveBeenCalledWith(paid.id)
+  expect(screen.getByRole('button', { name: 'Download invoice 7' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^(Mark|Void)/ })).toBeNull()
+})
+
+it('has an operator mark an open invoice as paid or void it, after a question', async () => {
+  const { onSettle } = showBilling({ invoices: [invoice, paid] }, false)
+  expect(screen.queryByRole('button', { name: 'Void invoice 3' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Mark invoice 7 as paid' }))
+  expect(onSettle).not.toHaveBeenCalled()
+  fireEvent.click(await screen.findByRole('button', { name: 'Mark as paid' }))
+  expect(onSettle).toHaveBeenCalledWith(invoice.id, 'paid')
 })
 
 it('resets a security setting when it was refused, and says why', async () => {

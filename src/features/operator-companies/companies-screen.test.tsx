@@ -15,6 +15,7 @@ const northwind = {
   industry: null,
   webDomains: ['northwind.example'],
   licensedSeats: 250,
+  contract: null,
   members: 199,
   owner: { email: 'owner@northwind.example', fullname: 'Olu Owner', joined: true },
   score: 0,

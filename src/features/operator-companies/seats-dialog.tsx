@@ -1,7 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
+import { dayOf, daysLater, yearsLater } from '#domain/days.ts'
 import { type Failure, refusalBy } from '#machines/port-error.ts'
-import type { OperatorCompany, CompanySeatsSet as SeatsSet } from '#openapi/generated/api.d.ts'
+import type {
+  OperatorCompany,
+  CompanySeatsSet as SeatsSet,
+  SetCompanySeats,
+} from '#openapi/generated/api.d.ts'
 import { failureMessages } from '#src/parts/forms/failure-labels.ts'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
@@ -11,10 +16,10 @@ import { TextField } from '#src/ui/form/controls.tsx'
 import { Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { seatsIn } from './seats-value.ts'
+import { centsIn, seatsIn } from './seats-value.ts'
 
 /** PUT /v1/operator/companies/{id}/seats. Rejects with a `PortError`. */
-export type SetSeats = (companyId: string, licensedSeats: number) => Promise<SeatsSet>
+export type SetSeats = (companyId: string, seats: SetCompanySeats) => Promise<SeatsSet>
 
 interface SeatsDialogProps {
   company: OperatorCompany
@@ -29,13 +34,23 @@ export function SeatsDialog({ company, onSet, onClose }: SeatsDialogProps) {
   const [isTried, setTried] = useState(false)
   const { isBusy, failure, clear, submit } = useSubmission()
   const [done, setDone] = useState<SeatsSet | null>(null)
+  const [price, setPrice] = useState(company.contract ? (company.contract.seatPrice / 100).toFixed(2) : '')
+  const [renewsOn, setRenewsOn] = useState(company.contract?.renewsOn ?? '')
   const seats = seatsIn(typed)
+  const hasContract = price !== '' || renewsOn !== ''
+  const seatPrice = centsIn(price)
+  const today = dayOf(new Date())
+  const [firstDay, lastDay] = [daysLater(today, 1), yearsLater(today, 1)]
+  const isWithinYear = renewsOn >= firstDay && renewsOn <= lastDay
   const { name } = company
   const send = (event: SyntheticEvent) => {
     event.preventDefault()
     setTried(true)
     if (seats === null) return document.getElementById('company-seats')?.focus()
-    void submit(() => refusalBy(onSet(company.id, seats).then(setDone)))
+    if (hasContract && seatPrice === null) return document.getElementById('seat-price')?.focus()
+    if (hasContract && !isWithinYear) return document.getElementById('renewal')?.focus()
+    const contract = seatPrice === null ? {} : { contract: { seatPrice, renewsOn } }
+    void submit(() => refusalBy(onSet(company.id, { licensedSeats: seats, ...contract }).then(setDone)))
   }
   return (
     <Dialog
@@ -86,6 +101,40 @@ export function SeatsDialog({ company, onSet, onClose }: SeatsDialogProps) {
               onChange={event => {
                 clear()
                 setTyped(event.currentTarget.value)
+              }}
+            />
+            <TextField
+              id="seat-price"
+              label={<Trans>Price per seat and year, in US dollars</Trans>}
+              help={
+                <Trans>
+                  With a price and a renewal, we issue an invoice until the renewal, and then one each year.
+                </Trans>
+              }
+              inputMode="decimal"
+              autoComplete="off"
+              value={price}
+              error={isTried && hasContract && seatPrice === null ? t`Enter a price like 36.00` : undefined}
+              onChange={event => {
+                clear()
+                setPrice(event.currentTarget.value)
+              }}
+            />
+            <TextField
+              id="renewal"
+              type="date"
+              label={<Trans>Renewal</Trans>}
+              min={firstDay}
+              max={lastDay}
+              value={renewsOn}
+              error={
+                isTried && hasContract && !isWithinYear
+                  ? t`Choose a day from tomorrow to a year from now`
+                  : undefined
+              }
+              onChange={event => {
+                clear()
+                setRenewsOn(event.currentTarget.value)
               }}
             />
           </Stack>

@@ -2,14 +2,13 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
 import { paymentLifecycle } from '#machines/lifecycle/payment.ts'
 import { can } from '#machines/lifecycle/transitions.ts'
 import type { BillingRow, PaymentStatus } from '#openapi/generated/api.d.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
-import { Button } from '#src/ui/button.tsx'
 import { CellFigure, CellTag } from '#src/ui/table/cells.tsx'
 import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
+import { RowButton } from '#src/ui/table/row-button.tsx'
 import type { Tone } from '#src/ui/tones.ts'
 
 interface BillingTableProps {
@@ -87,34 +86,5 @@ function Actions({ row, onReceipt, onCancel }: { row: BillingRow } & Omit<Billin
         </RowButton>
       )}
     </>
-  )
-}
-
-interface RowButtonProps {
-  label: string
-  onPress: () => Promise<void>
-  children: ReactNode
-}
-
-function RowButton({ label, onPress, children }: RowButtonProps) {
-  const [isBusy, setBusy] = useState(false)
-  const press = async () => {
-    setBusy(true)
-    await onPress()
-    setBusy(false)
-  }
-  return (
-    <Button
-      variant="text"
-      size="s"
-      marginBlock={-2}
-      marginInlineEnd={-3.5}
-      verticalAlign="middle"
-      busy={isBusy}
-      aria-label={label}
-      onClick={() => void press()}
-    >
-      {children}
-    </Button>
   )
 }

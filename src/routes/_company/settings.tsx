@@ -10,12 +10,12 @@ function SettingsPage() {
   const { t } = useLingui()
   const { currentUser } = Route.useRouteContext()
   const hasBatchScans = useFlag('batch-scan')
-  const hasSecondDashboard = useFlag('dashboard-v2')
-  const isOwner = currentUser.register.groups.includes('COMPANY_OWNER')
+  const { register, viewing } = currentUser
+  const hasBilling = viewing !== null || register.groups.includes('COMPANY_OWNER')
   return (
     <>
       <PageTitle>{t`Settings`}</PageTitle>
-      <SettingsScreen shown={{ batchScans: hasBatchScans, billing: isOwner && !hasSecondDashboard }} />
+      <SettingsScreen shown={{ batchScans: hasBatchScans, billing: hasBilling }} />
     </>
   )
 }

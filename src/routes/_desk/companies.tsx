@@ -80,11 +80,11 @@ function CompaniesPage() {
           if (failure === null) void toast('planUpdated')
           return failure
         }}
-        onSetSeats={async (id, licensedSeats) => {
+        onSetSeats={async (id, seats) => {
           const set = await unwrap(
             api.PUT('/v1/operator/companies/{id}/seats', {
               params: { path: { id } },
-              body: { licensedSeats },
+              body: seats,
             }),
           )
           await router.invalidate()

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { dayOf, yearsLater } from '#domain/days.ts'
 import type { CreatedInvites } from '#openapi/generated/api.d.ts'
+import { recordContract } from '#server/modules/company-billing/contract.ts'
 import { letLeave } from '#server/modules/company-members/leaving.ts'
 import { insertBatch } from '#tests/support/bulk-scans.ts'
 import { bringColleague, type Colleague } from '#tests/support/company-fixture.ts'
@@ -109,6 +111,14 @@ export const foundTenant = async (server: TestServer, word: string): Promise<Ten
     .set({ state: 'completed', completed_at: new Date(), name: word })
     .where('company_id', '=', id)
     .execute()
+  const at = new Date()
+  const contract = { seatPrice: 3600, renewsOn: yearsLater(dayOf(at), 1) }
+  await recordContract(db, id, { contract, actorId: null, at })
+  const { id: invoiceId } = await db
+    .selectFrom('invoice')
+    .select('id')
+    .where('company_id', '=', id)
+    .executeTakeFirstOrThrow()
   return {
     id,
     ...people,
@@ -130,6 +140,7 @@ export const foundTenant = async (server: TestServer, word: string): Promise<Ten
       exceptIds: exposureId,
       memberId: member.id,
       memberIds: member.id,
+      invoiceId,
       leaverId: await letSomebodyLeave(db, id, `${word} Leaver`),
       inviteId: invited.invites[0]?.id ?? '',
       inviteIds: invited.invites[0]?.id ?? '',

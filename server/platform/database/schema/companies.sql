@@ -50,8 +50,13 @@ create table company (
   monthly_bulk_scan boolean not null default false,
   invite_link_enabled boolean not null default true,
   next_bulk_scan_at timestamptz,
-  updated_by uuid references register on delete set null
+  updated_by uuid references register on delete set null,
+  -- What a seat costs for a year, in cents of US dollars; null until the contract is recorded.
+  seat_price_cents integer check (seat_price_cents > 0),
+  renews_on date,
+  check ((seat_price_cents is null) = (renews_on is null))
 );
+create index company_renewal on company (renews_on) where renews_on is not null;
 create index company_domains on company using gin (domains);
 create index company_due_for_bulk_scan on company (next_bulk_scan_at) where monthly_bulk_scan;
 

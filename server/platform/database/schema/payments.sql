@@ -45,3 +45,25 @@ create table promotion_code (
   uses_left integer not null check (uses_left >= 0),
   expires_at timestamptz
 );
+
+-- Accounting records: no company that has any is deleted.
+create table invoice (
+  id uuid primary key default gen_random_uuid(),
+  number integer not null unique,
+  company_id uuid not null references company,
+  -- The company's name then.
+  buyer text not null,
+  issued_on date not null,
+  due_on date not null,
+  period_from date not null,
+  -- The last day.
+  period_to date not null,
+  seats integer not null check (seats >= 0),
+  seat_price_cents integer not null check (seat_price_cents > 0),
+  amount_cents bigint not null check (amount_cents >= 0),
+  state text not null default 'open' check (state in ('open', 'paid', 'void')),
+  settled_at timestamptz,
+  check (period_from <= period_to),
+  check ((state = 'open') = (settled_at is null))
+);
+create unique index invoice_of_period on invoice (company_id, period_from) where state <> 'void';

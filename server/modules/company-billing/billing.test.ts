@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CompanyBilling, CompanyContract, Invoice } from '#openapi/generated/api.d.ts'
+import { bringMember, type Member } from '#tests/security/support/cast.ts'
+import { type CompanyFixture, startCompany } from '#tests/support/company-fixture.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
+import { refusalOf } from '#tests/support/people.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { renewContracts } from './contract.ts'
+
+let server: TestServer
+let operator: Member
+const now = new Date('2027-03-01T09:00:00.000Z')
+beforeAll(async () => {
+  server = await startTestServer({ env: { RUN_WORKERS: 'false' }, clock: { now: () => now } })
+  operator = await bringMember(server, ['SUPER_ADMIN'])
+})
+afterAll(() => server.close())
+
+const record = (company: CompanyFixture, licensedSeats: number, contract?: CompanyContract) =>
+  operator.call('PUT', `/v1/operator/companies/${company.id}/seats`, {
+    licensedSeats,
+    ...(contract && { contract }),
+  })
+const billingOf = async (company: CompanyFixture) =>
+  (await company.owner.call<CompanyBilling>('GET', `/v2/company/${company.id}/billing`)).body
+const settle = (id: string, state: 'paid' | 'void') =>
+  operator.call<Invoice>('PATCH', `/v1/operator/invoices/${id}`, { state })
+const numbersOf = ({ invoices }: CompanyBilling) =>
+  invoices.map(({ periodFrom, periodTo, seats, amount }) => [periodFrom, periodTo, seats, amount])
+const fileOf = ({ owner, id }: CompanyFixture, invoiceId: string, language = 'en-US') =>
+  fetch(`${server.url}/v2/company/${id}/invoices/${invoiceId}`, {
+    headers: { authorization: `Bearer ${owner.accessToken}`, 'accept-language': language },
+  })
+
+describe('a company’s contract', () => {
+  it('has no price until an operator records one, and is invoiced from then until its renewal', async () => {
+    const company = await startCompany(server, { seats: 40 })
+    expect(await billingOf(company)).toEqual({
+      seats: { licensed: 40, used: 2, free: 38 },
+      contract: null,
+      invoices: [],
+    })
+    // Seats alone aren't a contract.
+    await record(company, 41)
+    expect((await billingOf(company)).contract).toBeNull()
+    const contract = { seatPrice: 3650, renewsOn: '2027-08-08' }
+    expect((await record(company, 50, contract)).status).toBe(200)
+    const billing = await billingOf(company)
+    expect(billing.contract).toEqual(contract)
+    // March 1 to August 7: 160 of 365 days, at 50 × 3650 a year.
+    expect(billing.invoices).toMatchObject([
+      {
+        issuedOn: '2027-03-01',
+        dueOn: '2027-03-31',
+        periodFrom: '2027-03-01',
+        periodTo: '2027-08-07',
+        seats: 50,
+        seatPrice: 3650,
+        amount: 80_000,
+        currency: 'USD',
+        state: 'open',
+        settledAt: null,
+      },
+    ])
+    // A new price counts from the renewal on.
+    await record(company, 60, { ...contract, seatPrice: 4000 })
+    expect((await billingOf(company)).invoices).toEqual(billing.invoices)
+  })
+
+  it('is invoiced once at each renewal, with the seats and the price of that day', async () => {
+    const company = await startCompany(server)
+    await record(company, 10, { seatPrice: 2000, renewsOn: '2027-03-02' })
+    await record(company, 12, { seatPrice: 3000, renewsOn: '2027-03-02' })
+    const { db } = server.platform
+    const renewAt = (at: string) => renewContracts({ db, clock: { now: () => new Date(at) } })
+    await renewAt('2027-03-01T23:59:00.000Z')
+    expect((await billingOf(company)).invoices).toHaveLength(1)
+    await Promise.all([renewAt('2027-03-02T05:10:00.000Z'), renewAt('2027-03-02T05:10:00.000Z')])
+    await renewAt('2027-03-03T05:10:00.000Z')
+    const billing = await billingOf(company)
+    expect(numbersOf(billing)).toEqual([
+      ['2027-03-02', '2028-03-01', 12, 36_000],
+      ['2027-03-01', '2027-03-01', 10, 55],
+    ])
+    expect(billing.contract?.renewsOn).toBe('2028-03-02')
+    const [second, first] = billing.invoices
+    expect((second?.number ?? 0) - (first?.number ?? 0)).toBe(1)
+  })
+
+  it('renews within a year from now, not today and not later', async () => {
+    const company = await startCompany(server)
+    for (const renewsOn of ['2027-02-28', '2027-03-01', '2028-03-02'])
+      expect(refusalOf(await record(company, 5, { seatPrice: 100, renewsOn })), renewsOn).toEqual([
+        400,
+        '0000',
+      ])
+    expect((await record(company, 5, { seatPrice: 100, renewsOn: '2028-03-01' })).status).toBe(200)
+    expect(numbersOf(await billingOf(company))).toEqual([['2027-03-01', '2028-02-29', 5, 500]])
+  })
+})
+
+describe('an invoice', () => {
+  const invoiced = async () => {
+    const company = await startCompany(server)
+    const contract = { seatPrice: 3600, renewsOn: '2028-03-01' }
+    await record(company, 250, contract)
+    const id = (await billingOf(company)).invoices[0]?.id ?? ''
+    return { company, contract, id }
+  }
+
+  it('is paid or voided once, on record; a voided one makes room for a right one', async () => {
+    const { company, contract, id } = await invoiced()
+    expect((await settle(id, 'void')).body).toMatchObject({ id, state: 'void', amount: 900_000 })
+    expect(refusalOf(await settle(id, 'paid'))).toEqual([409, '0027'])
+    await record(company, 200, contract)
+    const [right, wrong] = (await billingOf(company)).invoices
+    expect([right?.state, right?.amount, wrong?.state]).toEqual(['open', 720_000, 'void'])
+    const paid = await settle(right?.id ?? '', 'paid')
+    expect(paid.body).toMatchObject({ state: 'paid', settledAt: now.toISOString() })
+    expect(refusalOf(await settle(right?.id ?? '', 'void'))).toEqual([409, '0027'])
+    const trail = await server.platform.db
+      .selectFrom('audit_event')
+      .select(['action', 'actor_id'])
+      .where('company_id', '=', company.id)
+      .where('action', 'like', 'invoice.%')
+      .orderBy('at')
+      .orderBy('action')
+      .execute()
+    expect(trail.map(({ action }) => action).toSorted()).toEqual([
+      'invoice.issued',
+      'invoice.issued',
+      'invoice.paid',
+      'invoice.voided',
+    ])
+    expect(new Set(trail.map(({ actor_id: actor }) => actor))).toEqual(new Set([operator.id]))
+  })
+
+  it('is a PDF in the language of its reader', async () => {
+    const { company, id } = await invoiced()
+    const answer = await fileOf(company, id, 'fr-FR')
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="wardlight-\d+-2027-03-01\.pdf"$/,
+    )
+    const { number } = (await billingOf(company)).invoices[0] ?? {}
+    expect(await pdfText(answer)).toContain(
+      `Wardlight – Facture | Numéro de la facture | ${number} | Date | 1er mars 2027 | À payer au plus tard le | 31 mars 2027 | `,
+    )
+    await settle(id, 'paid')
+    const { name } = await server.platform.db
+      .selectFrom('company')
+      .select('name')
+      .where('id', '=', company.id)
+      .executeTakeFirstOrThrow()
+    expect(await pdfText(await fileOf(company, id))).toBe(
+      `Wardlight – Receipt | Invoice number | ${number} | Date | March 1, 2027 | Date of payment | March 1, 2027 | ` +
+        `Sold by | Wardlight | Ontario, Canada | Sold to | ${name} | Period | March 1, 2027 – February 29, 2028 | ` +
+        'What was bought | Wardlight Business plan | 250 × $36.00 a year | ' +
+        'Amount | $9,000.00 | US dollars (USD) | Status | Paid',
+    )
+  })
+
+  it('is for the owner and operators alone, and settled by operators alone', async () => {
+    const { company, id } = await invoiced()
+    const { id: companyId, admin, owner } = company
+    const stranger = (await startCompany(server)).owner
+    for (const path of ['billing', `invoices/${id}`]) {
+      const url = `/v2/company/${companyId}/${path}`
+      for (const person of [admin, stranger])
+        expect(refusalOf(await person.call('GET', url))).toEqual([403, '0016'])
+    }
+    expect((await operator.call('GET', `/v2/company/${companyId}/billing`)).status).toBe(200)
+    const theirs = await stranger.call('GET', `/v2/company/${stranger.id}/invoices/${id}`)
+    expect(theirs.status).not.toBe(200)
+    const pay = await owner.call('PATCH', `/v1/operator/invoices/${id}`, { state: 'paid' })
+    expect(refusalOf(pay)).toEqual([403, '0016'])
+  })
+})

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { dayOf, daysLater, yearsLater } from '#domain/days.ts'
+import { daysToPay, invoiceAmount } from '#domain/prices.ts'
+import type { CompanyContract } from '#openapi/generated/api.d.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { invalidInput } from '#server/platform/http/app-error.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+export const contractOf = (company: {
+  seat_price_cents: number | null
+  renews_on: string | null
+}): CompanyContract | null =>
+  company.seat_price_cents === null || company.renews_on === null
+    ? null
+    : { seatPrice: company.seat_price_cents, renewsOn: company.renews_on }
+
+/** Invoices the company's seats as they are now; does nothing where the period has an invoice. */
+const issueInvoice = async (
+  transaction: Database,
+  companyId: string,
+  { actorId, at, periodFrom, until }: { actorId: string | null; at: Date; periodFrom: string; until: string },
+): Promise<void> => {
+  const { name, seats, seatPrice } = await transaction
+    .selectFrom('company')
+    .select(['name', 'licensed_seats as seats', 'seat_price_cents as seatPrice'])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  if (seatPrice === null) return
+  const periodTo = daysLater(until, -1)
+  // Numbers have no gaps, which a sequence would leave.
+  await sql`select pg_advisory_xact_lock(hashtext('invoice.number'))`.execute(transaction)
+  const issued = await transaction
+    .insertInto('invoice')
+    .values({
+      number: sql<number>`(select coalesce(max(number), 0) + 1 from invoice)`,
+      company_id: companyId,
+      buyer: name,
+      issued_on: dayOf(at),
+      due_on: daysLater(dayOf(at), daysToPay),
+      period_from: periodFrom,
+      period_to: periodTo,
+      seats,
+      seat_price_cents: seatPrice,
+      amount_cents: invoiceAmount({ seats, seatPrice, periodFrom, periodTo }),
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (issued !== undefined)
+    await recordAudit(transaction, {
+      actorId,
+      action: 'invoice.issued',
+      subjectId: null,
+      companyId,
+      detail: { invoiceId: issued.id },
+      at,
+    })
+}
+
+/** Records what was agreed, and invoices the days until the renewal unless today is in an invoice's period. */
+export const recordContract = async (
+  transaction: Database,
+  companyId: string,
+  { contract, actorId, at }: { contract: CompanyContract; actorId: string | null; at: Date },
+): Promise<void> => {
+  const today = dayOf(at)
+  const { seatPrice, renewsOn } = contract
+  if (renewsOn <= today || renewsOn > yearsLater(today, 1))
+    throw invalidInput({ name: 'contract.renewsOn', rule: 'notWithinYear' })
+  await transaction
+    .updateTable('company')
+    .set({ seat_price_cents: seatPrice, renews_on: renewsOn })
+    .where('id', '=', companyId)
+    .execute()
+  await recordAudit(transaction, {
+    actorId,
+    action: 'company.contractRecorded',
+    subjectId: null,
+    companyId,
+    detail: { seatPrice, renewsOn },
+    at,
+  })
+  const covered = await transaction
+    .selectFrom('invoice')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('state', '<>', 'void')
+    .where('period_to', '>=', today)
+    .executeTakeFirst()
+  if (covered === undefined)
+    await issueInvoice(transaction, companyId, { actorId, at, periodFrom: today, until: renewsOn })
+}
+
+/** Invoices the next year of every company whose renewal has come. */
+export const renewContracts = async ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> => {
+  const at = clock.now()
+  const due = (database: Database) =>
+    database.selectFrom('company').select(['id', 'renews_on']).where('renews_on', '<=', dayOf(at))
+  for (const { id } of await due(db).execute())
+    await db.transaction().execute(async transaction => {
+      const company = await due(transaction).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+      for (let from = company?.renews_on ?? null; from !== null && from <= dayOf(at); ) {
+        const until = yearsLater(from, 1)
+        await issueInvoice(transaction, id, { actorId: null, at, periodFrom: from, until })
+        await transaction.updateTable('company').set({ renews_on: until }).where('id', '=', id).execute()
+        from = until
+      }
+    })
+}

@@ -1,0 +1,165 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { invoiceLifecycle } from '#machines/lifecycle/invoice.ts'
+import { can } from '#machines/lifecycle/transitions.ts'
+import type { Invoice, InvoiceState, SettleInvoice } from '#openapi/generated/api.d.ts'
+import { useMayChange } from '#src/parts/company/may-change.ts'
+import { ConfirmDialog } from '#src/parts/forms/confirm-dialog.tsx'
+import { useFormats } from '#src/parts/page/use-formats.ts'
+import { Flex } from '#src/ui/layout.ts'
+import { CellFigure, CellNote, CellTag } from '#src/ui/table/cells.tsx'
+import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
+import { RowButton } from '#src/ui/table/row-button.tsx'
+import type { Tone } from '#src/ui/tones.ts'
+
+export interface InvoiceActions {
+  onDownload: (id: string) => Promise<void>
+  /** By an operator who views the company. */
+  onSettle: (id: string, state: SettleInvoice['state']) => Promise<void>
+}
+
+interface Pending extends SettleInvoice {
+  invoice: Invoice
+}
+
+const states: Record<InvoiceState, { name: MessageDescriptor; tone: Tone }> = {
+  open: { name: msg`To be paid`, tone: 'warning' },
+  paid: { name: msg({ message: 'Paid', context: 'of an invoice' }), tone: 'safe' },
+  void: { name: msg({ message: 'Void', context: 'of an invoice' }), tone: 'neutral' },
+}
+
+/** A company's invoices: date, details, amount, status (spec 2 §3, subscription billing row). */
+export function InvoicesTable({
+  invoices,
+  onDownload,
+  onSettle,
+}: InvoiceActions & { invoices: readonly Invoice[] }) {
+  const { t, i18n } = useLingui()
+  const formats = useFormats()
+  const [pending, setPending] = useState<Pending | null>(null)
+  const columns: readonly Column<Invoice>[] = [
+    {
+      key: 'date',
+      title: t`Date`,
+      narrow: 'title',
+      cell: ({ issuedOn }) => <CellFigure>{formats.shortDate(issuedOn)}</CellFigure>,
+    },
+    { key: 'details', title: t`Details`, cell: invoice => <Details invoice={invoice} /> },
+    {
+      key: 'amount',
+      title: t`Amount`,
+      align: 'end',
+      cell: ({ amount, currency }) => <CellFigure>{formats.money(amount, currency)}</CellFigure>,
+    },
+    {
+      key: 'status',
+      title: t`Status`,
+      narrow: 'bare',
+      cell: ({ state, dueOn }) => {
+        const day = formats.shortDate(dueOn)
+        return (
+          <span>
+            <CellTag tone={states[state].tone} dot>
+              {i18n._(states[state].name)}
+            </CellTag>
+            {state === 'open' && <CellNote>{t`Due by ${day}`}</CellNote>}
+          </span>
+        )
+      },
+    },
+    {
+      key: 'actions',
+      title: t`Actions`,
+      align: 'end',
+      narrow: 'bare',
+      cell: invoice => <Actions invoice={invoice} onDownload={onDownload} onAsk={setPending} />,
+    },
+  ]
+  return (
+    <>
+      <DataTable caption={t`Company invoices`} columns={columns} rows={invoices} keyOf={({ id }) => id} />
+      {pending && <SettleDialog pending={pending} onSettle={onSettle} onClose={() => setPending(null)} />}
+    </>
+  )
+}
+
+function Details({ invoice: { number, seats, periodFrom, periodTo } }: { invoice: Invoice }) {
+  const formats = useFormats()
+  const [from, to] = [formats.shortDate(periodFrom), formats.shortDate(periodTo)]
+  return (
+    <span>
+      <Trans>Invoice {number}</Trans>
+      <CellNote>
+        <Plural value={seats} one="# seat" other="# seats" />, {from} – {to}
+      </CellNote>
+    </span>
+  )
+}
+
+interface ActionsProps extends Pick<InvoiceActions, 'onDownload'> {
+  invoice: Invoice
+  onAsk: (pending: Pending) => void
+}
+
+function Actions({ invoice, onDownload, onAsk }: ActionsProps) {
+  const { t } = useLingui()
+  const { id, number, state } = invoice
+  const isOperator = !useMayChange()
+  return (
+    <Flex as="span" columnGap={2} flexWrap="wrap" justifyContent="flex-end">
+      <RowButton
+        label={state === 'paid' ? t`Receipt of invoice ${number}` : t`Download invoice ${number}`}
+        onPress={() => onDownload(id)}
+      >
+        <Download aria-hidden="true" />
+        {state === 'paid' ? <Trans>Receipt</Trans> : <Trans>Invoice</Trans>}
+      </RowButton>
+      {isOperator && can(invoiceLifecycle, state, { type: 'invoice.paid' }) && (
+        <RowButton
+          label={t`Mark invoice ${number} as paid`}
+          onPress={() => onAsk({ invoice, state: 'paid' })}
+        >
+          <Trans>Mark as paid</Trans>
+        </RowButton>
+      )}
+      {isOperator && can(invoiceLifecycle, state, { type: 'invoice.voided' }) && (
+        <RowButton label={t`Void invoice ${number}`} onPress={() => onAsk({ invoice, state: 'void' })}>
+          <Trans>Void</Trans>
+        </RowButton>
+      )}
+    </Flex>
+  )
+}
+
+interface SettleDialogProps extends Pick<InvoiceActions, 'onSettle'> {
+  pending: Pending
+  onClose: () => void
+}
+
+function SettleDialog({ pending: { invoice, state }, onSettle, onClose }: SettleDialogProps) {
+  const [isBusy, setBusy] = useState(false)
+  const { id, number } = invoice
+  const isPaid = state === 'paid'
+  return (
+    <ConfirmDialog
+      title={isPaid ? <Trans>Mark invoice {number} as paid?</Trans> : <Trans>Void invoice {number}?</Trans>}
+      confirm={isPaid ? <Trans>Mark as paid</Trans> : <Trans>Void invoice {number}</Trans>}
+      back={isPaid ? undefined : <Trans>Keep the invoice</Trans>}
+      busy={isBusy}
+      onConfirm={() => {
+        setBusy(true)
+        void onSettle(id, state).then(onClose)
+      }}
+      onClose={onClose}
+    >
+      {isPaid ? (
+        <Trans>Do this once the transfer has arrived. It can’t be undone.</Trans>
+      ) : (
+        <Trans>It can’t be undone. To issue another invoice, record the company’s price again.</Trans>
+      )}
+    </ConfirmDialog>
+  )
+}
