@@ -62,9 +62,16 @@ describe('a company’s contract', () => {
         settledAt: null,
       },
     ])
-    // A new price counts from the renewal on.
-    await record(company, 60, { ...contract, seatPrice: 4000 })
+    // A new price counts from the renewal on, and is on record once.
+    for (const seats of [60, 61]) await record(company, seats, { ...contract, seatPrice: 4000 })
     expect((await billingOf(company)).invoices).toEqual(billing.invoices)
+    const recorded = await server.platform.db
+      .selectFrom('audit_event')
+      .select('detail')
+      .where('company_id', '=', company.id)
+      .where('action', '=', 'company.contractRecorded')
+      .execute()
+    expect(recorded.map(({ detail }) => detail['seatPrice']).toSorted()).toEqual([3650, 4000])
   })
 
   it('is invoiced once at each renewal, with the seats and the price of that day', async () => {

@@ -68,19 +68,27 @@ export const recordContract = async (
   const { seatPrice, renewsOn } = contract
   if (renewsOn <= today || renewsOn > yearsLater(today, 1))
     throw invalidInput({ name: 'contract.renewsOn', rule: 'notWithinYear' })
-  await transaction
+  const changed = await transaction
     .updateTable('company')
     .set({ seat_price_cents: seatPrice, renews_on: renewsOn })
     .where('id', '=', companyId)
-    .execute()
-  await recordAudit(transaction, {
-    actorId,
-    action: 'company.contractRecorded',
-    subjectId: null,
-    companyId,
-    detail: { seatPrice, renewsOn },
-    at,
-  })
+    .where(({ eb, or }) =>
+      or([
+        eb('seat_price_cents', 'is distinct from', seatPrice),
+        eb('renews_on', 'is distinct from', renewsOn),
+      ]),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (changed !== undefined)
+    await recordAudit(transaction, {
+      actorId,
+      action: 'company.contractRecorded',
+      subjectId: null,
+      companyId,
+      detail: { seatPrice, renewsOn },
+      at,
+    })
   const covered = await transaction
     .selectFrom('invoice')
     .select('id')

@@ -11,8 +11,7 @@ import { ConfirmDialog } from '#src/parts/forms/confirm-dialog.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Flex } from '#src/ui/layout.ts'
 import { CellFigure, CellNote, CellTag } from '#src/ui/table/cells.tsx'
-import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
-import { RowButton } from '#src/ui/table/row-button.tsx'
+import { type Column, DataTable, RowButton } from '#src/ui/table/data-table.tsx'
 import type { Tone } from '#src/ui/tones.ts'
 
 export interface InvoiceActions {
@@ -109,7 +108,7 @@ function Actions({ invoice, onDownload, onAsk }: ActionsProps) {
   const { id, number, state } = invoice
   const isOperator = !useMayChange()
   return (
-    <Flex as="span" columnGap={2} flexWrap="wrap" justifyContent="flex-end">
+    <Flex as="span" columnGap={2} rowGap={4} flexWrap="wrap" justifyContent="flex-end">
       <RowButton
         label={state === 'paid' ? t`Receipt of invoice ${number}` : t`Download invoice ${number}`}
         onPress={() => onDownload(id)}

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { dayOf, daysLater } from '#domain/days.ts'
 import { failureBy, PortError } from '#machines/port-error.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { proofOf, verifiedProof } from '#tests/support/samples/domains.ts'
@@ -129,6 +130,30 @@ describe('the list of companies', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(
       'More seats than that are already in use.',
     )
+  })
+
+  it('come with a price and a renewal, in cents and within a year, or with neither', async () => {
+    const onSetSeats = vi.fn<CompaniesScreenProps['onSetSeats']>(async () => {
+      throw new PortError('0008')
+    })
+    show({ onSetSeats })
+    fireEvent.click(screen.getByRole('button', { name: 'Change the seats of Northwind' }))
+    const send = async () => fireEvent.click(await screen.findByRole('button', { name: 'Change the seats' }))
+    await send()
+    await screen.findByRole('alert')
+    expect(onSetSeats).toHaveBeenLastCalledWith(northwind.id, { licensedSeats: 250 })
+    fireEvent.change(screen.getByLabelText(/^Price per seat/), { target: { value: '36,5' } })
+    await send()
+    expect(await screen.findByText('Choose a day from tomorrow to a year from now')).toBeTruthy()
+    const renewsOn = daysLater(dayOf(new Date()), 90)
+    fireEvent.change(screen.getByLabelText('Renewal'), { target: { value: renewsOn } })
+    await send()
+    await screen.findByRole('alert')
+    expect(onSetSeats).toHaveBeenLastCalledWith(northwind.id, {
+      licensedSeats: 250,
+      contract: { seatPrice: 3650, renewsOn },
+    })
+    expect(onSetSeats).toHaveBeenCalledTimes(2)
   })
 })
 

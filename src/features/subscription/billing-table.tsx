@@ -7,8 +7,7 @@ import { can } from '#machines/lifecycle/transitions.ts'
 import type { BillingRow, PaymentStatus } from '#openapi/generated/api.d.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { CellFigure, CellTag } from '#src/ui/table/cells.tsx'
-import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
-import { RowButton } from '#src/ui/table/row-button.tsx'
+import { type Column, DataTable, RowButton } from '#src/ui/table/data-table.tsx'
 import type { Tone } from '#src/ui/tones.ts'
 
 interface BillingTableProps {

@@ -1,7 +1,17 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { memo, type ReactElement, type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import {
+  memo,
+  type ReactElement,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { Button } from '../button.tsx'
 import { useLinkProps } from '../navigation.tsx'
 import { tableRoom, tableStyles } from './table-styles.ts'
 
@@ -188,3 +198,34 @@ function PlainLine<Row>({ row, columns, selected, label, onToggle }: LineProps<R
 
 // `memo` drops the component's type parameter.
 const Line = memo(PlainLine) as unknown as <Row>(props: LineProps<Row>) => ReactElement
+
+interface RowButtonProps {
+  label: string
+  onPress: () => unknown
+  children: ReactNode
+}
+
+/** An action of a row, busy until it is done. */
+export function RowButton({ label, onPress, children }: RowButtonProps) {
+  const [isBusy, setBusy] = useState(false)
+  const press = async () => {
+    setBusy(true)
+    await onPress()
+    setBusy(false)
+  }
+  return (
+    <Button
+      variant="text"
+      size="s"
+      marginBlock={-2}
+      marginInlineEnd={-3.5}
+      verticalAlign="middle"
+      whiteSpace="nowrap"
+      busy={isBusy}
+      aria-label={label}
+      onClick={() => void press()}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -39,6 +39,7 @@ const exceptions: readonly (readonly [text: RegExp, reason: string])[] = [
     /^\d+ (?:requests? (?:is|are) open|requests? to answer|(?:is|are) late)$/,
     'repeats figures of the filters below',
   ],
+  [/^Invoice \d+$|^\d+ seats?$/, 'the number of an invoice, and the seats it was issued for'],
   [/^\d+ compan(?:y|ies)$/, 'the length of the list below'],
 ]
 
