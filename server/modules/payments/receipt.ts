@@ -72,8 +72,8 @@ type Rows = readonly (readonly [term: string, value: string])[]
 
 const seller = 'Wardlight\nOntario, Canada'
 
-/** Terms and values on a page. */
-const writeDocument = async (locale: Locale, name: string, rows: Rows): Promise<Buffer> => {
+/** Terms and values on a page: the same bytes each time. */
+const writeDocument = async (locale: Locale, name: string, on: Date, rows: Rows): Promise<Buffer> => {
   const { default: PDFDocument } = await import('pdfkit')
   const title = `Wardlight – ${name}`
   const pdf = new PDFDocument({
@@ -82,7 +82,7 @@ const writeDocument = async (locale: Locale, name: string, rows: Rows): Promise<
     lang: locale,
     tagged: true,
     displayTitle: true,
-    info: { Title: title, Author: 'Wardlight' },
+    info: { Title: title, Author: 'Wardlight', CreationDate: on },
   })
   const root = pdf.struct('Document')
   pdf.addStructure(root)
@@ -113,7 +113,7 @@ const written = (locale: Locale, cents: number, currency: 'USD'): string =>
 export const writeReceipt = (locale: Locale, receipt: Receipt): Promise<Buffer> => {
   const label = labels[locale]
   const { name, email } = receipt.buyer
-  return writeDocument(locale, label.title, [
+  return writeDocument(locale, label.title, receipt.paidAt, [
     [label.number, receipt.number],
     [label.paidAt, longDay(locale, receipt.paidAt)],
     [label.seller, seller],
@@ -131,7 +131,7 @@ export const writeInvoice = (locale: Locale, invoice: Invoice, buyer: string): P
   const seats = new Intl.NumberFormat(locale).format(invoice.seats)
   const { days, year } = invoicedDays(invoice)
   const isPaid = invoice.state === 'paid'
-  return writeDocument(locale, isPaid ? label.title : label.invoice, [
+  return writeDocument(locale, isPaid ? label.title : label.invoice, new Date(invoice.issuedOn), [
     [label.invoiceNumber, String(invoice.number)],
     [label.issuedOn, day(invoice.issuedOn)],
     isPaid && invoice.settledAt !== null
