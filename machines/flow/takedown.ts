@@ -5,35 +5,29 @@ import { failTo, withFailure, withOutput } from '../port-answer.ts'
 import type { Failure } from '../port-error.ts'
 import type { TakedownStep } from './ports/takedown.ts'
 
-export interface TakedownInput {
-  finding: Finding
-}
-
+/** `finding`: as the page has it. */
 export type TakedownEvent =
-  | { type: 'takedown.requestStarted' }
-  | { type: 'takedown.requested'; issues: readonly ReportIssue[] }
-  | { type: 'takedown.answerRequested' }
-  | { type: 'takedown.answered'; note: string }
-  | { type: 'takedown.notMeRequested' }
-  | { type: 'takedown.disowned' }
+  | { type: 'takedown.requestStarted'; finding: Finding }
+  | { type: 'takedown.requested'; finding: Finding; issues: readonly ReportIssue[] }
+  | { type: 'takedown.answerRequested'; finding: Finding }
+  | { type: 'takedown.answered'; finding: Finding; note: string }
+  | { type: 'takedown.notMeRequested'; finding: Finding }
+  | { type: 'takedown.disowned'; finding: Finding }
   /** Actions that need no question. */
-  | { type: 'takedown.chosen'; action: PlainAction }
+  | { type: 'takedown.chosen'; finding: Finding; action: PlainAction }
   | { type: 'takedown.retried' }
   | { type: 'takedown.left' }
-  /** The page has reloaded the finding. */
-  | { type: 'takedown.findingRead'; finding: Finding }
 
 export type PlainAction = Exclude<LeakAction, 'report' | 'answerReport' | 'notMe'>
 
 export type TakedownEmitted =
-  | { type: 'takedown.moved'; action: LeakAction; finding: Finding }
+  | { type: 'takedown.moved'; step: TakedownStep }
   /** "Not me": it is no longer a finding. */
-  | { type: 'takedown.gone'; finding: Finding }
-  /** A concurrent change was first; the finding was reloaded. */
+  | { type: 'takedown.gone'; step: TakedownStep }
+  /** A concurrent change was first. */
   | { type: 'takedown.conflict' }
 
 interface TakedownContext {
-  finding: Finding
   step: TakedownStep | null
   failure: Failure | null
 }
@@ -47,43 +41,35 @@ const takenStep = ({ step }: TakedownContext): TakedownStep => {
 export const takedownFlow = setup({
   types: {
     context: {} as TakedownContext,
-    input: {} as TakedownInput,
     events: {} as TakedownEvent,
     emitted: {} as TakedownEmitted,
     tags: {} as 'pending',
   },
   actors: {
-    takeStep: fromPromise<Finding | null, { finding: Finding; step: TakedownStep }>(notProvided),
-    loadFinding: fromPromise<Finding | null, { id: string }>(notProvided),
+    takeStep: fromPromise<'moved' | 'gone', TakedownStep>(notProvided),
+    readAgain: fromPromise<void>(notProvided),
   },
   actions: {
     setStep: assign((_, step: TakedownStep) => ({ step, failure: null })),
-    setFinding: assign((_, finding: Finding | null) => (finding ? { finding } : {})),
-    setRead: assign(({ event }) => (event.type === 'takedown.findingRead' ? { finding: event.finding } : {})),
     setFailure: assign((_, failure: Failure) => ({ failure })),
     clearStep: assign({ step: null, failure: null }),
-    emitMoved: emit(({ context }) => ({
-      type: 'takedown.moved' as const,
-      action: takenStep(context).action,
-      finding: context.finding,
-    })),
-    emitGone: emit(({ context }) => ({ type: 'takedown.gone' as const, finding: context.finding })),
+    emitMoved: emit(({ context }) => ({ type: 'takedown.moved' as const, step: takenStep(context) })),
+    emitGone: emit(({ context }) => ({ type: 'takedown.gone' as const, step: takenStep(context) })),
     emitConflict: emit({ type: 'takedown.conflict' }),
   },
   guards: {
-    allows: ({ context }, action: LeakAction) => context.finding.actions.includes(action),
-    isGone: (_, finding: Finding | null) => finding === null,
+    allows: ({ event }, action: LeakAction) => 'finding' in event && event.finding.actions.includes(action),
+    isGone: (_, output: 'moved' | 'gone') => output === 'gone',
     // 0026: the request no longer exists.
     isConflict: (_, failure: Failure) => failure.code === '0027' || failure.code === '0026',
   },
 }).createMachine({
   id: 'takedown',
-  context: ({ input }) => ({ finding: input.finding, step: null, failure: null }),
+  context: { step: null, failure: null },
   initial: 'deciding',
   states: {
     deciding: {
       on: {
-        'takedown.findingRead': { actions: 'setRead' },
         'takedown.requestStarted': {
           guard: { type: 'allows', params: 'report' },
           target: 'choosingIssues',
@@ -98,7 +84,7 @@ export const takedownFlow = setup({
           target: 'pending',
           actions: {
             type: 'setStep',
-            params: ({ event }) => ({ action: event.action, issues: [], note: '' }),
+            params: ({ event: { finding, action } }) => ({ finding, action, issues: [], note: '' }),
           },
         },
       },
@@ -109,7 +95,7 @@ export const takedownFlow = setup({
           target: 'pending',
           actions: {
             type: 'setStep',
-            params: ({ event }) => ({ action: 'report', issues: event.issues, note: '' }),
+            params: ({ event: { finding, issues } }) => ({ finding, action: 'report', issues, note: '' }),
           },
         },
         'takedown.left': 'deciding',
@@ -121,7 +107,7 @@ export const takedownFlow = setup({
           target: 'pending',
           actions: {
             type: 'setStep',
-            params: ({ event }) => ({ action: 'answerReport', issues: [], note: event.note }),
+            params: ({ event: { finding, note } }) => ({ finding, action: 'answerReport', issues: [], note }),
           },
         },
         'takedown.left': 'deciding',
@@ -132,7 +118,10 @@ export const takedownFlow = setup({
       on: {
         'takedown.disowned': {
           target: 'pending',
-          actions: { type: 'setStep', params: () => ({ action: 'notMe', issues: [], note: '' }) },
+          actions: {
+            type: 'setStep',
+            params: ({ event: { finding } }) => ({ finding, action: 'notMe', issues: [], note: '' }),
+          },
         },
         'takedown.left': 'deciding',
       },
@@ -142,29 +131,22 @@ export const takedownFlow = setup({
       invoke: {
         id: 'takeStep',
         src: 'takeStep',
-        input: ({ context }) => ({ finding: context.finding, step: takenStep(context) }),
+        input: ({ context }) => takenStep(context),
         onDone: [
           { guard: withOutput('isGone'), target: 'gone' },
-          { target: 'deciding', actions: [withOutput('setFinding'), 'emitMoved', 'clearStep'] },
+          { target: 'readingAgain', actions: 'emitMoved' },
         ],
-        onError: [{ guard: withFailure('isConflict'), target: 'readingAgain' }, failTo('refused')],
+        onError: [
+          { guard: withFailure('isConflict'), target: 'readingAgain', actions: 'emitConflict' },
+          failTo('refused'),
+        ],
       },
     },
+    /** The page shows a failure of its own. */
     readingAgain: {
       tags: 'pending',
-      invoke: {
-        id: 'loadFinding',
-        src: 'loadFinding',
-        input: ({ context }) => ({ id: context.finding.id }),
-        onDone: [
-          { guard: withOutput('isGone'), target: 'gone' },
-          {
-            target: 'deciding',
-            actions: [withOutput('setFinding'), 'clearStep', 'emitConflict'],
-          },
-        ],
-        onError: failTo('refused'),
-      },
+      entry: 'clearStep',
+      invoke: { id: 'readAgain', src: 'readAgain', onDone: 'deciding', onError: 'deciding' },
     },
     /** Keeps the choice for a retry. */
     refused: {

@@ -118,6 +118,7 @@ export const createServices = async ({
     registry,
     router: () => router,
     refresh,
+    readAgain: async () => router?.invalidate({ sync: true }),
     inspected,
   }
   const reacting = {

@@ -47,88 +47,85 @@ const byPhone = { channel: 'SMS', destination: '***12', sentAt: 40_000 } as cons
 const open = aFinding({ actions: ['report', 'safe', 'fix', 'ignore', 'notMe'] })
 const reported = aFinding({ state: 'reported', actions: ['cancelReport'] })
 const toAnswer = aFinding({ state: 'reported', actions: ['answerReport'] })
-const request = { action: 'report', issues: ['EXPOSED_DATA'], note: '' } as const
-const notMe = { action: 'notMe', issues: [], note: '' } as const
-const ignoring = { action: 'ignore', issues: [], note: '' } as const
-const answer = { action: 'answerReport', issues: [], note: 'Done.' } as const
+const request = { finding: open, action: 'report', issues: ['EXPOSED_DATA'], note: '' } as const
+const notMe = { finding: open, action: 'notMe', issues: [], note: '' } as const
+const ignoring = { finding: open, action: 'ignore', issues: [], note: '' } as const
+const answer = { finding: toAnswer, action: 'answerReport', issues: [], note: 'Done.' } as const
+const cancelling = { finding: reported, action: 'cancelReport', issues: [], note: '' } as const
+const ignored = { type: 'takedown.chosen', finding: open, action: 'ignore' } as const
+const asksStep = (
+  step: typeof request | typeof ignoring | typeof notMe | typeof answer | typeof cancelling,
+) => ({
+  asks: { takeStep: step },
+})
+const asksToReadAgain = { asks: { readAgain: undefined }, keeps: { step: null, failure: null } }
 
 const takedown = storiesOf(takedownFlow, [
   {
     says: '2 §4: a removal is requested with a reason, and can then be cancelled',
-    input: { finding: open },
     begins: 'deciding',
     first: {
-      refuses: [{ type: 'takedown.answerRequested' }, { type: 'takedown.chosen', action: 'cancelReport' }],
+      refuses: [
+        { type: 'takedown.answerRequested', finding: open },
+        { type: 'takedown.chosen', finding: open, action: 'cancelReport' },
+      ],
     },
     steps: [
-      [{ type: 'takedown.requestStarted' }, 'choosingIssues'],
+      [{ type: 'takedown.requestStarted', finding: open }, 'choosingIssues'],
       [{ type: 'takedown.left' }, 'deciding'],
-      [{ type: 'takedown.requestStarted' }, 'choosingIssues'],
+      [{ type: 'takedown.requestStarted', finding: open }, 'choosingIssues'],
+      [{ type: 'takedown.requested', finding: open, issues: ['EXPOSED_DATA'] }, 'pending', asksStep(request)],
       [
-        { type: 'takedown.requested', issues: ['EXPOSED_DATA'] },
-        'pending',
-        { asks: { takeStep: { finding: open, step: request } } },
+        done('takeStep', 'moved'),
+        'readingAgain',
+        { ...asksToReadAgain, emits: [{ type: 'takedown.moved', step: request }], refuses: [ignored] },
       ],
       [
-        done('takeStep', reported),
+        done('readAgain'),
         'deciding',
         {
-          emits: [{ type: 'takedown.moved', action: 'report', finding: reported }],
-          keeps: { step: null },
-          refuses: [{ type: 'takedown.requestStarted' }, { type: 'takedown.notMeRequested' }],
+          refuses: [
+            { type: 'takedown.requestStarted', finding: reported },
+            { type: 'takedown.notMeRequested', finding: reported },
+          ],
         },
       ],
       [
-        { type: 'takedown.chosen', action: 'cancelReport' },
+        { type: 'takedown.chosen', finding: reported, action: 'cancelReport' },
         'pending',
-        { asks: { takeStep: { finding: reported, step: { action: 'cancelReport', issues: [], note: '' } } } },
+        asksStep(cancelling),
       ],
     ],
   },
   {
     says: '2 §4: "not me" removes the finding irreversibly, after a warning',
-    input: { finding: open },
     begins: 'deciding',
     steps: [
-      [{ type: 'takedown.notMeRequested' }, 'warning'],
+      [{ type: 'takedown.notMeRequested', finding: open }, 'warning'],
       [{ type: 'takedown.left' }, 'deciding'],
-      [{ type: 'takedown.notMeRequested' }, 'warning'],
-      [{ type: 'takedown.disowned' }, 'pending', { asks: { takeStep: { finding: open, step: notMe } } }],
-      [done('takeStep', null), 'gone', { emits: [{ type: 'takedown.gone', finding: open }] }],
+      [{ type: 'takedown.notMeRequested', finding: open }, 'warning'],
+      [{ type: 'takedown.disowned', finding: open }, 'pending', asksStep(notMe)],
+      [done('takeStep', 'gone'), 'gone', { emits: [{ type: 'takedown.gone', step: notMe }] }],
     ],
   },
   {
     says: '2 §4: action required requires something of the person',
-    input: { finding: toAnswer },
     begins: 'deciding',
-    first: { refuses: [{ type: 'takedown.requestStarted' }] },
+    first: { refuses: [{ type: 'takedown.requestStarted', finding: toAnswer }] },
     steps: [
-      [{ type: 'takedown.answerRequested' }, 'answering'],
+      [{ type: 'takedown.answerRequested', finding: toAnswer }, 'answering'],
       [{ type: 'takedown.left' }, 'deciding'],
-      [{ type: 'takedown.answerRequested' }, 'answering'],
-      [
-        { type: 'takedown.answered', note: 'Done.' },
-        'pending',
-        { asks: { takeStep: { finding: toAnswer, step: answer } } },
-      ],
+      [{ type: 'takedown.answerRequested', finding: toAnswer }, 'answering'],
+      [{ type: 'takedown.answered', finding: toAnswer, note: 'Done.' }, 'pending', asksStep(answer)],
     ],
   },
   {
     says: '2 §8: what went wrong is shown, what was chosen is kept for the next try, and can be cleared',
-    input: { finding: open },
     begins: 'deciding',
     steps: [
-      [
-        { type: 'takedown.chosen', action: 'ignore' },
-        'pending',
-        { asks: { takeStep: { finding: open, step: ignoring } } },
-      ],
+      [ignored, 'pending', asksStep(ignoring)],
       [refused('takeStep', '0000'), 'refused', { failure: '0000' }],
-      [
-        { type: 'takedown.retried' },
-        'pending',
-        { failure: '0000', asks: { takeStep: { finding: open, step: ignoring } } },
-      ],
+      [{ type: 'takedown.retried' }, 'pending', { failure: '0000', ...asksStep(ignoring) }],
       [refused('takeStep', '0000'), 'refused', { failure: '0000' }],
       [{ type: 'takedown.left' }, 'deciding', { keeps: { step: null } }],
     ],
@@ -136,66 +133,52 @@ const takedown = storiesOf(takedownFlow, [
   ...(['0026', '0027'] as const).map(
     (code): FlowStory<typeof takedownFlow> => ({
       says: `ADR 19: the second of two gets ${code}, and sees the finding as it is by now`,
-      input: { finding: open },
       begins: 'deciding',
       steps: [
+        [ignored, 'pending', asksStep(ignoring)],
         [
-          { type: 'takedown.chosen', action: 'ignore' },
-          'pending',
-          { asks: { takeStep: { finding: open, step: ignoring } } },
+          refused('takeStep', code),
+          'readingAgain',
+          { ...asksToReadAgain, emits: [{ type: 'takedown.conflict' }] },
         ],
-        [refused('takeStep', code), 'readingAgain', { asks: { loadFinding: { id: open.id } } }],
         [
-          done('loadFinding', reported),
+          done('readAgain'),
           'deciding',
-          {
-            emits: [{ type: 'takedown.conflict' }],
-            keeps: { step: null },
-            refuses: [{ type: 'takedown.requestStarted' }],
-          },
+          { refuses: [{ type: 'takedown.requestStarted', finding: reported }] },
         ],
       ],
     }),
   ),
   {
     says: 'ADR 19: a finding that no longer exists is no longer shown',
-    input: { finding: open },
     begins: 'deciding',
     steps: [
-      [
-        { type: 'takedown.chosen', action: 'ignore' },
-        'pending',
-        { asks: { takeStep: { finding: open, step: ignoring } } },
-      ],
-      [refused('takeStep', '0027'), 'readingAgain', { asks: { loadFinding: { id: open.id } } }],
-      [done('loadFinding', null), 'gone', { emits: [{ type: 'takedown.gone', finding: open }] }],
+      [ignored, 'pending', asksStep(ignoring)],
+      [done('takeStep', 'gone'), 'gone', { emits: [{ type: 'takedown.gone', step: ignoring }] }],
     ],
   },
   {
-    says: '2 §8: nothing is lost when the finding can’t be read again',
-    input: { finding: open },
+    says: '2 §8: the same can be chosen when the finding can’t be read again',
     begins: 'deciding',
     steps: [
+      [ignored, 'pending', asksStep(ignoring)],
       [
-        { type: 'takedown.chosen', action: 'ignore' },
-        'pending',
-        { asks: { takeStep: { finding: open, step: ignoring } } },
+        refused('takeStep', '0027'),
+        'readingAgain',
+        { ...asksToReadAgain, emits: [{ type: 'takedown.conflict' }] },
       ],
-      [refused('takeStep', '0027'), 'readingAgain', { asks: { loadFinding: { id: open.id } } }],
-      [refused('loadFinding', '0000'), 'refused', { failure: '0000' }],
+      [refused('readAgain', '0000'), 'deciding'],
+      [ignored, 'pending', asksStep(ignoring)],
     ],
   },
   {
     says: 'ADR 19: what the page has read by now is what can be done',
-    input: { finding: open },
     begins: 'deciding',
+    first: { refuses: [{ type: 'takedown.requestStarted', finding: toAnswer }] },
     steps: [
-      [
-        { type: 'takedown.findingRead', finding: toAnswer },
-        'deciding',
-        { refuses: [{ type: 'takedown.requestStarted' }] },
-      ],
-      [{ type: 'takedown.answerRequested' }, 'answering'],
+      [{ type: 'takedown.requestStarted', finding: open }, 'choosingIssues'],
+      [{ type: 'takedown.left' }, 'deciding'],
+      [{ type: 'takedown.answerRequested', finding: toAnswer }, 'answering'],
     ],
   },
 ])

@@ -1,9 +1,11 @@
 import type { Failure } from '#machines/port-error.ts'
-import type { ImageDecision, LeakAction, ReportIssue } from '#openapi/generated/api.d.ts'
+import type { Finding, ImageDecision, LeakAction, ReportIssue } from '#openapi/generated/api.d.ts'
 
 export type ImageDecisionName = ImageDecision['decision']
 
 export interface TakedownStep {
+  /** As it was when the step was chosen. */
+  finding: Finding
   action: LeakAction
   /** The reasons; for `report`. */
   issues: readonly ReportIssue[]

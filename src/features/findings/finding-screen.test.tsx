@@ -2,6 +2,7 @@
 
 import { i18n } from '@lingui/core'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { TakedownStep } from '#machines/flow/ports/takedown.ts'
@@ -15,26 +16,37 @@ import { FindingScreen } from './finding-screen.tsx'
 
 afterEach(cleanup)
 
-/** Shows the finding; `refusals`: how many of the first steps fail; `after`: the finding after a step. */
+/** Shows the finding; `refusals`: how many of the first steps fail; `after`: the finding when it is read again. */
 const show = (finding: Finding, { refusals = 0, after = finding } = {}) => {
-  const taken: TakedownStep[] = []
-  const chart = takedownFlow.provide({
-    actors: {
-      takeStep: fromPromise<Finding | null, { finding: Finding; step: TakedownStep }>(async ({ input }) => {
-        taken.push(input.step)
-        if (taken.length <= refusals) throw new PortError('0000')
-        return after
-      }),
-    },
-  })
-  const actor = createActor(chart, { input: { finding } }).start()
-  renderAppScreen(
-    <FindingScreen
-      actor={actor}
-      readPicture={async s3Url => `data:image/png;base64,${s3Url}`}
-      checkPassword={async () => 'found'}
-    />,
-  )
+  const taken: Omit<TakedownStep, 'finding'>[] = []
+  function Page() {
+    const [shown, setShown] = useState(finding)
+    const [actor] = useState(() =>
+      createActor(
+        takedownFlow.provide({
+          actors: {
+            takeStep: fromPromise<'moved' | 'gone', TakedownStep>(
+              async ({ input: { finding: _, ...step } }) => {
+                taken.push(step)
+                if (taken.length <= refusals) throw new PortError('0000')
+                return 'moved'
+              },
+            ),
+            readAgain: fromPromise<void>(async () => setShown(after)),
+          },
+        }),
+      ).start(),
+    )
+    return (
+      <FindingScreen
+        finding={shown}
+        actor={actor}
+        readPicture={async s3Url => `data:image/png;base64,${s3Url}`}
+        checkPassword={async () => 'found'}
+      />
+    )
+  }
+  renderAppScreen(<Page />)
   return taken
 }
 

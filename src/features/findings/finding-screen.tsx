@@ -34,6 +34,7 @@ import { type CheckPassword, PasswordCheck } from './password-check.tsx'
 type TakedownActor = ActorRefFromLogic<typeof takedownFlow>
 
 export interface FindingScreenProps {
+  finding: Finding
   actor: TakedownActor
   readPicture: ReadPicture
   checkPassword: CheckPassword
@@ -53,21 +54,21 @@ const plainActions: readonly PlainAction[] = [
 export type FindingHandlers = Partial<Record<LeakAction, () => void>>
 
 /** What the finding's charts allow now, each with the event that does it or confirms first. */
-function handlersOf(actor: TakedownActor, { actions }: Finding): FindingHandlers {
+function handlersOf(actor: TakedownActor, finding: Finding): FindingHandlers {
   const choose = (event: Parameters<TakedownActor['send']>[0]) => {
     // A new choice discards the refused one.
     if (actor.getSnapshot().matches('refused')) actor.send({ type: 'takedown.left' })
     actor.send(event)
   }
   const all: FindingHandlers = {
-    report: () => choose({ type: 'takedown.requestStarted' }),
-    answerReport: () => choose({ type: 'takedown.answerRequested' }),
-    notMe: () => choose({ type: 'takedown.notMeRequested' }),
+    report: () => choose({ type: 'takedown.requestStarted', finding }),
+    answerReport: () => choose({ type: 'takedown.answerRequested', finding }),
+    notMe: () => choose({ type: 'takedown.notMeRequested', finding }),
     ...Object.fromEntries(
-      plainActions.map(action => [action, () => choose({ type: 'takedown.chosen', action })]),
+      plainActions.map(action => [action, () => choose({ type: 'takedown.chosen', finding, action })]),
     ),
   }
-  return Object.fromEntries(actions.map(action => [action, all[action]]))
+  return Object.fromEntries(finding.actions.map(action => [action, all[action]]))
 }
 
 /** When it ended and when it reappeared; the timeline has the rest. */
@@ -98,9 +99,8 @@ function ReappearedNotice({ finding: { history, state, actions } }: { finding: F
 }
 
 /** What is exposed, and the one thing to do (spec 2 §2, threat detail screens). */
-export function FindingScreen({ actor, readPicture, checkPassword }: FindingScreenProps) {
+export function FindingScreen({ finding, actor, readPicture, checkPassword }: FindingScreenProps) {
   const { i18n } = useLingui()
-  const finding = useSelector(actor, ({ context }) => context.finding)
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   const failure = useSelector(actor, snapshot =>
     snapshot.matches('refused') ? snapshot.context.failure : null,
@@ -185,13 +185,13 @@ function Questions({ actor, finding }: { actor: TakedownActor; finding: Finding 
         dialog={dialog}
         isImage={finding.type === 'IMAGE'}
         onLeave={leave}
-        onReport={issues => actor.send({ type: 'takedown.requested', issues })}
-        onDisown={() => actor.send({ type: 'takedown.disowned' })}
+        onReport={issues => actor.send({ type: 'takedown.requested', finding, issues })}
+        onDisown={() => actor.send({ type: 'takedown.disowned', finding })}
       />
       <AnswerDialog
         open={isAnswering}
         onClose={leave}
-        onAnswer={note => actor.send({ type: 'takedown.answered', note })}
+        onAnswer={note => actor.send({ type: 'takedown.answered', finding, note })}
       />
     </>
   )

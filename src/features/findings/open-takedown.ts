@@ -1,11 +1,12 @@
 import { createActor } from 'xstate'
+import type { TakedownStep } from '#machines/flow/ports/takedown.ts'
 import { takedownFlow } from '#machines/flow/takedown.ts'
-import type { Finding, LeakAction } from '#openapi/generated/api.d.ts'
+import type { LeakAction } from '#openapi/generated/api.d.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
 import { type ToastName, toast } from '#src/parts/page/toasts.ts'
 import { undo } from '#src/parts/page/undo.ts'
 import { withPorts } from '#src/services/flow-registry.ts'
-import { createTakedownPorts } from './api.ts'
+import { createTakeStep } from './api.ts'
 
 const toasts = {
   report: 'requested',
@@ -23,29 +24,24 @@ const toasts = {
 /** The steps that restoring the finding undoes. */
 const undoable: readonly LeakAction[] = ['ignore', 'safe', 'fix', 'problemSolved']
 
-export const openTakedown = (app: AppContext, registerId: string, finding: Finding) => {
-  const { api, router, refresh, inspected } = app
-  const { takeStep, loadFinding } = createTakedownPorts(api, registerId)
-  const flow = withPorts(takedownFlow, { takeStep, loadFinding })
-  const actor = createActor(flow, { ...inspected, input: { finding } })
-  const reopen = async (moved: Finding): Promise<void> => {
-    await undo(takeStep({ finding: moved, step: { action: 'restore', issues: [], note: '' } }), 'openedAgain')
+export const openTakedown = (app: AppContext, registerId: string) => {
+  const { api, router, refresh, readAgain, inspected } = app
+  const takeStep = createTakeStep(api, registerId)
+  const actor = createActor(withPorts(takedownFlow, { takeStep, readAgain }), inspected)
+  const reopen = async (step: TakedownStep): Promise<void> => {
+    await undo(takeStep({ ...step, action: 'restore' }), 'openedAgain')
     refresh()
   }
-  actor.on('takedown.moved', ({ action, finding: moved }) => {
-    void toast(toasts[action], undoable.includes(action) ? () => void reopen(moved) : undefined)
-    refresh()
+  actor.on('takedown.moved', ({ step }) => {
+    void toast(toasts[step.action], undoable.includes(step.action) ? () => void reopen(step) : undefined)
   })
-  actor.on('takedown.gone', ({ finding: gone }) => {
+  actor.on('takedown.gone', ({ step: { finding } }) => {
     void toast('removedForGood')
     // Its page is under its list (domain/addresses.ts).
-    const [list, isShown] = (router()?.latestLocation.pathname ?? '').split(`/${gone.id}`)
+    const [list, isShown] = (router()?.latestLocation.pathname ?? '').split(`/${finding.id}`)
     if (list !== undefined && isShown !== undefined) void router()?.navigate({ href: list, replace: true })
     else refresh()
   })
-  actor.on('takedown.conflict', () => {
-    void toast('conflict')
-    refresh()
-  })
+  actor.on('takedown.conflict', () => void toast('conflict'))
   return actor.start()
 }

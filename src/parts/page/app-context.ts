@@ -29,5 +29,7 @@ export interface AppContext {
   /** Undefined until the first page is rendered. */
   router: () => Navigation | undefined
   refresh: () => void
+  /** As `refresh`, until the loaders have answered. */
+  readAgain: () => Promise<void>
   inspected: Inspected
 }

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Finding } from '#openapi/generated/api.d.ts'
 import { readFinding } from '#src/features/findings/api.ts'
 import { FindingScreen } from '#src/features/findings/finding-screen.tsx'
@@ -34,15 +34,17 @@ interface OneFindingProps {
 }
 
 function OneFinding({ session, registerId, finding }: OneFindingProps) {
-  const [actor] = useState(() => openTakedown(session, registerId, finding))
+  const [actor] = useState(() => openTakedown(session, registerId))
   const read = useCallback((s3Url: string) => readPicture(session.api, s3Url), [session.api])
-  useEffect(() => {
-    actor.send({ type: 'takedown.findingRead', finding })
-  }, [actor, finding])
   return (
     <>
       <ThreatTitle category={finding.type} />
-      <FindingScreen actor={actor} readPicture={read} checkPassword={session.checkPassword} />
+      <FindingScreen
+        finding={finding}
+        actor={actor}
+        readPicture={read}
+        checkPassword={session.checkPassword}
+      />
     </>
   )
 }

@@ -1,63 +1,55 @@
 import { takedownFlow } from '#machines/flow/takedown.ts'
-import type { Finding, LeakAction } from '#openapi/generated/api.d.ts'
+import type { LeakAction } from '#openapi/generated/api.d.ts'
 import { answers, anyOf, defineModel, done, except, refused, refuses } from '#tests/support/model.ts'
 import { aFinding } from '#tests/support/samples/personal.ts'
 
 const detected = aFinding({ actions: ['report', 'safe', 'fix', 'ignore', 'notMe'] })
 const reported = aFinding({ state: 'reported', actions: ['cancelReport'] })
 const invoked = aFinding({ state: 'reported', actions: ['answerReport'] })
-const denied = aFinding({ state: 'reported', actions: ['deleteReport', 'problemSolved'] })
 
 const chosen = (action: Exclude<LeakAction, 'report' | 'answerReport' | 'notMe'>) =>
-  ({ type: 'takedown.chosen', action }) as const
-
-const findingOf = (output: unknown): Finding | null =>
-  typeof output === 'object' && output !== null && 'actions' in output ? reported : null
+  ({ type: 'takedown.chosen', finding: detected, action }) as const
 
 export const takedownModel = defineModel({
   machine: takedownFlow,
-  inputs: {
-    'with an open finding': { finding: detected },
-    'when something is asked of the person': { finding: invoked },
-    'when the removal did not succeed': { finding: denied },
-  },
   events: [
-    { type: 'takedown.requestStarted' },
-    { type: 'takedown.requested', issues: ['EXPOSED_DATA'] },
-    { type: 'takedown.answerRequested' },
-    { type: 'takedown.answered', note: 'I have answered the site.' },
-    { type: 'takedown.notMeRequested' },
-    { type: 'takedown.disowned' },
+    { type: 'takedown.requestStarted', finding: detected },
+    { type: 'takedown.requestStarted', finding: reported },
+    { type: 'takedown.requested', finding: detected, issues: ['EXPOSED_DATA'] },
+    { type: 'takedown.answerRequested', finding: detected },
+    { type: 'takedown.answerRequested', finding: invoked },
+    { type: 'takedown.answered', finding: invoked, note: 'I have answered the site.' },
+    { type: 'takedown.notMeRequested', finding: detected },
+    { type: 'takedown.notMeRequested', finding: reported },
+    { type: 'takedown.disowned', finding: detected },
     chosen('ignore'),
     chosen('cancelReport'),
     chosen('problemSolved'),
     { type: 'takedown.retried' },
     { type: 'takedown.left' },
-    { type: 'takedown.findingRead', finding: reported },
-    done('takeStep', reported),
-    done('takeStep', null),
     refused('takeStep', '0027'),
+    done('takeStep', 'moved'),
+    done('takeStep', 'gone'),
     refused('takeStep', '0000'),
-    done('loadFinding', reported),
-    done('loadFinding', null),
-    refused('loadFinding', '0000'),
+    done('readAgain'),
+    refused('readAgain', '0000'),
   ],
-  project: ({ context }) => [context.finding.actions, context.step?.action, context.failure?.code],
+  project: ({ context }) => [context.step?.action, context.failure?.code],
   outcomes: [
     {
       state: 'gone',
       says: '2 §4: “not me” removes the finding irreversibly',
-      by: anyOf(answers('takeStep', null), answers('loadFinding', null)),
+      by: answers('takeStep', 'gone'),
     },
     {
       state: 'refused',
       says: '2 §8: Something went wrong',
-      by: anyOf(except(refuses('takeStep'), refuses('takeStep', '0026', '0027')), refuses('loadFinding')),
+      by: except(refuses('takeStep'), refuses('takeStep', '0026', '0027')),
     },
     {
       state: 'readingAgain',
-      says: '2 §8: 0026, 0027: it has changed in the meantime',
-      by: refuses('takeStep', '0026', '0027'),
+      says: '2 §8: 0026, 0027: it has changed, by this step or in the meantime',
+      by: anyOf(answers('takeStep', 'moved'), refuses('takeStep', '0026', '0027')),
     },
   ],
   promises: [
@@ -66,7 +58,8 @@ export const takedownModel = defineModel({
       when: ({ event }) => event?.type === 'takedown.chosen',
       holds: ({ before, event, invoked: calls }) =>
         event?.type === 'takedown.chosen' &&
-        calls.length === (before?.context.finding.actions.includes(event.action) === true ? 1 : 0),
+        calls.length ===
+          (before?.matches('deciding') === true && event.finding.actions.includes(event.action) ? 1 : 0),
     },
     {
       says: 'removes nothing for good before the warning is answered',
@@ -84,13 +77,13 @@ export const takedownModel = defineModel({
       holds: ({ event, facts }) =>
         facts.length === 1 &&
         facts[0]?.type ===
-          (event && 'output' in event && findingOf(event.output) ? 'takedown.moved' : 'takedown.gone'),
+          (event && 'output' in event && event.output === 'moved' ? 'takedown.moved' : 'takedown.gone'),
     },
     {
-      says: 'reads the finding again when someone else was first',
+      says: 'has the page read the finding again when someone else was first',
       when: ({ event, before }) =>
         before?.matches('pending') === true && JSON.stringify(event).includes('"0027"'),
-      holds: ({ invoked: calls }) => calls[0]?.id === 'loadFinding',
+      holds: ({ invoked: calls }) => calls[0]?.id === 'readAgain',
     },
   ],
 })
