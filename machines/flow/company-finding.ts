@@ -1,34 +1,32 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import type { CompanyFindingAction, CompanyFindingDetail, ReportIssue } from '#openapi/generated/api.d.ts'
+import type { CompanyFindingAction, ReportIssue } from '#openapi/generated/api.d.ts'
 import { notProvided } from '../not-provided.ts'
-import { failTo, withFailure, withOutput } from '../port-answer.ts'
+import { failTo, withFailure } from '../port-answer.ts'
 import type { Failure } from '../port-error.ts'
 import type { CompanyFindingStep } from './ports/company-finding.ts'
 
-export interface CompanyFindingInput {
-  detail: CompanyFindingDetail
-}
-
+/** `actions`: those of the finding, as the page has it. */
 export type CompanyFindingEvent =
-  | { type: 'companyFinding.removalChosen' }
+  | { type: 'companyFinding.removalChosen'; actions: readonly CompanyFindingAction[] }
   | { type: 'companyFinding.removalRequested'; issues: readonly ReportIssue[] }
-  | { type: 'companyFinding.safeChosen' }
+  | { type: 'companyFinding.safeChosen'; actions: readonly CompanyFindingAction[] }
   | { type: 'companyFinding.markedSafe'; reason: string }
-  | { type: 'companyFinding.questionChosen' }
+  | { type: 'companyFinding.questionChosen'; actions: readonly CompanyFindingAction[] }
   | { type: 'companyFinding.questionConfirmed' }
-  | { type: 'companyFinding.takenBack'; action: 'reopen' | 'withdrawRemoval' }
+  | {
+      type: 'companyFinding.takenBack'
+      action: 'reopen' | 'withdrawRemoval'
+      actions: readonly CompanyFindingAction[]
+    }
   | { type: 'companyFinding.retried' }
   | { type: 'companyFinding.left' }
-  /** The page has reloaded the finding. */
-  | { type: 'companyFinding.read'; detail: CompanyFindingDetail }
 
 export type CompanyFindingEmitted =
-  | { type: 'companyFinding.changed'; action: CompanyFindingAction; findingId: string }
-  /** A concurrent change was first: the page is out of date. */
+  | { type: 'companyFinding.changed'; action: CompanyFindingAction }
+  /** A concurrent change was first. */
   | { type: 'companyFinding.conflict' }
 
 interface CompanyFindingContext {
-  detail: CompanyFindingDetail
   step: CompanyFindingStep | null
   failure: Failure | null
 }
@@ -38,44 +36,39 @@ const stepIn = ({ step }: CompanyFindingContext): CompanyFindingStep => {
   return step
 }
 
-/** Removal, marking as safe and asking the person; `detail.actions` is what the lifecycle charts allow. */
+/** Removal, marking as safe and asking the person; `actions` is what the lifecycle charts allow. */
 export const companyFindingFlow = setup({
   types: {
     context: {} as CompanyFindingContext,
-    input: {} as CompanyFindingInput,
     events: {} as CompanyFindingEvent,
     emitted: {} as CompanyFindingEmitted,
     tags: {} as 'pending',
   },
   actors: {
-    takeStep: fromPromise<CompanyFindingDetail, { findingId: string; step: CompanyFindingStep }>(notProvided),
+    takeStep: fromPromise<unknown, CompanyFindingStep>(notProvided),
+    readAgain: fromPromise<void>(notProvided),
   },
   actions: {
     setStep: assign((_, step: CompanyFindingStep) => ({ step, failure: null })),
-    setDetail: assign((_, detail: CompanyFindingDetail) => ({ detail })),
     setFailure: assign((_, failure: Failure) => ({ failure })),
     clearStep: assign({ step: null, failure: null }),
     emitChanged: emit(({ context }) => ({
       type: 'companyFinding.changed' as const,
       action: stepIn(context).action,
-      findingId: context.detail.finding.id,
     })),
     emitConflict: emit({ type: 'companyFinding.conflict' }),
   },
   guards: {
-    allows: ({ context }, action: CompanyFindingAction) => context.detail.actions.includes(action),
+    allows: ({ event }, action: CompanyFindingAction) => 'actions' in event && event.actions.includes(action),
     isConflict: (_, { code }: Failure) => code === '0027' || code === '0010',
   },
 }).createMachine({
   id: 'companyFinding',
-  context: ({ input }) => ({ detail: input.detail, step: null, failure: null }),
+  context: { step: null, failure: null },
   initial: 'looking',
   states: {
     looking: {
       on: {
-        'companyFinding.read': {
-          actions: { type: 'setDetail', params: ({ event }) => event.detail },
-        },
         'companyFinding.removalChosen': {
           guard: { type: 'allows', params: 'requestRemoval' },
           target: 'choosingIssues',
@@ -134,13 +127,19 @@ export const companyFindingFlow = setup({
       invoke: {
         id: 'takeStep',
         src: 'takeStep',
-        input: ({ context }) => ({ findingId: context.detail.finding.id, step: stepIn(context) }),
-        onDone: { target: 'looking', actions: [withOutput('setDetail'), 'emitChanged', 'clearStep'] },
+        input: ({ context }) => stepIn(context),
+        onDone: { target: 'readingAgain', actions: 'emitChanged' },
         onError: [
-          { guard: withFailure('isConflict'), target: 'looking', actions: ['emitConflict', 'clearStep'] },
+          { guard: withFailure('isConflict'), target: 'readingAgain', actions: 'emitConflict' },
           failTo('refused'),
         ],
       },
+    },
+    /** The page shows a failure of its own. */
+    readingAgain: {
+      tags: 'pending',
+      entry: 'clearStep',
+      invoke: { id: 'readAgain', src: 'readAgain', onDone: 'looking', onError: 'looking' },
     },
     /** Keeps the input, so that no one writes a reason twice. */
     refused: {

@@ -34,33 +34,32 @@ export const exportFindings = ({ api, id }: CompanyCalls, search: FindingsSearch
     }),
   )
 
-export const createCompanyFindingPorts = ({ api, id }: CompanyCalls): PortsOf<typeof companyFindingFlow> => ({
-  takeStep({ findingId, step }) {
-    const params = { path: { id, findingId } }
+export const createTakeStep = (
+  { api, id }: CompanyCalls,
+  findingId: string,
+): PortsOf<typeof companyFindingFlow>['takeStep'] => {
+  const params = { path: { id, findingId } }
+  return step => {
     switch (step.action) {
       case 'requestRemoval':
-        return unwrap(
-          api.POST('/v2/company/{id}/user/findings/{findingId}/removal', {
-            params,
-            body: { issues: [...step.issues] },
-          }),
-        )
+        return api.POST('/v2/company/{id}/user/findings/{findingId}/removal', {
+          params,
+          body: { issues: [...step.issues] },
+        })
       case 'withdrawRemoval':
-        return unwrap(api.DELETE('/v2/company/{id}/user/findings/{findingId}/removal', { params }))
+        return api.DELETE('/v2/company/{id}/user/findings/{findingId}/removal', { params })
       case 'markSafe':
-        return unwrap(
-          api.PUT('/v2/company/{id}/user/findings/{findingId}/safe', {
-            params,
-            body: { reason: step.reason },
-          }),
-        )
+        return api.PUT('/v2/company/{id}/user/findings/{findingId}/safe', {
+          params,
+          body: { reason: step.reason },
+        })
       case 'reopen':
-        return unwrap(api.DELETE('/v2/company/{id}/user/findings/{findingId}/safe', { params }))
+        return api.DELETE('/v2/company/{id}/user/findings/{findingId}/safe', { params })
       case 'ask':
-        return unwrap(api.POST('/v2/company/{id}/user/findings/{findingId}/question', { params }))
+        return api.POST('/v2/company/{id}/user/findings/{findingId}/question', { params })
     }
-  },
-})
+  }
+}
 
 const findingsQuery = ({ exposedFrom, exposedTo, ...search }: FindingsSearch) =>
   omitUndefined({ ...search, ...(isRange(exposedFrom, exposedTo) && { exposedFrom, exposedTo }) })

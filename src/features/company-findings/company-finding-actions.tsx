@@ -10,11 +10,10 @@ import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
-import type { CompanyFindingActor } from './company-finding-screen.tsx'
+import type { CompanyFindingProps } from './company-finding-screen.tsx'
 
 /** The actions the charts allow now; empty where there are none. */
-export function CompanyFindingActions({ actor }: { actor: CompanyFindingActor }) {
-  const { actions, finding } = useSelector(actor, ({ context }) => context.detail)
+export function CompanyFindingActions({ detail: { actions, finding }, actor }: CompanyFindingProps) {
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   const name = nameOf(finding.person)
   const offers = (action: (typeof actions)[number]) => actions.includes(action)
@@ -24,7 +23,10 @@ export function CompanyFindingActions({ actor }: { actor: CompanyFindingActor })
       {offers('requestRemoval') && (
         <Offer
           button={
-            <Button busy={isBusy} onClick={() => actor.send({ type: 'companyFinding.removalChosen' })}>
+            <Button
+              busy={isBusy}
+              onClick={() => actor.send({ type: 'companyFinding.removalChosen', actions })}
+            >
               <Trans>Request removal</Trans>
             </Button>
           }
@@ -38,7 +40,7 @@ export function CompanyFindingActions({ actor }: { actor: CompanyFindingActor })
             <Button
               variant="plain"
               busy={isBusy}
-              onClick={() => actor.send({ type: 'companyFinding.questionChosen' })}
+              onClick={() => actor.send({ type: 'companyFinding.questionChosen', actions })}
             >
               <Trans>Ask the person</Trans>
             </Button>
@@ -53,7 +55,7 @@ export function CompanyFindingActions({ actor }: { actor: CompanyFindingActor })
             <Button
               variant="plain"
               busy={isBusy}
-              onClick={() => actor.send({ type: 'companyFinding.safeChosen' })}
+              onClick={() => actor.send({ type: 'companyFinding.safeChosen', actions })}
             >
               <Trans>Mark as safe</Trans>
             </Button>
@@ -77,7 +79,7 @@ function Offer({ button, children }: { button: ReactNode; children: ReactNode })
   )
 }
 
-export function CompanyFindingQuestions({ actor }: { actor: CompanyFindingActor }) {
+export function CompanyFindingQuestions({ detail, actor }: CompanyFindingProps) {
   const dialog = useSelector(actor, snapshot => snapshot.value)
   const leave = () => actor.send({ type: 'companyFinding.left' })
   return (
@@ -90,17 +92,16 @@ export function CompanyFindingQuestions({ actor }: { actor: CompanyFindingActor 
         onReport={issues => actor.send({ type: 'companyFinding.removalRequested', issues })}
       />
       {dialog === 'givingReason' && <ReasonDialog actor={actor} onClose={leave} />}
-      {dialog === 'confirmingQuestion' && <QuestionDialog actor={actor} onClose={leave} />}
+      {dialog === 'confirmingQuestion' && <QuestionDialog detail={detail} actor={actor} onClose={leave} />}
     </>
   )
 }
 
-interface DialogProps {
-  actor: CompanyFindingActor
+interface DialogProps extends CompanyFindingProps {
   onClose: () => void
 }
 
-function ReasonDialog({ actor, onClose }: DialogProps) {
+function ReasonDialog({ actor, onClose }: Omit<DialogProps, 'detail'>) {
   const { t } = useLingui()
   const form = usePlainForm({
     values: { reason: '' },
@@ -132,9 +133,8 @@ function ReasonDialog({ actor, onClose }: DialogProps) {
   )
 }
 
-function QuestionDialog({ actor, onClose }: DialogProps) {
-  const { person } = useSelector(actor, ({ context }) => context.detail.finding)
-  const name = nameOf(person)
+function QuestionDialog({ detail, actor, onClose }: DialogProps) {
+  const name = nameOf(detail.finding.person)
   const days = questionLimits.daysBetween
   return (
     <FormDialog

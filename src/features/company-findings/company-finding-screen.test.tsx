@@ -2,6 +2,7 @@ import type { PortsOf } from '#src/services/flow-registry.ts'
 // @vitest-environment happy-dom
 
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { companyFindingFlow } from '#machines/flow/company-finding.ts'
@@ -18,19 +19,31 @@ afterEach(cleanup)
 const takeStep = vi.fn<PortsOf<typeof companyFindingFlow>['takeStep']>()
 beforeEach(() => takeStep.mockReset())
 
-const show = (detail: Partial<CompanyFindingDetail>, mayChange = true) => {
-  const flow = companyFindingFlow.provide({
-    actors: {
-      takeStep: fromPromise<CompanyFindingDetail, { findingId: string; step: CompanyFindingStep }>(
-        ({ input }) => takeStep(input),
-      ),
-    },
-  })
-  const shown = findingDetail({ foundBy: 'stealerLogs', ...detail })
-  const actor = createActor(flow, { input: { detail: shown } }).start()
+/** `after`: the finding when it is read again. */
+const show = (detail: Partial<CompanyFindingDetail>, { mayChange = true, after = detail } = {}) => {
+  function Page() {
+    const [shown, setShown] = useState(detail)
+    const [actor] = useState(() =>
+      createActor(
+        companyFindingFlow.provide({
+          actors: {
+            takeStep: fromPromise<unknown, CompanyFindingStep>(({ input }) => takeStep(input)),
+            readAgain: fromPromise<void>(async () => setShown(after)),
+          },
+        }),
+      ).start(),
+    )
+    return (
+      <CompanyFindingScreen
+        companyId={companyId}
+        detail={findingDetail({ foundBy: 'stealerLogs', ...shown })}
+        actor={actor}
+      />
+    )
+  }
   renderAppScreen(
     <MayChangeContext value={mayChange}>
-      <CompanyFindingScreen companyId={companyId} actor={actor} />
+      <Page />
     </MayChangeContext>,
   )
 }
@@ -75,13 +88,9 @@ describe('the page of a company’s finding', () => {
   })
 
   it('marks it as safe with a reason, and never without', async () => {
-    show({ actions: ['markSafe'] })
-    takeStep.mockResolvedValue(
-      findingDetail({
-        mark: { reason: 'A page we run', by: 'Elena Castellanos', markedOn: '2026-11-20' },
-        actions: ['reopen'],
-      }),
-    )
+    const mark = { reason: 'A page we run', by: 'Elena Castellanos', markedOn: '2026-11-20' }
+    show({ actions: ['markSafe'] }, { after: { mark, actions: ['reopen'] } })
+    takeStep.mockResolvedValue(null)
     fireEvent.click(screen.getByRole('button', { name: 'Mark as safe' }))
     const dialog = within(await screen.findByRole('dialog'))
     const confirm = () => fireEvent.click(dialog.getByRole('button', { name: 'Mark as safe' }))
@@ -92,7 +101,7 @@ describe('the page of a company’s finding', () => {
     confirm()
     expect(await screen.findByText('Marked as safe by Elena Castellanos on November 20, 2026')).toBeDefined()
     expect(screen.getByText('A page we run')).toBeDefined()
-    expect(takeStep.mock.calls[0]?.[0].step).toEqual({ action: 'markSafe', reason: 'A page we run' })
+    expect(takeStep.mock.calls[0]?.[0]).toEqual({ action: 'markSafe', reason: 'A page we run' })
     expect(screen.queryByRole('button', { name: 'Mark as safe' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Reopen' })).toBeDefined()
   })
@@ -107,19 +116,18 @@ describe('the page of a company’s finding', () => {
   })
 
   it('keeps the reason when it was refused, and tries the same again', async () => {
-    show({ actions: ['requestRemoval'] })
-    takeStep
-      .mockRejectedValueOnce(new PortError('0000'))
-      .mockResolvedValueOnce(
-        findingDetail({ removalRequestedOn: '2026-11-20', actions: ['withdrawRemoval'] }),
-      )
+    show(
+      { actions: ['requestRemoval'] },
+      { after: { removalRequestedOn: '2026-11-20', actions: ['withdrawRemoval'] } },
+    )
+    takeStep.mockRejectedValueOnce(new PortError('0000')).mockResolvedValueOnce(null)
     fireEvent.click(screen.getByRole('button', { name: 'Request removal' }))
     fireEvent.click(
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Request removal' }),
     )
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Your company requested its removal on November 20, 2026')).toBeDefined()
-    expect(takeStep.mock.calls.map(([{ step }]) => step)).toEqual([
+    expect(takeStep.mock.calls.map(([step]) => step)).toEqual([
       { action: 'requestRemoval', issues: ['EXPOSED_DATA'] },
       { action: 'requestRemoval', issues: ['EXPOSED_DATA'] },
     ])
@@ -132,7 +140,7 @@ describe('the page of a company’s finding', () => {
         askedOn: '2026-11-19',
         actions: ['reopen', 'ask', 'markSafe', 'requestRemoval'],
       },
-      false,
+      { mayChange: false },
     )
     expect(screen.queryAllByRole('button')).toEqual([])
     expect(screen.getByText('Marked as safe on November 20, 2026')).toBeDefined()

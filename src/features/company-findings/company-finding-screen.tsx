@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { FileQuestion } from 'lucide-react'
 import type { ActorRefFromLogic } from 'xstate'
 import type { companyFindingFlow } from '#machines/flow/company-finding.ts'
-import type { CompanyFinding } from '#openapi/generated/api.d.ts'
+import type { CompanyFinding, CompanyFindingDetail } from '#openapi/generated/api.d.ts'
 import { useFindingStatus } from '#src/parts/company/company-finding-parts.tsx'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { findingIssues } from '#src/parts/company/exposure-labels.ts'
@@ -29,16 +29,19 @@ const listOf = ({ scope, status }: CompanyFinding) => companyFindingsHref({ scop
 
 export type CompanyFindingActor = ActorRefFromLogic<typeof companyFindingFlow>
 
-interface CompanyFindingScreenProps {
-  companyId: string
+export interface CompanyFindingProps {
+  detail: CompanyFindingDetail
   actor: CompanyFindingActor
 }
 
+interface CompanyFindingScreenProps extends CompanyFindingProps {
+  companyId: string
+}
+
 /** One finding as the company sees it: what, where, about whom, how bad, and what to do (spec 2 §3). */
-export function CompanyFindingScreen({ companyId, actor }: CompanyFindingScreenProps) {
+export function CompanyFindingScreen({ companyId, detail, actor }: CompanyFindingScreenProps) {
   const { t, i18n } = useLingui()
   const mayChange = useMayChange()
-  const detail = useSelector(actor, ({ context }) => context.detail)
   const failure = useSelector(actor, snapshot =>
     snapshot.matches('refused') ? snapshot.context.failure : null,
   )
@@ -84,14 +87,14 @@ export function CompanyFindingScreen({ companyId, actor }: CompanyFindingScreenP
         onRetry={() => actor.send({ type: 'companyFinding.retried' })}
         onLeave={() => actor.send({ type: 'companyFinding.left' })}
       />
-      <CompanyFindingStatus actor={actor} />
+      <CompanyFindingStatus detail={detail} actor={actor} />
       <Grid
         gap={5}
         alignItems="start"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' }}
       >
         <Flex direction="column" gap={5} minWidth={0} gridColumn={{ lg: 2 }}>
-          {mayChange && <CompanyFindingActions actor={actor} />}
+          {mayChange && <CompanyFindingActions detail={detail} actor={actor} />}
           <AdviceCard finding={finding} />
         </Flex>
         <Flex direction="column" gap={5} minWidth={0} gridColumn={{ lg: 1 }} gridRow={{ lg: 1 }}>
@@ -99,7 +102,7 @@ export function CompanyFindingScreen({ companyId, actor }: CompanyFindingScreenP
           <WhereCard detail={detail} />
         </Flex>
       </Grid>
-      <CompanyFindingQuestions actor={actor} />
+      <CompanyFindingQuestions detail={detail} actor={actor} />
     </Page>
   )
 }

@@ -4,16 +4,16 @@ import { useMayChange } from '#src/parts/company/may-change.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import type { CompanyFindingActor } from './company-finding-screen.tsx'
+import type { CompanyFindingProps } from './company-finding-screen.tsx'
 
 /** What the company has done about the finding, by whom and when, and how to undo it. */
-export function CompanyFindingStatus({ actor }: { actor: CompanyFindingActor }) {
+export function CompanyFindingStatus({ detail, actor }: CompanyFindingProps) {
   const formats = useFormats()
-  const { mark, removalRequestedOn, askedOn, actions } = useSelector(actor, ({ context }) => context.detail)
+  const { mark, removalRequestedOn, askedOn, actions } = detail
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   const mayChange = useMayChange()
   const takeBack = (action: 'reopen' | 'withdrawRemoval') => () =>
-    actor.send({ type: 'companyFinding.takenBack', action })
+    actor.send({ type: 'companyFinding.takenBack', action, actions })
   const markedOn = mark === null ? '' : formats.date(mark.markedOn)
   const by = mark?.by ?? null
   const requestedOn = removalRequestedOn === null ? '' : formats.date(removalRequestedOn)

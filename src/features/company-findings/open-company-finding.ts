@@ -1,12 +1,12 @@
 import { createActor } from 'xstate'
 import { companyFindingFlow } from '#machines/flow/company-finding.ts'
 import type { CompanyFindingStep } from '#machines/flow/ports/company-finding.ts'
-import type { CompanyFindingAction, CompanyFindingDetail } from '#openapi/generated/api.d.ts'
+import type { CompanyFindingAction } from '#openapi/generated/api.d.ts'
 import type { CompanyContext } from '#src/parts/company/company-context.ts'
 import { type ToastName, toast } from '#src/parts/page/toasts.ts'
 import { undo } from '#src/parts/page/undo.ts'
 import { withPorts } from '#src/services/flow-registry.ts'
-import { createCompanyFindingPorts } from './api.ts'
+import { createTakeStep } from './api.ts'
 
 const toasts = {
   requestRemoval: 'companyRemovalRequested',
@@ -23,23 +23,18 @@ const undoOf: Partial<
   markSafe: { action: 'reopen' },
 }
 
-export const openCompanyFinding = (company: CompanyContext, detail: CompanyFindingDetail) => {
-  const { refresh } = company
-  const { takeStep } = createCompanyFindingPorts(company)
-  const takeBack = async (findingId: string, step: CompanyFindingStep) => {
-    await undo(takeStep({ findingId, step }), toasts[step.action])
+export const openCompanyFinding = (company: CompanyContext, findingId: string) => {
+  const { refresh, readAgain, inspected } = company
+  const takeStep = createTakeStep(company, findingId)
+  const takeBack = async (step: CompanyFindingStep) => {
+    await undo(takeStep(step), toasts[step.action])
     refresh()
   }
-  const flow = withPorts(companyFindingFlow, { takeStep })
-  const actor = createActor(flow, { ...company.inspected, input: { detail } })
-  actor.on('companyFinding.changed', ({ action, findingId }) => {
+  const actor = createActor(withPorts(companyFindingFlow, { takeStep, readAgain }), inspected)
+  actor.on('companyFinding.changed', ({ action }) => {
     const step = undoOf[action]
-    void toast(toasts[action], step && (() => void takeBack(findingId, step)))
-    refresh()
+    void toast(toasts[action], step && (() => void takeBack(step)))
   })
-  actor.on('companyFinding.conflict', () => {
-    void toast('conflict')
-    refresh()
-  })
+  actor.on('companyFinding.conflict', () => void toast('conflict'))
   return actor.start()
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { CompanyFindingDetail } from '#openapi/generated/api.d.ts'
 import { readCompanyFinding } from '#src/features/company-findings/api.ts'
 import {
@@ -49,14 +49,11 @@ interface OneFindingProps {
 
 function OneFinding({ company, detail }: OneFindingProps) {
   const { i18n } = useLingui()
-  const [actor] = useState(() => openCompanyFinding(company, detail))
-  useEffect(() => {
-    actor.send({ type: 'companyFinding.read', detail })
-  }, [actor, detail])
+  const [actor] = useState(() => openCompanyFinding(company, detail.finding.id))
   return (
     <>
       <PageTitle>{i18n._(findingIssues[detail.finding.issue])}</PageTitle>
-      <CompanyFindingScreen companyId={company.id} actor={actor} />
+      <CompanyFindingScreen companyId={company.id} detail={detail} actor={actor} />
     </>
   )
 }

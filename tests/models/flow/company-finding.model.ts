@@ -1,41 +1,44 @@
 import { companyFindingFlow } from '#machines/flow/company-finding.ts'
-import { defineModel, done, except, refused, refuses } from '#tests/support/model.ts'
-import { findingDetail } from '#tests/support/samples/exposure.ts'
+import { answers, anyOf, defineModel, done, except, refused, refuses } from '#tests/support/model.ts'
 
-const open = findingDetail({ actions: ['requestRemoval', 'ask', 'markSafe'] })
-const safe = findingDetail({ actions: ['reopen'] })
-const requested = findingDetail({ actions: ['withdrawRemoval'] })
+const open = ['requestRemoval', 'ask', 'markSafe'] as const
+const none = [] as const
 
 export const companyFindingModel = defineModel({
   machine: companyFindingFlow,
-  inputs: {
-    'with an open finding': { detail: open },
-    'with one that is marked safe': { detail: safe },
-    'with one whose removal is requested': { detail: requested },
-  },
   events: [
-    { type: 'companyFinding.removalChosen' },
+    { type: 'companyFinding.removalChosen', actions: open },
+    { type: 'companyFinding.removalChosen', actions: none },
     { type: 'companyFinding.removalRequested', issues: ['EXPOSED_DATA'] },
-    { type: 'companyFinding.safeChosen' },
+    { type: 'companyFinding.safeChosen', actions: open },
+    { type: 'companyFinding.safeChosen', actions: none },
     { type: 'companyFinding.markedSafe', reason: 'A page we run ourselves' },
-    { type: 'companyFinding.questionChosen' },
+    { type: 'companyFinding.questionChosen', actions: open },
+    { type: 'companyFinding.questionChosen', actions: none },
     { type: 'companyFinding.questionConfirmed' },
-    { type: 'companyFinding.takenBack', action: 'reopen' },
-    { type: 'companyFinding.takenBack', action: 'withdrawRemoval' },
+    { type: 'companyFinding.takenBack', action: 'reopen', actions: ['reopen'] },
+    { type: 'companyFinding.takenBack', action: 'withdrawRemoval', actions: ['withdrawRemoval'] },
+    { type: 'companyFinding.takenBack', action: 'reopen', actions: open },
     { type: 'companyFinding.retried' },
     { type: 'companyFinding.left' },
-    { type: 'companyFinding.read', detail: safe },
-    done('takeStep', safe),
+    done('takeStep'),
     refused('takeStep', '0027'),
     refused('takeStep', '0010'),
     refused('takeStep', '0000'),
+    done('readAgain'),
+    refused('readAgain', '0000'),
   ],
-  project: ({ context }) => [context.detail.actions, context.step?.action, context.failure?.code],
+  project: ({ context }) => [context.step?.action, context.failure?.code],
   outcomes: [
     {
       state: 'refused',
       says: '2 §8: Something went wrong',
       by: except(refuses('takeStep'), refuses('takeStep', '0010', '0027')),
+    },
+    {
+      state: 'readingAgain',
+      says: '2 §8: 0010, 0027: it has changed, by this step or in the meantime',
+      by: anyOf(answers('takeStep'), refuses('takeStep', '0010', '0027')),
     },
   ],
   promises: [
@@ -44,7 +47,8 @@ export const companyFindingModel = defineModel({
       when: ({ event }) => event?.type === 'companyFinding.takenBack',
       holds: ({ before, event, invoked }) =>
         event?.type === 'companyFinding.takenBack' &&
-        invoked.length === (before?.context.detail.actions.includes(event.action) === true ? 1 : 0),
+        invoked.length ===
+          (before?.matches('looking') === true && event.actions.includes(event.action) ? 1 : 0),
     },
     {
       says: 'writes to nobody before it is confirmed',
@@ -59,17 +63,18 @@ export const companyFindingModel = defineModel({
     },
     {
       says: 'reports what was done, once',
-      when: ({ event }) => event?.type.startsWith('xstate.done') === true,
+      when: ({ event }) => event?.type === 'xstate.done.actor.takeStep',
       holds: ({ before, facts }) =>
         facts.length === 1 &&
         facts[0]?.type === 'companyFinding.changed' &&
         facts[0].action === before?.context.step?.action,
     },
     {
-      says: 'reports that someone else was first',
+      says: 'reports that someone else was first, and has the page read the finding again',
       when: ({ event, before }) =>
         before?.matches('pending') === true && /"0027"|"0010"/.test(JSON.stringify(event)),
-      holds: ({ facts, after }) => facts[0]?.type === 'companyFinding.conflict' && after.matches('looking'),
+      holds: ({ facts, invoked }) =>
+        facts[0]?.type === 'companyFinding.conflict' && invoked[0]?.id === 'readAgain',
     },
   ],
 })
