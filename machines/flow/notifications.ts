@@ -1,5 +1,4 @@
 import { assign, emit, fromPromise, raise, setup } from 'xstate'
-import type { NotificationSettings } from '#openapi/generated/api.d.ts'
 import { notProvided } from '../not-provided.ts'
 import { failTo, withFailure, withOutput } from '../port-answer.ts'
 import type { Failure } from '../port-error.ts'
@@ -23,7 +22,6 @@ export type NotificationsEvent =
   | { type: 'notifications.refreshRequested' }
   | { type: 'notifications.settingsOpened' }
   | { type: 'notifications.settingsLeft' }
-  | { type: 'notifications.settingsChanged'; settings: NotificationSettings }
   | { type: 'notifications.readRequested' }
   | { type: 'notification.opened'; id: string }
   | { type: 'notification.readElsewhere'; id: string }
@@ -67,7 +65,6 @@ export const notificationsFlow = setup({
     listNotifications: fromPromise<NotificationAnswer, NotificationQuestion>(notProvided),
     readNotification: fromPromise<void, { id: string }>(notProvided),
     readNotifications: fromPromise<void, { until: string }>(notProvided),
-    saveSettings: fromPromise<void, { settings: NotificationSettings }>(notProvided),
   },
   actions: {
     chooseTab: assign((_, tab: NotificationTab) => ({
@@ -197,27 +194,7 @@ export const notificationsFlow = setup({
           on: { 'notifications.closed': 'closed' },
           states: {
             listing: { entry: 'clearRefusal', on: { 'notifications.settingsOpened': 'settings' } },
-            settings: {
-              initial: 'choosing',
-              entry: 'clearRefusal',
-              on: { 'notifications.settingsLeft': 'listing' },
-              states: {
-                choosing: { on: { 'notifications.settingsChanged': 'saving' } },
-                saving: {
-                  tags: 'pending',
-                  invoke: {
-                    id: 'saveSettings',
-                    src: 'saveSettings',
-                    input: ({ event }) => {
-                      if (event.type !== 'notifications.settingsChanged') throw new Error('Nothing to save')
-                      return { settings: event.settings }
-                    },
-                    onDone: { target: 'choosing', actions: ['clearRefusal', 'refresh'] },
-                    onError: { target: 'choosing', actions: withFailure('setRefusal') },
-                  },
-                },
-              },
-            },
+            settings: { on: { 'notifications.settingsLeft': 'listing' } },
           },
         },
       },

@@ -7,6 +7,7 @@ import { SkipLink } from '../features/chrome/skip-link.tsx'
 import { NotificationBell, type NotificationsActor } from '../features/notifications/notification-bell.tsx'
 import { DomainVerificationHost } from '../parts/company/domains/domain-verification-host.tsx'
 import { FigureOwnerContext } from '../parts/figures/figure.tsx'
+import { changeRegister } from '../parts/register/api.ts'
 import { Flex } from '../ui/layout.ts'
 import { UiProvider } from '../ui/provider.tsx'
 import { Toaster } from '../ui/toaster.tsx'
@@ -53,7 +54,12 @@ export function AppChrome({ session, current, bell, children }: AppChromeProps) 
           current={current}
           bell={
             bell && (
-              <NotificationBell actor={bell} settings={register.notificationSettings} groups={user.groups} />
+              <NotificationBell
+                actor={bell}
+                settings={register.notificationSettings}
+                save={change => changeRegister(session, change)}
+                groups={user.groups}
+              />
             )
           }
           onChooseLanguage={onChooseLanguage}

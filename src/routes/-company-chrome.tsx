@@ -21,6 +21,7 @@ import { DomainVerificationHost } from '../parts/company/domains/domain-verifica
 import { MayChangeContext } from '../parts/company/may-change.ts'
 import { FigureOwnerContext } from '../parts/figures/figure.tsx'
 import { paths } from '../parts/page/paths.ts'
+import { changeRegister } from '../parts/register/api.ts'
 import { useFlag } from '../services/flags/growthbook.ts'
 import { UiProvider } from '../ui/provider.tsx'
 import { Toaster } from '../ui/toaster.tsx'
@@ -82,6 +83,7 @@ export function CompanyChrome({ session, current, bell, showsDomains, children }
                 <NotificationBell
                   actor={bell}
                   settings={register.notificationSettings}
+                  save={change => changeRegister(session, change)}
                   groups={user.groups}
                 />
                 <AccountMenu

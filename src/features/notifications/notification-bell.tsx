@@ -5,6 +5,7 @@ import { ArrowLeft, Bell, Settings, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ActorRefFromLogic } from 'xstate'
 import type { notificationsFlow } from '#machines/flow/notifications.ts'
+import type { Failure } from '#machines/port-error.ts'
 import type { NotificationSettings as Chosen } from '#openapi/generated/api.d.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { Box } from '#src/ui/layout.ts'
@@ -15,13 +16,16 @@ const loadPanel = () => import('./notification-panel.tsx')
 
 export type NotificationsActor = ActorRefFromLogic<typeof notificationsFlow>
 
-interface NotificationBellProps {
+export interface NotificationBellProps {
   actor: NotificationsActor
   settings: Chosen
+  /** Resolves to the failure, or null. */
+  save: (change: { notificationSettings: Chosen }) => Promise<Failure | null>
   groups: readonly string[]
 }
 
-export function NotificationBell({ actor, settings, groups }: NotificationBellProps) {
+export function NotificationBell(props: NotificationBellProps) {
+  const { actor } = props
   const { t } = useLingui()
   const [Panel] = useState(() => lazy(loadPanel))
   // Preloads after the page, before the connection can be lost.
@@ -82,7 +86,7 @@ export function NotificationBell({ actor, settings, groups }: NotificationBellPr
       }
     >
       <Suspense fallback={<NotificationsPending />}>
-        <Panel actor={actor} settings={settings} groups={groups} isSettings={isSettings} />
+        <Panel {...props} isSettings={isSettings} />
       </Suspense>
     </Popover>
   )

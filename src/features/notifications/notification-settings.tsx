@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
 import { notificationCategories } from '#domain/notifications.ts'
 import { hasHighPrivileges } from '#domain/roles.ts'
 import type { NotificationSettings as Chosen, NotificationCategory } from '#openapi/generated/api.d.ts'
 import { failureMessages } from '#src/parts/forms/failure-labels.ts'
+import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { ChoiceField } from '#src/ui/form/choices.tsx'
 import { Box, chakra, VisuallyHidden } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { categoryMessages } from './category-labels.ts'
-import type { NotificationsActor } from './notification-bell.tsx'
+import type { NotificationBellProps } from './notification-bell.tsx'
 
 const Table = chakra('table', { base: { width: '100%', borderCollapse: 'collapse', fontSize: 't2' } })
 const Head = chakra('th', {
@@ -38,19 +38,10 @@ const Check = chakra('input', {
   },
 })
 
-interface NotificationSettingsProps {
-  actor: NotificationsActor
-  settings: Chosen
-  groups: readonly string[]
-}
-
 /** Which kinds are sent, in the app and by email (spec 2 §3, notification settings). Saved at once. */
-export function NotificationSettings({ actor, settings, groups }: NotificationSettingsProps) {
+export function NotificationSettings({ actor, settings, save, groups }: NotificationBellProps) {
   const { t, i18n } = useLingui()
-  const failure = useSelector(actor, ({ context }) => context.refusal)
-  const isSaving = useSelector(actor, snapshot =>
-    snapshot.matches({ panel: { open: { settings: 'saving' } } }),
-  )
+  const { isBusy: isSaving, failure, submit } = useSubmission()
   const names: Record<NotificationCategory, string> = {
     critical: t`Critical`,
     important: t`Important`,
@@ -60,12 +51,12 @@ export function NotificationSettings({ actor, settings, groups }: NotificationSe
   }
   const channels = { push: t`In the app`, email: t`By email` }
   const shown = notificationCategories.filter(category => category !== 'company' || hasHighPrivileges(groups))
-  const save = (changed: Partial<Chosen>) => {
-    if (!isSaving)
-      actor.send({ type: 'notifications.settingsChanged', settings: { ...settings, ...changed } })
+  const change = async (changed: Partial<Chosen>) => {
+    if (await submit(() => save({ notificationSettings: { ...settings, ...changed } })))
+      actor.send({ type: 'notifications.refreshRequested' })
   }
   const toggle = (channel: keyof typeof channels, category: NotificationCategory) =>
-    save({ [channel]: { ...settings[channel], [category]: !settings[channel][category] } })
+    change({ [channel]: { ...settings[channel], [category]: !settings[channel][category] } })
   return (
     <Box overflowY="auto" padding="4px 20px 16px" aria-busy={isSaving || undefined}>
       {failure !== null && (
@@ -102,7 +93,7 @@ export function NotificationSettings({ actor, settings, groups }: NotificationSe
                       aria-label={t`${names[category]}: ${channels[channel]}`}
                       aria-disabled={isSaving || undefined}
                       checked={settings[channel][category]}
-                      onChange={() => toggle(channel, category)}
+                      onChange={() => void toggle(channel, category)}
                     />
                   </Target>
                 </Cell>
@@ -120,7 +111,7 @@ export function NotificationSettings({ actor, settings, groups }: NotificationSe
             { value: 'weekly', label: t`Once a week` },
           ]}
           value={settings.emailFrequency ?? 'instant'}
-          onChange={emailFrequency => save({ emailFrequency })}
+          onChange={emailFrequency => void change({ emailFrequency })}
           help={t`Once a week means one email every Monday. What’s critical or has a deadline never waits, and switching back sends what’s waiting.`}
         />
       </Box>

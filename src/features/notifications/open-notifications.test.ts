@@ -24,7 +24,7 @@ const serverWith = (total: number) => {
       )
     },
   })
-  return { requested, ports: createNotificationPorts(api, () => undefined) }
+  return { requested, ports: createNotificationPorts(api) }
 }
 
 describe('the list of the bell', () => {

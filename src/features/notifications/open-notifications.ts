@@ -1,10 +1,8 @@
 import { createActor } from 'xstate'
 import { notificationsFlow } from '#machines/flow/notifications.ts'
 import type { NotificationItem } from '#machines/flow/ports/notifications.ts'
-import type { SessionRegister } from '#machines/flow/ports/session.ts'
 import { PortError } from '#machines/port-error.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
-import { updateRegister } from '#src/parts/register/api.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { type PortsOf, withPorts } from '#src/services/flow-registry.ts'
 
@@ -19,11 +17,7 @@ const onceEach = (items: readonly NotificationItem[]): NotificationItem[] => [
   ...new Map(items.map(item => [item._id, item])).values(),
 ]
 
-/** The bell's ports. The settings are part of the register, so the session is updated. */
-export const createNotificationPorts = (
-  api: Api,
-  registerChanged: (register: SessionRegister) => void,
-): PortsOf<typeof notificationsFlow> => ({
+export const createNotificationPorts = (api: Api): PortsOf<typeof notificationsFlow> => ({
   async listNotifications({ tab, shown, etag }) {
     const ask = (page: number, known: string | null) =>
       api.GET('/v1/notification', {
@@ -52,24 +46,12 @@ export const createNotificationPorts = (
   async readNotifications({ until }) {
     await api.PUT('/v1/notification/read', { body: { until } })
   },
-
-  async saveSettings({ settings }) {
-    registerChanged(await updateRegister(api, { notificationSettings: settings }))
-  },
 })
 
 /** The flow of the bell, open while a person is signed in. Reading in one tab counts in all. */
-export const openNotifications = ({
-  api,
-  registry,
-  tabs,
-  sessionActor,
-  registerChanged,
-  inspected,
-}: AppContext) =>
+export const openNotifications = ({ api, registry, tabs, sessionActor, inspected }: AppContext) =>
   registry.once('notifications', () => {
-    const ports = createNotificationPorts(api, register => registerChanged(() => register))
-    const flow = withPorts(notificationsFlow, ports)
+    const flow = withPorts(notificationsFlow, createNotificationPorts(api))
     const unread = sessionActor.getSnapshot().context.register?.unreadNotifications ?? 0
     const actor = createActor(flow, { ...inspected, input: { unread } })
     actor.on('*', emitted => tabs.post(emitted))

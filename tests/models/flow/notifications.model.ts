@@ -22,7 +22,6 @@ const item = (isRead: boolean): NotificationItem => ({
   data: notificationData({ leakCount: 1 }),
 })
 const id = item(false)._id
-const everything = { critical: true, important: true, image: true, reminders: true, company: true }
 
 export const notificationsModel = defineModel({
   machine: notificationsFlow,
@@ -34,7 +33,6 @@ export const notificationsModel = defineModel({
     { type: 'notifications.moreRequested' },
     { type: 'notifications.settingsOpened' },
     { type: 'notifications.settingsLeft' },
-    { type: 'notifications.settingsChanged', settings: { push: everything, email: everything } },
     { type: 'notifications.readRequested' },
     { type: 'notification.opened', id },
     { type: 'notification.readElsewhere', id },
@@ -45,16 +43,14 @@ export const notificationsModel = defineModel({
     refused('readNotification', '0000'),
     done('readNotifications'),
     refused('readNotifications', '0000'),
-    done('saveSettings'),
-    refused('saveSettings', '0000'),
     elapsed(notificationsFlow, 'betweenAnswers', 'list.waiting'),
   ],
   project: ({ context }) => [context.items?.map(one => one.isRead), context.toRead],
   outcomes: [
     {
-      state: 'panel.open.settings.choosing',
-      says: '1 §2: Notifications modal, settings, which are saved one by one',
-      by: anyOf(on('notifications.settingsOpened'), answers('saveSettings'), refuses('saveSettings')),
+      state: 'panel.open.settings',
+      says: '1 §2: Notifications modal, settings',
+      by: on('notifications.settingsOpened'),
     },
     {
       state: 'list.waiting',
@@ -119,12 +115,6 @@ export const notificationsModel = defineModel({
       says: 'loads again when the deadline has passed, whether or not there was an answer',
       when: ({ event }) => event?.type === 'xstate.after.betweenAnswers.notifications.list.waiting',
       holds: ({ invoked }) => invoked.some(one => one.id === 'listNotifications'),
-    },
-    {
-      says: 'loads the list again when the settings have changed what it shows',
-      when: ({ event }) => event?.type === 'xstate.done.actor.saveSettings',
-      holds: ({ invoked, after }) =>
-        invoked.some(one => one.id === 'listNotifications') && after.context.refusal === null,
     },
     {
       says: 'reads what another tab has read',
