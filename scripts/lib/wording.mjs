@@ -58,9 +58,6 @@ export const bannedIn = (bans, language, text) => [
 const french =
   /[àâçèéêëîïôùûœ«]|\b[cdjlmnqst]’|\b(?:le|la|les|un|une|des|du|de|et|ou|est|votre|vos|vous|nous|pour|sur|avec|par|dans|au|aux|adresse|mot)\b/i
 
-/** Files beside the catalogues with texts for readers, in both languages. */
-const bilingual = [/^server\/modules\/payments\/receipt\.ts$/, /^domain\/[^/]+-labels\.ts$/]
-
 /** The files under a folder, by their paths in the project. @param {string} folder */
 export const filesUnder = folder =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
@@ -80,9 +77,11 @@ const stringsOf = source =>
     ?.map(text => withoutValues(text.slice(1, -1)))
     .filter(text => /\p{L}/u.test(text) && !/^\p{L}+\.\p{L}[\p{L}.]*$/u.test(text)) ?? []
 
-export const bilingualFiles = ['server', 'domain']
-  .flatMap(filesUnder)
-  .filter(file => bilingual.some(pattern => pattern.test(file)) && !file.endsWith('.test.ts'))
+/** Files beside the catalogues with texts for readers, in both languages. */
+const bilingualFiles = [
+  'server/modules/payments/receipt.ts',
+  ...filesUnder('domain').filter(file => file.endsWith('-labels.ts')),
+]
 
 /** What such a file says. @param {string} file @param {string} source @returns {BilingualText[]} */
 export const textsIn = (file, source) =>

@@ -2,6 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { auditLabelsOf } from '#domain/audit-labels.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { i18nIn } from '#server/platform/i18n.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { presentOwn } from '../audit/present.ts'
@@ -20,7 +21,7 @@ const momentOf = (row: Fields): string =>
 
 /** New columns are left out until they are listed here. */
 export const isKnown = (key: string): boolean =>
-  isReference(key) || dataOnly.has(key) || Object.hasOwn(labels, key)
+  isReference(key) || dataOnly.has(key) || Object.hasOwn(labels['en-US'], key)
 
 const rowsOf = async (db: Database, table: string, section: Section, whose: Whose): Promise<Fields[]> => {
   const { only, omit = [] } = section
@@ -80,16 +81,17 @@ export const buildArchive = async (
     .where('id', '=', registerId)
     .executeTakeFirstOrThrow()
   const whose = { registerId, cognitoId: person.cognito_id }
+  const i18n = i18nIn[person.language]
   const chapters: Chapter[] = []
   for (const [table, section] of Object.entries(sections))
     chapters.push({
       file: section.file,
-      title: section.title,
+      title: section.title(i18n),
       rows: await rowsOf(db, table, section, whose),
     })
   chapters.push({
     file: 'record',
-    title: ['Your record', 'Votre historique'],
+    title: i18n.t('Your record'),
     rows: await recordOf(db, origins, whose, person.company_id, person.language),
   })
   const pictures = await db

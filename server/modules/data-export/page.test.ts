@@ -57,7 +57,7 @@ const looksLikeCode = (text: string): boolean =>
   /^[a-z]+$/.test(text)
 
 const pageOf = (chapter: Omit<Chapter, 'title'>, locale: Locale): string =>
-  exportPage(locale, { name: 'Zoé', at: new Date(), chapters: [{ title: ['Title', 'Titre'], ...chapter }] })
+  exportPage(locale, { name: 'Zoé', at: new Date(), chapters: [{ title: 'Title', ...chapter }] })
 
 it.each([individual, employee])('shows no code to $fullname, in either language', async ({ email }) => {
   const { db, auditOrigins } = server.platform
@@ -141,10 +141,10 @@ it('names the finding that something happened to', () => {
     chapters: [
       {
         file: 'findings',
-        title: ['Findings', 'Expositions'],
+        title: 'Findings',
         rows: [{ id: 'a', evidence: { name: 'Plover' } }],
       },
-      { file: 'finding-history', title: ['History', 'Historique'], rows: [{ leakId: 'a', event: 'fixed' }] },
+      { file: 'finding-history', title: 'History', rows: [{ leakId: 'a', event: 'fixed' }] },
     ],
   })
   expect(page).toContain('<dt>Finding</dt><dd>Plover</dd>')

@@ -2,12 +2,12 @@ import { asWritten, longDay } from '#domain/days.ts'
 import type { NotificationKind } from '#domain/notifications.ts'
 import { writtenPrice } from '#domain/prices.ts'
 import type { NotificationData } from '#openapi/generated/api.d.ts'
+import { i18nIn } from '#server/platform/i18n.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
-import { fine } from '#server/platform/mail/templates/wording.ts'
 import { notificationText } from '../notifications/notification-text.ts'
 import { exposedDataIn } from '../people/exposed-data-csv-labels.ts'
 import { dataOnly, enumerated, labels } from './labels.ts'
-import { type Both, reasons } from './sections.ts'
+import { reasons } from './sections.ts'
 import { values } from './values.ts'
 
 /** Ids link the JSON files; the page leaves them out, except for the finding that a row belongs to. */
@@ -17,11 +17,9 @@ export type Fields = Readonly<Record<string, unknown>>
 
 export interface Chapter {
   readonly file: string
-  readonly title: Both
+  readonly title: string
   readonly rows: readonly Fields[]
 }
-
-const pick = ([english, french]: Both, locale: Locale): string => (locale === 'fr-FR' ? french : english)
 
 const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, character => `&#${character.codePointAt(0)};`)
@@ -51,7 +49,7 @@ const leading = ['fullname', 'name', 'at', 'createdAt', 'requestedAt', 'leakId',
 const rankOf = (key: string): number => (leading.indexOf(key) + leading.length + 1) % (leading.length + 1)
 
 const writerIn = (locale: Locale, findings: ReadonlyMap<unknown, string>) => {
-  const say = (both: Both): string => pick(both, locale)
+  const i18n = i18nIn[locale]
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent' })
   const countries = new Intl.DisplayNames(locale, { type: 'region' })
@@ -61,14 +59,14 @@ const writerIn = (locale: Locale, findings: ReadonlyMap<unknown, string>) => {
     timeZone: 'UTC',
   })
 
-  const label = (key: string): string => say(labels[key] ?? [key, key])
+  const label = (key: string): string => labels[locale][key] ?? key
 
   const text = (key: string, value: string): string => {
     if (key === 'leakId') return findings.get(value) ?? ''
     if (key === 'country' && /^[A-Z]{2}$/.test(value)) return countries.of(value) ?? value
     if (key === 'exposedData') return exposedDataIn(value, locale)
-    const known = values[`${key}.${value}`] ?? values[value] ?? labels[value]
-    if (known !== undefined && enumerated.has(key)) return say(known)
+    const known = values[locale][`${key}.${value}`] ?? values[locale][value] ?? labels[locale][value]
+    if (known !== undefined && enumerated.has(key)) return known
     if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return longDay(locale, new Date(value))
     if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}\S*$/.test(value) || Number.isNaN(Date.parse(value))) return value
     return asWritten(locale, time.format(new Date(value)))
@@ -83,7 +81,7 @@ const writerIn = (locale: Locale, findings: ReadonlyMap<unknown, string>) => {
       .toSorted(([a], [b]) => rankOf(a) - rankOf(b))
 
   const pair = (key: string, name: string, value: string): string =>
-    `${escaped(text(key, name))}${locale === 'fr-FR' ? fine : ''}: ${value}`
+    i18n.t('{label}: {value}', { label: escaped(text(key, name)), value })
 
   const shown = (key: string, value: unknown): string => {
     if (Array.isArray(value))
@@ -97,7 +95,7 @@ const writerIn = (locale: Locale, findings: ReadonlyMap<unknown, string>) => {
       const entries = fieldsOf(value)
       return entries.length === 1 ? entries.map(entry => shown(...entry)).join('') : list(value)
     }
-    if (typeof value === 'boolean') return say(value ? ['Yes', 'Oui'] : ['No', 'Non'])
+    if (typeof value === 'boolean') return value ? i18n.t('Yes') : i18n.t('No')
     if (typeof value === 'number')
       return key === 'similarity' ? percent.format(value / 100) : number.format(value).replace('-', '−')
     const photo = key === 's3Url' && /[\w-]+\.webp$/.exec(String(value))?.[0]
@@ -135,28 +133,13 @@ const writerIn = (locale: Locale, findings: ReadonlyMap<unknown, string>) => {
     const fields = presented.flatMap(fieldsOf)
     const columns = [...new Set(fields.map(([key]) => key))].toSorted((a, b) => rankOf(a) - rankOf(b))
     const isTable = rows.length > 1 && columns.length <= 7 && !fields.some(([, value]) => isFields(value))
-    return `<section id="${file}"><h2>${escaped(say(title))}${rows.length > 1 ? ` <small>(${number.format(rows.length)})</small>` : ''}</h2>${
+    return `<section id="${file}"><h2>${escaped(title)}${rows.length > 1 ? ` <small>(${number.format(rows.length)})</small>` : ''}</h2>${
       isTable ? table(columns, presented) : presented.map(list).join('\n')
     }</section>`
   }
 
-  return { say: (both: Both) => escaped(say(both)), chapter }
+  return chapter
 }
-
-const texts = {
-  title: ['Your data at Wardlight', 'Vos données chez Wardlight'],
-  intro: [
-    'Everything we store about you, as of the moment this file was made; times are in UTC. The folder “data” has the same for programs to read, in full detail, and “pictures” your photos.',
-    'Tout ce que nous conservons sur vous, au moment où ce fichier a été créé\u202f; les heures sont en temps universel (UTC). Le dossier «\u202fdata\u202f» contient la même chose, en détail, lisible par des programmes, et le dossier «\u202fpictures\u202f», vos photos.',
-  ],
-  keep: [
-    'Keep this file where no one else can open it.',
-    'Gardez ce fichier là où personne d’autre ne peut l’ouvrir.',
-  ],
-  contents: ['In this file', 'Dans ce fichier'],
-  none: ['Where we have nothing', 'Là où nous n’avons rien'],
-  missing: ['What isn’t in this file', 'Ce qui n’est pas dans ce fichier'],
-} as const satisfies Record<string, Both>
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1a2233}
 h1{line-height:1.2}h2{margin-top:2.5rem;line-height:1.3;border-bottom:1px solid #ccd3df}small,dt,th{color:#4a5568;font-weight:400}
@@ -177,18 +160,19 @@ export const exportPage = (
       isFields(evidence) && typeof evidence['name'] === 'string' ? evidence['name'] : '',
     ]),
   )
-  const { say, chapter } = writerIn(locale, findings)
+  const i18n = i18nIn[locale]
+  const chapter = writerIn(locale, findings)
   const filled = chapters.filter(({ rows }) => rows.length > 0)
   const empty = chapters.filter(({ rows }) => rows.length === 0)
   const points = (items: readonly string[]): string =>
     `<ul>${items.map(item => `<li>${item}</li>`).join('')}</ul>`
   return `<!doctype html>
-<html lang="${locale.slice(0, 2)}"><head><meta charset="utf-8"><title>${say(texts.title)}</title>
+<html lang="${locale.slice(0, 2)}"><head><meta charset="utf-8"><title>${i18n.t('Your data at Wardlight')}</title>
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <meta name="viewport" content="width=device-width"><style>${style}</style></head>
-<body><h1>${say(texts.title)}</h1><p>${escaped(name)}, ${longDay(locale, at)}</p><p>${say(texts.intro)}</p><p>${say(texts.keep)}</p>
-<nav><h2>${say(texts.contents)}</h2>${points(filled.map(({ file, title }) => `<a href="#${file}">${say(title)}</a>`))}</nav>
+<body><h1>${i18n.t('Your data at Wardlight')}</h1><p>${escaped(name)}, ${longDay(locale, at)}</p><p>${i18n.t('Everything we store about you, as of the moment this file was made; times are in UTC. The folder “data” has the same for programs to read, in full detail, and “pictures” your photos.')}</p><p>${i18n.t('Keep this file where no one else can open it.')}</p>
+<nav><h2>${i18n.t('In this file')}</h2>${points(filled.map(({ file, title }) => `<a href="#${file}">${escaped(title)}</a>`))}</nav>
 ${filled.map(chapter).join('\n')}
-<section><h2>${say(texts.none)}</h2>${points(empty.map(({ title }) => say(title)))}</section>
-<section><h2>${say(texts.missing)}</h2>${points(Object.values(reasons).map(say))}</section></body></html>`
+<section><h2>${i18n.t('Where we have nothing')}</h2>${points(empty.map(({ title }) => escaped(title)))}</section>
+<section><h2>${i18n.t('What isn’t in this file')}</h2>${points(Object.values(reasons[locale]))}</section></body></html>`
 }

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-
-export type Both = readonly [english: string, french: string]
+import { type I18n, inEachLanguage } from '#server/platform/i18n.ts'
 
 export interface Whose {
   readonly registerId: string
@@ -9,7 +8,7 @@ export interface Whose {
 
 export interface Section {
   readonly file: string
-  readonly title: Both
+  readonly title: (i18n: I18n) => string
   /** The condition on the table, aliased `t`, for the person's rows. */
   readonly rows: (whose: Whose) => RawBuilder<unknown>
   /** Columns left out of this table alone. */
@@ -18,26 +17,16 @@ export interface Section {
   readonly only?: readonly string[]
 }
 
-export const reasons = {
-  secret: [
+export const reasons = inEachLanguage(i18n => ({
+  secret: i18n.t(
     'Passwords, codes and keys, or what we keep to check them: anyone with this file could misuse them.',
-    'Les mots de passe, les codes et les clés, ou ce que nous gardons pour les vérifier\u202f: qui a ce fichier pourrait en abuser.',
-  ],
-  company: [
-    'Your company’s own records, such as its employee list. Ask your company for them.',
-    'Les dossiers de votre entreprise, comme sa liste d’employés. Demandez-les-lui.',
-  ],
-  published: [
-    'The sources we check. What they say about you is among your findings.',
-    'Les sources que nous interrogeons. Ce qu’elles disent de vous figure parmi vos expositions.',
-  ],
-  technical: [
-    'Technical records that say nothing more about you than this file does.',
-    'Les données techniques qui n’en disent pas plus sur vous que ce fichier.',
-  ],
-} as const satisfies Record<string, Both>
+  ),
+  company: i18n.t('Your company’s own records, such as its employee list. Ask your company for them.'),
+  published: i18n.t('The sources we check. What they say about you is among your findings.'),
+  technical: i18n.t('Technical records that say nothing more about you than this file does.'),
+}))
 
-type Reason = keyof typeof reasons
+type Reason = keyof (typeof reasons)['en-US']
 
 const own: Section['rows'] = ({ registerId }) => sql`t.register_id = ${registerId}`
 const account: Section['rows'] = ({ cognitoId }) => sql`t.account_id = ${cognitoId}`
@@ -60,151 +49,151 @@ export const leftOutColumns: ReadonlySet<string> = new Set(
 export const sections: Readonly<Record<string, Section>> = {
   register: {
     file: 'profile',
-    title: ['Profile, answers and settings', 'Profil, réponses et paramètres'],
+    title: i18n => i18n.t('Profile, answers and settings'),
     rows: ({ registerId }) => sql`t.id = ${registerId}`,
   },
-  email_address: { file: 'email-addresses', title: ['Email addresses', 'Adresses courriel'], rows: own },
+  email_address: { file: 'email-addresses', title: i18n => i18n.t('Email addresses'), rows: own },
   domain_proof: {
     file: 'web-domains',
-    title: ['Web domains', 'Domaines web'],
+    title: i18n => i18n.t('Web domains'),
     rows: own,
     omit: ['reminders'],
   },
   stored_file: {
     file: 'pictures',
-    title: ['Photos', 'Photos'],
+    title: i18n => i18n.t('Photos'),
     rows: ({ registerId }) => sql`t.register_id = ${registerId} and t.media_type <> 'application/zip'`,
   },
-  score: { file: 'scores', title: ['Protection scores', 'Scores de protection'], rows: own },
-  leak: { file: 'findings', title: ['Findings', 'Expositions'], rows: own },
+  score: { file: 'scores', title: i18n => i18n.t('Protection scores'), rows: own },
+  leak: { file: 'findings', title: i18n => i18n.t('Findings'), rows: own },
   leak_event: {
     file: 'finding-history',
-    title: ['What happened to your findings', 'Historique de vos expositions'],
+    title: i18n => i18n.t('What happened to your findings'),
     rows: of('leak_id', 'leak'),
   },
   report: {
     file: 'removal-requests',
-    title: ['Removal requests', 'Demandes de retrait'],
+    title: i18n => i18n.t('Removal requests'),
     rows: of('leak_id', 'leak'),
     omit: ['message', 'due_at'],
   },
   user_report: {
     file: 'reported-exposures',
-    title: ['Exposures you reported', 'Expositions que vous avez signalées'],
+    title: i18n => i18n.t('Exposures you reported'),
     rows: own,
   },
   company_finding: {
     file: 'work-findings',
-    title: ['Findings about your work address', 'Expositions de votre adresse professionnelle'],
+    title: i18n => i18n.t('Findings about your work address'),
     rows: ({ registerId }) => sql`not t.withheld and t.leak_id is null and t.member_id in (
       select id from company_member where register_id = ${registerId} and deep_scan_consented_at is not null and not hidden)`,
     omit: ['leak_id', 'resolution'],
   },
-  scan: { file: 'scans', title: ['Scans', 'Analyses'], rows: own },
+  scan: { file: 'scans', title: i18n => i18n.t('Scans'), rows: own },
   scan_check: {
     file: 'scan-checks',
-    title: ['What each source answered', 'Réponses de chaque source'],
+    title: i18n => i18n.t('What each source answered'),
     rows: of('scan_id', 'scan'),
   },
   fix_confirmation: {
     file: 'confirmed-fixes',
-    title: ['Fixes you confirmed', 'Corrections que vous avez confirmées'],
+    title: i18n => i18n.t('Fixes you confirmed'),
     rows: own,
   },
   learned_tutorial: {
     file: 'tutorials',
-    title: ['Tutorials you completed', 'Tutoriels terminés'],
+    title: i18n => i18n.t('Tutorials you completed'),
     rows: own,
   },
-  response_plan: { file: 'response-plan', title: ['Response plan', 'Plan de réponse'], rows: own },
+  response_plan: { file: 'response-plan', title: i18n => i18n.t('Response plan'), rows: own },
   response_plan_event: {
     file: 'response-plan-history',
-    title: ['What happened to your response plan', 'Historique de votre plan de réponse'],
+    title: i18n => i18n.t('What happened to your response plan'),
     rows: of('plan_id', 'response_plan'),
   },
   response_plan_visit: {
     file: 'response-plan-visits',
-    title: ['Visits to your response plan', 'Consultations de votre plan de réponse'],
+    title: i18n => i18n.t('Visits to your response plan'),
     rows: of('plan_id', 'response_plan'),
   },
   response_plan_message: {
     file: 'response-plan-messages',
-    title: ['Messages to your plan’s contacts', 'Messages aux contacts de votre plan'],
+    title: i18n => i18n.t('Messages to your plan’s contacts'),
     rows: of('plan_id', 'response_plan'),
     omit: ['request_id'],
   },
   response_plan_delivery: {
     file: 'response-plan-deliveries',
-    title: ['Who those messages were sent to', 'Destinataires de ces messages'],
+    title: i18n => i18n.t('Who those messages were sent to'),
     rows: ({ registerId }) =>
       sql`t.message_id in (select message.id from response_plan_message as message join response_plan as plan on plan.id = message.plan_id
         where plan.register_id = ${registerId})`,
   },
   notification: {
     file: 'notifications',
-    title: ['Notifications', 'Notifications'],
+    title: i18n => i18n.t('Notifications'),
     rows: ({ registerId }) => sql`t.register_id = ${registerId} and t.presentable`,
     omit: ['held'],
   },
   support_request: {
     file: 'support-requests',
-    title: ['Requests for help', 'Demandes d’aide'],
+    title: i18n => i18n.t('Requests for help'),
     rows: own,
     omit: ['due_at'],
   },
   support_message: {
     file: 'support-messages',
-    title: ['Messages about those requests', 'Messages sur ces demandes'],
+    title: i18n => i18n.t('Messages about those requests'),
     rows: of('request_id', 'support_request'),
   },
-  payment: { file: 'payments', title: ['Payments', 'Paiements'], rows: own },
-  credit_grant: { file: 'scan-credits', title: ['Scans you received', 'Analyses reçues'], rows: own },
+  payment: { file: 'payments', title: i18n => i18n.t('Payments'), rows: own },
+  credit_grant: { file: 'scan-credits', title: i18n => i18n.t('Scans you received'), rows: own },
   company: {
     file: 'company',
-    title: ['Company', 'Entreprise'],
+    title: i18n => i18n.t('Company'),
     rows: ({ registerId }) => sql`t.id in (select company_id from register where id = ${registerId})`,
     only: ['name'],
   },
   company_member: {
     file: 'membership',
-    title: ['Your entry in the company’s directory', 'Votre fiche dans le répertoire de l’entreprise'],
+    title: i18n => i18n.t('Your entry in the company’s directory'),
     rows: own,
     only: ['email', 'fullname', 'job_role', 'group_name', 'status', 'joined_at', 'deep_scan_consented_at'],
   },
   company_admin: {
     file: 'administration',
-    title: ['Your access as an administrator', 'Votre accès d’administrateur'],
+    title: i18n => i18n.t('Your access as an administrator'),
     rows: own,
     only: ['email', 'status', 'owner', 'group_name', 'created_at'],
   },
   company_invite: {
     file: 'invitations',
-    title: ['Invitations you accepted', 'Invitations acceptées'],
+    title: i18n => i18n.t('Invitations you accepted'),
     rows: ({ registerId }) => sql`t.accepted_by = ${registerId}`,
     only: ['kind', 'email', 'message', 'sent_at', 'accepted_at'],
   },
   deep_scan_invitation: {
     file: 'deep-scan-invitations',
-    title: ['Invitations to a deep scan', 'Invitations à une analyse approfondie'],
+    title: i18n => i18n.t('Invitations to a deep scan'),
     rows: member,
     only: ['custom_message', 'status', 'requested_at'],
   },
   identity_account: {
     file: 'account',
-    title: ['Account', 'Compte'],
+    title: i18n => i18n.t('Account'),
     rows: ({ cognitoId }) => sql`t.id = ${cognitoId}`,
   },
-  identity_passkey: { file: 'passkeys', title: ['Passkeys', 'Clés d’accès'], rows: account },
-  identity_session: { file: 'sessions', title: ['Sessions', 'Sessions'], rows: account },
+  identity_passkey: { file: 'passkeys', title: i18n => i18n.t('Passkeys'), rows: account },
+  identity_session: { file: 'sessions', title: i18n => i18n.t('Sessions'), rows: account },
   account_change: {
     file: 'account-changes',
-    title: ['Changes to your account', 'Modifications de votre compte'],
+    title: i18n => i18n.t('Changes to your account'),
     rows: ({ cognitoId }) => sql`t.cognito_id = ${cognitoId}`,
     only: ['kind', 'changed_at'],
   },
   profile_deletion: {
     file: 'deletion',
-    title: ['Deletion of your account', 'Suppression de votre compte'],
+    title: i18n => i18n.t('Deletion of your account'),
     rows: own,
   },
 }

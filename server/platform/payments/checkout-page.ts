@@ -1,5 +1,6 @@
 import { writtenPrice } from '#domain/prices.ts'
 import type { Language } from '#openapi/generated/api.d.ts'
+import { inEachLanguage } from '../i18n.ts'
 import type { CheckoutRequest } from './gateway.ts'
 
 const cardRefusals = ['cardNotValid', 'cardExpired', 'cardDeclined'] as const
@@ -40,49 +41,26 @@ export const outcomeOfCard = (card: string, expiry: string, now: Date): CardOutc
   return number === digits(testCards.pending) ? 'pending' : 'declined'
 }
 
-const english = {
-  title: 'Checkout',
-  product: 'Personal Cyber Assessment',
-  once: 'One-time payment',
-  pay: 'Pay',
-  cancel: 'Go back without paying',
-  card: 'Card number',
-  expiry: 'Expiry (MM/YY)',
-  test: 'This is a demonstration: no card is charged. Use one of these numbers with any future date.',
-  succeeds: 'succeeds',
-  declined: 'is declined',
-  pending: 'stays pending',
-  cardNotValid: 'Check the card number and the expiry date.',
-  cardExpired: 'This card has expired. Use another one.',
-  cardDeclined: 'This card was declined. Use another one.',
-  details: 'Payment details',
-  storedCard: 'Stored card: ending in',
-  replace: 'Replace the card',
-  back: 'Back to Wardlight',
-}
-
-const french: typeof english = {
-  title: 'Paiement',
-  product: 'Bilan de cybersécurité personnel',
-  once: 'Paiement unique',
-  pay: 'Payer',
-  cancel: 'Revenir sans payer',
-  card: 'Numéro de carte',
-  expiry: 'Expiration (MM/AA)',
-  test: 'Ceci est une démonstration\u202f: aucune carte n’est débitée. Utilisez l’un de ces numéros avec une date future.',
-  succeeds: 'réussit',
-  declined: 'est refusée',
-  pending: 'reste en attente',
-  cardNotValid: 'Vérifiez le numéro de carte et la date d’expiration.',
-  cardExpired: 'Cette carte a expiré. Utilisez-en une autre.',
-  cardDeclined: 'Cette carte a été refusée. Utilisez-en une autre.',
-  details: 'Informations de paiement',
-  storedCard: 'Carte enregistrée\u202f: se terminant par',
-  replace: 'Remplacer la carte',
-  back: 'Revenir à Wardlight',
-}
-
-const messages = { 'en-US': english, 'fr-FR': french }
+const messages = inEachLanguage(i18n => ({
+  title: i18n.t('Checkout'),
+  product: i18n.t('Personal Cyber Assessment'),
+  once: i18n.t('One-time payment'),
+  pay: i18n.t('Pay'),
+  cancel: i18n.t('Go back without paying'),
+  card: i18n.t('Card number'),
+  expiry: i18n.t('Expiry (MM/YY)'),
+  test: i18n.t('This is a demonstration: no card is charged. Use one of these numbers with any future date.'),
+  succeeds: i18n.t('succeeds'),
+  declined: i18n.t('is declined'),
+  pending: i18n.t('stays pending'),
+  cardNotValid: i18n.t('Check the card number and the expiry date.'),
+  cardExpired: i18n.t('This card has expired. Use another one.'),
+  cardDeclined: i18n.t('This card was declined. Use another one.'),
+  details: i18n.t('Payment details'),
+  storedCard: i18n.t('Stored card: ending in'),
+  replace: i18n.t('Replace the card'),
+  back: i18n.t('Back to Wardlight'),
+}))
 
 interface CardForm {
   readonly language: Language

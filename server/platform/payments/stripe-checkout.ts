@@ -1,16 +1,11 @@
 import Stripe from 'stripe'
 import { type Config, ConfigError } from '#server/config.ts'
 import { AppError } from '../http/app-error.ts'
+import { i18nIn } from '../i18n.ts'
 import { outgoingTo } from '../outgoing.ts'
 import type { PaymentEvent, PaymentGateway } from './gateway.ts'
 
 const languages = { 'en-US': 'en', 'fr-FR': 'fr' } as const
-
-/** As the pages call it. */
-const productNames = {
-  'en-US': 'Personal Cyber Assessment',
-  'fr-FR': 'Bilan de cybersécurité personnel',
-} as const
 
 const outcomes: Readonly<Record<string, Pick<PaymentEvent, 'outcome' | 'reason'>>> = {
   'checkout.session.async_payment_succeeded': { outcome: 'paid', reason: null },
@@ -56,7 +51,7 @@ export const createStripeCheckout = (config: Config): PaymentGateway => {
               price_data: {
                 currency: request.currency.toLowerCase(),
                 unit_amount: request.amountCents,
-                product_data: { name: productNames[request.language] },
+                product_data: { name: i18nIn[request.language].t('Personal Cyber Assessment') },
               },
             },
           ],

@@ -1,9 +1,6 @@
 import { i18nIn } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '../messenger.ts'
 
-/** The narrow no-break space that French puts before `: ; ! ?`. */
-export const fine = '\u202f'
-
 /**
  * Everything some mail reader shows as a line break: CR, LF, vertical tab, form feed, NEL, U+2028, U+2029.
  */
