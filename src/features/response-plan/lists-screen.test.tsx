@@ -94,6 +94,19 @@ it('keeps what was typed when the connection was lost', async () => {
   expect(requested).toHaveLength(2)
 })
 
+it('keeps what was typed when the phone library could not be downloaded', async () => {
+  vi.doMock('#src/parts/forms/phone-library.ts', () => {
+    throw new Error('offline')
+  })
+  const requested = openContacts(new PortError('0000'))
+  await addSam()
+  await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('Network error.'))
+  expect(requested).toEqual([])
+  vi.doUnmock('#src/parts/forms/phone-library.ts')
+  fireEvent.click(screen.getByRole('button', { name: 'Save contact' }))
+  await waitFor(() => expect(requested[0]?.familyContacts?.[0]).toMatchObject(sam))
+})
+
 it('shows no failure of a change that was canceled', async () => {
   openContacts(new PortError('0000', { offline: true }))
   await addSam()
