@@ -28,6 +28,8 @@ export const chromiumArguments = [
   '--disable-sync',
   // A headless shell would render some texts wider than a window does.
   '--font-render-hinting=none',
+  // A page of a test lives too briefly for code to be worth optimizing.
+  '--js-flags=--no-maglev,--no-turbofan,--no-sparkplug',
 ]
 
 /** A stub that only says how to install it (Ubuntu's chromium-browser) answers nothing here. @param {string} path */

@@ -34,7 +34,7 @@ const ownFile = (from: string, name: string): string | null => {
 
 function compile(file: string, source: string): Module {
   const { outputText } = ts.transpileModule(source, {
-    fileName: file,
+    fileName: file.replace('.mjs', '.js'),
     compilerOptions: {
       module: ts.ModuleKind.CommonJS,
       target: ts.ScriptTarget.ES2023,
