@@ -8,7 +8,7 @@ import { industries, isIndustry } from './industries.ts'
 import { inviteDays, inviteLinkDays, isInviteOver, secondsBetweenInvites } from './invites.ts'
 import { isLockHeld, onboardingLockMs, onboardingRenewalMs } from './onboarding.ts'
 import { prices, writtenPrice } from './prices.ts'
-import { retentionDays } from './retention.ts'
+import { deletionUndoDays, erasureDays, retentionDays } from './retention.ts'
 import { groupsThatCount, hasHighPrivileges, roleOf } from './roles.ts'
 import { mayBeScanned } from './scan-subjects.ts'
 import { gradeOf, maxScore, membersNeededForCompanyScore, scoreBands } from './score-bands.ts'
@@ -51,7 +51,8 @@ it.each([
   ],
   ['1 §9: bad-request window and limit', [badRequestWindowMs, badRequestLimit], [10_000, 5]],
   ['2 §9: data kept up to 6 years', retentionDays.history, 2_190],
-  ['2 §9: no more than 60 days', retentionDays.abandonedUploads, 60],
+  ['2 §9: no more than 60 days', [retentionDays.abandonedUploads, erasureDays], [60, 60]],
+  ['a deletion can be undone for seven days', deletionUndoDays, 7],
   [
     'docs/security/data.md',
     [retentionDays.leavers, retentionDays.onboardingDrafts, retentionDays.inboxMessages],

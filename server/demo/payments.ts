@@ -92,7 +92,7 @@ export const loadContract = async (
 ): Promise<void> => {
   const renewal = new Date(now.getTime() - 20 * 86_400_000)
   const contract = { seatPrice: 3600, renewsOn: dayOf(renewal) }
-  await recordContract(db, companyId, { contract, actorId: null, at: since })
+  await recordContract(db, companyId, { contract, sender: null, actorId: null, at: since })
   const at = new Date(since.getTime() + 12 * 86_400_000)
   const { id } = await db
     .updateTable('invoice')
@@ -108,5 +108,5 @@ export const loadContract = async (
     at,
     detail: { invoiceId: id },
   })
-  await renewContracts({ db, clock: { now: () => renewal } })
+  await renewContracts({ db, clock: { now: () => renewal } }, null)
 }

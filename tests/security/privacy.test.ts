@@ -43,15 +43,17 @@ interface LogAnswers {
   readonly exportCompanyLog: { readonly body: readonly string[] }
 }
 
-/** The same answers without the company log's entries about reading them. */
+/** The same answers without the company log's entries about reading them, or being refused those for the owner alone. */
 const withoutReading = (answers: Record<string, unknown>): Record<string, unknown> => {
   const { listCompanyLog: log, exportCompanyLog: file } = answers as unknown as LogAnswers
-  const viewed = log.body.items.filter(({ kind }) => kind === 'viewed')
-  if (viewed.length === 0) throw new Error('What the admin has read is not on record')
+  if (!log.body.items.some(({ kind }) => kind === 'viewed'))
+    throw new Error('What the admin has read is not on record')
   return {
     ...answers,
-    listCompanyLog: log.body.items.filter(entry => !viewed.includes(entry)),
-    exportCompanyLog: file.body.filter(line => line.split(',')[1] !== 'Viewed or downloaded'),
+    listCompanyLog: log.body.items.filter(({ kind }) => kind !== 'viewed' && kind !== 'refused'),
+    exportCompanyLog: file.body.filter(
+      line => !['Viewed or downloaded', 'Refused'].includes(line.split(',')[1] ?? ''),
+    ),
   }
 }
 

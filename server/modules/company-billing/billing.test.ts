@@ -79,7 +79,8 @@ describe('a company’s contract', () => {
     await record(company, 10, { seatPrice: 2000, renewsOn: '2027-03-02' })
     await record(company, 12, { seatPrice: 3000, renewsOn: '2027-03-02' })
     const { db } = server.platform
-    const renewAt = (at: string) => renewContracts({ db, clock: { now: () => new Date(at) } })
+    const renewAt = (at: string) =>
+      renewContracts({ db, clock: { now: () => new Date(at) } }, server.platform)
     await renewAt('2027-03-01T23:59:00.000Z')
     expect((await billingOf(company)).invoices).toHaveLength(1)
     await Promise.all([renewAt('2027-03-02T05:10:00.000Z'), renewAt('2027-03-02T05:10:00.000Z')])
@@ -91,6 +92,11 @@ describe('a company’s contract', () => {
     ])
     expect(billing.contract?.renewsOn).toBe('2028-03-02')
     const [second, first] = billing.invoices
+    // The owner got an email of each.
+    const emails = await server.inbox(company.owner.email)
+    expect(
+      emails.filter(({ subject }) => subject.startsWith('Wardlight invoice')).map(({ subject }) => subject),
+    ).toEqual([`Wardlight invoice ${second?.number}: $360.00`, `Wardlight invoice ${first?.number}: $0.55`])
     expect((second?.number ?? 0) - (first?.number ?? 0)).toBe(1)
   })
 

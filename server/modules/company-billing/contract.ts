@@ -5,7 +5,12 @@ import type { CompanyContract } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { invalidInput } from '#server/platform/http/app-error.ts'
+import { invoiceIssued } from '#server/platform/mail/templates/payment-emails.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { isInAudience } from '../notifications/notify.ts'
+
+/** What sends emails; null: none are sent, as of the demo's history. */
+type Sender = Pick<Platform, 'messenger' | 'config'> | null
 
 export const contractOf = (company: {
   seat_price_cents: number | null
@@ -15,12 +20,13 @@ export const contractOf = (company: {
     ? null
     : { seatPrice: company.seat_price_cents, renewsOn: company.renews_on }
 
-/** Invoices the company's seats as they are now; does nothing where the period has an invoice. */
+/** Invoices the company's seats as they are now, and emails its owner; does nothing where the period has an invoice. */
 const issueInvoice = async (
   transaction: Database,
   companyId: string,
-  { actorId, at, periodFrom, until }: { actorId: string | null; at: Date; periodFrom: string; until: string },
+  period: { sender: Sender; actorId: string | null; at: Date; periodFrom: string; until: string },
 ): Promise<void> => {
+  const { sender, actorId, at, periodFrom, until } = period
   const { name, seats, seatPrice } = await transaction
     .selectFrom('company')
     .select(['name', 'licensed_seats as seats', 'seat_price_cents as seatPrice'])
@@ -45,25 +51,35 @@ const issueInvoice = async (
       amount_cents: invoiceAmount({ seats, seatPrice, periodFrom, periodTo }),
     })
     .onConflict(conflict => conflict.doNothing())
-    .returning('id')
+    .returning(['id', 'number', 'amount_cents as amount', 'due_on as dueOn'])
     .executeTakeFirst()
-  if (issued !== undefined)
-    await recordAudit(transaction, {
-      actorId,
-      action: 'invoice.issued',
-      subjectId: null,
-      companyId,
-      detail: { invoiceId: issued.id },
-      at,
-    })
+  if (issued === undefined) return
+  await recordAudit(transaction, {
+    actorId,
+    action: 'invoice.issued',
+    subjectId: null,
+    companyId,
+    detail: { invoiceId: issued.id },
+    at,
+  })
+  const owner = await transaction
+    .selectFrom('register')
+    .select(['email', 'language'])
+    .where(isInAudience({ ownerOf: companyId }))
+    .executeTakeFirst()
+  if (sender === null || owner === undefined) return
+  const link = `${sender.config.publicUrl}/billing-settings`
+  const wording = invoiceIssued(owner.language, { ...issued, company: name, seats, periodTo, link })
+  await sender.messenger.send({ ...wording, channel: 'email', to: owner.email }, transaction)
 }
 
 /** Records what was agreed, and invoices the days until the renewal unless today is in an invoice's period. */
 export const recordContract = async (
   transaction: Database,
   companyId: string,
-  { contract, actorId, at }: { contract: CompanyContract; actorId: string | null; at: Date },
+  recorded: { contract: CompanyContract; sender: Sender; actorId: string | null; at: Date },
 ): Promise<void> => {
+  const { contract, sender, actorId, at } = recorded
   const today = dayOf(at)
   const { seatPrice, renewsOn } = contract
   if (renewsOn <= today || renewsOn > yearsLater(today, 1))
@@ -97,11 +113,14 @@ export const recordContract = async (
     .where('period_to', '>=', today)
     .executeTakeFirst()
   if (covered === undefined)
-    await issueInvoice(transaction, companyId, { actorId, at, periodFrom: today, until: renewsOn })
+    await issueInvoice(transaction, companyId, { sender, actorId, at, periodFrom: today, until: renewsOn })
 }
 
 /** Invoices the next year of every company whose renewal has come. */
-export const renewContracts = async ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> => {
+export const renewContracts = async (
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  sender: Sender,
+): Promise<void> => {
   const at = clock.now()
   const due = (database: Database) =>
     database.selectFrom('company').select(['id', 'renews_on']).where('renews_on', '<=', dayOf(at))
@@ -110,7 +129,7 @@ export const renewContracts = async ({ db, clock }: Pick<Platform, 'db' | 'clock
       const company = await due(transaction).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
       for (let from = company?.renews_on ?? null; from !== null && from <= dayOf(at); ) {
         const until = yearsLater(from, 1)
-        await issueInvoice(transaction, id, { actorId: null, at, periodFrom: from, until })
+        await issueInvoice(transaction, id, { sender, actorId: null, at, periodFrom: from, until })
         await transaction.updateTable('company').set({ renews_on: until }).where('id', '=', id).execute()
         from = until
       }

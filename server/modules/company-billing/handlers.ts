@@ -41,7 +41,7 @@ export const createCompanyBillingModule = (platform: Platform): Handlers<Company
       name: 'contracts.renew',
       retryLimit: 2,
       expireInSeconds: 600,
-      work: () => renewContracts(platform),
+      work: () => renewContracts(platform, platform),
     },
     '10 5 * * *',
   )

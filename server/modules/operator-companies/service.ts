@@ -166,7 +166,13 @@ export const createOperatorCompaniesService = (platform: Platform) => {
           companyId,
           detail: { before: before.licensed, licensedSeats },
         })
-        if (contract !== undefined) await recordContract(transaction, companyId, { contract, actorId, at })
+        if (contract !== undefined)
+          await recordContract(transaction, companyId, {
+            contract,
+            sender: { messenger, config },
+            actorId,
+            at,
+          })
         return { seats: await seatsOf(transaction, companyId), bulkScans, deepScans: deepScans.length }
       })
     },

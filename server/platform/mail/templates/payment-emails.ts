@@ -2,7 +2,7 @@ import { longDay } from '#domain/days.ts'
 import { writtenPrice } from '#domain/prices.ts'
 import { i18nIn } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '../messenger.ts'
-import { composeEmail } from './wording.ts'
+import { composeEmail, oneLine } from './wording.ts'
 
 interface Payment {
   readonly amountCents: number
@@ -17,6 +17,41 @@ export const paymentReceipt = (locale: Locale, { amountCents, currency, paidAt }
   return composeEmail(locale, i18n.t('Your Wardlight receipt: {amount}', { amount }), [
     i18n.t('Thank you. We received your payment of {amount} on {day}.', { amount, day }),
     i18n.t('Your scan is ready to start. You can download this receipt as a PDF under “Subscription”.'),
+  ])
+}
+
+interface IssuedInvoice {
+  readonly company: string
+  readonly number: number
+  readonly seats: number
+  /** Cents of US dollars. */
+  readonly amount: number
+  readonly periodTo: string
+  readonly dueOn: string
+  readonly link: string
+}
+
+/** To a company's owner. */
+export const invoiceIssued = (locale: Locale, invoice: IssuedInvoice): Wording => {
+  const i18n = i18nIn[locale]
+  const { number, link } = invoice
+  const company = oneLine(invoice.company)
+  const amount = writtenPrice(locale, invoice.amount, 'USD')
+  const seats = new Intl.NumberFormat(locale).format(invoice.seats)
+  const [lastDay, due] = [
+    longDay(locale, new Date(invoice.periodTo)),
+    longDay(locale, new Date(invoice.dueOn)),
+  ]
+  return composeEmail(locale, i18n.t('Wardlight invoice {number}: {amount}', { number, amount }), [
+    i18n.t('Invoice {number} of {company} is ready. Licensed seats: {seats}. Last day: {lastDay}.', {
+      number,
+      company,
+      seats,
+      lastDay,
+    }),
+    i18n.t('Amount: {amount}, in US dollars. Due: {due}.', { amount, due }),
+    i18n.t('Pay by bank transfer, as agreed with our sales team, and include the invoice number.'),
+    i18n.t('See your invoices: {link}', { link }),
   ])
 }
 

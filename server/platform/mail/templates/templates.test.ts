@@ -23,7 +23,7 @@ import {
   findingQuestion,
   seatsIncreased,
 } from './company-emails.ts'
-import { partnerChanged, paymentReceipt } from './payment-emails.ts'
+import { invoiceIssued, partnerChanged, paymentReceipt } from './payment-emails.ts'
 import { accountChanged, accountDeleted, recoveryCodeUsed } from './security-notices.ts'
 import { supportAnswer, supportTicket } from './support-emails.ts'
 
@@ -77,6 +77,16 @@ const messages: Record<Template, Write> & Record<string, Write> = {
   emailVerification: locale => emailVerification(locale, { link, hours: 24 }),
   paymentReceipt: locale =>
     paymentReceipt(locale, { amountCents: 4999, currency: 'USD', paidAt: new Date('2026-04-23') }),
+  invoiceIssued: locale =>
+    invoiceIssued(locale, {
+      company: 'Northwind',
+      number: 1042,
+      seats: 1300,
+      amount: 4_680_000,
+      periodTo: '2027-04-22',
+      dueOn: '2026-05-23',
+      link,
+    }),
   partnerChanged: locale => partnerChanged(locale, { isPartner: true, link }),
   partnerRevoked: locale => partnerChanged(locale, { isPartner: false, link }),
   profileDeleted: locale => profileDeleted(locale, { name: 'Camille' }),
