@@ -23,10 +23,13 @@ const textOf = (quoted: string): string =>
 
 /** The catalogues of pages, so that one journey runs in both languages. */
 export const translator = (locale: Locale): Translate => {
-  const entry = /^msgid ((?:".*"\n)+)msgstr ((?:".*"(?:\n|$))+)/gm
-  const known = new Map(
-    [...catalogues(locale).matchAll(entry)].map(([, id = '""', text = '""']) => [textOf(id), textOf(text)]),
+  const entry = /^(msgctxt .*\n)?msgid ((?:".*"\n)+)msgstr ((?:".*"(?:\n|$))+)/gm
+  const entries = [...catalogues(locale).matchAll(entry)]
+  // A text without a context is the one that is meant where there are several.
+  const plainLast = entries.toSorted(
+    ([, one], [, other]) => Number(one === undefined) - Number(other === undefined),
   )
+  const known = new Map(plainLast.map(([, , id = '""', text = '""']) => [textOf(id), textOf(text)]))
   return english => {
     const text = known.get(english)
     if (text === undefined || text === '') throw new Error(`no ${locale} words for "${english}"`)
