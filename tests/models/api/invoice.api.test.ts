@@ -25,7 +25,7 @@ afterAll(() => server.close())
 const invoicesOf = async ({ owner, id }: CompanyFixture): Promise<readonly Invoice[]> =>
   (await owner.call<CompanyBilling>('GET', `/v2/company/${id}/billing`)).body.invoices
 
-const settling = (state: 'paid' | 'void') => async (subject: Subject) => {
+const markAs = (state: 'paid' | 'void') => async (subject: Subject) => {
   const { status } = await operator.call('PATCH', `/v1/operator/invoices/${subject.id}`, { state })
   return status === 200 ? ('accepted' as const) : ('refused' as const)
 }
@@ -43,7 +43,7 @@ const driver: LifecycleDriver<typeof invoiceLifecycle, Subject> = {
     if (invoice === undefined) throw new Error('The invoice is gone')
     return invoice.state
   },
-  events: { 'invoice.paid': settling('paid'), 'invoice.voided': settling('void') },
+  events: { 'invoice.paid': markAs('paid'), 'invoice.voided': markAs('void') },
 }
 
 describe('an invoice over the API', () => {
