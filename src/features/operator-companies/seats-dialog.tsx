@@ -57,9 +57,11 @@ export function SeatsDialog({ company, onSet, onClose }: SeatsDialogProps) {
   const dialog = { title: <Trans>Seats of {name}</Trans>, onClose }
   if (done)
     return (
+      // The form's dialog gives the focus back as it goes: that is no click beside this one.
       <Dialog
         {...dialog}
         open
+        keepsOpen
         closeLabel={t`Close`}
         footer={
           <Button onClick={onClose}>

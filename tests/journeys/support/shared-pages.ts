@@ -65,7 +65,7 @@ const reset = async (
     contrast: null,
   })
   if (viewport) await page.setViewportSize(viewport)
-  // A page without the app, which would write into storage while it is cleared.
+  // A page without the app, which would write into storage while it is cleared; another site would end its process.
   await page.goto(`${baseURL}/healthz`)
   await page.evaluate(() => {
     sessionStorage.clear()
@@ -73,7 +73,6 @@ const reset = async (
   })
   await devTools.send('Storage.clearDataForOrigin', { origin: new URL(baseURL).origin, storageTypes: 'all' })
   await context.clearCookies()
-  await page.goto('about:blank')
   await devTools.send('Page.resetNavigationHistory')
 }
 
