@@ -32,6 +32,7 @@ import { createEmbeddedIdentity } from './platform/identity/embedded-identity.ts
 import { createJobs } from './platform/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { createMessenger } from './platform/mail/create-messenger.ts'
+import { createMetrics } from './platform/metrics.ts'
 import { createEmbeddedCheckout } from './platform/payments/embedded-checkout.ts'
 import { createStripeCheckout } from './platform/payments/stripe-checkout.ts'
 import type { Platform } from './platform/platform.ts'
@@ -55,6 +56,8 @@ export interface AppOptions {
 export interface App {
   readonly server: FastifyInstance
   readonly platform: Platform
+  /** Of METRICS_PORT; null: it isn't set. */
+  readonly metricsUrl: string | null
   close(): Promise<void>
 }
 
@@ -74,10 +77,13 @@ export const createApp = async ({
   if (config.mode === 'production') await refuseOwningRole(db)
   const keys = createSecretKeys(...(await loadSecrets(db, config.secretKeys)))
   const audit = await createAudit({ config, db: background, keys, clock, log, logTo })
-  const jobs = createJobs({
+  const metrics = config.metricsPort === null ? null : createMetrics(pool, () => jobs.sizes())
+  const metricsUrl = (await metrics?.listen(config.metricsPort ?? 0, config.host)) ?? null
+  const jobs: ReturnType<typeof createJobs> = createJobs({
     connectionString,
     runWorkers: config.runWorkers,
     log,
+    onEnd: metrics?.jobEnded,
     ownsSchema: ownerConnectionString === undefined && config.mode !== 'production',
   })
   const throttle = createThrottle(pool)
@@ -148,6 +154,7 @@ export const createApp = async ({
   answerErrors(server)
   server.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   audit.follow(server)
+  metrics?.follow(server)
   await server.register(rateLimit, {
     global: false,
     max: config.requestsPerMinute,
@@ -204,8 +211,10 @@ export const createApp = async ({
   return {
     server,
     platform,
+    metricsUrl,
     async close() {
       await server.close()
+      await metrics?.close()
       await jobs.stop()
       await audit.writer.stop()
       await db.destroy()

@@ -58,6 +58,8 @@ export interface Config {
   readonly dnsServers: readonly string[]
   readonly loadDemo: boolean
   readonly runWorkers: boolean
+  /** Where Prometheus reads what the process measures of itself; null: nowhere. */
+  readonly metricsPort: number | null
   /** Calls per minute from one address, before it is answered 429. */
   readonly requestsPerMinute: number
   /** Reverse proxies in front: the outermost of them determines the caller's address. */
@@ -146,6 +148,7 @@ export const readConfig = (env: Environment): Config => {
     dnsServers: readDnsServers(settings.text(env, 'DNS_SERVERS')),
     loadDemo: settings.flag(env, 'LOAD_DEMO', mode === 'development'),
     runWorkers: settings.flag(env, 'RUN_WORKERS', true),
+    metricsPort: settings.text(env, 'METRICS_PORT') === null ? null : settings.whole(env, 'METRICS_PORT', {}),
     requestsPerMinute: settings.whole(env, 'REQUESTS_PER_MINUTE', {
       from: 1,
       to: 1_000_000,

@@ -33,6 +33,13 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
+export interface QueueSize {
+  readonly queue: string
+  /** Jobs that a worker could take now. */
+  readonly due: number
+  readonly running: number
+}
+
 interface WorkSettings {
   readonly includeMetadata: true
   readonly pollingIntervalSeconds: number
@@ -45,6 +52,11 @@ const dueEveryMs = 2_000
 /** The queues in which a job is due; one question for all of them, as each worker asking for itself costs an idle server most of its time. */
 const dueQueues = `select queue.name from unnest($1::text[]) as queue (name) where exists (
   select from pgboss.job where job.name = queue.name and job.state < 'active' and not job.blocked and job.start_after <= pgboss.job_now())`
+
+const queueSizes = `select queue.name as queue,
+  (select count(*)::int from pgboss.job where job.name = queue.name and job.state < 'active' and not job.blocked and job.start_after <= pgboss.job_now()) as due,
+  (select count(*)::int from pgboss.job where job.name = queue.name and job.state = 'active') as running
+  from pgboss.queue`
 
 /** As the owner of the queues' tables. */
 export const installJobs = async (connectionString: string): Promise<void> => {
@@ -59,7 +71,9 @@ export const createJobs = (options: {
   runWorkers: boolean
   log: Logger
   ownsSchema?: boolean
-}): Jobs => {
+  /** Called after each attempt at a job. */
+  onEnd?: ((queue: string, outcome: 'done' | 'failed', seconds: number) => void) | undefined
+}): Jobs & { sizes(): Promise<readonly QueueSize[]> } => {
   const boss = new PgBoss({
     connectionString: options.connectionString,
     max: 4,
@@ -125,12 +139,21 @@ export const createJobs = (options: {
               // More jobs may be waiting: fetches the next one as soon as this one is done.
               boss.notifyWorker(worker)
               for (const job of jobs) {
-                await runInContext({ kind: 'job', name: queue.name }, () =>
-                  queue.work(job.data, {
-                    isLast: job.retryCount >= job.retryLimit,
-                    signal: signalOf(job),
-                  }),
-                )
+                const began = performance.now()
+                const ended = (outcome: 'done' | 'failed') =>
+                  options.onEnd?.(queue.name, outcome, (performance.now() - began) / 1000)
+                try {
+                  await runInContext({ kind: 'job', name: queue.name }, () =>
+                    queue.work(job.data, {
+                      isLast: job.retryCount >= job.retryLimit,
+                      signal: signalOf(job),
+                    }),
+                  )
+                } catch (error) {
+                  ended('failed')
+                  throw error
+                }
+                ended('done')
                 if (queue.isDeletedWhenDone === true) await boss.deleteJob(queue.name, job.id)
               }
             },
@@ -154,6 +177,10 @@ export const createJobs = (options: {
         ...(startAfter === undefined ? {} : { startAfter }),
         ...(within === undefined ? {} : { db: runningIn(within) }),
       })
+    },
+    async sizes() {
+      const { rows }: { rows: QueueSize[] } = await boss.getDb().executeSql(queueSizes)
+      return rows
     },
     async start() {
       await boss.start()

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ env: { METRICS_PORT: '0' } })
+})
+afterAll(() => server.close())
+
+const metricsOf = async ({ app }: TestServer): Promise<string> => (await fetch(app.metricsUrl ?? '')).text()
+const linesOf = async (name: string, of = server): Promise<string[]> =>
+  (await metricsOf(of)).split('\n').filter(line => line.startsWith(name))
+
+describe('the metrics of a process', () => {
+  it('count requests by their route, never by the address with its ids', async () => {
+    const id = crypto.randomUUID()
+    const refused = await fetch(`${server.url}/v2/company/${id}/billing`)
+    expect(refused.status).toBe(401)
+    await expect
+      .poll(() => linesOf('http_request_duration_seconds_count'))
+      .toContain(
+        'http_request_duration_seconds_count{method="GET",route="/v2/company/:id/billing",status="401"} 1',
+      )
+    expect(await metricsOf(server)).not.toContain(id)
+  })
+
+  it('count attempts at jobs by their outcome', async () => {
+    const { jobs, db } = server.platform
+    const attempts = (outcome: string) =>
+      linesOf(`wardlight_job_duration_seconds_count{queue="contracts.renew",outcome="${outcome}"}`)
+    await jobs.send('contracts.renew', {})
+    await expect.poll(() => attempts('done')).toEqual([expect.stringMatching(/ 1$/)])
+    expect(await attempts('failed')).toEqual([])
+    await sql`alter table company rename to company_elsewhere`.execute(db)
+    await jobs.send('contracts.renew', {})
+    await expect.poll(async () => (await attempts('failed')).length).toBe(1)
+    await sql`alter table company_elsewhere rename to company`.execute(db)
+  })
+
+  it('count jobs that wait for a worker', async () => {
+    const idle = await startTestServer({ env: { METRICS_PORT: '0', RUN_WORKERS: 'false' } })
+    const waiting = 'wardlight_jobs{queue="contracts.renew",state="due"}'
+    expect(await linesOf(waiting, idle)).toEqual([`${waiting} 0`])
+    await idle.platform.jobs.send('contracts.renew', {})
+    expect(await linesOf(waiting, idle)).toEqual([`${waiting} 1`])
+    await idle.close()
+  })
+
+  it('are at /metrics alone, on a port of their own', async () => {
+    expect((await fetch(`${server.url}/metrics`)).headers.get('content-type')).not.toMatch(
+      /openmetrics|version=0/,
+    )
+    expect((await fetch(new URL('/v1/register', server.app.metricsUrl ?? ''))).status).toBe(404)
+  })
+
+  it('have every name that the dashboard and the alerts ask for', async () => {
+    const known = new Set((await metricsOf(server)).match(/^[a-z_0-9]+/gm))
+    for (const file of ['grafana.json', 'alerts.yaml']) {
+      const text = readFileSync(new URL(`../../docs/operations/${file}`, import.meta.url), 'utf8')
+      const named = new Set(text.match(/\b(?:http|wardlight|nodejs|process)_[a-z_0-9]+\b/g))
+      expect(named.size).toBeGreaterThan(4)
+      expect(
+        [...named].filter(name => !known.has(name)),
+        file,
+      ).toEqual([])
+    }
+  })
+
+  it('refuse the start when their port is taken, in a sentence that names it', async () => {
+    const other = createServer()
+    const port = await new Promise<number>(resolve =>
+      other.listen(0, '127.0.0.1', () => {
+        const address = other.address()
+        resolve(typeof address === 'object' && address !== null ? address.port : 0)
+      }),
+    )
+    await expect(startTestServer({ env: { METRICS_PORT: String(port) } })).rejects.toThrow(
+      `METRICS_PORT ${port} is taken by another program. Choose another one.`,
+    )
+    await new Promise(resolve => other.close(resolve))
+  })
+})

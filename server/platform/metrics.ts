@@ -1,0 +1,97 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { collectDefaultMetrics, Gauge, type GaugeConfiguration, Histogram, Registry } from 'prom-client'
+import { ConfigError } from '../settings.ts'
+import { waitingHashes } from './identity/password-hash.ts'
+import type { QueueSize } from './jobs.ts'
+
+/** What a process measures of itself, for Prometheus; docs/production.md says what each metric is. */
+export interface Metrics {
+  /** Measures every request that the server answers. */
+  follow(server: FastifyInstance): void
+  jobEnded(queue: string, outcome: 'done' | 'failed', seconds: number): void
+  /** Serves /metrics, and returns its address. @throws ConfigError when the port is taken */
+  listen(port: number, host: string): Promise<string>
+  close(): Promise<void>
+}
+
+export const createMetrics = (pool: pg.Pool, queueSizes: () => Promise<readonly QueueSize[]>): Metrics => {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Requests by method, route and status, without waiting for the client to read the answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  })
+  const attempts = new Histogram({
+    name: 'wardlight_job_duration_seconds',
+    help: 'Attempts at jobs by queue and outcome; a failed one is repeated as its queue allows',
+    labelNames: ['queue', 'outcome'],
+    buckets: [0.05, 0.25, 1, 5, 15, 60, 300],
+    registers,
+  })
+  const gauge = (settings: GaugeConfiguration<string>) =>
+    registry.registerMetric(new Gauge({ ...settings, registers: [] }))
+  gauge({
+    name: 'wardlight_jobs',
+    help: 'Jobs that are due or running now, the same for all processes of a database',
+    labelNames: ['queue', 'state'],
+    async collect() {
+      for (const { queue, due, running } of await queueSizes()) {
+        this.set({ queue, state: 'due' }, due)
+        this.set({ queue, state: 'running' }, running)
+      }
+    },
+  })
+  gauge({
+    name: 'wardlight_database_connections',
+    help: 'Connections to the database, and requests that wait for one',
+    labelNames: ['state'],
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  gauge({
+    name: 'wardlight_password_hashes_waiting',
+    help: 'Passwords that wait for a thread that hashes',
+    collect() {
+      this.set(waitingHashes())
+    },
+  })
+
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()
+    registry.metrics().then(
+      text => response.setHeader('content-type', registry.contentType).end(text),
+      () => response.writeHead(503).end(),
+    )
+  })
+
+  return {
+    follow: app =>
+      void app.addHook('onResponse', async (request, reply) => {
+        const { method, routeOptions } = request
+        const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode }
+        requests.observe(labels, reply.elapsedTime / 1000)
+      }),
+    jobEnded: (queue, outcome, seconds) => attempts.observe({ queue, outcome }, seconds),
+    listen: (port, host) =>
+      new Promise((resolve, reject) => {
+        server.once('error', () =>
+          reject(new ConfigError(`METRICS_PORT ${port} is taken by another program. Choose another one.`)),
+        )
+        server.listen({ port, host }, () =>
+          resolve(`http://${host}:${(server.address() as AddressInfo).port}/metrics`),
+        )
+      }),
+    close: () => new Promise(resolve => server.close(() => resolve())),
+  }
+}
