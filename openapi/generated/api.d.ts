@@ -4588,6 +4588,8 @@ export interface components {
             status: components["schemas"]["BatchScanStatus"];
             /** @description Why it waits although somebody has started it; null for one that runs, has ended, or was never started. It starts by itself as soon as the reason is gone. */
             pendingReason: components["schemas"]["BatchPendingReason"] | null;
+            /** @description Those it waits for, since some of its people have addresses of them. */
+            awaitedDomains: components["schemas"]["DomainName"][];
             /** @description Who is not in it leaves as soon as it starts, as an admin has confirmed; false again once they have left (docs/adr/0050). */
             replaces: boolean;
             failure: components["schemas"]["BatchFailure"] | null;

@@ -25,6 +25,7 @@ export type BatchRow = BatchRecord & {
   /** People without a seat, while the bulk scan waits for seats. */
   readonly seats_wanted: number | null
   readonly seats_freed: number
+  readonly awaited_domains: string[]
 }
 
 /** Stands in for uploaders who are gone, and for operators acting for the company. */
@@ -47,6 +48,7 @@ export const presentBatch = (row: BatchRow, seats: Seats): BatchScan => ({
   type: row.type,
   status: row.status,
   pendingReason: row.pending_reason,
+  awaitedDomains: row.awaited_domains,
   failure: row.failure,
   replaces: row.replace_confirmed_at !== null,
   seats: row.seats_wanted === null ? null : needBeside(seats, row.seats_wanted, row.seats_freed),

@@ -18,6 +18,13 @@ const batches = (db: Database) =>
       sql<boolean>`results_disclosed and shows_results(batch_scan.company_id, batch_scan.domains)`.as(
         'results_disclosed',
       ),
+      sql<
+        string[]
+      >`array(select domain from unnest(batch_scan.domains) as domain where batch_scan.pending_reason is not null
+        and exists (select from batch_row, split_part(email, '@', 2) as host where batch_id = batch_scan.id and verdict <> 'refused'
+          and (host = domain or host like '%.' || domain) and not is_proved_domain(batch_scan.company_id, host)))`.as(
+        'awaited_domains',
+      ),
       sql<number | null>`case when batch_scan.status = 'unavailable_seats'
         then ${seatsWanted(sql`batch_scan.id`, sql`batch_scan.company_id`)} end`.as('seats_wanted'),
       sql<number>`case when batch_scan.status = 'unavailable_seats' then ${seatsFreed(sql`batch_scan.id`)} else 0 end`.as(

@@ -154,15 +154,22 @@ describe('a bulk scan of people of several domains', () => {
     }
     expect((await batchOf()).pendingReason).toBeNull()
     await company.owner.call('POST', `/v2/company/${company.id}/scan/batch/start`, { batchId: body.batch.id })
-    for (const wanted of [domain, second]) {
-      expect(await batchOf()).toMatchObject({ status: 'pending', pendingReason: 'domainVerification' })
+    for (const [wanted, awaitedDomains] of [
+      [domain, [domain, second]],
+      [second, [second]],
+    ] as const) {
+      expect(await batchOf()).toMatchObject({
+        status: 'pending',
+        pendingReason: 'domainVerification',
+        awaitedDomains,
+      })
       const path = `/v2/company/${company.id}/domains/${wanted}`
       await company.owner.call('POST', `${path}/code`, { mailbox: 'security' })
       const [message] = await server.inbox(`security@${wanted}`)
       await company.owner.call('POST', `${path}/verify`, { code: message?.code })
     }
     const begun = await batchOf()
-    expect(begun.pendingReason).toBeNull()
+    expect(begun).toMatchObject({ pendingReason: null, awaitedDomains: [] })
     expect(startedStatuses).toContain(begun.status)
   })
 })

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import type { BatchScan, DomainProof } from '#openapi/generated/api.d.ts'
 import { isProved } from '#src/parts/company/domains/domain-labels.ts'
 import { VerifyButton } from '#src/parts/company/domains/verify-button.tsx'
@@ -10,31 +9,23 @@ import { Notice } from '#src/ui/notice.tsx'
 interface BatchAwaitingDomainsProps {
   batch: BatchScan
   domains: readonly DomainProof[]
-  title?: ReactNode
 }
 
 /** A bulk scan that waits for domains to be verified: which ones, how, and that it then starts by itself. */
-export function BatchAwaitingDomains({ batch, domains, title }: BatchAwaitingDomainsProps) {
+export function BatchAwaitingDomains({ batch, domains }: BatchAwaitingDomainsProps) {
   const { list } = useFormats()
-  const missing = domains.filter(proof => batch.domains.includes(proof.domain) && !isProved(proof))
+  const missing = domains.filter(proof => batch.awaitedDomains.includes(proof.domain) && !isProved(proof))
   const names = list(missing.map(({ name }) => name))
   if (missing.length === 0)
     return (
-      <Notice tone="info" role="status" title={title ?? <Trans>The scan is about to start</Trans>}>
+      <Notice tone="info" role="status" title={<Trans>The scan is about to start</Trans>}>
         <Trans>Its domains are verified. It starts on its own, after any scan running now.</Trans>
       </Notice>
     )
   return (
     <Notice
       tone="warning"
-      title={
-        title ??
-        (missing.length === 1 ? (
-          <Trans>Waiting for {names} to be verified</Trans>
-        ) : (
-          <Trans>Waiting for a domain to be verified</Trans>
-        ))
-      }
+      title={<Trans>Waiting for {names} to be verified</Trans>}
       action={
         <Flex gap={2} flexWrap="wrap">
           {missing.map(({ domain, name }) => (
@@ -49,11 +40,6 @@ export function BatchAwaitingDomains({ batch, domains, title }: BatchAwaitingDom
         </Flex>
       }
     >
-      {missing.length > 1 && (
-        <>
-          <Trans>Only the domains that people in the list have an address at need it.</Trans>{' '}
-        </>
-      )}
       <Trans>
         No one is scanned before then. The scan then starts on its own: no need to come back here.
       </Trans>

@@ -302,7 +302,7 @@ it('puts filters in the address, and begins at the first page with a new one', (
 })
 
 describe('a bulk scan that waits for its domains', () => {
-  const waiting = batchOf({ pendingReason: 'domainVerification' })
+  const waiting = batchOf({ pendingReason: 'domainVerification', awaitedDomains: ['northwind.example'] })
 
   it('says which ones, what to do and that it then starts on its own, and can’t be started by hand', () => {
     show([waiting], { batch: waiting, domains: [proofOf(), verifiedProof({ domain: 'acme.example' })] })
@@ -313,15 +313,11 @@ describe('a bulk scan that waits for its domains', () => {
     expect(screen.queryByRole('button', { name: /^Start/ })).toBeNull()
   })
 
-  it('doesn’t claim to wait for each of several, as only those of the list’s people count', () => {
-    const batch = batchOf({
-      pendingReason: 'domainVerification',
-      domains: ['northwind.example', 'acme.example'],
-    })
-    const acme = proofOf({ domain: 'acme.example', name: 'acme.example' })
-    show([batch], { batch, domains: [proofOf(), acme] })
-    expect(screen.getByText('Waiting for a domain to be verified')).toBeTruthy()
-    expect(screen.getByText(/^Only the domains that people in the list have an address at/)).toBeTruthy()
+  it('names only those that people in the list are at', () => {
+    const domains = ['northwind.example', 'acme.example', 'unused.example']
+    const batch = { ...waiting, domains, awaitedDomains: domains.slice(0, 2) }
+    show([batch], { batch, domains: domains.map(domain => proofOf({ domain, name: domain })) })
+    expect(screen.getByText('Waiting for northwind.example and acme.example to be verified')).toBeTruthy()
     expect(screen.getAllByRole('button', { name: /^Verify/ })).toHaveLength(2)
   })
 

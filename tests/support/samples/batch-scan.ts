@@ -28,6 +28,7 @@ export const batchOf = (changes: Partial<BatchScan> = {}): BatchScan => ({
   type: 'Manual',
   status: 'pending',
   pendingReason: null,
+  awaitedDomains: [],
   replaces: false,
   failure: null,
   seats: null,

@@ -43,15 +43,17 @@ const problemMessages: Record<FileProblem, MessageDescriptor> = {
   fileUnreadable: msg`The file couldn’t be read. It may have been moved, or it’s open in another program: choose it again.`,
 }
 
-const messageOf = (problem: FileProblem, isNamedWorkbook: boolean): MessageDescriptor =>
-  problem === 'fileEmpty' && isNamedWorkbook
+const messageOf = (problem: FileProblem, file: File | null): MessageDescriptor => {
+  if (problem !== 'fileEmpty' || !/\.xls\w?$/i.test(file?.name ?? '')) return problemMessages[problem]
+  return file?.size === 0
     ? msg`The file is empty and contains no rows.`
-    : problemMessages[problem]
+    : msg`This is a text file, not an Excel workbook, whatever its name says, and it has no rows below its first line.`
+}
 
 export function ChooseFile({ actor, onSave }: ChooseFileProps) {
   const { t, i18n } = useLingui()
   const problem = useSelector(actor, ({ context }) => context.problem)
-  const isNamedWorkbook = useSelector(actor, ({ context }) => /\.xls\w?$/i.test(context.file?.name ?? ''))
+  const file = useSelector(actor, ({ context }) => context.file)
   const domain = useSelector(actor, ({ context }) => context.domains[0]) ?? 'company.example'
   const saveTemplate = () => {
     const text = sampleTemplate(localeOf(i18n.locale) ?? defaultLocale, domain)
@@ -68,7 +70,7 @@ export function ChooseFile({ actor, onSave }: ChooseFileProps) {
               are required; department and role help the dashboard.
             </Trans>
           }
-          error={problem === null ? undefined : i18n._(messageOf(problem, isNamedWorkbook))}
+          error={problem === null ? undefined : i18n._(messageOf(problem, file))}
           accept={accept}
           chooseLabel={<Trans>Choose a file</Trans>}
           dropHint={<Trans>or drop it here</Trans>}

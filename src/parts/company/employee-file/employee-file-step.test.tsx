@@ -42,10 +42,10 @@ const show = (update: readonly CheckUpdate[], seats: SeatCheck = seatsOf()) => {
   return { actor, requested, onSave }
 }
 
-const choose = (name = 'people.csv') => {
+const choose = (name = 'people.csv', content = 'x') => {
   const input = document.querySelector('input[type=file]')
   if (!input) throw new Error('There is nothing to choose a file with')
-  fireEvent.change(input, { target: { files: [new File(['x'], name)] } })
+  fireEvent.change(input, { target: { files: [new File([content], name)] } })
 }
 
 it('accepts a file that is dropped', () => {
@@ -56,9 +56,11 @@ it('accepts a file that is dropped', () => {
   expect(requested[0]?.file.name).toBe('dropped.csv')
 })
 
-it('calls only what is named like one an empty CSV file', () => {
+it('calls only what is named like one an empty CSV file, and text that is named a workbook text', () => {
   show([{ type: 'check.refused', problem: 'fileEmpty' }])
   choose('people.xlsx')
+  expect(screen.getByText(/^This is a text file, not an Excel workbook/)).toBeTruthy()
+  choose('people.xlsx', '')
   expect(screen.getByText('The file is empty and contains no rows.')).toBeTruthy()
   choose('people.csv')
   expect(screen.getByText('The CSV file is empty and contains no rows.')).toBeTruthy()
