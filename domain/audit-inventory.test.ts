@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { allAuditActions, auditKindOf } from './audit-actions.ts'
-import { auditLabelsOf } from './audit-labels.ts'
+import { auditLabelsOf, settingLabelsOf } from './audit-labels.ts'
 import { actionsShownAs } from './audit-visibility.ts'
 
 const inventory = readFileSync(new URL('../docs/security/logging.md', import.meta.url), 'utf8')
@@ -21,6 +21,15 @@ describe('the inventory of logged events (ASVS 16.1.1, 16.2.3)', () => {
       expect(auditLabelsOf(action, 'en-US'), action).toBe(text)
       expect(views.find(one => actionsShownAs(one).includes(action)) ?? '', action).toBe(view)
     }
+  })
+
+  it('writes from what to what a setting was changed', () => {
+    const changed = { setting: 'name', on: null, change: 'A → B' } as const
+    expect(settingLabelsOf(changed, 'en-US')).toBe('Name: A → B')
+    expect(settingLabelsOf(changed, 'fr-FR')).toBe('Nom : A → B')
+    expect(settingLabelsOf({ setting: 'requireMfa', on: false, change: null }, 'en-US')).toBe(
+      'Two-step sign-in no longer required',
+    )
   })
 
   it('has labels in both languages', () => {

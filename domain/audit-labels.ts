@@ -274,9 +274,10 @@ const inLanguage = ([english, french]: Texts, locale: AuditLocale): string =>
 export const auditLabelsOf = (action: string, locale: AuditLocale): string =>
   auditKindOf(action) === null ? action : inLanguage(actionLabels[action as AuditAction], locale)
 
-export const settingLabelsOf = ({ setting, on }: ChangedSetting, locale: AuditLocale): string => {
+export const settingLabelsOf = ({ setting, on, change }: ChangedSetting, locale: AuditLocale): string => {
   const [whenOn, whenOff = whenOn] = settingLabels[setting]
-  return inLanguage(on === false ? whenOff : whenOn, locale)
+  const label = inLanguage(on === false ? whenOff : whenOn, locale)
+  return change === null ? label : inLanguage([`${label}: ${change}`, `${label} : ${change}`], locale)
 }
 
 export const auditKindLabelsOf = (kind: AuditKind, locale: AuditLocale): string =>

@@ -6455,6 +6455,8 @@ export interface components {
             setting: components["schemas"]["LogSetting"];
             /** @description What it was changed to; null for what is not on or off. */
             on: boolean | null;
+            /** @description Of the name and the domains from what to what, with an arrow between. */
+            change: string | null;
         };
         LogEntry: {
             id: components["schemas"]["Uuid"];

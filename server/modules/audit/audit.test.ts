@@ -237,11 +237,16 @@ describe('an entry of a company’s log', () => {
     const change = (body: object) => admin.call('PUT', `/v2/company/${id}/settings/company-profile`, body)
     await change(profile)
     await admin.call('DELETE', `/v1/user/${person(8).id}`)
-    await change({ ...profile, name: 'Southwind' })
+    const domains = [...profile.domains, 'southwind.example']
+    await change({ name: 'Southwind', industry: industries[1], domains })
     await admin.call('PUT', '/v1/company', { inviteLinkEnabled: false })
     const [settings, renamed, removed] = await log('&kind=company')
-    expect(settings?.settings).toEqual([{ setting: 'inviteLinkEnabled', on: false }])
-    expect(renamed?.settings).toEqual([{ setting: 'name', on: null }])
+    expect(settings?.settings).toEqual([{ setting: 'inviteLinkEnabled', on: false, change: null }])
+    expect(renamed?.settings).toEqual([
+      { setting: 'name', on: null, change: 'Northwind → Southwind' },
+      { setting: 'industry', on: null, change: null },
+      { setting: 'domains', on: null, change: `northwind.example → ${domains.join(', ')}` },
+    ])
     expect(removed).toMatchObject({ action: 'member.removed', person: null, subject: 'Noor Lindqvist' })
   })
 })

@@ -71,7 +71,7 @@ const lineOf = (entry: LogEntry, locale: Locale): string =>
     entry.actor?.name ?? labels[locale].by[entry.by],
     entry.person?.name ?? '',
     entry.company?.name ?? '',
-    entry.subject ?? entry.settings.map(setting => settingLabelsOf(setting, locale)).join(', '),
+    entry.subject ?? entry.settings.map(setting => settingLabelsOf(setting, locale)).join('; '),
     entry.people ?? '',
     entry.before === null ? (entry.after ?? '') : `${entry.before} → ${entry.after}`,
     entry.address ?? '',

@@ -19,16 +19,14 @@ const kindOfActor = (row: LogRow, me: readonly string[]): LogActorKind => {
 
 const named = (id: string | null, name: string | null): LogName | null => (id === null ? null : { id, name })
 
-/** Of a profile the names of what was changed are stored, of settings what they were changed to. */
-const settingsIn = (changed: LogRow['changed']): ChangedSetting[] => {
-  const stored = changed?.['fields']
-  const fields = typeof stored === 'string' ? stored.split(' ') : []
-  return logSettingValues.flatMap((setting): ChangedSetting[] => {
-    const on = changed?.[setting]
-    if (typeof on === 'boolean') return [{ setting, on }]
-    return fields.includes(setting) ? [{ setting, on: null }] : []
+/** What was changed is stored by its name: on or off, from what to what, or null. */
+const settingsIn = (changed: LogRow['changed']): ChangedSetting[] =>
+  logSettingValues.flatMap((setting): ChangedSetting[] => {
+    const value = changed?.[setting]
+    if (value === undefined) return []
+    const on = typeof value === 'boolean' ? value : null
+    return [{ setting, on, change: typeof value === 'string' ? value : null }]
   })
-}
 
 const common = (row: LogRow, origins: AuditOrigins) => ({
   id: row.id,

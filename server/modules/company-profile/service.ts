@@ -87,6 +87,12 @@ const changedDomains = async (
   return domains
 }
 
+/** Of the name and the domains what they were and are, which is about nobody; null for the rest. */
+const fromTo = (field: string, ...values: readonly [from: unknown, to: unknown]): string | null =>
+  field === 'name' || field === 'domains'
+    ? values.map(value => [value].flat().join(', ') || '–').join(' → ')
+    : null
+
 export const createCompanyProfileService = ({ db, clock }: Pick<Platform, 'db' | 'clock'>) => {
   const show = async (companyId: string, within: Database = db): Promise<CompanyProfile> => {
     const row = await findProfile(within, companyId)
@@ -122,9 +128,7 @@ export const createCompanyProfileService = ({ db, clock }: Pick<Platform, 'db' |
           ...(logo === undefined ? {} : { logo }),
         }
         const before: Readonly<Record<string, unknown>> = company
-        const fields = Object.entries(changed).flatMap(([field, value]) =>
-          isDeepStrictEqual(value, before[field]) ? [] : [field],
-        )
+        const changes = Object.entries(changed).filter(([field, to]) => !isDeepStrictEqual(to, before[field]))
         await transaction
           .updateTable('company')
           .set({
@@ -139,7 +143,7 @@ export const createCompanyProfileService = ({ db, clock }: Pick<Platform, 'db' |
           action: 'company.profileChanged',
           subjectId: null,
           companyId,
-          detail: { domains: domains.join(' '), fields: fields.join(' ') },
+          detail: Object.fromEntries(changes.map(([field, to]) => [field, fromTo(field, before[field], to)])),
         })
         return show(companyId, transaction)
       })
