@@ -31,6 +31,9 @@ import { follow } from './support/pages.ts'
 const all = process.env['FIGURES'] === 'all'
 const languages = all ? ['en', 'fr'] : ['fr']
 
+/** What a test of the sample may visit, with the lists behind figures. */
+const maxSampleVisits = 12
+
 /** How a figure leads to its rows: by a link, by the filter beside it, or by one that is already active. */
 type Access = 'link' | 'choice' | 'current' | 'tab' | 'none'
 
@@ -91,8 +94,14 @@ const figuresOfChoices = async (page: Page, screen: string, where: string): Prom
   return seen
 }
 
+let visits = 0
+test.beforeEach(() => {
+  visits = 0
+})
+
 /** Opens a page and waits until it has loaded. */
 const visit = async (page: Page, path: string, isAnew = false): Promise<void> => {
+  visits += 1
   await (isAnew ? page.goto(path) : follow(page, path))
   await expect(page.locator(':is(main, #main) h1:not([role=status] h1)').first()).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
@@ -493,6 +502,7 @@ const expectTrue = async (
     return { seen, wrong, isSettled: before === (await statusOf(db, person)) }
   }
   const first = await compare()
+  if (!all) expect(visits).toBeLessThanOrEqual(maxSampleVisits)
   const { seen, wrong } = first.isSettled || first.wrong.length === 0 ? first : await compare()
   expect(wrong).toEqual([])
   return seen
