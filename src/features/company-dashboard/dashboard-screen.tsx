@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ScanSearch } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { atLeast } from '#domain/company-risk.ts'
 import type { CompanyDashboardV2, DomainProof, ScoreTrend } from '#openapi/generated/api.d.ts'
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
 import { addressOf } from '#src/parts/company/company-paths.ts'
@@ -13,7 +12,7 @@ import { ScoreTrendChart } from '#src/parts/company/score-trend-chart.tsx'
 import { periodNames, type TrendPeriodName, usualPeriod } from '#src/parts/company/trend-period.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
+import { Card, Row, Rows, TitledCard } from '#src/ui/card.tsx'
 import { FilterLinks } from '#src/ui/filter-links.tsx'
 import { Box, Flex, Grid } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
@@ -21,7 +20,7 @@ import { Page, PageHeader } from '#src/ui/page.tsx'
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/states.tsx'
 import { SectionTitle } from '#src/ui/text.tsx'
-import { DepartmentsCard } from './departments-card.tsx'
+import { DepartmentsCard, departmentsTitle, NoDepartments } from './departments-card.tsx'
 import { ExecutivesCard } from './executives-card.tsx'
 import { FindingsCard } from './findings-card.tsx'
 import { HabitsCard } from './habits-card.tsx'
@@ -149,14 +148,14 @@ export function CompanyDashboardScreen(props: CompanyDashboardScreenProps) {
 /** The periods that fit beside a title; analytics has all six. */
 const offered = ['3m', '6m', '12m'] as const satisfies TrendPeriodName[]
 
+const trendTitle = <Trans>Score trend</Trans>
+
 function TrendCard({ trend, period }: { trend: ScoreTrend | null; period: TrendPeriodName }) {
   const { t, i18n } = useLingui()
   return (
     <Card room="snug" aria-label={t`Score trend`} display="flex" flexDirection="column" gap={2}>
       <Flex alignItems="center" justifyContent="space-between" gap={3} flexWrap="wrap">
-        <SectionTitle size="small">
-          <Trans>Score trend</Trans>
-        </SectionTitle>
+        <SectionTitle size="small">{trendTitle}</SectionTitle>
         <FilterLinks
           label={t`Period`}
           current={period}
@@ -181,9 +180,50 @@ function TrendCard({ trend, period }: { trend: ScoreTrend | null; period: TrendP
   )
 }
 
+function NotShownYet({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <Row paddingBlock={2} fontSize="t2">
+      <Box fontWeight={600}>{name}</Box>
+      <Box color="ink2">{children}</Box>
+    </Row>
+  )
+}
+
 /** All figures, each once. Hidden before the first scan: zeros would read as good news. */
 function Insights({ companyId, dashboard, trend, period }: CompanyDashboardScreenProps) {
-  const { companyScan, stats } = dashboard
+  const { companyScan, departments, executives, scoreRange, stats } = dashboard
+  const hasTrend = trend?.enoughData !== false || dashboard.score.score !== null
+  const hasDepartments = departments.length > 0
+  const hasHabits = stats.mfaPercentage !== null
+  const hasRange = scoreRange.grades.length > 0
+  const columns = ['0.95fr', '1.5fr', hasHabits && '0.85fr', hasRange && '1fr']
+  const empty = [
+    !hasTrend && (
+      <NotShownYet key="trend" name={trendTitle}>
+        <Trans>Shown once there are two scores, one a month.</Trans>
+      </NotShownYet>
+    ),
+    !hasDepartments && (
+      <NotShownYet key="departments" name={departmentsTitle}>
+        <NoDepartments {...dashboard} />
+      </NotShownYet>
+    ),
+    !hasHabits && (
+      <NotShownYet key="habits" name={<Trans>Good habits</Trans>}>
+        <Trans>Shown once five members have registered.</Trans>
+      </NotShownYet>
+    ),
+    !hasRange && (
+      <NotShownYet key="range" name={<Trans>Score range</Trans>}>
+        <Trans>Shown once the score includes five members.</Trans>
+      </NotShownYet>
+    ),
+    executives.length === 0 && (
+      <NotShownYet key="executives" name={<Trans>Executives</Trans>}>
+        <Trans>We recognize executives by the role in your employee list.</Trans>
+      </NotShownYet>
+    ),
+  ].filter(row => row !== false)
   return (
     <>
       <Grid gap={3} data-part="figures">
@@ -192,29 +232,28 @@ function Insights({ companyId, dashboard, trend, period }: CompanyDashboardScree
           <CompanyScanCard scan={companyScan} />
           <RiskLevelsCard levels={dashboard.riskLevels} />
         </Three>
-        <Three>
-          <Box gridColumn={{ xl: 'span 2' }} display="grid" minWidth={0}>
-            <TrendCard trend={trend} period={period} />
-          </Box>
-          <DepartmentsCard
-            companyId={companyId}
-            departments={dashboard.departments}
-            departmentCount={dashboard.departmentCount}
-            isAnybodyScanned={atLeast(dashboard.riskLevels, 'COULD_NOT_CHECK') > 0}
-          />
-        </Three>
+        {(hasTrend || hasDepartments) && (
+          <Three>
+            {hasTrend && (
+              <Box gridColumn={{ xl: 'span 2' }} display="grid" minWidth={0}>
+                <TrendCard trend={trend} period={period} />
+              </Box>
+            )}
+            {hasDepartments && <DepartmentsCard companyId={companyId} departments={departments} />}
+          </Three>
+        )}
         <Grid
           gap={4}
           templateColumns={{
             base: 'minmax(0, 1fr)',
             md: 'repeat(2, minmax(0, 1fr))',
-            xl: '0.95fr 1.5fr 0.85fr 1fr',
+            xl: columns.filter(Boolean).join(' '),
           }}
         >
           <FindingsCard findings={dashboard.findings} stats={stats} />
           <DeepScanCard deepScan={dashboard.deepScan} />
-          <HabitsCard stats={stats} />
-          <ScoreRangeCard range={dashboard.scoreRange} />
+          {hasHabits && <HabitsCard stats={stats} />}
+          {hasRange && <ScoreRangeCard range={scoreRange} />}
         </Grid>
       </Grid>
       <Grid
@@ -223,7 +262,12 @@ function Insights({ companyId, dashboard, trend, period }: CompanyDashboardScree
         templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 1.8fr)' }}
       >
         <StrengthsCard strengths={dashboard.strengths} couldNotCheck={dashboard.couldNotCheck} />
-        <ExecutivesCard executives={dashboard.executives} />
+        {executives.length > 0 && <ExecutivesCard executives={executives} />}
+        {empty.length > 0 && (
+          <TitledCard compact title={<Trans>Not shown yet</Trans>}>
+            <Rows>{empty}</Rows>
+          </TitledCard>
+        )}
       </Grid>
     </>
   )

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Building } from 'lucide-react'
-import { isKnown, shareAtHighRisk } from '#domain/company-risk.ts'
-import type { Department } from '#openapi/generated/api.d.ts'
+import { atLeast, isKnown, shareAtHighRisk } from '#domain/company-risk.ts'
+import type { CompanyDashboardV2, Department } from '#openapi/generated/api.d.ts'
 import { riskLevels } from '#src/parts/company/exposure-labels.ts'
 import { departmentsHref, scannedLevels, usersHref } from '#src/parts/company/people-search.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
@@ -17,23 +17,17 @@ interface DepartmentsCardProps {
   companyId: string
   /** At most five, the worst first (spec 2 §9). */
   departments: readonly Department[]
-  /** All departments, including those too small to be shown. */
-  departmentCount: number
-  isAnybodyScanned: boolean
 }
 
+export const departmentsTitle = <Trans>Top 5 high-risk departments</Trans>
+
 /** The top 5 high-risk departments: by the share of their scanned people at high or critical risk. */
-export function DepartmentsCard({
-  companyId,
-  departments,
-  departmentCount,
-  isAnybodyScanned,
-}: DepartmentsCardProps) {
+export function DepartmentsCard({ companyId, departments }: DepartmentsCardProps) {
   const risky = departments.filter(({ usersAtHighRisk }) => usersAtHighRisk > 0)
   return (
     <TitledCard
       compact
-      title={<Trans>Top 5 high-risk departments</Trans>}
+      title={departmentsTitle}
       aside={
         <Link variant="standalone" fontSize="t2" href={departmentsHref({})}>
           <Trans>All departments</Trans>
@@ -41,7 +35,7 @@ export function DepartmentsCard({
       }
     >
       {risky.length === 0 ? (
-        <Nothing why={whyNothing({ departments, departmentCount, isAnybodyScanned })} />
+        <NoneAtRisk isKnown={departments.every(({ riskLevel }) => isKnown(riskLevel))} />
       ) : (
         <Rows>
           {risky.map(department => (
@@ -57,51 +51,30 @@ export function DepartmentsCard({
   )
 }
 
-/** A department without scans, not checked, or too small to be shown, is not one without risk. */
-const whyNothing = ({
-  departments,
-  departmentCount,
-  isAnybodyScanned,
-}: Omit<DepartmentsCardProps, 'companyId'>): keyof typeof nothing => {
-  if (departments.some(({ riskLevel }) => !isKnown(riskLevel))) return 'noneKnown'
-  if (departments.length > 0) return 'noneAtRisk'
-  if (departmentCount === 0) return 'noneListed'
-  return isAnybodyScanned ? 'noneDisclosed' : 'noneScanned'
+/** A department that couldn't be checked is not one without risk. */
+function NoneAtRisk({ isKnown: areKnown }: { isKnown: boolean }) {
+  return areKnown ? (
+    <EmptyState icon={Building} level={3} title={<Trans>No department is at high risk</Trans>}>
+      <Trans>None of the departments we can show has anyone at high or critical risk.</Trans>
+    </EmptyState>
+  ) : (
+    <EmptyState icon={Building} level={3} title={<Trans>No department is known to be at high risk</Trans>}>
+      <Trans>Not everything could be checked, so there may be more than we know.</Trans>
+    </EmptyState>
+  )
 }
 
-const nothing = {
-  noneListed: {
-    title: <Trans>Your employee list doesn’t include departments</Trans>,
-    text: <Trans>They appear here once you’ve scanned a list with everyone’s department.</Trans>,
-  },
-  noneScanned: {
-    title: <Trans>No department has been scanned yet</Trans>,
-    text: <Trans>Departments appear once your employee list has been scanned.</Trans>,
-  },
-  noneDisclosed: {
-    title: <Trans>No department can be shown on its own</Trans>,
-    text: (
-      <Trans>
-        In a small department, everyone would know who it is. Departments of five people or more appear here
-        once they’ve been scanned.
-      </Trans>
-    ),
-  },
-  noneKnown: {
-    title: <Trans>No department is known to be at high risk</Trans>,
-    text: <Trans>Not everything could be checked, so there may be more than we know.</Trans>,
-  },
-  noneAtRisk: {
-    title: <Trans>No department is at high risk</Trans>,
-    text: <Trans>None of the departments we can show has anyone at high or critical risk.</Trans>,
-  },
-} as const
-
-function Nothing({ why }: { why: keyof typeof nothing }) {
-  return (
-    <EmptyState icon={Building} level={3} title={nothing[why].title}>
-      {nothing[why].text}
-    </EmptyState>
+/** Why none is listed. */
+export function NoDepartments({ departmentCount, riskLevels: levels }: CompanyDashboardV2) {
+  if (departmentCount === 0)
+    return <Trans>They appear here once you’ve scanned a list with everyone’s department.</Trans>
+  return atLeast(levels, 'COULD_NOT_CHECK') > 0 ? (
+    <Trans>
+      In a small department, everyone would know who it is. Departments of five people or more appear here
+      once they’ve been scanned.
+    </Trans>
+  ) : (
+    <Trans>Departments appear once your employee list has been scanned.</Trans>
   )
 }
 

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Briefcase } from 'lucide-react'
 import { useMemo } from 'react'
 import { isKnown } from '#domain/company-risk.ts'
 import type { CompanyUser } from '#openapi/generated/api.d.ts'
@@ -10,7 +9,6 @@ import { Figure } from '#src/parts/figures/figure.tsx'
 import { paths } from '#src/parts/page/paths.ts'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Link } from '#src/ui/link.tsx'
-import { EmptyState } from '#src/ui/states.tsx'
 import { CellLink, CellMissing } from '#src/ui/table/cells.tsx'
 import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
 
@@ -26,18 +24,12 @@ export function ExecutivesCard({ executives }: { executives: readonly CompanyUse
         </Link>
       }
     >
-      {executives.length === 0 ? (
-        <EmptyState icon={Briefcase} level={3} title={<Trans>No known executives</Trans>}>
-          <Trans>We recognize executives by the role in your employee list.</Trans>
-        </EmptyState>
-      ) : (
-        <DataTable
-          caption={t`Executives with the highest risk`}
-          columns={columns}
-          rows={executives}
-          keyOf={({ id }) => id}
-        />
-      )}
+      <DataTable
+        caption={t`Executives with the highest risk`}
+        columns={columns}
+        rows={executives}
+        keyOf={({ id }) => id}
+      />
     </TitledCard>
   )
 }

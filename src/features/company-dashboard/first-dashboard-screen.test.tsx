@@ -35,5 +35,5 @@ it('shows the metrics, the areas by their place and the indicators, each chart w
 
 it('shows no indicator while too few have been scanned', () => {
   renderAppScreen(<FirstDashboardScreen dashboard={{ ...dashboard, indicators: [] }} />)
-  expect(screen.getByText('Shown once the score includes five members')).toBeTruthy()
+  expect(screen.getByText('Shown once the score includes five members.')).toBeTruthy()
 })

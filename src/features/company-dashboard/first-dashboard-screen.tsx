@@ -141,7 +141,7 @@ function IndicatorsCard({ indicators }: { indicators: readonly IndicatorNow[] })
     <TitledCard title={<Trans>Indicators</Trans>}>
       {indicators.length === 0 ? (
         <Text tone="quiet">
-          <Trans>Shown once the score includes five members</Trans>
+          <Trans>Shown once the score includes five members.</Trans>
         </Text>
       ) : (
         <>

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Gauge } from 'lucide-react'
 import type { Grade, UserScoreRange } from '#openapi/generated/api.d.ts'
 import { gradeValues } from '#openapi/generated/enumerations.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
@@ -7,27 +6,17 @@ import { useFormats } from '#src/parts/page/use-formats.ts'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Chart } from '#src/ui/charts/chart.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
-import { EmptyState } from '#src/ui/states.tsx'
 
 /** The average is the company's score (spec 2 §3). */
 export function ScoreRangeCard({ range }: { range: UserScoreRange }) {
   const { t } = useLingui()
-  const { grades: counts } = range
   return (
     <TitledCard compact title={<Trans>Score range</Trans>}>
-      {counts.length === 0 ? (
-        <EmptyState icon={Gauge} level={3} title={<Trans>Shown once the score includes five members</Trans>}>
-          <Trans>With fewer, these figures would reveal individual scores.</Trans>
-        </EmptyState>
-      ) : (
-        <>
-          <Flex as="dl" gap={6} flexWrap="wrap">
-            <Extreme name={t`Highest`} part="highest" value={range.highest} />
-            <Extreme name={t`Lowest`} part="lowest" value={range.lowest} />
-          </Flex>
-          <GradesChart counts={counts} />
-        </>
-      )}
+      <Flex as="dl" gap={6} flexWrap="wrap">
+        <Extreme name={t`Highest`} part="highest" value={range.highest} />
+        <Extreme name={t`Lowest`} part="lowest" value={range.lowest} />
+      </Flex>
+      <GradesChart counts={range.grades} />
     </TitledCard>
   )
 }

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Sprout } from 'lucide-react'
 import type { CompanyArea } from '#openapi/generated/api.d.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { categoryIcons, categoryNames } from '#src/parts/findings/labels.ts'
@@ -7,7 +6,6 @@ import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
 import { IconTile } from '#src/ui/icon-tile.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
-import { EmptyState } from '#src/ui/states.tsx'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
 
 interface StrengthsCardProps {
@@ -21,9 +19,9 @@ export function StrengthsCard({ strengths, couldNotCheck }: StrengthsCardProps) 
   return (
     <TitledCard compact title={<Trans>Areas of strength</Trans>}>
       {strengths.length === 0 ? (
-        <EmptyState icon={Sprout} level={3} title={<Trans>No strengths yet</Trans>}>
+        <Text size="t2" tone="quiet">
           <Trans>An area counts as a strength when nearly everyone scanned is well protected in it.</Trans>
-        </EmptyState>
+        </Text>
       ) : (
         <Rows>
           {strengths.map(area => (
@@ -61,7 +59,7 @@ function AreaRow({ area, tone }: { area: CompanyArea; tone: 'safe' | 'neutral' }
         <Box flex={1} minWidth="120px" fontWeight={600}>
           {i18n._(categoryNames[category])}
         </Box>
-        <Box color="ink2" fontVariantNumeric="tabular-nums" textAlign="end">
+        <Box color="ink2" fontVariantNumeric="tabular-nums" textAlign="end" marginInlineStart="auto">
           <Figure name="company.inOrder" part={category} value={inOrder}>
             <Trans>
               {fine} of {total} in order
