@@ -46,15 +46,20 @@ export interface FilterItem {
   count?: ReactNode
 }
 
+const Lead = chakra('span', { base: { flex: 'none', alignSelf: 'center', color: 'ink2', fontSize: 't2' } })
+
 interface FilterLinksProps {
   label: string
+  /** What the numbers count, where that differs from the next row. */
+  lead?: ReactNode
   items: readonly FilterItem[]
   current: string
 }
 
-export function FilterLinks({ label, items, current }: FilterLinksProps) {
+export function FilterLinks({ label, lead, items, current }: FilterLinksProps) {
   return (
     <List aria-label={label}>
+      {lead !== undefined && <Lead>{lead}</Lead>}
       {items.map(item => (
         <OneFilter key={item.key} item={item} isCurrent={item.key === current} />
       ))}

@@ -93,3 +93,22 @@ it('says it for the kind of data that is chosen', () => {
   show('EMAIL')
   expect(screen.queryByText('+14165550142')).toBeNull()
 })
+
+it('says what the numbers of the kinds count, unlike those below them', () => {
+  const name = {
+    type: 'NAME',
+    indicator: 'fullname',
+    open: 2,
+    reported: 0,
+    fixed: 0,
+    threatLevel: 'LOW',
+    points: -20,
+    recoverable: 20,
+    pending: 0,
+  } as const
+  show('ALL', [], { types: [name] })
+  expect(screen.getByRole('navigation', { name: 'Kind of data' }).textContent).toBe('Needs youAll kindsName2')
+  cleanup()
+  show('ALL', [], { types: [{ ...name, open: 0 }] })
+  expect(screen.getByRole('navigation', { name: 'Kind of data' }).textContent).toBe('All kindsName')
+})

@@ -86,6 +86,7 @@ function TypeFilters({ types, current }: { types: readonly TypeOverview[]; curre
   return (
     <FilterLinks
       label={t`Kind of data`}
+      lead={types.some(({ open }) => open > 0) ? t`Needs you` : undefined}
       current={current}
       items={[
         { key: 'ALL', label: t`All kinds`, href: paths.findings() },

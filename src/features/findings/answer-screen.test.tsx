@@ -40,22 +40,22 @@ it.each([
   expect(questions.filter(name => screen.queryByRole('region', { name }) !== null)).toEqual([question])
 })
 
-it.each([null, '2026-11-01T12:00:00Z'])(
-  'asks beside the list of apps whether they are removed (%s)',
-  confirmedAt => {
-    renderAppScreen(
-      <AnswerScreen
-        indicator="top10Apps"
-        answers={{ ...answers, top10Apps: ['amazon'] }}
-        threat={null}
-        nextScanAt={null}
-        confirmation={{ indicator: 'top10Apps', confirmedAt }}
-        onFix={async () => null}
-        onAnswer={() => {}}
-        busy={false}
-        saved={false}
-      />,
-    )
-    expect(questions.filter(name => screen.queryByRole('region', { name }) !== null)).toEqual(questions)
-  },
-)
+it.each([
+  [null, 'Your answer'],
+  ['2026-11-01T12:00:00Z', 'Have you fixed this problem?'],
+])('asks once about the list of apps, confirmed as fixed: %s', (confirmedAt, question) => {
+  renderAppScreen(
+    <AnswerScreen
+      indicator="top10Apps"
+      answers={{ ...answers, top10Apps: ['amazon'] }}
+      threat={null}
+      nextScanAt={null}
+      confirmation={{ indicator: 'top10Apps', confirmedAt }}
+      onFix={async () => null}
+      onAnswer={() => {}}
+      busy={false}
+      saved={false}
+    />,
+  )
+  expect(questions.filter(name => screen.queryByRole('region', { name }) !== null)).toEqual([question])
+})

@@ -46,12 +46,10 @@ export function AnswerScreen(props: AnswerScreenProps) {
   const category = categoryOf(indicator)
   const lost = threat === null ? 0 : -threat.points
   const { steps } = guides[indicator]
-  // A fix changes a “no”, and can be undone. The list of apps is asked beside it.
-  const isApps = indicator === 'top10Apps'
+  // A fix changes a “no”, and can be undone. Apps that are no longer used are taken off their list.
   const { confirmation } = props
   const isFixable =
-    confirmation !== null &&
-    (isApps || confirmation.confirmedAt !== null || props.answers[indicator] === false)
+    confirmation !== null && (confirmation.confirmedAt !== null || props.answers[indicator] === false)
   return (
     <Page id="main" tabIndex={-1}>
       <CategoryHeader
@@ -88,17 +86,16 @@ export function AnswerScreen(props: AnswerScreenProps) {
             </div>
           )}
         </TitledCard>
-        <Stack gap={5}>
-          {(isApps || !isFixable) && <AnswerCard {...props} />}
-          {isFixable && (
-            <FixConfirmationCard
-              confirmations={[confirmation]}
-              pricedAt={() => threat}
-              nextScanAt={props.nextScanAt}
-              onChange={props.onFix}
-            />
-          )}
-        </Stack>
+        {isFixable ? (
+          <FixConfirmationCard
+            confirmations={[confirmation]}
+            pricedAt={() => threat}
+            nextScanAt={props.nextScanAt}
+            onChange={props.onFix}
+          />
+        ) : (
+          <AnswerCard {...props} />
+        )}
       </Grid>
       <PersonalFigures />
     </Page>
