@@ -2144,7 +2144,8 @@ export interface paths {
         /**
          * Ask for a finding to be taken down
          * @description What stands on somebody's page can be taken down: names, addresses, phone numbers, pictures, and whatever the person found
-         *     themselves. A breach can't (409, 0027). A finding that came back can be requested again.
+         *     themselves. A breach can't (409, 0027). A finding that came back can be requested again. What else the page shows of the
+         *     person (`samePage`) is requested with it.
          */
         post: operations["reportLeak"];
         delete?: never;
@@ -5974,6 +5975,11 @@ export interface components {
             scanId: components["schemas"]["Uuid"] | null;
             /** @description Oldest first. */
             history: components["schemas"]["FindingHistoryEntry"][];
+            /** @description The person's other open findings on the same page, whose removal is requested together with this one's; photos are not among them. */
+            samePage: {
+                id: components["schemas"]["Uuid"];
+                type: components["schemas"]["FindingType"];
+            }[];
             actions: components["schemas"]["LeakActions"];
         };
         ReportChange: {

@@ -19,7 +19,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { NotificationEvents } from '../notifications/notification-events.ts'
 import { presentFinding } from '../people/present-findings.ts'
 import { requestRemoval } from '../reports/service.ts'
-import { lockReport, moveReport } from '../reports/store.ts'
+import { lockLeak, lockReport, moveReport } from '../reports/store.ts'
 import {
   type FindingDetailRow,
   findCompanyFinding,
@@ -144,7 +144,7 @@ export const createCompanyFindingsService = (
         if (registerId === null || leakId === null) throw new AppError('0027')
         const made = await requestRemoval(transaction, {
           registerId,
-          leakId,
+          leak: await lockLeak(transaction, registerId, leakId),
           issues,
           at,
           ...byCompany(given),

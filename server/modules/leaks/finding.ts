@@ -9,7 +9,7 @@ import { nextMonthlyScanAt } from '#server/scan/store.ts'
 import { lastScore } from '../scan/last-score.ts'
 import { presentGivesBack, sinceColumns } from '../scan/score-since.ts'
 import { leakActions } from './actions.ts'
-import { ownEvidenceOf, selectLeaks, sourceOf, typeOf } from './rows.ts'
+import { ownEvidenceOf, samePage, selectLeaks, sourceOf, typeOf } from './rows.ts'
 
 interface HistoryRow {
   readonly at: string
@@ -34,6 +34,7 @@ export const findFinding = (db: Database, registerId: string, leakId: string) =>
       'report.requested_at',
       'report.updated_at',
       'report.due_at',
+      samePage.as('same_page'),
       sql<HistoryRow[]>`(select coalesce(json_agg(entry order by entry.at, entry.position), '[]') from (
         select at, position, event, actor, message, proof from leak_event where leak_id = leak.id order by at desc, position desc limit 200) as entry)`.as(
         'history',
@@ -107,6 +108,7 @@ export const presentFinding = (row: FindingRow, today: string): Finding => {
       message,
       proof,
     })),
+    samePage: row.same_page,
     actions: leakActions(row.state, row.resolution, type, sourceOf(row) === null ? 'person' : 'scan'),
   }
 }

@@ -3,7 +3,7 @@ import type { ScanSourceName } from '#domain/coverage.ts'
 import { isFindingType } from '#domain/indicators.ts'
 import { removalsBy, waitingForPerson } from '#domain/report.ts'
 import { isOlderThanFiveYears } from '#domain/score.ts'
-import type { Disappearance, FindingSummary, FindingType } from '#openapi/generated/api.d.ts'
+import type { Disappearance, Finding, FindingSummary, FindingType } from '#openapi/generated/api.d.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { maskEmail } from '#server/scan/mask.ts'
 import type { StoredEvidence } from '#server/scan/source.ts'
@@ -35,6 +35,13 @@ export const disappearanceOf = sql<Disappearance | null>`(select case
     when ended.event = 'solved' and ended.actor = 'operator' then 'siteSaysSo' end
   from leak_event as ended where ended.leak_id = leak.id and ended.event in ('fixed', 'solved', 'removed') and leak.state = 'fixed'
   order by ended.at desc, ended.position desc limit 1)`
+
+/** The person's other open findings on the page of `leak`; a photo on it is asked for by itself. */
+export const samePage = sql<
+  Finding['samePage']
+>`(select coalesce(json_agg(json_build_object('id', other.id, 'type', other.type) order by other.id), '[]')
+  from leak as other where other.register_id = leak.register_id and other.id <> leak.id and other.state = 'detected'
+    and 'IMAGE' not in (leak.type, other.type) and other.evidence->>'siteUrl' = leak.evidence->>'siteUrl')`
 
 export const selectLeaks = (db: Database, registerId: string) =>
   db

@@ -51,6 +51,32 @@ const cancel = (reportId: string) =>
 const leakEvent = async () => (await person.call<NotificationPage>('GET', '/v1/notification')).body.items
 
 describe('a removal request', () => {
+  it('asks a page for everything it shows of the person, but for photos, what is dealt with, and others’ findings', async () => {
+    const host = site()
+    const stranger = await comeAsPerson(server)
+    await newFinding(server, stranger, exposure('NAME', host))
+    const photo = await finding('IMAGE', host)
+    const ignored = await finding('PHONE', host)
+    await person.call('POST', `/v2/user/${person.id}/leak/${ignored}/ignore`)
+    const address = await finding('ADDRESS', host)
+    const elsewhere = await finding('ADDRESS')
+    const id = await finding('NAME', host)
+    expect((await findingOf(person, id)).samePage).toEqual([{ id: address, type: 'ADDRESS' }])
+    expect((await findingOf(person, photo)).samePage).toEqual([])
+    expect((await requestRemoval(person, id)).status).toBe(201)
+    const states = [id, address, photo, ignored, elsewhere].map(
+      async one => (await findingOf(person, one)).state,
+    )
+    expect(await Promise.all(states)).toEqual(['reported', 'reported', 'detected', 'ignored', 'detected'])
+    expect((await findingOf(person, id)).samePage).toEqual([])
+    const theirs = await server.platform.db
+      .selectFrom('leak')
+      .select('state')
+      .where('register_id', '=', stranger.id)
+      .execute()
+    expect(theirs).toEqual([{ state: 'detected' }])
+  })
+
   it('is made for a finding, recorded, and reported by notification and email', async () => {
     const id = await finding('NAME', 'people.example')
     const { status, body } = await requestRemoval(person, id)

@@ -30,13 +30,12 @@ const personsMoves: Readonly<Partial<Record<Resolution, ReportMove>>> = {
 
 interface WantedRemoval extends store.RequestMaker {
   readonly registerId: string
-  readonly leakId: string
+  readonly leak: store.LockedLeak | undefined
   readonly issues: readonly ReportIssue[]
   readonly at: Date
 }
 
-export const requestRemoval = async (transaction: Database, wanted: WantedRemoval) => {
-  const leak = await store.lockLeak(transaction, wanted.registerId, wanted.leakId)
+export const requestRemoval = async (transaction: Database, { leak, ...wanted }: WantedRemoval) => {
   if (leak === undefined) throw new AppError('0010')
   const leakState = next(leakLifecycle, leak.state, { type: 'leak.reported' })
   const category = typeOf(leak)
@@ -45,7 +44,7 @@ export const requestRemoval = async (transaction: Database, wanted: WantedRemova
   })
   if (leakState === null || !isOpen || !isRequestable(category, sourceOf(leak) === null ? 'person' : 'scan'))
     throw new AppError('0027')
-  const id = await store.addReport(transaction, { ...wanted, leakState })
+  const id = await store.addReport(transaction, { ...wanted, leakId: leak.id, leakState })
   return { id, category, s3Url: leak.s3_url }
 }
 
@@ -60,26 +59,24 @@ export const createReportsService = (
     return presentFinding(row, clock.now().toISOString().slice(0, 10))
   }
 
-  const addRequest = async (
-    transaction: Database,
-    registerId: string,
-    leakId: string,
-    issues: readonly ReportIssue[],
-  ): Promise<void> => {
-    const at = clock.now()
-    const by = { actorId: registerId, companyId: null }
-    const made = await requestRemoval(transaction, { registerId, leakId, issues, at, ...by })
-    await events.reportMoved(transaction, {
-      ...made,
-      registerId,
-      findingId: leakId,
-      resolution: 'PENDING',
-      at,
-    })
-  }
-
+  /** A page is asked once for everything that it shows of the person. */
   const request = (registerId: string, leakId: string, issues: readonly ReportIssue[]) =>
-    db.transaction().execute(transaction => addRequest(transaction, registerId, leakId, issues))
+    db.transaction().execute(async transaction => {
+      const at = clock.now()
+      const leaks = await store.lockPageOf(transaction, registerId, leakId)
+      if (leaks.length === 0) throw new AppError('0010')
+      for (const leak of leaks) {
+        const by = { actorId: registerId, companyId: null }
+        const made = await requestRemoval(transaction, { registerId, leak, issues, at, ...by })
+        await events.reportMoved(transaction, {
+          ...made,
+          registerId,
+          findingId: leak.id,
+          resolution: 'PENDING',
+          at,
+        })
+      }
+    })
 
   return {
     async request(registerId: string, leakId: string, issues: readonly ReportIssue[]) {

@@ -12,6 +12,7 @@ import type {
 import { traceColumns, traceOf, traceValues } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { samePage } from '../leaks/rows.ts'
 import { moveFacts, type ReportMove, resolutionAfter } from './moves.ts'
 import { selectSummaries } from './summary.ts'
 
@@ -107,15 +108,27 @@ export const moveReport = async (
   return resolution
 }
 
-/** Locks a finding of the person; undefined when it is not theirs. */
-export const lockLeak = (transaction: Database, registerId: string, leakId: string) =>
+const lockLeaks = (transaction: Database, registerId: string) =>
   transaction
     .selectFrom('leak')
     .select(['id', 'state', 'type', 'source', s3UrlOfLeak.as('s3_url')])
-    .where('id', '=', leakId)
     .where('register_id', '=', registerId)
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst()
+
+/** Locks a finding of the person; undefined when it is not theirs. */
+export const lockLeak = (transaction: Database, registerId: string, leakId: string) =>
+  lockLeaks(transaction, registerId).where('id', '=', leakId).executeTakeFirst()
+
+export type LockedLeak = NonNullable<Awaited<ReturnType<typeof lockLeak>>>
+
+/** With the person's other open findings on its page. */
+export const lockPageOf = (transaction: Database, registerId: string, leakId: string) =>
+  lockLeaks(transaction, registerId)
+    .where(sql<boolean>`(id = ${leakId} or state = 'detected' and id in (
+      select (other->>'id')::uuid from leak, json_array_elements(${samePage}) as other
+      where leak.id = ${leakId} and leak.register_id = ${registerId}))`)
+    .execute()
 
 export interface RequestMaker {
   readonly actorId: string

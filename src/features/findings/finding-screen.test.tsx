@@ -50,6 +50,13 @@ const show = (finding: Finding, { refusals = 0, after = finding } = {}) => {
   return taken
 }
 
+it('names what else the page shows, since the request covers it', () => {
+  const name = { id: '00000000-0000-4000-8000-000000000009', type: 'NAME' as const }
+  show(aFinding({ samePage: [name], actions: ['report'] }))
+  expect(screen.getByText(/the rest of what this page shows about you:/).textContent).toMatch(/: Name$/)
+  expect(screen.getByRole('link', { name: 'Name' }).getAttribute('href')).toMatch(new RegExp(`${name.id}$`))
+})
+
 const deniedReport: Finding['report'] = {
   id: '00000000-0000-4000-8000-000000000007',
   findingId: '00000000-0000-4000-8000-000000000001',

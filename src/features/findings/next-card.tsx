@@ -1,5 +1,9 @@
+import { useLingui } from '@lingui/react'
 import { Plural, Trans } from '@lingui/react/macro'
+import { Fragment } from 'react'
+import type { Finding } from '#openapi/generated/api.d.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
+import { categoryNames } from '#src/parts/findings/labels.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
@@ -40,6 +44,7 @@ function DoNow({ finding, allowed, busy }: CardProps) {
         <HaveItRemoved
           advice={advice}
           isImage={finding.type === 'IMAGE'}
+          samePage={finding.samePage}
           report={allowed.report}
           allowed={allowed}
           busy={busy}
@@ -53,13 +58,15 @@ interface HaveItRemovedProps {
   advice: Advice
   /** An image that can stay is marked as safe. */
   isImage: boolean
+  samePage: Finding['samePage']
   report: () => void
   allowed: FindingHandlers
   busy: boolean
 }
 
 /** For findings on a page: our desk asks the site, or the person does. */
-function HaveItRemoved({ advice, isImage, report, allowed, busy }: HaveItRemovedProps) {
+function HaveItRemoved({ advice, isImage, samePage, report, allowed, busy }: HaveItRemovedProps) {
+  const { i18n } = useLingui()
   const { place, steps, done } = advice
   return (
     <>
@@ -70,6 +77,17 @@ function HaveItRemoved({ advice, isImage, report, allowed, busy }: HaveItRemoved
             until our team has started working on it.
           </Trans>
         </Text>
+        {samePage.length > 0 && (
+          <Text tone="quiet" measure>
+            <Trans>We’ll also ask for the rest of what this page shows about you:</Trans>
+            {samePage.map(({ id, type }, index) => (
+              <Fragment key={id}>
+                {index === 0 ? ' ' : ', '}
+                <Link href={paths.finding(type, id)}>{i18n._(categoryNames[type])}</Link>
+              </Fragment>
+            ))}
+          </Text>
+        )}
         <Flex gap={3} flexWrap="wrap" flexDirection={{ base: 'column', md: 'row' }}>
           <Button wide busy={busy} onClick={report}>
             <Trans>Request removal</Trans>

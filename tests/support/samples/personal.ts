@@ -71,6 +71,7 @@ export const aFinding = (over: Partial<Finding> = {}): Finding => ({
   disappearance: null,
   scanId: id(80),
   history: [{ at: '2026-11-14T09:12:00.000Z', event: 'found', by: 'scan', message: null, proof: null }],
+  samePage: [],
   actions: ['fix', 'ignore', 'notMe'],
   ...over,
 })
