@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { createFlowRegistry } from '#src/services/flow-registry.ts'
+import { renderScreen } from '#tests/support/render.tsx'
 import { visitorApi } from '#tests/support/visitor-api.ts'
-import { openInvite } from './-invite-page.tsx'
+import { InvitePage, openInvite } from './-invite-page.tsx'
 import type { AppServices, CurrentUser } from './-services.ts'
 
 /** Opens an invitation as somebody whose address is not verified. */
-const openUnverified = (isFlagOn: boolean) => {
-  const api = visitorApi({ fetch: async () => Response.json({}) })
+const openUnverified = (isFlagOn: boolean, invite = {}) => {
+  const api = visitorApi({ fetch: async () => Response.json(invite) })
   const storeTarget = vi.fn()
   const services = {
     storeTarget,
@@ -19,7 +21,7 @@ const openUnverified = (isFlagOn: boolean) => {
     register: { emailValidated: false },
   } as CurrentUser
   const visit = { context: { services, currentUser }, location: { href: '/invite/abcdefgh' } }
-  return { storeTarget, opened: openInvite(visit, { by: 'code', value: 'abcdefgh' }, false) }
+  return { services, storeTarget, opened: openInvite(visit, { by: 'code', value: 'abcdefgh' }, false) }
 }
 
 it('has an address verified first, and comes back', async () => {
@@ -33,4 +35,20 @@ it('opens where verification is switched off, as there is no page to verify an a
   const { actor } = await opened
   onTestFinished(() => void actor.stop())
   expect(actor.getSnapshot().status).toBe('active')
+})
+
+it.each([
+  ['deepScan', 0],
+  ['companyOwner', 1],
+])('gives what a company sees the whole page: %s', async (kind, besides) => {
+  const company = { id: '7f000000-0000-4000-8000-00000000000c', name: 'Northwind', logo: null }
+  const email = 'ines@example.com'
+  const invite = { kind, company, email, state: 'sent', valid: true, seatAvailable: true }
+  const { services, opened } = openUnverified(false, invite)
+  const { actor, session } = await opened
+  onTestFinished(() => void actor.stop())
+  onTestFinished(cleanup)
+  await renderScreen(<InvitePage services={services} session={session} actor={actor} />)
+  await screen.findByRole('button', { name: /Decline|Continue to set up/ })
+  expect(screen.queryAllByRole('complementary')).toHaveLength(besides)
 })

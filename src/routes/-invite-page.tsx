@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { redirect } from '@tanstack/react-router'
-import type { ActorRefFromLogic } from 'xstate'
+import { useSelector } from '@xstate/react'
+import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
 import type { companyInviteFlow } from '#machines/flow/company-invite.ts'
 import type { InviteLink } from '#machines/flow/ports/company-invite.ts'
 import { CompanyInviteScreen } from '../features/company-invite/company-invite-screen.tsx'
@@ -10,7 +11,7 @@ import { provideSignUp } from '../features/sign-up/open-sign-up.ts'
 import { SignUpScreen } from '../features/sign-up/sign-up-screen.tsx'
 import { VerificationCodeScreen } from '../features/verification-code/verification-code-screen.tsx'
 import { Heading } from '../ui/public/frame.tsx'
-import { PublicSplitFrame } from './-public-frame.tsx'
+import { PublicPageFrame, PublicSplitFrame } from './-public-frame.tsx'
 import type { AppServices, CurrentUser, SessionServices } from './-services.ts'
 
 interface Visit {
@@ -43,25 +44,37 @@ interface InvitePageProps {
   actor: ActorRefFromLogic<typeof companyInviteFlow>
 }
 
+/** What the company sees takes the whole page's width, so that it and the decision are in sight together. */
+const selectIsConsent = ({ value, context }: SnapshotFrom<typeof companyInviteFlow>): boolean =>
+  (value === 'deciding' || value === 'joining' || value === 'refreshing') &&
+  context.invite?.kind !== 'companyOwner'
+
 /** An invite (spec 1 §2, company invite flow). */
 export function InvitePage({ services, session, actor }: InvitePageProps) {
   const { t } = useLingui()
-  return (
-    <PublicSplitFrame services={services} title={t`Your invitation`} aside={<ThreeSteps />}>
-      <CompanyInviteScreen
-        actor={actor}
-        renderSignUp={signUp => (
-          <SignUpScreen
-            actor={signUp}
-            isBreached={session.isPasswordBreached}
-            heading={
-              <Heading title={t`Create your account`}>{t`It takes two minutes, and then you’re in.`}</Heading>
-            }
-            onSignIn={() => actor.send({ type: 'invite.signInChosen' })}
-            renderVerification={code => <VerificationCodeScreen actor={code} />}
-          />
-        )}
-      />
+  const isConsent = useSelector(actor, selectIsConsent)
+  const frame = { services, title: t`Your invitation` }
+  const screen = (
+    <CompanyInviteScreen
+      actor={actor}
+      renderSignUp={signUp => (
+        <SignUpScreen
+          actor={signUp}
+          isBreached={session.isPasswordBreached}
+          heading={
+            <Heading title={t`Create your account`}>{t`It takes two minutes, and then you’re in.`}</Heading>
+          }
+          onSignIn={() => actor.send({ type: 'invite.signInChosen' })}
+          renderVerification={code => <VerificationCodeScreen actor={code} />}
+        />
+      )}
+    />
+  )
+  return isConsent ? (
+    <PublicPageFrame {...frame}>{screen}</PublicPageFrame>
+  ) : (
+    <PublicSplitFrame {...frame} aside={<ThreeSteps />}>
+      {screen}
     </PublicSplitFrame>
   )
 }

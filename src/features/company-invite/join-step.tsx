@@ -19,10 +19,10 @@ interface Props {
 export default function JoinStep({ actor }: Props) {
   const invite = useSelector(actor, selectInvite)
   return (
-    <>
+    <div className={css['step']}>
       <InviteHeader actor={actor} />
       {invite?.kind === 'deepScan' ? <DeepScanDecision actor={actor} /> : <Joining actor={actor} />}
-    </>
+    </div>
   )
 }
 
@@ -98,9 +98,11 @@ function Joining({ actor }: Props) {
             <small>{t`You can join either way, and withdraw your consent at any time in your account settings.`}</small>
           </section>
         )}
-        <Button type="submit" busy={isBusy && t`Joining…`}>
-          {isOwner ? t`Continue to set up` : t`Join ${company}`}
-        </Button>
+        <div className={css['buttons']}>
+          <Button type="submit" busy={isBusy && t`Joining…`}>
+            {isOwner ? t`Continue to set up` : t`Join ${company}`}
+          </Button>
+        </div>
       </Stack>
     </form>
   )
