@@ -39,7 +39,7 @@ export const disappearanceOf = sql<Disappearance | null>`(select case
 /** The person's other open findings on the page of `leak`; a photo on it is asked for by itself. */
 export const samePage = sql<
   Finding['samePage']
->`(select coalesce(json_agg(json_build_object('id', other.id, 'type', other.type) order by other.id), '[]')
+>`(select coalesce(json_agg(json_build_object('id', other.id, 'type', other.type) order by other.type, other.id), '[]')
   from leak as other where other.register_id = leak.register_id and other.id <> leak.id and other.state = 'detected'
     and 'IMAGE' not in (leak.type, other.type) and other.evidence->>'siteUrl' = leak.evidence->>'siteUrl')`
 
