@@ -3,10 +3,11 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 
 /** The configured database, that of the running Wardlight, or a temporary one. */
-export const connect = async () => {
+export const connect = async ({ asServingRole = false } = {}) => {
   const config = readConfig(process.env)
-  const running = config.databaseOwnerUrl ?? config.databaseUrl ?? findRunningPostgres(config.dataDir)
-  const own = running === null ? await startEmbeddedPostgres(config.dataDir) : null
+  const { databaseOwnerUrl, databaseUrl, dataDir } = config
+  const running = (asServingRole ? null : databaseOwnerUrl) ?? databaseUrl ?? findRunningPostgres(dataDir)
+  const own = running === null ? await startEmbeddedPostgres(dataDir) : null
   const connectionString = running ?? own?.connectionString ?? ''
   const { db } = openDatabase(connectionString, { maxConnections: 2 })
   const close = async () => {

@@ -1,0 +1,141 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Config } from '#server/config.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { examine, type Finding, supportLine } from './doctor.ts'
+
+let server: TestServer
+let config: Config
+beforeAll(async () => {
+  server = await startTestServer({
+    env: { RUN_WORKERS: 'false' },
+  })
+  config = { ...server.platform.config, publicUrl: server.url }
+})
+afterAll(() => server.close())
+
+const examined = async (changes: Partial<Config> = {}, db: Database = server.platform.db) => {
+  const findings = new Map<string, Finding>()
+  const patient = { config: { ...config, ...changes }, db }
+  for await (const finding of examine(patient)) findings.set(finding.name, finding)
+  return findings
+}
+const found = async (name: string, changes?: Partial<Config>) => {
+  const { state, sentence } = (await examined(changes)).get(name) ?? {}
+  return [state, sentence]
+}
+
+/** A service that answers everything with one status. */
+const serviceThatAnswers = async (status: number) => {
+  const service = createServer((_request, response) => response.writeHead(status).end())
+  await new Promise<void>(resolve => void service.listen(0, '127.0.0.1', resolve))
+  const host = `127.0.0.1:${(service.address() as AddressInfo).port}`
+  return { host, url: `http://${host}`, close: () => service.close() }
+}
+
+describe('a Wardlight that is well', () => {
+  it('has nothing that failed, and warns of what is left out on purpose', async () => {
+    const findings = [...(await examined()).values()].filter(({ name }) => name !== 'pages')
+    expect(findings.filter(({ state }) => state === 'failed')).toEqual([])
+    expect(findings.filter(({ state }) => state === 'warning').map(({ name }) => name)).toEqual([
+      'Have I Been Pwned',
+      'backups',
+    ])
+    expect(findings.length).toBeGreaterThan(15)
+  })
+})
+
+describe('what is wrong is named with what to do', () => {
+  it('a database that doesn’t answer, and what doesn’t need it all the same', async () => {
+    const { db } = openDatabase('postgres://nobody@127.0.0.1:1/nowhere')
+    const findings = await examined({}, db)
+    expect(findings.get('database')?.state).toBe('failed')
+    expect(findings.has('schema')).toBe(false)
+    expect(findings.get('mail')?.state).toBe('ok')
+    await db.destroy()
+  })
+
+  it('jobs that wait, jobs that failed, and email that nobody got', async () => {
+    const { db, jobs } = server.platform
+    await jobs.send('contracts.renew', {})
+    await jobs.send('audit.watch', {})
+    expect(await found('due jobs')).toEqual(['ok', 'None has waited for ten minutes.'])
+    await sql`update pgboss.job set start_after = now() - interval '11 minutes' where name = 'contracts.renew'`.execute(
+      db,
+    )
+    await sql`update pgboss.job set state = 'failed', completed_on = now() where name = 'audit.watch'`.execute(
+      db,
+    )
+    await recordAudit(db, { actorId: null, action: 'email.undelivered', subjectId: null })
+    expect(await found('due jobs')).toEqual([
+      'failed',
+      '1 have waited for more than ten minutes. Start a process without RUN_WORKERS=false.',
+    ])
+    expect(await found('failed jobs')).toEqual(['warning', 'Within a day: audit.watch 1. The log says why.'])
+    expect((await found('undelivered email'))[0]).toBe('warning')
+  })
+
+  it('a secret key that isn’t the one of this database', async () => {
+    const keyed = await startTestServer({ env: { SECRET_KEY: 'the-secret-key-of-this-database-01' } })
+    const { db } = keyed.platform
+    await recordAudit(db, { actorId: null, action: 'scan.completed', subjectId: null })
+    const stateWith = async (key: string) =>
+      (await examined({ secretKeys: [key] }, db)).get('audit log')?.state
+    // The chain is signed a moment after its events.
+    await expect.poll(() => stateWith('another-secret-key-of-32-characters!')).toBe('failed')
+    expect(await stateWith('the-secret-key-of-this-database-01')).toBe('ok')
+    await keyed.close()
+  })
+
+  it('services that can’t be reached, or that refuse the key', async () => {
+    const refusing = await serviceThatAnswers(401)
+    const hibp = { apiKey: 'wrong', baseUrl: refusing.url }
+    expect(await found('Have I Been Pwned', { hibp })).toEqual([
+      'failed',
+      `${refusing.host} refuses the key that is configured.`,
+    ])
+    refusing.close()
+    const smtp = { url: 'smtp://127.0.0.1:1', from: 'Wardlight <no-reply@example.com>' }
+    expect(await found('mail', { smtp })).toEqual([
+      'failed',
+      'The mail server can’t be used (ESOCKET). Look at SMTP_URL.',
+    ])
+    expect(await found('breached passwords', { passwordRangeUrl: 'http://127.0.0.1:1' })).toEqual([
+      'failed',
+      '127.0.0.1:1 can’t be reached from this machine.',
+    ])
+    expect((await found('address', { publicUrl: 'http://127.0.0.1:1' }))[0]).toBe('warning')
+  })
+
+  it('sources without data, which scans can’t check', async () => {
+    const empty = await startTestServer({
+      emptyCorpus: true,
+      env: { RUN_WORKERS: 'false' },
+    })
+    const finding = (await examined({}, empty.platform.db)).get('exposure data')
+    expect(finding?.sentence).toMatch(/^There are no breaches, no people-search sites, no stealer logs: /)
+    await empty.close()
+  })
+
+  it('a role that could rewrite the audit log, in production', async () => {
+    expect((await found('role', { mode: 'production' }))[0]).toBe('failed')
+  })
+})
+
+describe('the line for support', () => {
+  it('has the names and states of checks, and nothing that a sentence holds', () => {
+    const secret = 'robin@oldmail.example 4242'
+    const findings: Finding[] = [
+      { name: 'due jobs', state: 'failed', sentence: secret },
+      { name: 'mail', state: 'warning', sentence: secret },
+      { name: 'flags', state: 'ok', sentence: secret },
+    ]
+    expect(supportLine('1.2.3', findings)).toMatch(
+      /^wardlight\/1\.2\.3 node\/[\d.]+ \w+\/\w+ failed=due-jobs warnings=mail$/,
+    )
+  })
+})

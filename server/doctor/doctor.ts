@@ -1,0 +1,281 @@
+import { existsSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { sql } from 'kysely'
+import { createTransport } from 'nodemailer'
+import type { Config } from '#server/config.ts'
+import { verifyAudit } from '#server/platform/audit/verify.ts'
+import { type Database, hasPendingMigrations } from '#server/platform/database/database.ts'
+import { refuseOwningRole } from '#server/platform/database/roles.ts'
+import { createFlags } from '#server/platform/flags/flags.ts'
+import { outgoingTo } from '#server/platform/outgoing.ts'
+import { createSecretKeys, loadSecrets } from '#server/platform/secret-keys.ts'
+
+export interface Patient {
+  readonly config: Config
+  /** As the role that serves. */
+  readonly db: Database
+}
+
+export interface Finding {
+  readonly name: string
+  readonly state: 'ok' | 'warning' | 'failed'
+  /** What was found, and what to do about it; never personal data. */
+  readonly sentence: string
+}
+
+/** A sentence alone means that all is well. */
+type Verdict = string | readonly ['warning' | 'failed', string]
+type Check = (patient: Patient) => Promise<Verdict>
+
+const patienceMs = 10_000
+const gigabyte = 2 ** 30
+
+/** The status of a service's answer. @throws when it can't be reached */
+const statusOf = async (url: string, headers: Record<string, string> = {}): Promise<number> => {
+  const signal = AbortSignal.timeout(patienceMs)
+  const answer = await outgoingTo(url)(url, { headers, signal })
+  await answer.body?.cancel()
+  return answer.status
+}
+
+const reach = async (url: string, headers?: Record<string, string>): Promise<Verdict> => {
+  const { host } = new URL(url)
+  const status = await statusOf(url, headers).catch(() => null)
+  if (status === null) return ['failed', `${host} can’t be reached from this machine.`]
+  if (status === 401 || status === 403) return ['failed', `${host} refuses the key that is configured.`]
+  return status < 400 ? `${host} answers.` : ['failed', `${host} answers with ${status}.`]
+}
+
+const one = async <T extends object>(db: Database, query: ReturnType<typeof sql<T>>): Promise<T> => {
+  const [row] = (await query.execute(db)).rows
+  if (row === undefined) throw new Error('No row')
+  return row
+}
+
+/** Without these nothing else in the database can be checked. */
+const first: Readonly<Record<string, Check>> = {
+  database: async ({ db }) => {
+    const query = sql<{ version: string }>`select current_setting('server_version') as version`
+    const { version } = await one(db, query)
+    return Number.parseInt(version, 10) < 15
+      ? ['failed', `PostgreSQL ${version}; 15 or later is needed.`]
+      : `PostgreSQL ${version} answers.`
+  },
+
+  schema: async ({ db }) =>
+    (await hasPendingMigrations(db))
+      ? [
+          'failed',
+          'It’s older than this version. Run npm run migrate, or start Wardlight where it may migrate.',
+        ]
+      : 'It’s the one that this version knows.',
+}
+
+const inDatabase: Readonly<Record<string, Check>> = {
+  role: async ({ config, db }) => {
+    if (config.mode !== 'production') return 'Only production needs a role that owns nothing.'
+    await refuseOwningRole(db)
+    return 'The role that serves owns nothing.'
+  },
+
+  connections: async ({ db }) => {
+    const { used, most } = await one(
+      db,
+      sql<{ used: number; most: number }>`select (select count(*)::int from pg_stat_activity) as used,
+        current_setting('max_connections')::int as most`,
+    )
+    const sentence = `${used} of the database’s ${most} connections are in use.`
+    return used > 0.8 * most
+      ? ['warning', `${sentence} Raise max_connections, or start fewer processes.`]
+      : sentence
+  },
+
+  clock: async ({ db }) => {
+    const began = Date.now()
+    const { at } = await one(db, sql<{ at: Date }>`select clock_timestamp() as at`)
+    const seconds = Math.round(Math.abs(at.getTime() - (began + Date.now()) / 2) / 1000)
+    return seconds < 5
+      ? 'This machine’s clock and the database’s agree.'
+      : ['failed', `This machine’s clock and the database’s are ${seconds} s apart. Set both by NTP.`]
+  },
+
+  disk: async ({ config, db }) => {
+    const { size } = await one(
+      db,
+      sql<{ size: string }>`select pg_size_pretty(pg_database_size(current_database())) as size`,
+    )
+    const folder = existsSync(config.dataDir) ? config.dataDir : resolve('.')
+    const { bavail, bsize } = await statfs(folder)
+    const free = (bavail * bsize) / gigabyte
+    const sentence = `The database takes ${size}; ${free.toFixed(1)} GB are free on this machine.`
+    return free < 1 ? ['warning', `${sentence} Make room.`] : sentence
+  },
+
+  'audit log': async ({ config, db }) => {
+    const keys = createSecretKeys(...(await loadSecrets(db, config.secretKeys)))
+    const { links, problems } = await verifyAudit(db, keys)
+    const [problem] = problems
+    return problem === undefined
+      ? `Its ${links} events are as they were recorded, and SECRET_KEY is the one that signed them.`
+      : ['failed', `${problem} See npm run audit -- verify.`]
+  },
+
+  'due jobs': async ({ db }) => {
+    const { due } = await one(
+      db,
+      sql<{ due: number }>`select count(*)::int as due from pgboss.job
+        where state < 'active' and not blocked and start_after < now() - interval '10 minutes'`,
+    )
+    return due === 0
+      ? 'None has waited for ten minutes.'
+      : ['failed', `${due} have waited for more than ten minutes. Start a process without RUN_WORKERS=false.`]
+  },
+
+  'failed jobs': async ({ db }) => {
+    const { rows } = await sql<{ name: string; failed: number }>`select name, count(*)::int as failed
+      from pgboss.job where state = 'failed' and completed_on > now() - interval '1 day' group by name order by name`.execute(
+      db,
+    )
+    return rows.length === 0
+      ? 'None within a day.'
+      : [
+          'warning',
+          `Within a day: ${rows.map(({ name, failed }) => `${name} ${failed}`).join(', ')}. The log says why.`,
+        ]
+  },
+
+  'undelivered email': async ({ db }) => {
+    const { undelivered } = await one(
+      db,
+      sql<{ undelivered: number }>`select count(*)::int as undelivered from audit_event
+        where action = 'email.undelivered' and at > now() - interval '1 day'`,
+    )
+    return undelivered === 0
+      ? 'None within a day.'
+      : ['warning', `${undelivered} within a day. The operators’ log has the mail server’s answers.`]
+  },
+
+  'exposure data': async ({ db }) => {
+    const { accounts, listings, stealers } = await one(
+      db,
+      sql<
+        Record<'accounts' | 'listings' | 'stealers', boolean>
+      >`select exists (select from corpus_account) as accounts,
+        exists (select from corpus_listing) as listings, exists (select from corpus_stealer) as stealers`,
+    )
+    const empty = Object.entries({
+      breaches: accounts,
+      'people-search sites': listings,
+      'stealer logs': stealers,
+    })
+      .filter(([, isThere]) => !isThere)
+      .map(([name]) => name)
+    return empty.length === 0
+      ? 'Every embedded source has some.'
+      : [
+          'warning',
+          `There are no ${empty.join(', no ')}: scans report them as “could not check”. Run npm run corpus.`,
+        ]
+  },
+}
+
+const aroundDatabase: Readonly<Record<string, Check>> = {
+  pages: async () =>
+    existsSync(resolve(import.meta.dirname, '../../dist/index.html'))
+      ? 'They’re built.'
+      : ['failed', 'They aren’t built. Run npm start once, or npm run release.'],
+
+  address: async ({ config }) => {
+    const verdict = await reach(`${config.publicUrl}/readyz`)
+    return typeof verdict === 'string'
+      ? `${config.publicUrl} leads to a running Wardlight.`
+      : ['warning', `${verdict[1]} PUBLIC_URL is where people go.`]
+  },
+
+  flags: async ({ config }) => {
+    if (config.growthbook !== null)
+      return reach(`${config.growthbook.host}/api/features/${config.growthbook.clientKey}`)
+    createFlags(config)
+    return 'They can be read.'
+  },
+
+  identity: async ({ config: { cognito } }) =>
+    cognito === null
+      ? 'The embedded one, in the database.'
+      : reach(
+          `https://cognito-idp.${cognito.region}.amazonaws.com/${cognito.userPoolId}/.well-known/jwks.json`,
+        ),
+
+  mail: async ({ config: { smtp } }) => {
+    if (smtp === null) return 'Messages go to the inbox, to nobody else.'
+    const transport = createTransport({
+      url: smtp.url,
+      connectionTimeout: patienceMs,
+      greetingTimeout: patienceMs,
+    })
+    return transport.verify().then(
+      () => 'The mail server accepts our sign-in.',
+      (error: { code?: string }) =>
+        ['failed', `The mail server can’t be used (${error.code ?? 'no code'}). Look at SMTP_URL.`] as const,
+    )
+  },
+
+  payments: async ({ config: { stripe } }) =>
+    stripe === null
+      ? 'The embedded checkout, with test cards.'
+      : reach('https://api.stripe.com/v1/balance', { authorization: `Bearer ${stripe.secretKey}` }),
+
+  'Have I Been Pwned': async ({ config: { hibp } }) =>
+    hibp === null
+      ? ['warning', 'HIBP_API_KEY isn’t set: scans report it as “could not check”.']
+      : reach(`${hibp.baseUrl}/subscription/status`, {
+          'hibp-api-key': hibp.apiKey,
+          'user-agent': 'Wardlight',
+        }),
+
+  'breached passwords': async ({ config: { passwordRangeUrl } }) =>
+    passwordRangeUrl === null
+      ? 'Only the embedded list and the corpus are checked.'
+      : reach(`${passwordRangeUrl}/range/21BD1`),
+
+  backups: async ({ config }) =>
+    config.backupPassphrase === null
+      ? ['warning', 'None can be made. Set BACKUP_PASSPHRASE, and run npm run backup every day.']
+      : 'They can be made. Whether they can be restored: npm run backup -- --verify FILE.',
+}
+
+const look = async (name: string, check: Check, patient: Patient): Promise<Finding> => {
+  const verdict = await check(patient).catch(
+    (error: unknown) => ['failed', error instanceof Error ? error.message : String(error)] as const,
+  )
+  return typeof verdict === 'string'
+    ? { name, state: 'ok', sentence: verdict }
+    : { name, state: verdict[0], sentence: verdict[1] }
+}
+
+/** Checks one thing after another; what is in the database only when that can be used. */
+export async function* examine(patient: Patient): AsyncGenerator<Finding> {
+  let isUsable = true
+  for (const [name, check] of Object.entries(first)) {
+    if (!isUsable) break
+    const finding = await look(name, check, patient)
+    isUsable = finding.state === 'ok'
+    yield finding
+  }
+  const checks = { ...(isUsable ? inDatabase : {}), ...aroundDatabase }
+  for (const [name, check] of Object.entries(checks)) yield await look(name, check, patient)
+}
+
+/** One line for a request for help: versions and states, none of the sentences. */
+export const supportLine = (version: string, findings: readonly Finding[]): string => {
+  const named = (state: Finding['state']) =>
+    findings.filter(finding => finding.state === state).map(({ name }) => name.replaceAll(' ', '-'))
+  return [
+    `wardlight/${version}`,
+    `node/${process.versions.node}`,
+    `${process.platform}/${process.arch}`,
+    `failed=${named('failed').join(',') || 'none'}`,
+    `warnings=${named('warning').join(',') || 'none'}`,
+  ].join(' ')
+}
