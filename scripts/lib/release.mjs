@@ -13,7 +13,9 @@ const shipped = [
   'machines',
   'openapi/generated',
   'server',
-  ...['audit', 'backup', 'conform', 'corpus', 'doctor', 'migrate', 'lib/connect'].map(name => `scripts/${name}.ts`),
+  ...['audit', 'backup', 'conform', 'corpus', 'doctor', 'migrate', 'lib/connect'].map(
+    name => `scripts/${name}.ts`,
+  ),
   'package.json',
   'package-lock.json',
 ]
