@@ -148,6 +148,7 @@ export const auditActions = {
     'invoice.issued',
     'invoice.paid',
     'invoice.voided',
+    'invoice.refundDue',
     'company.leftWithoutOwner',
     'onboarding.lockTaken',
     'onboarding.lockFreed',

@@ -193,6 +193,7 @@ const actionLabels: Readonly<Record<AuditAction, Texts>> = {
   'invoice.issued': ['Invoice issued', 'Facture émise'],
   'invoice.paid': ['Invoice paid', 'Facture payée'],
   'invoice.voided': ['Invoice voided', 'Facture annulée'],
+  'invoice.refundDue': ['Payment by card to refund', 'Paiement par carte à rembourser'],
   'company.leftWithoutOwner': ['Company left without an owner', 'Entreprise laissée sans propriétaire'],
   'onboarding.lockTaken': ['Company setup opened', 'Configuration de l’entreprise ouverte'],
   'onboarding.lockFreed': ['Company setup closed', 'Configuration de l’entreprise fermée'],

@@ -66,6 +66,7 @@ const companyViews: Readonly<Partial<Record<AuditAction, CompanyView>>> = {
   'invoice.issued': 'company',
   'invoice.paid': 'company',
   'invoice.voided': 'company',
+  'invoice.refundDue': 'company',
   'company.leftWithoutOwner': 'company',
   'onboarding.lockTaken': 'company',
   'onboarding.lockFreed': 'company',

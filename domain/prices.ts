@@ -16,6 +16,9 @@ export const prices = {
   PERSONAL_SCAN: { amount: 4999, currency: 'USD' },
 } as const satisfies Record<Product, { amount: Amount; currency: string }>
 
+/** What card networks take at once, in cents of US dollars. */
+export const isPayableByCard = (amount: number): boolean => amount >= 50 && amount < 100_000_000
+
 /** How long a company has to pay an invoice. */
 export const daysToPay = 30
 

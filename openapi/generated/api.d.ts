@@ -1999,6 +1999,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/company/{id}/invoices/{invoiceId}/payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to pay an invoice by card
+         * @description Answers with a hosted page, again with the same one while it awaits checkout. 0027 for an invoice that isn't open, whose amount no card
+         *     takes, or about which the bank has not answered. 0016 with 404 for an invoice of another company.
+         */
+        post: operations["payInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/billing/manager": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The page where the company's way of paying is changed
+         * @description An address at the payment service, made for this visit.
+         */
+        post: operations["openCompanyPaymentManager"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/operator/invoices/{id}": {
         parameters: {
             query?: never;
@@ -2014,7 +2055,8 @@ export interface paths {
         head?: never;
         /**
          * Record that an invoice was paid by bank transfer, or void it
-         * @description Only an open one, 0027 for any other. 0016 with 404 without such an invoice.
+         * @description Only an open one about which no bank has to answer, 0027 for any other. Cancels a payment that awaits checkout. 0016 with 404 without such
+         *     an invoice.
          */
         patch: operations["settleInvoice"];
         trace?: never;
@@ -5722,6 +5764,12 @@ export interface components {
         };
         /** @enum {string} */
         InvoiceState: "open" | "paid" | "void";
+        InvoicePayment: {
+            id: components["schemas"]["Uuid"];
+            status: components["schemas"]["PaymentStatus"];
+            /** @description It paid an invoice that was settled otherwise meanwhile. */
+            refundDue: boolean;
+        };
         Invoice: {
             id: components["schemas"]["Uuid"];
             /** @description One after the other */
@@ -5740,11 +5788,15 @@ export interface components {
             state: components["schemas"]["InvoiceState"];
             /** @description When it was paid or voided. */
             settledAt: components["schemas"]["Instant"] | null;
+            /** @description The latest payment by card; null without any. */
+            payment: components["schemas"]["InvoicePayment"] | null;
         };
         CompanyBilling: {
             seats: components["schemas"]["Seats"];
             /** @description Null until an operator has recorded it. */
             contract: components["schemas"]["CompanyContract"] | null;
+            /** @description The payment partner keeps a way of paying that can be changed. */
+            detailsKept: boolean;
             /** @description The newest hundred. */
             invoices: components["schemas"]["Invoice"][];
         };
@@ -7381,6 +7433,7 @@ export type PaymentIntent = components['schemas']['PaymentIntent'];
 export type CustomerPortal = components['schemas']['CustomerPortal'];
 export type CompanyContract = components['schemas']['CompanyContract'];
 export type InvoiceState = components['schemas']['InvoiceState'];
+export type InvoicePayment = components['schemas']['InvoicePayment'];
 export type Invoice = components['schemas']['Invoice'];
 export type CompanyBilling = components['schemas']['CompanyBilling'];
 export type SettleInvoice = components['schemas']['SettleInvoice'];
@@ -10470,6 +10523,53 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": Blob;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    payInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                invoiceId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where to pay. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentIntent"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    openCompanyPaymentManager: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerPortal"];
                 };
             };
             default: components["responses"]["Error"];

@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import { dayOf, yearsLater } from '#domain/days.ts'
 import { demoCodes } from '#server/demo/payments.ts'
+import { testPassword } from '#tests/support/people.ts'
 import { comeCompleted } from './support/completed.ts'
+import { comeCompany } from './support/own-company.ts'
 import { cards, payWith } from './support/profile.ts'
+import { operatorAt } from './support/server.ts'
 import { expect, expectAccessible, type Locale, signIn, test, translator } from './support/test.ts'
 
 const frames: readonly { locale: Locale; viewport: { width: number; height: number } }[] = [
@@ -93,6 +97,48 @@ for (const { locale, viewport } of frames)
       await pay.click()
       await expect(title).toHaveText(t('The payment page didn’t open'))
       await expectAccessible(page)
+    })
+
+    test('has a company’s owner pay an invoice by card: declined, then paid; and replace the card', async ({
+      page,
+      inbox,
+    }) => {
+      const company = await comeCompany(inbox)
+      const renewsOn = yearsLater(dayOf(new Date()), 1)
+      const contract = { licensedSeats: 20, contract: { seatPrice: 3600, renewsOn } }
+      const desk = await operatorAt(company.server)
+      expect((await desk.call('PUT', `/v1/operator/companies/${company.id}/seats`, contract)).status).toBe(
+        200,
+      )
+      const { body: billing } = await company.owner.call<{ invoices: { number: number }[] }>(
+        'GET',
+        `/v2/company/${company.id}/billing`,
+      )
+      const numbered = (text: string) => t(text).replace('{number}', String(billing.invoices[0]?.number))
+      await signIn(page, company.owner.email, testPassword)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.goto('/billing-settings')
+      const pay = page.getByRole('button', { name: numbered('Pay invoice {number} by card') })
+      const outcome = page.getByRole('main').getByRole('status')
+      await pay.click()
+      await page.locator('button[value=cancel]').click()
+      await expect(page).toHaveURL(/\/billing-settings$/)
+      await pay.click()
+      await payWith(page, cards.declined)
+      await expect(outcome).toContainText(numbered('The payment of invoice {number} failed'))
+      await expectAccessible(page)
+      await pay.click()
+      await payWith(page, cards.succeeds)
+      await expect(outcome).toContainText(numbered('Invoice {number} is paid'))
+      await expect(page.getByRole('button', { name: numbered('Receipt of invoice {number}') })).toBeVisible()
+      await expect(pay).toHaveCount(0)
+      await expectAccessible(page)
+
+      await page.getByRole('button', { name: t('Update payment details') }).click()
+      await payWith(page, cards.pending)
+      await expect(page.getByRole('status')).toHaveText(/3220$/)
+      await page.locator('button[value=cancel]').click()
+      await expect(page).toHaveURL(/\/billing-settings$/)
     })
 
     test('returns from the hosted page without paying to where it began, and cancels the payment', async ({

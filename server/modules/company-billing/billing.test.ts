@@ -1,9 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CompanyBilling, CompanyContract, Invoice } from '#openapi/generated/api.d.ts'
+import type {
+  Billing,
+  CompanyBilling,
+  CompanyContract,
+  CustomerPortal,
+  Invoice,
+  PaymentIntent,
+} from '#openapi/generated/api.d.ts'
+import { testCards } from '#server/platform/payments/checkout-page.ts'
+import { sign } from '#server/platform/payments/embedded-checkout.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import { type CompanyFixture, startCompany } from '#tests/support/company-fixture.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
-import { refusalOf } from '#tests/support/people.ts'
+import { type Person, refusalOf } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { renewContracts } from './contract.ts'
 
@@ -38,6 +47,7 @@ describe('a company’s contract', () => {
     expect(await billingOf(company)).toEqual({
       seats: { licensed: 40, used: 2, free: 38 },
       contract: null,
+      detailsKept: false,
       invoices: [],
     })
     // Seats alone aren't a contract.
@@ -60,6 +70,7 @@ describe('a company’s contract', () => {
         currency: 'USD',
         state: 'open',
         settledAt: null,
+        payment: null,
       },
     ])
     // A new price counts from the renewal on, and is on record once.
@@ -112,15 +123,15 @@ describe('a company’s contract', () => {
   })
 })
 
-describe('an invoice', () => {
-  const invoiced = async () => {
-    const company = await startCompany(server)
-    const contract = { seatPrice: 3600, renewsOn: '2028-03-01' }
-    await record(company, 250, contract)
-    const id = (await billingOf(company)).invoices[0]?.id ?? ''
-    return { company, contract, id }
-  }
+const invoiced = async (seats = 250) => {
+  const company = await startCompany(server)
+  const contract = { seatPrice: 3600, renewsOn: '2028-03-01' }
+  await record(company, seats, contract)
+  const id = (await billingOf(company)).invoices[0]?.id ?? ''
+  return { company, contract, id }
+}
 
+describe('an invoice', () => {
   it('is paid or voided once, on record; a voided one makes room for a right one', async () => {
     const { company, contract, id } = await invoiced()
     expect((await settle(id, 'void')).body).toMatchObject({ id, state: 'void', amount: 900_000 })
@@ -187,5 +198,149 @@ describe('an invoice', () => {
     expect(theirs.status).not.toBe(200)
     const pay = await owner.call('PATCH', `/v1/operator/invoices/${id}`, { state: 'paid' })
     expect(refusalOf(pay)).toEqual([403, '0016'])
+  })
+})
+
+describe('an invoice paid by card', () => {
+  type Invoiced = Awaited<ReturnType<typeof invoiced>>
+  const pay = ({ company: { id: companyId, owner }, id }: Invoiced, person: Person = owner) =>
+    person.call<PaymentIntent>('POST', `/v2/company/${companyId}/invoices/${id}/payment`)
+  const begin = async (invoice: Invoiced) => (await pay(invoice)).body
+  const manage = ({ company: { id, owner } }: Invoiced, person: Person = owner) =>
+    person.call<CustomerPortal>('POST', `/v2/company/${id}/billing/manager`)
+  const invoiceOf = async ({ company }: Invoiced) => (await billingOf(company)).invoices[0]
+
+  /** Fills in a hosted page's form, as a browser would. */
+  const submit = (hosted: string, card: string) => {
+    const { pathname, searchParams } = new URL(hosted, server.url)
+    return fetch(`${server.url}${pathname}`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({
+        session: searchParams.get('session') ?? '',
+        card,
+        expiry: '12/39',
+        action: 'pay',
+      }),
+    })
+  }
+  /** What the gateway reports of its own accord. */
+  const report = (paymentId: string, outcome: 'paid' | 'failed') => {
+    const body = JSON.stringify({ eventId: crypto.randomUUID(), paymentId, outcome, reason: null })
+    const signature = sign(server.platform.keys.derive('payment-webhook'), Buffer.from(body), now)
+    return fetch(`${server.url}/v1/payments/webhook`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'wardlight-signature': signature },
+      body,
+    })
+  }
+  const trailOf = async ({ company }: Invoiced) =>
+    (
+      await server.platform.db
+        .selectFrom('audit_event')
+        .select(['action', 'actor_id as actor'])
+        .where('company_id', '=', company.id)
+        .where(eb => eb.or([eb('action', 'like', 'payment.%'), eb('action', 'like', 'invoice.%')]))
+        .execute()
+    ).map(({ action, actor }) => `${action}${actor === company.owner.id ? ' by the owner' : ''}`)
+
+  it('is paid once, on record, by its owner’s card, and gives nobody a scan', async () => {
+    const invoice = await invoiced()
+    const intent = await begin(invoice)
+    expect(intent).toMatchObject({ status: 'awaitingCheckout', amount: 900_000, currency: 'USD' })
+    const { number } = (await invoiceOf(invoice)) ?? {}
+    const page = await (await fetch(new URL(intent.checkoutUrl, server.url))).text()
+    expect(page).toContain(`<h1>Wardlight invoice ${number}</h1>`)
+    expect(page).toContain('$9,000.00')
+    const back = await submit(intent.checkoutUrl, testCards.succeeds)
+    expect(back.headers.get('location')).toMatch(`/billing-settings?payment=${intent.paymentId}`)
+    await report(intent.paymentId, 'paid')
+    expect(await invoiceOf(invoice)).toMatchObject({
+      state: 'paid',
+      settledAt: now.toISOString(),
+      payment: { id: intent.paymentId, status: 'paid', refundDue: false },
+    })
+    expect(refusalOf(await pay(invoice))).toEqual([409, '0027'])
+    expect(refusalOf(await settle(invoice.id, 'void'))).toEqual([409, '0027'])
+    expect((await trailOf(invoice)).toSorted()).toEqual([
+      'invoice.issued',
+      'invoice.paid',
+      'payment.awaitingCheckout by the owner',
+      'payment.paid',
+    ])
+    const { body: own } = await invoice.company.owner.call<Billing>('GET', '/v1/payments/list')
+    expect(own).toMatchObject({ availableScans: 0, detailsKept: false, items: [] })
+  })
+
+  it('stays open with a card that is declined, and can be paid with another', async () => {
+    const invoice = await invoiced()
+    const declined = await begin(invoice)
+    await submit(declined.checkoutUrl, testCards.declined)
+    expect(await invoiceOf(invoice)).toMatchObject({ state: 'open', payment: { status: 'failed' } })
+    const second = await begin(invoice)
+    expect(second.paymentId).not.toBe(declined.paymentId)
+    await submit(second.checkoutUrl, testCards.succeeds)
+    expect(await invoiceOf(invoice)).toMatchObject({ state: 'paid', payment: { id: second.paymentId } })
+  })
+
+  it('has one checkout at a time, and none beside a payment that the bank has', async () => {
+    const invoice = await invoiced()
+    const intents = await Promise.all([begin(invoice), begin(invoice), begin(invoice)])
+    const [intent] = intents
+    expect(new Set(intents.map(({ paymentId }) => paymentId)).size).toBe(1)
+    await submit(intent.checkoutUrl, testCards.pending)
+    expect(await invoiceOf(invoice)).toMatchObject({ state: 'open', payment: { status: 'processing' } })
+    expect(refusalOf(await pay(invoice))).toEqual([409, '0027'])
+    for (const state of ['paid', 'void'] as const)
+      expect(refusalOf(await settle(invoice.id, state))).toEqual([409, '0027'])
+    await report(intent.paymentId, 'paid')
+    expect(await invoiceOf(invoice)).toMatchObject({ state: 'paid', payment: { status: 'paid' } })
+  })
+
+  it.each(['void', 'paid'] as const)(
+    'closes its checkout when an operator records it as %s; money that comes all the same is to refund',
+    async state => {
+      const invoice = await invoiced()
+      const intent = await begin(invoice)
+      expect((await settle(invoice.id, state)).body).toMatchObject({ state, payment: { status: 'canceled' } })
+      await submit(intent.checkoutUrl, testCards.succeeds)
+      expect((await invoiceOf(invoice))?.payment).toMatchObject({ status: 'canceled', refundDue: false })
+      expect((await report(intent.paymentId, 'paid')).status).toBe(200)
+      expect(await invoiceOf(invoice)).toMatchObject({ state, payment: { status: 'paid', refundDue: true } })
+      expect((await trailOf(invoice)).filter(action => action === 'invoice.refundDue')).toHaveLength(1)
+    },
+  )
+
+  it('costs what a card can pay', async () => {
+    // A million dollars and more: 27,778 seats for $36 each.
+    expect(refusalOf(await pay(await invoiced(27_778)))).toEqual([409, '0027'])
+    expect((await pay(await invoiced(27_777))).status).toBe(201)
+  })
+
+  it('stores its card for the company, which its owner replaces', async () => {
+    const invoice = await invoiced()
+    expect((await manage(invoice)).body.url).toMatch(/\/billing-settings$/)
+    const intent = await begin(invoice)
+    await submit(intent.checkoutUrl, testCards.succeeds)
+    expect((await billingOf(invoice.company)).detailsKept).toBe(true)
+    const { url } = (await manage(invoice)).body
+    await submit(url, testCards.pending)
+    expect(await (await fetch(new URL(url, server.url))).text()).toContain('ending in 3220')
+  })
+
+  it('is its owner’s alone to pay, and the card theirs alone to replace', async () => {
+    const invoice = await invoiced()
+    const other = await invoiced()
+    const { admin } = invoice.company
+    for (const [person, code] of [
+      [admin, '0016'],
+      [other.company.owner, '0016'],
+      [operator, '0007'],
+    ] as const) {
+      expect(refusalOf(await pay(invoice, person))).toEqual([403, code])
+      expect(refusalOf(await manage(invoice, person))).toEqual([403, code])
+    }
+    expect(refusalOf(await pay({ ...other, id: invoice.id }))).toEqual([404, '0016'])
+    expect((await invoiceOf(invoice))?.payment).toBeNull()
   })
 })

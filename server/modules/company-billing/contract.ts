@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { dayOf, daysLater, yearsLater } from '#domain/days.ts'
 import { daysToPay, invoiceAmount } from '#domain/prices.ts'
+import { type InvoiceEvent, invoiceLifecycle } from '#machines/lifecycle/invoice.ts'
+import { next } from '#machines/lifecycle/transitions.ts'
 import type { CompanyContract } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { invalidInput } from '#server/platform/http/app-error.ts'
+import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import { invoiceIssued } from '#server/platform/mail/templates/payment-emails.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { isInAudience } from '../notifications/notify.ts'
@@ -71,6 +73,33 @@ const issueInvoice = async (
   const link = `${sender.config.publicUrl}/billing-settings`
   const wording = invoiceIssued(owner.language, { ...issued, company: name, seats, periodTo, link })
   await sender.messenger.send({ ...wording, channel: 'email', to: owner.email }, transaction)
+}
+
+/** Settles an open invoice, on record; false for one that is settled. @throws AppError 0016 without such an invoice */
+export const settleInvoice = async (
+  transaction: Database,
+  id: string,
+  { event, actorId, at }: { event: InvoiceEvent; actorId: string | null; at: Date },
+): Promise<boolean> => {
+  const invoice = await transaction
+    .selectFrom('invoice')
+    .select(['state', 'company_id as companyId'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (invoice === undefined) throw new AppError('0016', { status: 404 })
+  const { companyId } = invoice
+  const state = next(invoiceLifecycle, invoice.state, event)
+  if (state === null) return false
+  await transaction.updateTable('invoice').set({ state, settled_at: at }).where('id', '=', id).execute()
+  await recordAudit(transaction, {
+    actorId,
+    action: event.type,
+    subjectId: null,
+    companyId,
+    detail: { invoiceId: id },
+  })
+  return true
 }
 
 /** Records what was agreed, and invoices the days until the renewal unless today is in an invoice's period. */

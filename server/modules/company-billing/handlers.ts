@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import { type InvoiceEvent, invoiceLifecycle } from '#machines/lifecycle/invoice.ts'
-import { next } from '#machines/lifecycle/transitions.ts'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { InvoiceEvent } from '#machines/lifecycle/invoice.ts'
 import type { Invoice, SettleInvoice } from '#openapi/generated/api.d.ts'
-import { recordAudit } from '#server/platform/audit.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { callerOf, type Handlers } from '#server/platform/http/contract.ts'
@@ -10,11 +10,32 @@ import { languageOf } from '#server/platform/http/language.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { seatsOf } from '../company-members/seats.ts'
 import { writeInvoice } from '../payments/receipt.ts'
-import { contractOf, renewContracts } from './contract.ts'
+import { createPaymentsService, openPayment } from '../payments/service.ts'
+import { contractOf, renewContracts, settleInvoice } from './contract.ts'
 
-export type CompanyBillingOperations = 'getCompanyBilling' | 'downloadInvoice' | 'settleInvoice'
+export type CompanyBillingOperations =
+  | 'getCompanyBilling'
+  | 'downloadInvoice'
+  | 'payInvoice'
+  | 'openCompanyPaymentManager'
+  | 'settleInvoice'
 
-const present = (row: Selectable<Tables['invoice']>): Invoice => ({
+/** Invoices with their latest payment by card. */
+const invoicesIn = (db: Database) =>
+  db
+    .selectFrom('invoice')
+    .selectAll()
+    .select(({ selectFrom }) =>
+      jsonObjectFrom(
+        selectFrom('payment')
+          .select(['id', 'status', 'refund_due as refundDue'])
+          .whereRef('invoice_id', '=', 'invoice.id')
+          .orderBy('created_at', 'desc')
+          .limit(1),
+      ).as('payment'),
+    )
+
+const present = (row: Selectable<Tables['invoice']> & Pick<Invoice, 'payment'>): Invoice => ({
   id: row.id,
   number: row.number,
   issuedOn: row.issued_on,
@@ -27,6 +48,7 @@ const present = (row: Selectable<Tables['invoice']>): Invoice => ({
   currency: 'USD',
   state: row.state,
   settledAt: row.settled_at?.toISOString() ?? null,
+  payment: row.payment,
 })
 
 const eventOf: Record<SettleInvoice['state'], InvoiceEvent> = {
@@ -36,6 +58,7 @@ const eventOf: Record<SettleInvoice['state'], InvoiceEvent> = {
 
 export const createCompanyBillingModule = (platform: Platform): Handlers<CompanyBillingOperations> => {
   const { db, clock, jobs } = platform
+  const payments = createPaymentsService(platform)
   jobs.schedule(
     {
       name: 'contracts.renew',
@@ -53,20 +76,21 @@ export const createCompanyBillingModule = (platform: Platform): Handlers<Company
         .select(['seat_price_cents', 'renews_on'])
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
-      const invoices = await db
-        .selectFrom('invoice')
-        .selectAll()
+      const invoices = await invoicesIn(db)
         .where('company_id', '=', id)
         .orderBy('number', 'desc')
         .limit(100)
         .execute()
-      return { seats, contract: contractOf(company), invoices: invoices.map(present) }
+      return {
+        seats,
+        contract: contractOf(company),
+        detailsKept: await payments.detailsKept({ companyId: id }),
+        invoices: invoices.map(present),
+      }
     },
     downloadInvoice: async request => {
       const { id, invoiceId } = request.params
-      const invoice = await db
-        .selectFrom('invoice')
-        .selectAll()
+      const invoice = await invoicesIn(db)
         .where('id', '=', invoiceId)
         .where('company_id', '=', id)
         .executeTakeFirst()
@@ -77,33 +101,26 @@ export const createCompanyBillingModule = (platform: Platform): Handlers<Company
       )
       return writeInvoice(languageOf(request), present(invoice), invoice.buyer)
     },
+    payInvoice: async request => {
+      const { id, invoiceId } = request.params
+      const { registerId } = callerOf(request)
+      return payments.beginInvoice({ registerId, companyId: id, invoiceId }, languageOf(request))
+    },
+    openCompanyPaymentManager: async request => ({
+      url: await payments.managementUrl({ companyId: request.params.id }, languageOf(request)),
+    }),
     settleInvoice: async request => {
       const { registerId, cognitoId } = callerOf(request)
       const event = eventOf[request.body.state]
+      const { id } = request.params
+      const actorId = registerId ?? cognitoId
+      await payments.closeCheckoutOf(id, actorId)
       return db.transaction().execute(async transaction => {
-        const invoice = await transaction
-          .selectFrom('invoice')
-          .selectAll()
-          .where('id', '=', request.params.id)
-          .forUpdate()
-          .executeTakeFirst()
-        if (invoice === undefined) throw new AppError('0016', { status: 404 })
-        const state = next(invoiceLifecycle, invoice.state, event)
-        if (state === null) throw new AppError('0027')
-        const settled = { ...invoice, state, settled_at: clock.now() }
-        await transaction
-          .updateTable('invoice')
-          .set({ state, settled_at: settled.settled_at })
-          .where('id', '=', invoice.id)
-          .execute()
-        await recordAudit(transaction, {
-          actorId: registerId ?? cognitoId,
-          action: event.type,
-          subjectId: null,
-          companyId: invoice.company_id,
-          detail: { invoiceId: invoice.id },
-        })
-        return present(settled)
+        const by = { event, actorId, at: clock.now() }
+        const isSettled = await settleInvoice(transaction, id, by)
+        if (!isSettled || (await openPayment(transaction, { invoice_id: id })) !== undefined)
+          throw new AppError('0027')
+        return present(await invoicesIn(transaction).where('id', '=', id).executeTakeFirstOrThrow())
       })
     },
   }

@@ -146,7 +146,12 @@ export const sections: Readonly<Record<string, Section>> = {
     title: i18n => i18n.t('Messages about those requests'),
     rows: of('request_id', 'support_request'),
   },
-  payment: { file: 'payments', title: i18n => i18n.t('Payments'), rows: own },
+  payment: {
+    file: 'payments',
+    title: i18n => i18n.t('Payments'),
+    rows: own,
+    omit: ['invoice_id', 'refund_due'],
+  },
   credit_grant: { file: 'scan-credits', title: i18n => i18n.t('Scans you received'), rows: own },
   company: {
     file: 'company',

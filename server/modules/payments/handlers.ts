@@ -80,7 +80,7 @@ export const createPaymentsModule = (platform: Platform): Handlers<PaymentOperat
     createPaymentIntent: async request =>
       payments.begin(registerIdOf(request), request.body.product, languageOf(request)),
     openPaymentManager: async request => ({
-      url: await payments.managementUrl(registerIdOf(request), languageOf(request)),
+      url: await payments.managementUrl({ registerId: registerIdOf(request) }, languageOf(request)),
     }),
     listPayments: async request =>
       payments.list(registerIdOf(request), request.query.page ?? 1, request.query.pageSize ?? 10),

@@ -1,19 +1,29 @@
-import type { Insertable, Selectable } from 'kysely'
-import { prices } from '#domain/prices.ts'
+import type { Insertable, NotNull, Selectable } from 'kysely'
+import { isPayableByCard, prices } from '#domain/prices.ts'
+import { invoiceLifecycle } from '#machines/lifecycle/invoice.ts'
 import { type PaymentEvent as ChartEvent, paymentLifecycle } from '#machines/lifecycle/payment.ts'
 import { can, step } from '#machines/lifecycle/transitions.ts'
 import type { Billing, Payment, PaymentIntent, Product } from '#openapi/generated/api.d.ts'
-import { recordAudit } from '#server/platform/audit.ts'
+import { type AuditEntry, recordAudit } from '#server/platform/audit.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { i18nIn } from '#server/platform/i18n.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
 import { paymentReceipt } from '#server/platform/mail/templates/payment-emails.ts'
-import type { PaymentEvent } from '#server/platform/payments/gateway.ts'
+import type { CheckoutRequest, PaymentEvent } from '#server/platform/payments/gateway.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { settleInvoice } from '../company-billing/contract.ts'
 import { grantCredits } from './credits.ts'
 import type { Receipt } from './receipt.ts'
 
 type PaymentRow = Selectable<Tables['payment']>
+
+/** Whose card is stored. */
+type Payer = { readonly registerId: string } | { readonly companyId: string }
+
+/** What is paid: a person's product, or a company's invoice. */
+type Purpose = { readonly register_id: string; readonly product: Product } | { readonly invoice_id: string }
 
 const chartEvents: Readonly<Record<PaymentEvent['outcome'], ChartEvent>> = {
   processing: { type: 'payment.submitted' },
@@ -22,6 +32,7 @@ const chartEvents: Readonly<Record<PaymentEvent['outcome'], ChartEvent>> = {
 }
 
 const canceled = { type: 'payment.canceled' } as const
+const paidInvoice = { type: 'invoice.paid' } as const
 
 /** What the gateway tells, on the payment's chart. Only a checkout that nobody submitted expires or is canceled. */
 const chartEventOf = ({ outcome, reason }: PaymentEvent): ChartEvent => {
@@ -43,10 +54,20 @@ const follow = (status: PaymentRow['status'], paymentEvent: PaymentEvent) => {
   return submitted === null ? null : step(paymentLifecycle, submitted.state, event)
 }
 
+/** A payment that has not ended: not submitted yet, or with the bank. */
+export const openPayment = (db: Database, purpose: Purpose) =>
+  db
+    .selectFrom('payment')
+    .selectAll()
+    .where(({ and }) => and(purpose))
+    .where('status', 'in', ['awaitingCheckout', 'processing'])
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+
 export const createPaymentsService = (platform: Platform) => {
   const { db, clock, config } = platform
 
-  const present = (row: PaymentRow, credits: number): Payment => ({
+  const present = (row: PaymentRow & { product: Product }, credits: number): Payment => ({
     id: row.id,
     product: row.product,
     amount: row.amount_cents,
@@ -70,23 +91,17 @@ export const createPaymentsService = (platform: Platform) => {
     }
   }
 
-  /** A payment that has not ended: not submitted yet, or with the bank. */
-  const openPayment = (registerId: string, product: Product) =>
-    db
-      .selectFrom('payment')
-      .selectAll()
-      .where('register_id', '=', registerId)
-      .where('product', '=', product)
-      .where('status', 'in', ['awaitingCheckout', 'processing'])
-      .orderBy('created_at', 'desc')
-      .executeTakeFirst()
-
   /** The customer that the gateway last told of; null: it has told of none. */
-  const customerOf = async (registerId: string): Promise<string | null> => {
+  const customerOf = async (payer: Payer): Promise<string | null> => {
     const row = await db
       .selectFrom('payment')
+      .leftJoin('invoice', 'invoice.id', 'payment.invoice_id')
       .select('customer')
-      .where('register_id', '=', registerId)
+      .where(eb =>
+        'registerId' in payer
+          ? eb('register_id', '=', payer.registerId)
+          : eb('invoice.company_id', '=', payer.companyId),
+      )
       .where('customer', 'is not', null)
       .orderBy('created_at', 'desc')
       .limit(1)
@@ -102,14 +117,30 @@ export const createPaymentsService = (platform: Platform) => {
       .select(['register.credits', 'register.fullname', 'register.email'])
       .where('payment.id', '=', paymentId)
       .where('payment.register_id', '=', registerId)
+      .$narrowType<{ product: NotNull }>()
       .executeTakeFirst()
     if (row === undefined) throw new AppError('0016', { status: 404 })
     return row
   }
 
-  /** Answers nothing where another checkout of the same product is open. */
-  const insertPayment = (payment: Insertable<Tables['payment']> & { id: string; register_id: string }) =>
+  /** Answers nothing where another checkout for the same is open. @throws AppError 0027 for an invoice settled meanwhile */
+  const insertPayment = (
+    payment: Insertable<Tables['payment']> & { id: string },
+    by: Pick<AuditEntry, 'actorId' | 'subjectId' | 'companyId'>,
+  ) =>
     db.transaction().execute(async transaction => {
+      const { invoice_id: invoiceId = null } = payment
+      if (invoiceId !== null) {
+        const { state } = await transaction
+          .selectFrom('invoice')
+          .select('state')
+          .where('id', '=', invoiceId)
+          .forUpdate()
+          .executeTakeFirstOrThrow()
+        const open = await openPayment(transaction, { invoice_id: invoiceId })
+        if (!can(invoiceLifecycle, state, paidInvoice) || open?.status === 'processing')
+          throw new AppError('0027')
+      }
       const inserted = await transaction
         .insertInto('payment')
         .values(payment)
@@ -118,13 +149,34 @@ export const createPaymentsService = (platform: Platform) => {
         .executeTakeFirst()
       if (inserted !== undefined)
         await recordAudit(transaction, {
-          actorId: payment.register_id,
+          ...by,
           action: 'payment.awaitingCheckout',
-          subjectId: payment.register_id,
           detail: { paymentId: payment.id },
         })
       return inserted
     })
+
+  /** Answers an awaiting one again. @throws AppError 0027 while the bank decides */
+  const beginCheckout = async (
+    purpose: Purpose,
+    checkout: Omit<CheckoutRequest, 'paymentId'>,
+    by: Parameters<typeof insertPayment>[1],
+  ): Promise<PaymentIntent> => {
+    const open = await openPayment(db, purpose)
+    if (open?.status === 'processing') throw new AppError('0027')
+    if (open !== undefined) return intentOf(open)
+    const id = crypto.randomUUID()
+    const { url, reference } = await platform.payments.openCheckout({ ...checkout, paymentId: id })
+    const { amountCents: amount_cents, currency } = checkout
+    const inserted = await insertPayment(
+      { ...purpose, id, amount_cents, currency, checkout_url: url, reference },
+      by,
+    )
+    // Two tabs at once: the other one's checkout is as good.
+    const payment = inserted ?? (await openPayment(db, purpose))
+    if (payment === undefined) throw new AppError('0029')
+    return intentOf(payment)
+  }
 
   const show = async (registerId: string, paymentId: string): Promise<Payment> => {
     const row = await ownPayment(registerId, paymentId)
@@ -137,8 +189,9 @@ export const createPaymentsService = (platform: Platform) => {
       const payment = await transaction
         .selectFrom('payment')
         .leftJoin('register', 'register.id', 'payment.register_id')
+        .leftJoin('invoice', 'invoice.id', 'payment.invoice_id')
         .selectAll('payment')
-        .select(['register.email', 'register.language'])
+        .select(['register.email', 'register.language', 'invoice.company_id'])
         .where('payment.id', '=', event.paymentId)
         .forUpdate('payment')
         .executeTakeFirst()
@@ -151,47 +204,92 @@ export const createPaymentsService = (platform: Platform) => {
         .executeTakeFirst()
       const followed = isNew === undefined ? null : follow(payment.status, event)
       if (followed === null) return
+      const at = clock.now()
       await transaction
         .updateTable('payment')
         .set({
           status: followed.state,
           reason: reasonOf(event),
-          settled_at: followed.state === 'processing' ? null : clock.now(),
+          settled_at: followed.state === 'processing' ? null : at,
           ...(event.customer === undefined ? {} : { customer: event.customer }),
         })
         .where('id', '=', payment.id)
         .execute()
       const credits = followed.facts.reduce((sum, fact) => sum + fact.credits, 0)
-      const { register_id: registerId, email, language } = payment
+      const {
+        register_id: registerId,
+        invoice_id: invoiceId,
+        company_id: companyId,
+        email,
+        language,
+      } = payment
       // A profile that was deleted in the meantime: the payment is kept, there is nobody to credit.
-      if (registerId === null || email === null || language === null) return
+      if (registerId === null && invoiceId === null) return
       await recordAudit(transaction, {
         actorId,
         action: `payment.${followed.state}`,
         subjectId: registerId,
+        companyId,
         detail: { paymentId: payment.id },
       })
       if (credits === 0) return
+      if (invoiceId !== null) {
+        const isSettled = await settleInvoice(transaction, invoiceId, {
+          event: paidInvoice,
+          actorId,
+          at,
+        })
+        if (isSettled) return
+        await transaction
+          .updateTable('payment')
+          .set({ refund_due: true })
+          .where('id', '=', payment.id)
+          .execute()
+        await recordAudit(transaction, {
+          actorId,
+          action: 'invoice.refundDue',
+          subjectId: null,
+          companyId,
+          detail: { invoiceId, paymentId: payment.id },
+        })
+        return
+      }
+      if (registerId === null || email === null || language === null) return
       await grantCredits(transaction, { registerId, source: 'payment', reference: payment.id, credits })
       const receipt = paymentReceipt(language, {
         amountCents: payment.amount_cents,
         currency: payment.currency,
-        paidAt: clock.now(),
+        paidAt: at,
       })
       await platform.messenger.send({ ...receipt, channel: 'email', to: email }, transaction)
     })
   }
 
+  const cancelPayment = async (
+    { id, status, reference }: Pick<PaymentRow, 'id' | 'status' | 'reference'>,
+    actorId: string | null,
+  ): Promise<void> => {
+    const isClosed =
+      can(paymentLifecycle, status, canceled) &&
+      reference !== null &&
+      (await platform.payments.closeCheckout(reference))
+    if (!isClosed) throw new AppError('0027')
+    await take({ eventId: `${id}:canceled`, paymentId: id, outcome: 'failed', reason: 'canceled' }, actorId)
+  }
+
   return {
-    async managementUrl(registerId: string, language: Locale): Promise<string> {
+    async managementUrl(payer: Payer, language: Locale): Promise<string> {
       return platform.payments.managementUrl({
-        customer: await customerOf(registerId),
+        customer: await customerOf(payer),
         language,
-        returnUrl: `${config.publicUrl}/subscription`,
+        returnUrl: `${config.publicUrl}${'registerId' in payer ? '/subscription' : '/billing-settings'}`,
       })
     },
 
-    /** Answers an awaiting one again. @throws AppError 0016 for a partner, 0027 while the bank decides */
+    /** Whether the gateway stores a card that can be replaced. */
+    detailsKept: async (payer: Payer): Promise<boolean> => (await customerOf(payer)) !== null,
+
+    /** @throws AppError 0016 for a partner */
     async begin(registerId: string, product: Product, language: Locale): Promise<PaymentIntent> {
       const person = await db
         .selectFrom('register')
@@ -199,52 +297,71 @@ export const createPaymentsService = (platform: Platform) => {
         .where('id', '=', registerId)
         .executeTakeFirstOrThrow()
       if (person.partner_since !== null) throw new AppError('0016')
-      const open = await openPayment(registerId, product)
-      if (open?.status === 'processing') throw new AppError('0027')
-      if (open !== undefined) return intentOf(open)
-      const id = crypto.randomUUID()
-      const checkout = await platform.payments.openCheckout({
-        paymentId: id,
-        product,
-        amountCents: prices[product].amount,
-        currency: prices[product].currency,
-        email: person.email,
-        customer: await customerOf(registerId),
-        language,
-        returnUrl: `${config.publicUrl}${person.status === 'pending' ? '/get-started' : '/subscription'}`,
-      })
-      const inserted = await insertPayment({
-        id,
-        register_id: registerId,
-        product,
-        amount_cents: prices[product].amount,
-        currency: prices[product].currency,
-        checkout_url: checkout.url,
-        reference: checkout.reference,
-      })
-      // Two tabs at once: the other one's checkout is as good.
-      const payment = inserted ?? (await openPayment(registerId, product))
-      if (payment === undefined) throw new AppError('0029')
-      return intentOf(payment)
+      const { amount: amountCents, currency } = prices[product]
+      const i18n = i18nIn[language]
+      return beginCheckout(
+        { register_id: registerId, product },
+        {
+          name: i18n.t('Personal Cyber Assessment'),
+          amountCents,
+          currency,
+          email: person.email,
+          customer: await customerOf({ registerId }),
+          language,
+          returnUrl: `${config.publicUrl}${person.status === 'pending' ? '/get-started' : '/subscription'}`,
+        },
+        { actorId: registerId, subjectId: registerId },
+      )
+    },
+
+    /** @throws AppError 0016 without such an invoice, 0027 for one that no card can pay */
+    async beginInvoice(
+      {
+        registerId,
+        companyId,
+        invoiceId,
+      }: { registerId: string | null; companyId: string; invoiceId: string },
+      language: Locale,
+    ): Promise<PaymentIntent> {
+      const invoice = await db
+        .selectFrom('invoice')
+        .innerJoin('register', 'register.company_id', 'invoice.company_id')
+        .select(['number', 'state', 'amount_cents as amountCents', 'email'])
+        .where('invoice.id', '=', invoiceId)
+        .where('invoice.company_id', '=', companyId)
+        .where('register.id', '=', registerId)
+        .executeTakeFirst()
+      if (invoice === undefined) throw new AppError('0016', { status: 404 })
+      const { number, state, amountCents, email } = invoice
+      if (!can(invoiceLifecycle, state, paidInvoice) || !isPayableByCard(amountCents))
+        throw new AppError('0027')
+      const i18n = i18nIn[language]
+      return beginCheckout(
+        { invoice_id: invoiceId },
+        {
+          name: i18n.t('Wardlight invoice {number}', { number }),
+          amountCents,
+          currency: 'USD',
+          email,
+          customer: await customerOf({ companyId }),
+          language,
+          returnUrl: `${config.publicUrl}/billing-settings`,
+        },
+        { actorId: registerId, subjectId: null, companyId },
+      )
+    },
+
+    /** Cancels the invoice's payment that awaits its checkout. @throws AppError 0027 once the bank has it */
+    async closeCheckoutOf(invoiceId: string, actorId: string): Promise<void> {
+      const open = await openPayment(db, { invoice_id: invoiceId })
+      if (open !== undefined) await cancelPayment(open, actorId)
     },
 
     show,
 
     /** A later report of the gateway counts. @throws AppError 0027 once the bank has it, or it has ended. */
     async cancel(registerId: string, paymentId: string): Promise<Payment> {
-      const { status, reference } = await ownPayment(registerId, paymentId)
-      const isClosed =
-        can(paymentLifecycle, status, canceled) &&
-        reference !== null &&
-        (await platform.payments.closeCheckout(reference))
-      if (!isClosed) throw new AppError('0027')
-      const event = {
-        eventId: `${paymentId}:canceled`,
-        paymentId,
-        outcome: 'failed',
-        reason: 'canceled',
-      } as const
-      await take(event, registerId)
+      await cancelPayment(await ownPayment(registerId, paymentId), registerId)
       const payment = await show(registerId, paymentId)
       if (payment.status === 'processing' || payment.status === 'paid') throw new AppError('0027')
       return payment
@@ -268,6 +385,7 @@ export const createPaymentsService = (platform: Platform) => {
       const own = db.selectFrom('payment').where('register_id', '=', registerId)
       const rows = await own
         .selectAll()
+        .$narrowType<{ product: NotNull }>()
         .orderBy('created_at', 'desc')
         .limit(pageSize)
         .offset((page - 1) * pageSize)
@@ -291,7 +409,7 @@ export const createPaymentsService = (platform: Platform) => {
             ? { plan: company_id === null ? 'communityDefender' : 'business', ...price }
             : { plan: 'partner', ...price, amount: 0 },
         availableScans: credits,
-        detailsKept: (await customerOf(registerId)) !== null,
+        detailsKept: (await customerOf({ registerId })) !== null,
         items: rows.map(row => ({
           id: row.id,
           date: row.created_at.toISOString(),

@@ -684,9 +684,11 @@ export interface Payment {
   currency: "USD";
   customer: string | null;
   id: Generated<string>;
-  product: "PERSONAL_SCAN";
+  invoice_id: string | null;
+  product: "PERSONAL_SCAN" | null;
   reason: "declined" | "expired" | "gatewayUnavailable" | null;
   reference: string | null;
+  refund_due: Generated<boolean>;
   register_id: string | null;
   settled_at: Timestamp | null;
   status: Generated<"awaitingCheckout" | "processing" | "paid" | "failed" | "canceled">;

@@ -43,7 +43,6 @@ export const outcomeOfCard = (card: string, expiry: string, now: Date): CardOutc
 
 const messages = inEachLanguage(i18n => ({
   title: i18n.t('Checkout'),
-  product: i18n.t('Personal Cyber Assessment'),
   once: i18n.t('One-time payment'),
   pay: i18n.t('Pay'),
   cancel: i18n.t('Go back without paying'),
@@ -104,13 +103,13 @@ export const checkoutPage = (
   session: string,
   refusal: CardRefusal | null,
 ): string => {
-  const { language, amountCents, currency } = request
+  const { language, name, amountCents, currency } = request
   const t = messages[language]
   const amount = writtenPrice(language, amountCents, currency)
   return cardForm({
     language,
     title: t.title,
-    head: `<h1>${t.product}</h1>\n<p class="amount">${amount} <span>${t.once}</span></p>`,
+    head: `<h1>${name}</h1>\n<p class="amount">${amount} <span>${t.once}</span></p>`,
     action: '/checkout',
     session,
     refusal,

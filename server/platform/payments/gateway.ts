@@ -2,11 +2,12 @@ import type { Language } from '#openapi/generated/api.d.ts'
 
 export interface CheckoutRequest {
   readonly paymentId: string
-  readonly product: string
+  /** What is paid for, as the hosted page shows it. */
+  readonly name: string
   readonly amountCents: number
   readonly currency: 'USD'
   readonly email: string
-  /** The gateway's customer of an earlier payment of this person; null: none. */
+  /** The gateway's customer of an earlier payment of this person or company; null: none. */
   readonly customer: string | null
   readonly language: Language
   /** Where the hosted page sends the person afterwards. */

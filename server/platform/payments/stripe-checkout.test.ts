@@ -29,7 +29,7 @@ afterEach(() => void vi.unstubAllGlobals())
 const checkout = (customer: string | null) =>
   gateway.openCheckout({
     paymentId: crypto.randomUUID(),
-    product: 'PERSONAL_SCAN',
+    name: 'Personal Cyber Assessment',
     amountCents: 4999,
     currency: 'USD',
     email: 'robin@example.com',

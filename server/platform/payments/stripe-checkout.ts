@@ -1,7 +1,6 @@
 import Stripe from 'stripe'
 import { type Config, ConfigError } from '#server/config.ts'
 import { AppError } from '../http/app-error.ts'
-import { i18nIn } from '../i18n.ts'
 import { outgoingTo } from '../outgoing.ts'
 import type { PaymentEvent, PaymentGateway } from './gateway.ts'
 
@@ -51,7 +50,7 @@ export const createStripeCheckout = (config: Config): PaymentGateway => {
               price_data: {
                 currency: request.currency.toLowerCase(),
                 unit_amount: request.amountCents,
-                product_data: { name: i18nIn[request.language].t('Personal Cyber Assessment') },
+                product_data: { name: request.name },
               },
             },
           ],

@@ -1,31 +1,56 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ReceiptText } from 'lucide-react'
-import type { CompanyBilling } from '#openapi/generated/api.d.ts'
+import { type ReactNode, useEffect } from 'react'
+import { isPayableByCard } from '#domain/prices.ts'
+import { paymentWatchMs } from '#domain/waiting-times.ts'
+import type { CompanyBilling, Invoice } from '#openapi/generated/api.d.ts'
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
+import { useMayChange } from '#src/parts/company/may-change.ts'
 import { SettingsBreadcrumbs } from '#src/parts/company/settings-breadcrumbs.tsx'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { salesHref } from '#src/parts/page/support.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
-import { ButtonLink } from '#src/ui/button.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { DescriptionList } from '#src/ui/description-list.tsx'
+import { Box } from '#src/ui/layout.ts'
+import { Notice } from '#src/ui/notice.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { type InvoiceActions, InvoicesTable } from './invoices-table.tsx'
+import { type InvoiceActions, InvoicesTable, isDue } from './invoices-table.tsx'
+
+interface BillingScreenProps extends InvoiceActions {
+  billing: CompanyBilling
+  /** The payment with which the owner came back from the hosted page. */
+  paymentId: string | undefined
+  managing: boolean
+  /** Goes to where the way of paying is changed. */
+  onManage: () => void
+  /** Loads the billing again. */
+  onReload: () => void
+}
 
 /** Billing of the company, for its owner and operators (spec 2 §1, Business plan). */
 export function BillingScreen({
-  billing: { seats, contract, invoices },
+  billing: { seats, contract, detailsKept, invoices },
+  paymentId,
+  managing,
+  onManage,
+  onReload,
   ...actions
-}: InvoiceActions & { billing: CompanyBilling }) {
+}: BillingScreenProps) {
   const { t } = useLingui()
+  const mayChange = useMayChange()
+  const due = invoices.filter(isDue)
+  const returned = invoices.find(({ payment }) => payment !== null && payment.id === paymentId)
   const formats = useFormats()
   const price = contract && formats.money(contract.seatPrice, 'USD')
   return (
     <Page id="main" tabIndex={-1} width="form">
       <PageHeader title={t`Billing`} trail={<SettingsBreadcrumbs />} />
+      {returned && <ReturnedPayment invoice={returned} onReload={onReload} />}
       <TitledCard title={<Trans>Current plan</Trans>}>
         <DescriptionList
           descriptions={[
@@ -69,7 +94,17 @@ export function BillingScreen({
           ]}
         />
       </TitledCard>
-      <TitledCard title={<Trans>Company invoices</Trans>}>
+      <TitledCard
+        title={<Trans>Company invoices</Trans>}
+        aside={
+          mayChange &&
+          detailsKept && (
+            <Button variant="plain" size="s" busy={managing} onClick={onManage}>
+              <Trans>Update payment details</Trans>
+            </Button>
+          )
+        }
+      >
         {invoices.length === 0 ? (
           <EmptyState level={3} icon={ReceiptText} title={<Trans>No invoices here</Trans>}>
             <Trans>
@@ -80,11 +115,18 @@ export function BillingScreen({
         ) : (
           <InvoicesTable invoices={invoices} {...actions} />
         )}
-        {invoices.some(({ state }) => state === 'open') && (
+        {due.length > 0 && (
           <Text size="t2" tone="quiet" measure>
-            <Trans>
-              Pay by bank transfer, as agreed with our sales team, and include the invoice number.
-            </Trans>
+            {due.some(({ amount }) => isPayableByCard(amount)) ? (
+              <Trans>
+                Pay by card here, or by bank transfer as agreed with our sales team. With a transfer, include
+                the invoice number.
+              </Trans>
+            ) : (
+              <Trans>
+                Pay by bank transfer, as agreed with our sales team, and include the invoice number.
+              </Trans>
+            )}
           </Text>
         )}
       </TitledCard>
@@ -102,4 +144,63 @@ export function BillingScreen({
       <CompanyFigures />
     </Page>
   )
+}
+
+const betweenLooksMs = 5_000
+
+const endings = {
+  paid: 'paid',
+  failed: 'failed',
+  canceled: 'canceled',
+  awaitingCheckout: 'pending',
+  processing: 'pending',
+} as const
+
+interface ReturnedPaymentProps extends Pick<BillingScreenProps, 'onReload'> {
+  invoice: Invoice
+}
+
+/** What has become of the payment that the owner has just made; looks again for a while until it is decided. */
+function ReturnedPayment({ invoice: { number, payment }, onReload }: ReturnedPaymentProps) {
+  const ending = payment?.refundDue === true ? 'refundDue' : endings[payment?.status ?? 'processing']
+  const isPending = ending === 'pending'
+  useEffect(() => {
+    if (!isPending) return
+    const timer = setInterval(onReload, betweenLooksMs)
+    const end = setTimeout(() => clearInterval(timer), paymentWatchMs)
+    return () => {
+      clearInterval(timer)
+      clearTimeout(end)
+    }
+  }, [isPending, onReload])
+  const notices: Record<typeof ending, ReactNode> = {
+    paid: (
+      <Notice tone="safe" title={<Trans>Invoice {number} is paid</Trans>}>
+        <Trans>Thank you. Its receipt is in the list below.</Trans>
+      </Notice>
+    ),
+    failed: (
+      <Notice tone="danger" title={<Trans>The payment of invoice {number} failed</Trans>}>
+        <Trans>Nothing was charged. Try again, use another card, or pay by bank transfer.</Trans>
+      </Notice>
+    ),
+    canceled: (
+      <Notice tone="info" title={<Trans>The payment of invoice {number} was canceled</Trans>}>
+        <Trans>The invoice was paid or voided in the meantime. Nothing was charged.</Trans>
+      </Notice>
+    ),
+    pending: (
+      <Notice tone="warning" title={<Trans>The payment of invoice {number} is still pending</Trans>}>
+        <Trans>
+          The invoice is marked as paid as soon as the bank has answered. Please don’t pay again before that.
+        </Trans>
+      </Notice>
+    ),
+    refundDue: (
+      <Notice tone="warning" title={<Trans>Invoice {number} was already paid or voided</Trans>}>
+        <Trans>Your card was charged all the same. We’ll refund that payment.</Trans>
+      </Notice>
+    ),
+  }
+  return <Box role="status">{notices[ending]}</Box>
 }

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { isPayableByCard } from '#domain/prices.ts'
 import { invoiceLifecycle } from '#machines/lifecycle/invoice.ts'
 import { can } from '#machines/lifecycle/transitions.ts'
 import type { Invoice, InvoiceState, SettleInvoice } from '#openapi/generated/api.d.ts'
@@ -16,6 +17,8 @@ import type { Tone } from '#src/ui/tones.ts'
 
 export interface InvoiceActions {
   onDownload: (id: string) => Promise<void>
+  /** Goes to the hosted page, by the owner. */
+  onPay: (id: string) => Promise<void>
   /** By an operator who views the company. */
   onSettle: (id: string, state: SettleInvoice['state']) => Promise<void>
 }
@@ -23,6 +26,10 @@ export interface InvoiceActions {
 interface Pending extends SettleInvoice {
   invoice: Invoice
 }
+
+/** Nobody should pay while the bank has not answered. */
+export const isDue = ({ state, payment }: Invoice): boolean =>
+  can(invoiceLifecycle, state, { type: 'invoice.paid' }) && payment?.status !== 'processing'
 
 const states: Record<InvoiceState, { name: MessageDescriptor; tone: Tone }> = {
   open: { name: msg`To be paid`, tone: 'warning' },
@@ -33,8 +40,8 @@ const states: Record<InvoiceState, { name: MessageDescriptor; tone: Tone }> = {
 /** A company's invoices: date, details, amount, status (spec 2 §3, subscription billing row). */
 export function InvoicesTable({
   invoices,
-  onDownload,
   onSettle,
+  ...actions
 }: InvoiceActions & { invoices: readonly Invoice[] }) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
@@ -57,7 +64,7 @@ export function InvoicesTable({
       key: 'status',
       title: t`Status`,
       narrow: 'bare',
-      cell: ({ state, dueOn }) => {
+      cell: ({ state, dueOn, payment }) => {
         const day = formats.shortDate(dueOn)
         return (
           <span>
@@ -65,6 +72,10 @@ export function InvoicesTable({
               {i18n._(states[state].name)}
             </CellTag>
             {state === 'open' && <CellNote>{t`Due by ${day}`}</CellNote>}
+            {state === 'open' && payment?.status === 'processing' && (
+              <CellNote>{t`Payment by card pending`}</CellNote>
+            )}
+            {payment?.refundDue === true && <CellNote>{t`Payment by card to refund`}</CellNote>}
           </span>
         )
       },
@@ -74,7 +85,7 @@ export function InvoicesTable({
       title: t`Actions`,
       align: 'end',
       narrow: 'bare',
-      cell: invoice => <Actions invoice={invoice} onDownload={onDownload} onAsk={setPending} />,
+      cell: invoice => <Actions invoice={invoice} {...actions} onAsk={setPending} />,
     },
   ]
   return (
@@ -98,14 +109,14 @@ function Details({ invoice: { number, seats, periodFrom, periodTo } }: { invoice
   )
 }
 
-interface ActionsProps extends Pick<InvoiceActions, 'onDownload'> {
+interface ActionsProps extends Omit<InvoiceActions, 'onSettle'> {
   invoice: Invoice
   onAsk: (pending: Pending) => void
 }
 
-function Actions({ invoice, onDownload, onAsk }: ActionsProps) {
+function Actions({ invoice, onDownload, onPay, onAsk }: ActionsProps) {
   const { t } = useLingui()
-  const { id, number, state } = invoice
+  const { id, number, state, amount } = invoice
   const isOperator = !useMayChange()
   return (
     <Flex as="span" columnGap={2} rowGap={4} flexWrap="wrap" justifyContent="flex-end">
@@ -116,6 +127,11 @@ function Actions({ invoice, onDownload, onAsk }: ActionsProps) {
         <Download aria-hidden="true" />
         {state === 'paid' ? <Trans>Receipt</Trans> : <Trans>Invoice</Trans>}
       </RowButton>
+      {!isOperator && isDue(invoice) && isPayableByCard(amount) && (
+        <RowButton label={t`Pay invoice ${number} by card`} onPress={() => onPay(id)}>
+          <Trans>Pay by card</Trans>
+        </RowButton>
+      )}
       {isOperator && can(invoiceLifecycle, state, { type: 'invoice.paid' }) && (
         <RowButton
           label={t`Mark invoice ${number} as paid`}

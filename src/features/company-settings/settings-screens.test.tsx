@@ -54,18 +54,27 @@ const invoice = {
   currency: 'USD',
   state: 'open',
   settledAt: null,
+  payment: null,
 } as const satisfies Invoice
 const paid = { ...invoice, id: profile.id, number: 3, state: 'paid' } as const
 
-const showBilling = (billing: Partial<CompanyBilling>, mayChange = true) => {
+const showBilling = (billing: Partial<CompanyBilling>, mayChange = true, paymentId?: string) => {
   const onDownload = vi.fn(async () => {})
   const onSettle = vi.fn(async () => {})
+  const onPay = vi.fn(async () => {})
+  const onManage = vi.fn()
+  const onReload = vi.fn()
   renderAppScreen(
     <MayChangeContext value={mayChange}>
       <BillingScreen
-        billing={{ seats: profile.seats, contract: null, invoices: [], ...billing }}
+        billing={{ seats: profile.seats, contract: null, detailsKept: false, invoices: [], ...billing }}
+        paymentId={paymentId}
+        managing={false}
         onDownload={onDownload}
         onSettle={onSettle}
+        onPay={onPay}
+        onManage={onManage}
+        onReload={onReload}
       />
     </MayChangeContext>,
   )
@@ -73,7 +82,7 @@ const showBilling = (billing: Partial<CompanyBilling>, mayChange = true) => {
   const terms = screen
     .getAllByRole('term')
     .map(({ textContent }, index) => `${textContent}: ${values[index]}`)
-  return { onDownload, onSettle, terms }
+  return { onDownload, onSettle, onPay, onManage, onReload, terms }
 }
 
 it('shows the owner the plan and its seats, and leads to sales where no price is recorded', () => {
@@ -112,6 +121,65 @@ it('has an operator mark an open invoice as paid or void it, after a question', 
   expect(onSettle).not.toHaveBeenCalled()
   fireEvent.click(await screen.findByRole('button', { name: 'Mark as paid' }))
   expect(onSettle).toHaveBeenCalledWith(invoice.id, 'paid')
+})
+
+it('has the owner pay an open invoice by card, unless the bank has a payment or no card takes the amount', () => {
+  const { onPay } = showBilling({ invoices: [invoice, paid] })
+  expect(screen.getByText(/^Pay by card here, or by bank transfer/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Pay invoice 7 by card' }))
+  expect(onPay).toHaveBeenCalledWith(invoice.id)
+  expect(screen.queryByRole('button', { name: 'Pay invoice 3 by card' })).toBeNull()
+  cleanup()
+  showBilling({ invoices: [{ ...invoice, amount: 100_000_000 }] })
+  expect(screen.getByText(/^Pay by bank transfer/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+  cleanup()
+  const payment = { id: profile.id, status: 'processing', refundDue: false } as const
+  showBilling({ invoices: [{ ...invoice, payment }] })
+  expect(screen.getByText('Payment by card pending')).toBeTruthy()
+  expect(screen.queryByText(/by bank transfer/)).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+  cleanup()
+  showBilling({ invoices: [invoice] }, false)
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+})
+
+it.each([
+  ['open', 'failed', false, /^The payment of invoice 7 failed/, 0],
+  ['open', 'awaitingCheckout', false, /^The payment of invoice 7 is still pending/, 1],
+  ['open', 'processing', false, /^The payment of invoice 7 is still pending/, 1],
+  ['paid', 'paid', false, /^Invoice 7 is paid/, 0],
+  ['void', 'canceled', false, /^The payment of invoice 7 was canceled/, 0],
+  ['void', 'paid', true, /^Invoice 7 was already paid or voided.*refund/, 0],
+] as const)(
+  'says what has become of a payment: %s invoice, %s payment, refund due: %s',
+  (state, status, refundDue, text, reloads) => {
+    vi.useFakeTimers()
+    const { onReload } = showBilling(
+      { invoices: [{ ...invoice, state, payment: { id: profile.id, status, refundDue } }, paid] },
+      true,
+      profile.id,
+    )
+    expect(screen.getByRole('status').textContent).toMatch(text)
+    expect(screen.queryAllByText('Payment by card to refund')).toHaveLength(refundDue ? 1 : 0)
+    vi.advanceTimersByTime(5_000)
+    expect(onReload).toHaveBeenCalledTimes(reloads)
+    vi.advanceTimersByTime(600_000)
+    expect(onReload.mock.calls.length).toBeLessThanOrEqual(12)
+    vi.useRealTimers()
+  },
+)
+
+it('leads the owner to where the stored card is changed, where there is one', () => {
+  showBilling({ invoices: [paid] })
+  expect(screen.queryByRole('button', { name: 'Update payment details' })).toBeNull()
+  cleanup()
+  showBilling({ invoices: [paid], detailsKept: true }, false)
+  expect(screen.queryByRole('button', { name: 'Update payment details' })).toBeNull()
+  cleanup()
+  const { onManage } = showBilling({ invoices: [paid], detailsKept: true })
+  fireEvent.click(screen.getByRole('button', { name: 'Update payment details' }))
+  expect(onManage).toHaveBeenCalled()
 })
 
 it('resets a security setting when it was refused, and says why', async () => {

@@ -1,20 +1,28 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
 import { BillingScreen } from '#src/features/company-settings/billing-screen.tsx'
+import { createPaymentPorts } from '#src/parts/checkout/api.ts'
 import { isMade } from '#src/parts/page/changes.ts'
+import { listSearch, uuid } from '#src/parts/page/list-search.ts'
 import { saveAnswer } from '#src/parts/page/save-answer.ts'
 import { unwrap } from '#src/services/api/client.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
+import { rawSearch } from '../-raw-search.ts'
 
-/** Billing settings: the company's owner, and an operator viewing it (spec 1 §2). */
+const searchIn = listSearch({ payment: uuid })
+
+/** Billing settings: the company's owner, and an operator viewing it (spec 1 §2). The hosted pages return to it. */
 export const Route = createFileRoute('/_company/billing-settings')({
+  loaderDeps: rawSearch,
   beforeLoad: guardPerson('companyBilling'),
-  loader: async ({ context: { services } }) => {
+  loader: async ({ context: { services }, deps }) => {
     const { api, id } = await services.session.company()
     return {
       api,
       id,
+      paymentId: searchIn(deps).payment,
       billing: await unwrap(api.GET('/v2/company/{id}/billing', { params: { path: { id } } })),
     }
   },
@@ -24,12 +32,27 @@ export const Route = createFileRoute('/_company/billing-settings')({
 function BillingPage() {
   const { t } = useLingui()
   const router = useRouter()
-  const { api, id, billing } = Route.useLoaderData()
+  const { api, id, paymentId, billing } = Route.useLoaderData()
+  const [isManaging, setManaging] = useState(false)
+  const reload = useCallback(() => void router.invalidate(), [router])
+  const leaveFor = async (hosted: Promise<{ url: string }>) => {
+    const leave = async () => createPaymentPorts(api).goToCheckout(await hosted)
+    if (!(await isMade(leave()))) await router.invalidate()
+  }
+  const manage = async () => {
+    setManaging(true)
+    await leaveFor(unwrap(api.POST('/v2/company/{id}/billing/manager', { params: { path: { id } } })))
+    setManaging(false)
+  }
   return (
     <>
       <PageTitle>{t`Billing`}</PageTitle>
       <BillingScreen
         billing={billing}
+        paymentId={paymentId}
+        managing={isManaging}
+        onManage={() => void manage()}
+        onReload={reload}
         onDownload={invoiceId =>
           saveAnswer(
             'wardlight.pdf',
@@ -39,6 +62,11 @@ function BillingPage() {
             }),
           )
         }
+        onPay={invoiceId => {
+          const params = { path: { id, invoiceId } }
+          const intent = unwrap(api.POST('/v2/company/{id}/invoices/{invoiceId}/payment', { params }))
+          return leaveFor(intent.then(({ checkoutUrl: url }) => ({ url })))
+        }}
         onSettle={async (invoiceId, state) => {
           const params = { path: { id: invoiceId } }
           await isMade(unwrap(api.PATCH('/v1/operator/invoices/{id}', { params, body: { state } })))

@@ -1,5 +1,5 @@
 import { longDay } from '#domain/days.ts'
-import { writtenPrice } from '#domain/prices.ts'
+import { isPayableByCard, writtenPrice } from '#domain/prices.ts'
 import { i18nIn } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '../messenger.ts'
 import { composeEmail, oneLine } from './wording.ts'
@@ -50,7 +50,11 @@ export const invoiceIssued = (locale: Locale, invoice: IssuedInvoice): Wording =
       lastDay,
     }),
     i18n.t('Amount: {amount}, in US dollars. Due: {due}.', { amount, due }),
-    i18n.t('Pay by bank transfer, as agreed with our sales team, and include the invoice number.'),
+    isPayableByCard(invoice.amount)
+      ? i18n.t(
+          'Pay by card on your billing page, or by bank transfer as agreed with our sales team. With a transfer, include the invoice number.',
+        )
+      : i18n.t('Pay by bank transfer, as agreed with our sales team, and include the invoice number.'),
     i18n.t('See your invoices: {link}', { link }),
   ])
 }
