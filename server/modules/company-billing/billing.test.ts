@@ -298,7 +298,7 @@ describe('an invoice paid by card', () => {
   })
 
   it.each(['void', 'paid'] as const)(
-    'closes its checkout when an operator records it as %s; money that comes all the same is to refund',
+    'closes its checkout when an operator records it as %s, and marks to refund what comes all the same',
     async state => {
       const invoice = await invoiced()
       const intent = await begin(invoice)

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ReceiptText } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { isPayableByCard } from '#domain/prices.ts'
 import { paymentWatchMs } from '#domain/waiting-times.ts'
 import type { CompanyBilling, Invoice } from '#openapi/generated/api.d.ts'
@@ -14,11 +14,11 @@ import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { DescriptionList } from '#src/ui/description-list.tsx'
-import { Box } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { Text } from '#src/ui/text.tsx'
+import type { Tone } from '#src/ui/tones.ts'
 import { type InvoiceActions, InvoicesTable, isDue } from './invoices-table.tsx'
 
 interface BillingScreenProps extends InvoiceActions {
@@ -148,22 +148,15 @@ export function BillingScreen({
 
 const betweenLooksMs = 5_000
 
-const endings = {
-  paid: 'paid',
-  failed: 'failed',
-  canceled: 'canceled',
-  awaitingCheckout: 'pending',
-  processing: 'pending',
-} as const
-
 interface ReturnedPaymentProps extends Pick<BillingScreenProps, 'onReload'> {
   invoice: Invoice
 }
 
 /** What has become of the payment that the owner has just made; looks again for a while until it is decided. */
 function ReturnedPayment({ invoice: { number, payment }, onReload }: ReturnedPaymentProps) {
-  const ending = payment?.refundDue === true ? 'refundDue' : endings[payment?.status ?? 'processing']
-  const isPending = ending === 'pending'
+  const { t } = useLingui()
+  const status = payment?.refundDue === true ? 'refundDue' : payment?.status
+  const isPending = status === 'awaitingCheckout' || status === 'processing'
   useEffect(() => {
     if (!isPending) return
     const timer = setInterval(onReload, betweenLooksMs)
@@ -173,34 +166,33 @@ function ReturnedPayment({ invoice: { number, payment }, onReload }: ReturnedPay
       clearTimeout(end)
     }
   }, [isPending, onReload])
-  const notices: Record<typeof ending, ReactNode> = {
-    paid: (
-      <Notice tone="safe" title={<Trans>Invoice {number} is paid</Trans>}>
-        <Trans>Thank you. Its receipt is in the list below.</Trans>
-      </Notice>
-    ),
-    failed: (
-      <Notice tone="danger" title={<Trans>The payment of invoice {number} failed</Trans>}>
-        <Trans>Nothing was charged. Try again, use another card, or pay by bank transfer.</Trans>
-      </Notice>
-    ),
-    canceled: (
-      <Notice tone="info" title={<Trans>The payment of invoice {number} was canceled</Trans>}>
-        <Trans>The invoice was paid or voided in the meantime. Nothing was charged.</Trans>
-      </Notice>
-    ),
-    pending: (
-      <Notice tone="warning" title={<Trans>The payment of invoice {number} is still pending</Trans>}>
-        <Trans>
-          The invoice is marked as paid as soon as the bank has answered. Please don’t pay again before that.
-        </Trans>
-      </Notice>
-    ),
-    refundDue: (
-      <Notice tone="warning" title={<Trans>Invoice {number} was already paid or voided</Trans>}>
-        <Trans>Your card was charged all the same. We’ll refund that payment.</Trans>
-      </Notice>
-    ),
+  const noticeOf = (): readonly [tone: Tone, title: string, text: string] => {
+    if (isPending)
+      return [
+        'warning',
+        t`The payment of invoice ${number} is still pending`,
+        t`The invoice is marked as paid as soon as the bank has answered. Please don’t pay again before that.`,
+      ]
+    if (status === 'paid')
+      return ['safe', t`Invoice ${number} is paid`, t`Thank you. Its receipt is in the list below.`]
+    if (status === 'failed')
+      return [
+        'danger',
+        t`The payment of invoice ${number} failed`,
+        t`Nothing was charged. Try again, use another card, or pay by bank transfer.`,
+      ]
+    return [
+      'warning',
+      t`Invoice ${number} was already paid or voided`,
+      status === 'canceled'
+        ? t`Nothing was charged.`
+        : t`Your card was charged all the same. We’ll refund that payment.`,
+    ]
   }
-  return <Box role="status">{notices[ending]}</Box>
+  const [tone, title, text] = noticeOf()
+  return (
+    <Notice role="status" tone={tone} title={title}>
+      {text}
+    </Notice>
+  )
 }

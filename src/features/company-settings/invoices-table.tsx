@@ -128,7 +128,7 @@ function Actions({ invoice, onDownload, onPay, onAsk }: ActionsProps) {
         {state === 'paid' ? <Trans>Receipt</Trans> : <Trans>Invoice</Trans>}
       </RowButton>
       {!isOperator && isDue(invoice) && isPayableByCard(amount) && (
-        <RowButton label={t`Pay invoice ${number} by card`} onPress={() => onPay(id)}>
+        <RowButton label={t`Pay by card: invoice ${number}`} onPress={() => onPay(id)}>
           <Trans>Pay by card</Trans>
         </RowButton>
       )}
