@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ReceiptText } from 'lucide-react'
-import { useEffect } from 'react'
 import { isPayableByCard } from '#domain/prices.ts'
-import { paymentWatchMs } from '#domain/waiting-times.ts'
 import type { CompanyBilling, Invoice } from '#openapi/generated/api.d.ts'
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
@@ -11,12 +9,13 @@ import { SettingsBreadcrumbs } from '#src/parts/company/settings-breadcrumbs.tsx
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { salesHref } from '#src/parts/page/support.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
-import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { DescriptionList } from '#src/ui/description-list.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
+import { RowButton } from '#src/ui/table/data-table.tsx'
 import { Text } from '#src/ui/text.tsx'
 import type { Tone } from '#src/ui/tones.ts'
 import { type InvoiceActions, InvoicesTable, isDue } from './invoices-table.tsx'
@@ -25,20 +24,15 @@ interface BillingScreenProps extends InvoiceActions {
   billing: CompanyBilling
   /** The payment with which the owner came back from the hosted page. */
   paymentId: string | undefined
-  managing: boolean
   /** Goes to where the way of paying is changed. */
-  onManage: () => void
-  /** Loads the billing again. */
-  onReload: () => void
+  onManage: () => Promise<unknown>
 }
 
 /** Billing of the company, for its owner and operators (spec 2 §1, Business plan). */
 export function BillingScreen({
   billing: { seats, contract, detailsKept, invoices },
   paymentId,
-  managing,
   onManage,
-  onReload,
   ...actions
 }: BillingScreenProps) {
   const { t } = useLingui()
@@ -50,7 +44,7 @@ export function BillingScreen({
   return (
     <Page id="main" tabIndex={-1} width="form">
       <PageHeader title={t`Billing`} trail={<SettingsBreadcrumbs />} />
-      {returned && <ReturnedPayment invoice={returned} onReload={onReload} />}
+      {returned && <ReturnedPayment invoice={returned} />}
       <TitledCard title={<Trans>Current plan</Trans>}>
         <DescriptionList
           descriptions={[
@@ -99,9 +93,9 @@ export function BillingScreen({
         aside={
           mayChange &&
           detailsKept && (
-            <Button variant="plain" size="s" busy={managing} onClick={onManage}>
-              <Trans>Update payment details</Trans>
-            </Button>
+            <RowButton label={t`Update payment details`} onPress={onManage}>
+              {t`Update payment details`}
+            </RowButton>
           )
         }
       >
@@ -117,16 +111,9 @@ export function BillingScreen({
         )}
         {due.length > 0 && (
           <Text size="t2" tone="quiet" measure>
-            {due.some(({ amount }) => isPayableByCard(amount)) ? (
-              <Trans>
-                Pay by card here, or by bank transfer as agreed with our sales team. With a transfer, include
-                the invoice number.
-              </Trans>
-            ) : (
-              <Trans>
-                Pay by bank transfer, as agreed with our sales team, and include the invoice number.
-              </Trans>
-            )}
+            {due.some(({ amount }) => isPayableByCard(amount))
+              ? t`Pay by card here, or by bank transfer as agreed with our sales team. With a transfer, include the invoice number.`
+              : t`Pay by bank transfer, as agreed with our sales team, and include the invoice number.`}
           </Text>
         )}
       </TitledCard>
@@ -146,35 +133,13 @@ export function BillingScreen({
   )
 }
 
-const betweenLooksMs = 5_000
-
-interface ReturnedPaymentProps extends Pick<BillingScreenProps, 'onReload'> {
-  invoice: Invoice
-}
-
-/** What has become of the payment that the owner has just made; looks again for a while until it is decided. */
-function ReturnedPayment({ invoice: { number, payment }, onReload }: ReturnedPaymentProps) {
+/** What has become of the payment that the owner has just made. */
+function ReturnedPayment({ invoice: { number, payment } }: { invoice: Invoice }) {
   const { t } = useLingui()
-  const status = payment?.refundDue === true ? 'refundDue' : payment?.status
-  const isPending = status === 'awaitingCheckout' || status === 'processing'
-  useEffect(() => {
-    if (!isPending) return
-    const timer = setInterval(onReload, betweenLooksMs)
-    const end = setTimeout(() => clearInterval(timer), paymentWatchMs)
-    return () => {
-      clearInterval(timer)
-      clearTimeout(end)
-    }
-  }, [isPending, onReload])
-  const noticeOf = (): readonly [tone: Tone, title: string, text: string] => {
-    if (isPending)
-      return [
-        'warning',
-        t`The payment of invoice ${number} is still pending`,
-        t`The invoice is marked as paid as soon as the bank has answered. Please don’t pay again before that.`,
-      ]
-    if (status === 'paid')
-      return ['safe', t`Invoice ${number} is paid`, t`Thank you. Its receipt is in the list below.`]
+  const status = payment?.refundDue === true ? 'canceled' : payment?.status
+  const noticeOf = (): readonly [tone: Tone, title: string, text?: string] => {
+    if (status === 'paid') return ['safe', t`Invoice ${number} is paid`]
+    if (status === 'canceled') return ['warning', t`Invoice ${number} was already paid or voided`]
     if (status === 'failed')
       return [
         'danger',
@@ -183,10 +148,8 @@ function ReturnedPayment({ invoice: { number, payment }, onReload }: ReturnedPay
       ]
     return [
       'warning',
-      t`Invoice ${number} was already paid or voided`,
-      status === 'canceled'
-        ? t`Nothing was charged.`
-        : t`Your card was charged all the same. We’ll refund that payment.`,
+      t`The payment of invoice ${number} is still pending`,
+      t`The invoice is marked as paid as soon as the bank has answered. Please don’t pay again before that.`,
     ]
   }
   const [tone, title, text] = noticeOf()

@@ -18,7 +18,7 @@ import type { Tone } from '#src/ui/tones.ts'
 export interface InvoiceActions {
   onDownload: (id: string) => Promise<void>
   /** Goes to the hosted page, by the owner. */
-  onPay: (id: string) => Promise<void>
+  onPay: (id: string) => Promise<unknown>
   /** By an operator who views the company. */
   onSettle: (id: string, state: SettleInvoice['state']) => Promise<void>
 }
@@ -66,16 +66,15 @@ export function InvoicesTable({
       narrow: 'bare',
       cell: ({ state, dueOn, payment }) => {
         const day = formats.shortDate(dueOn)
+        const awaited = payment?.status === 'processing' ? t`Payment by card pending` : null
+        const note = payment?.refundDue === true ? t`Payment by card to refund` : awaited
         return (
           <span>
             <CellTag tone={states[state].tone} dot>
               {i18n._(states[state].name)}
             </CellTag>
             {state === 'open' && <CellNote>{t`Due by ${day}`}</CellNote>}
-            {state === 'open' && payment?.status === 'processing' && (
-              <CellNote>{t`Payment by card pending`}</CellNote>
-            )}
-            {payment?.refundDue === true && <CellNote>{t`Payment by card to refund`}</CellNote>}
+            {note !== null && <CellNote>{note}</CellNote>}
           </span>
         )
       },
@@ -129,7 +128,7 @@ function Actions({ invoice, onDownload, onPay, onAsk }: ActionsProps) {
       </RowButton>
       {!isOperator && isDue(invoice) && isPayableByCard(amount) && (
         <RowButton label={t`Pay by card: invoice ${number}`} onPress={() => onPay(id)}>
-          <Trans>Pay by card</Trans>
+          {t`Pay by card`}
         </RowButton>
       )}
       {isOperator && can(invoiceLifecycle, state, { type: 'invoice.paid' }) && (

@@ -62,19 +62,16 @@ const showBilling = (billing: Partial<CompanyBilling>, mayChange = true, payment
   const onDownload = vi.fn(async () => {})
   const onSettle = vi.fn(async () => {})
   const onPay = vi.fn(async () => {})
-  const onManage = vi.fn()
-  const onReload = vi.fn()
+  const onManage = vi.fn(async () => {})
   renderAppScreen(
     <MayChangeContext value={mayChange}>
       <BillingScreen
         billing={{ seats: profile.seats, contract: null, detailsKept: false, invoices: [], ...billing }}
         paymentId={paymentId}
-        managing={false}
         onDownload={onDownload}
         onSettle={onSettle}
         onPay={onPay}
         onManage={onManage}
-        onReload={onReload}
       />
     </MayChangeContext>,
   )
@@ -82,7 +79,7 @@ const showBilling = (billing: Partial<CompanyBilling>, mayChange = true, payment
   const terms = screen
     .getAllByRole('term')
     .map(({ textContent }, index) => `${textContent}: ${values[index]}`)
-  return { onDownload, onSettle, onPay, onManage, onReload, terms }
+  return { onDownload, onSettle, onPay, onManage, terms }
 }
 
 it('shows the owner the plan and its seats, and leads to sales where no price is recorded', () => {
@@ -145,28 +142,22 @@ it('has the owner pay an open invoice by card, unless the bank has a payment or 
 })
 
 it.each([
-  ['open', 'failed', false, /^The payment of invoice 7 failed/, 0],
-  ['open', 'awaitingCheckout', false, /^The payment of invoice 7 is still pending/, 1],
-  ['open', 'processing', false, /^The payment of invoice 7 is still pending/, 1],
-  ['paid', 'paid', false, /^Invoice 7 is paid/, 0],
-  ['void', 'canceled', false, /^Invoice 7 was already paid or voidedNothing was charged/, 0],
-  ['void', 'paid', true, /^Invoice 7 was already paid or voided.*refund/, 0],
+  ['open', 'failed', false, /^The payment of invoice 7 failed/],
+  ['open', 'awaitingCheckout', false, /^The payment of invoice 7 is still pending/],
+  ['open', 'processing', false, /^The payment of invoice 7 is still pending/],
+  ['paid', 'paid', false, /^Invoice 7 is paid/],
+  ['void', 'canceled', false, /^Invoice 7 was already paid or voided$/],
+  ['void', 'paid', true, /^Invoice 7 was already paid or voided$/],
 ] as const)(
   'says what has become of a payment: %s invoice, %s payment, refund due: %s',
-  (state, status, refundDue, text, reloads) => {
-    vi.useFakeTimers()
-    const { onReload } = showBilling(
+  (state, status, refundDue, text) => {
+    showBilling(
       { invoices: [{ ...invoice, state, payment: { id: profile.id, status, refundDue } }, paid] },
       true,
       profile.id,
     )
     expect(screen.getByRole('status').textContent).toMatch(text)
     expect(screen.queryAllByText('Payment by card to refund')).toHaveLength(refundDue ? 1 : 0)
-    vi.advanceTimersByTime(5_000)
-    expect(onReload).toHaveBeenCalledTimes(reloads)
-    vi.advanceTimersByTime(600_000)
-    expect(onReload.mock.calls.length).toBeLessThanOrEqual(12)
-    vi.useRealTimers()
   },
 )
 

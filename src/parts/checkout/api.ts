@@ -12,6 +12,14 @@ export const readBilling = (api: Api, page: number) =>
 export const undecidedPayment = ({ items }: Pick<Billing, 'items'>) =>
   items.find(({ status }) => status === 'processing')
 
+/** Resolves only if the person returns: the page is being left. */
+export const goToCheckout = ({ url }: { url: string }): Promise<void> => {
+  location.assign(url)
+  return new Promise(resolve => {
+    addEventListener('pageshow', () => resolve(), { once: true })
+  })
+}
+
 export const createPaymentPorts = (
   api: Api,
 ): PortsOf<typeof checkoutFlow> & Pick<PortsOf<typeof registerOnboardingFlow>, 'redeemCode'> => ({
@@ -22,13 +30,7 @@ export const createPaymentPorts = (
     return { payment, at: Date.now() }
   },
 
-  // Resolves only if the person returns: the page is being left.
-  goToCheckout({ url }) {
-    location.assign(url)
-    return new Promise<void>(resolve => {
-      addEventListener('pageshow', () => resolve(), { once: true })
-    })
-  },
+  goToCheckout,
 
   redeemCode: ({ code }) => unwrap(api.POST('/v1/codes/{code}', { params: { path: { code } } })),
 })

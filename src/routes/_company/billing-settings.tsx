@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
 import { BillingScreen } from '#src/features/company-settings/billing-screen.tsx'
-import { createPaymentPorts } from '#src/parts/checkout/api.ts'
+import { goToCheckout } from '#src/parts/checkout/api.ts'
 import { isMade } from '#src/parts/page/changes.ts'
 import { listSearch, uuid } from '#src/parts/page/list-search.ts'
 import { saveAnswer } from '#src/parts/page/save-answer.ts'
@@ -33,26 +32,16 @@ function BillingPage() {
   const { t } = useLingui()
   const router = useRouter()
   const { api, id, paymentId, billing } = Route.useLoaderData()
-  const [isManaging, setManaging] = useState(false)
-  const reload = useCallback(() => void router.invalidate(), [router])
-  const leaveFor = async (hosted: Promise<{ url: string }>) => {
-    const leave = async () => createPaymentPorts(api).goToCheckout(await hosted)
-    if (!(await isMade(leave()))) await router.invalidate()
-  }
-  const manage = async () => {
-    setManaging(true)
-    await leaveFor(unwrap(api.POST('/v2/company/{id}/billing/manager', { params: { path: { id } } })))
-    setManaging(false)
-  }
   return (
     <>
       <PageTitle>{t`Billing`}</PageTitle>
       <BillingScreen
         billing={billing}
         paymentId={paymentId}
-        managing={isManaging}
-        onManage={() => void manage()}
-        onReload={reload}
+        onManage={() => {
+          const params = { path: { id } }
+          return isMade(unwrap(api.POST('/v2/company/{id}/billing/manager', { params })).then(goToCheckout))
+        }}
         onDownload={invoiceId =>
           saveAnswer(
             'wardlight.pdf',
@@ -65,7 +54,7 @@ function BillingPage() {
         onPay={invoiceId => {
           const params = { path: { id, invoiceId } }
           const intent = unwrap(api.POST('/v2/company/{id}/invoices/{invoiceId}/payment', { params }))
-          return leaveFor(intent.then(({ checkoutUrl: url }) => ({ url })))
+          return isMade(intent.then(({ checkoutUrl: url }) => goToCheckout({ url })))
         }}
         onSettle={async (invoiceId, state) => {
           const params = { path: { id: invoiceId } }

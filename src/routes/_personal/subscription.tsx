@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { failureOf } from '#machines/port-error.ts'
 import { CheckoutStages, selectStage } from '#src/features/subscription/checkout-stages.tsx'
 import { type CodeOutcome, SubscriptionScreen } from '#src/features/subscription/subscription-screen.tsx'
-import { createPaymentPorts, readBilling } from '#src/parts/checkout/api.ts'
+import { createPaymentPorts, goToCheckout, readBilling } from '#src/parts/checkout/api.ts'
 import type { CheckoutActor } from '#src/parts/checkout/checkout-screen.tsx'
 import { creditsChanged, openCheckout } from '#src/parts/checkout/open-checkout.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
@@ -143,7 +143,7 @@ const redeemCode = async (app: AppContext, code: string) => {
 const openPaymentManager = (api: Api): Promise<boolean> => {
   const leave = async () => {
     const { url } = await unwrap(api.POST('/v1/payments/manager'))
-    await createPaymentPorts(api).goToCheckout({ url })
+    await goToCheckout({ url })
   }
   return isMade(leave())
 }
