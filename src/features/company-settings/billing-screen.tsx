@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ReceiptText } from 'lucide-react'
-import { isPayableByCard } from '#domain/prices.ts'
 import type { CompanyBilling, Invoice } from '#openapi/generated/api.d.ts'
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
@@ -37,7 +36,6 @@ export function BillingScreen({
 }: BillingScreenProps) {
   const { t } = useLingui()
   const mayChange = useMayChange()
-  const due = invoices.filter(isDue)
   const returned = invoices.find(({ payment }) => payment !== null && payment.id === paymentId)
   const formats = useFormats()
   const price = contract && formats.money(contract.seatPrice, 'USD')
@@ -109,11 +107,9 @@ export function BillingScreen({
         ) : (
           <InvoicesTable invoices={invoices} {...actions} />
         )}
-        {due.length > 0 && (
+        {invoices.some(isDue) && (
           <Text size="t2" tone="quiet" measure>
-            {due.some(({ amount }) => isPayableByCard(amount))
-              ? t`Pay by card here, or by bank transfer as agreed with our sales team. With a transfer, include the invoice number.`
-              : t`Pay by bank transfer, as agreed with our sales team, and include the invoice number.`}
+            {t`Pay by card where the list offers it, or by bank transfer as agreed with our sales team. With a transfer, include the invoice number.`}
           </Text>
         )}
       </TitledCard>
