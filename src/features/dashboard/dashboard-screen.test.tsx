@@ -108,6 +108,8 @@ describe('the Overview', () => {
     show({ dashboard: aDashboard({ items: several ? [several] : [] }) })
     fireEvent.click(screen.getByRole('button', { name: 'How it’s calculated' }))
     expect(await screen.findByText(/can give back less than it costs/)).toBeTruthy()
+    const names = within(screen.getByRole('dialog')).getAllByText(address?.findings[0]?.name ?? '')
+    expect(names.map(({ lang }) => lang)).toEqual(['en', 'en'])
   })
 
   it('names no old answer beside one that has changed since the last scan', () => {
@@ -180,7 +182,8 @@ describe('the Overview', () => {
     expect(screen.getByText('We found nothing about you in 4 of 5 sources.')).toBeTruthy()
     cleanup()
     show({ dashboard: aDashboard({ history }) })
-    expect(screen.getByText(/^We found data about you\. The worst: .*findpeople/)).toBeTruthy()
+    const worst = screen.getByText(/^We found data about you\. The worst:/)
+    expect(worst.querySelector('[lang=en]')?.textContent).toContain('findpeople')
     cleanup()
     show({ dashboard: aDashboard({ history: [...history, ...history] }) })
     expect(screen.queryByText(/We found/)).toBeNull()

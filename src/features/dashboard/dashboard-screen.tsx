@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Hourglass, Radar, ScanSearch } from 'lucide-react'
 import type { PersonalDashboard, Register, ReportSummary } from '#openapi/generated/api.d.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
+import { AboutEnglish } from '#src/parts/findings/english-text.tsx'
 import { useFindingTitle } from '#src/parts/findings/finding-labels.ts'
 import { type ConfirmFix, FixConfirmationCard } from '#src/parts/findings/fix-confirmation-card.tsx'
 import { RemovalRow } from '#src/parts/findings/removal-row.tsx'
@@ -129,7 +130,7 @@ function FirstResult({ dashboard, score }: Omit<ScoredProps, 'onFix'>) {
   const [worst] = dashboard.needsYou
   const { sourcesAsked, sourcesTotal } = score.coverage
   if (dashboard.deepScan.totalExposures > 0 && worst === undefined) return null
-  const title = worst === undefined ? '' : titleOf(worst)
+  const title = worst && <AboutEnglish text={titleOf(worst)} name={worst.name} />
   return (
     <Span strong tone="ink">
       {worst === undefined ? (

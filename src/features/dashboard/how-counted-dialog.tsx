@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { indicatorFacts, indicators } from '#domain/indicators.ts'
 import type { PersonalScore, ScoreItem } from '#openapi/generated/api.d.ts'
+import { EnglishText } from '#src/parts/findings/english-text.tsx'
 import { categoryNames } from '#src/parts/findings/labels.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -81,9 +82,8 @@ export default function HowCountedDialog({ open, onClose, items, score }: HowCou
                 item.findings.map(finding => (
                   <tr key={finding.findingId} className="part">
                     <th scope="row">
-                      {finding.date === null
-                        ? finding.name
-                        : `${finding.name} · ${formats.month(finding.date)}`}
+                      <EnglishText>{finding.name}</EnglishText>
+                      {finding.date !== null && ` · ${formats.month(finding.date)}`}
                     </th>
                     <td>{formats.change(finding.points)}</td>
                   </tr>
