@@ -1,7 +1,7 @@
 import { Figure, type FigureProps } from '#src/parts/figures/figure.tsx'
 import { Box, Flex, Grid } from '#src/ui/layout.ts'
 
-/** Each a name with its figure, or with a date or text: smaller than a number, to fit its column. */
+/** Each a name with its figure, or with a date or text, smaller than a number. */
 export function Figures({
   items,
 }: {
@@ -19,7 +19,7 @@ export function Figures({
             </Box>
             <Box
               as="dd"
-              fontSize={isText ? 't1' : 't4'}
+              fontSize={isText ? 't2' : 't4'}
               lineHeight={isText ? '22px' : '28px'}
               fontWeight={650}
               fontVariantNumeric="tabular-nums"

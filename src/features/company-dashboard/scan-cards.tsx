@@ -35,6 +35,10 @@ export function CompanyScanCard({ scan }: { scan: CompanyScanSummary }) {
               href: usersHref({ openFindings: 'external' }),
             },
           ],
+        ]}
+      />
+      <Figures
+        items={[
           [t`Last scan`, lastScannedAt === null ? t`None yet` : formats.shortDate(lastScannedAt)],
           [t`Next scan`, nextScanAt === null ? t`Not scheduled` : formats.shortDate(nextScanAt)],
         ]}

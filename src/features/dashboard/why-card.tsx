@@ -165,11 +165,11 @@ function WhyRow({ item, confirmation, onFix, costly, nextScanAt, isStepAbove }: 
         </Box>
         <Box
           as="span"
-          minWidth="96px"
+          width={{ sm: '96px' }}
           marginInlineStart={{ base: 'auto', sm: 0 }}
           textAlign="end"
+          textWrap="balance"
           fontSize="t2"
-          whiteSpace="nowrap"
         >
           {isStepAbove ? (
             <Text as="span" size="t2" tone="faint">

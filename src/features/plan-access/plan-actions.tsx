@@ -31,7 +31,7 @@ export function PlanActions({ plan, busy, onEvent }: PlanActionsProps) {
           <li key={check.action}>
             <details open={check.action === current}>
               <summary>
-                {t(planGuides[check.action].name)}
+                {t(planGuides[check.action].name)}{' '}
                 {run !== 'idle' && (
                   <span className={css['state']}>
                     {check.action === current ? t`Current step` : t(planActionStates[check.state])}

@@ -68,7 +68,12 @@ export function EntryList<One extends Entry>(props: EntryListProps<One>) {
     return failure
   }
   return (
-    <TitledCard title={title} aside={<Tag>{formats.number(entries.length)}</Tag>}>
+    <TitledCard
+      title={title}
+      aside={<Tag>{formats.number(entries.length)}</Tag>}
+      // The count stays beside a title of two lines.
+      css={{ '& > :first-child': { flexWrap: 'nowrap' } }}
+    >
       {entries.length === 0 ? (
         <EmptyState icon={icon} level={3} title={emptyTitle}>
           {emptyMessages}

@@ -17,5 +17,5 @@ it('the icon of a new tab is on links that open one, and on no others', () => {
   const opening = filesThatSay(/_blank|window\.open\(/)
   expect(opening.toSorted()).toEqual(['ask-for-seats.tsx', 'sign-up-form.tsx'])
   expect(filesThatSay(newTabIcon)).toEqual(opening)
-  expect(sources['./sign-up-form.tsx']).toMatch(/target="_blank">\s*\{children\} <Icon d=\{leave\}/)
+  expect(sources['./sign-up-form.tsx']).toMatch(/target="_blank">\s*\{children\}\s*<Icon d=\{leave\}/)
 })

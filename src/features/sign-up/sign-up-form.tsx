@@ -125,6 +125,7 @@ export function SignUpForm(props: SignUpFormProps) {
 /** The only link that opens a new tab, and the only one with its icon. */
 const NewTabLink = ({ to, children }: { to: '/legal/privacy' | '/legal/tos'; children: ReactNode }) => (
   <Link to={to} className={css['newTab']} target="_blank">
-    {children} <Icon d={leave} size={14} />
+    {children}
+    <Icon d={leave} size={14} />
   </Link>
 )

@@ -86,9 +86,16 @@ export const Details = chakra('details', {
   },
 })
 
-/** A scrolling table: its header sticks to its own top, not below the page's header. */
+/** A scrolling table: its header sticks to its own top, not below the page's header. A line ends it until all is in view. */
 export const ScrolledLines = chakra('div', {
-  base: { maxHeight: '360px', overflowY: 'auto', '--header-height': '0px' },
+  base: {
+    maxHeight: '360px',
+    overflowY: 'auto',
+    '--header-height': '0px',
+    // The first layer scrolls with the lines, and at their end covers the second.
+    background:
+      'linear-gradient(var(--surface), var(--surface)) bottom / 100% 24px no-repeat local, linear-gradient(transparent, var(--line)) bottom / 100% 24px no-repeat scroll',
+  },
 })
 
 export function useRefusedColumns(): readonly Column<RefusedRow>[] {
