@@ -45,6 +45,8 @@ const isLoaded = async ({ db }: Platform): Promise<boolean> => {
 const clearRemains = async ({ db }: Platform): Promise<void> => {
   await clearDemoPayments(db)
   await clearInvites(db)
+  for (const table of ['corpus_stealer', 'corpus_listing'] as const)
+    await db.deleteFrom(table).where('site', 'like', '%.example').execute()
   const emails = demoPeople.map(person => person.email)
   for (const table of ['register', 'identity_account'] as const)
     await db
