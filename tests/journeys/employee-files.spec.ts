@@ -46,7 +46,7 @@ const renamed = (rule: EmployeeFileRule): Buffer =>
 const refused: Readonly<Record<string, readonly [content: string | Buffer, words: RegExp]>> = {
   'nothing at all': ['', /is empty and contains no rows/],
   'an old workbook': [renamed('fileBinaryWorkbook'), /\.xls or \.xlsb/],
-  'titles and nobody': ['First name,Last name,Email\r\n', /is empty and contains no rows/],
+  'titles and nobody': ['First name,Last name,Email\r\n', /text file, not an Excel workbook/],
   'a workbook with a password': [renamed('fileLocked'), /has a password/],
   'a PDF': [renamed('filePdf'), /This is a PDF/],
   'an image': [renamed('fileImage'), /This is an image/],
