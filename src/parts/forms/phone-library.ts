@@ -20,13 +20,14 @@ export interface CallingCountry {
 /** All countries with a calling code, by their names in a language. */
 export const callingCountries = (locale: string): CallingCountry[] => {
   const formats = formatsFor(locale)
+  const { compare } = new Intl.Collator(locale)
   return getCountries()
     .map(country => ({
       country,
       callingCode: getCountryCallingCode(country),
       name: formats.country(country),
     }))
-    .sort((a, b) => a.name.localeCompare(b.name, locale))
+    .sort((a, b) => compare(a.name, b.name))
 }
 
 const isCountry = (country: string): country is CountryCode => isSupportedCountry(country)

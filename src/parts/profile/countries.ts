@@ -8,7 +8,6 @@ export interface Country {
 
 export function countriesIn(locale: string): Country[] {
   const { country } = formatsFor(locale)
-  return countryCodes
-    .map(code => ({ code, name: country(code) }))
-    .sort((a, b) => a.name.localeCompare(b.name, locale))
+  const { compare } = new Intl.Collator(locale)
+  return countryCodes.map(code => ({ code, name: country(code) })).sort((a, b) => compare(a.name, b.name))
 }
