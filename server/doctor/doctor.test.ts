@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-import { examine, type Finding, supportLine } from './doctor.ts'
+import { type CheckResult, runChecks, supportLine } from './doctor.ts'
 
 let server: TestServer
 let config: Config
@@ -18,14 +18,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const examined = async (changes: Partial<Config> = {}, db: Database = server.platform.db) => {
-  const findings = new Map<string, Finding>()
-  const patient = { config: { ...config, ...changes }, db }
-  for await (const finding of examine(patient)) findings.set(finding.name, finding)
-  return findings
+const resultsOf = async (changes: Partial<Config> = {}, db: Database = server.platform.db) => {
+  const results = new Map<string, CheckResult>()
+  const installation = { config: { ...config, ...changes }, db }
+  for await (const result of runChecks(installation)) results.set(result.name, result)
+  return results
 }
 const found = async (name: string, changes?: Partial<Config>) => {
-  const { state, sentence } = (await examined(changes)).get(name) ?? {}
+  const { state, sentence } = (await resultsOf(changes)).get(name) ?? {}
   return [state, sentence]
 }
 
@@ -39,23 +39,23 @@ const serviceThatAnswers = async (status: number) => {
 
 describe('a Wardlight that is well', () => {
   it('has nothing that failed, and warns of what is left out on purpose', async () => {
-    const findings = [...(await examined()).values()].filter(({ name }) => name !== 'pages')
-    expect(findings.filter(({ state }) => state === 'failed')).toEqual([])
-    expect(findings.filter(({ state }) => state === 'warning').map(({ name }) => name)).toEqual([
+    const results = [...(await resultsOf()).values()].filter(({ name }) => name !== 'pages')
+    expect(results.filter(({ state }) => state === 'failed')).toEqual([])
+    expect(results.filter(({ state }) => state === 'warning').map(({ name }) => name)).toEqual([
       'Have I Been Pwned',
       'backups',
     ])
-    expect(findings.length).toBeGreaterThan(15)
+    expect(results.length).toBeGreaterThan(15)
   })
 })
 
 describe('what is wrong is named with what to do', () => {
   it('a database that doesn’t answer, and what doesn’t need it all the same', async () => {
     const { db } = openDatabase('postgres://nobody@127.0.0.1:1/nowhere')
-    const findings = await examined({}, db)
-    expect(findings.get('database')?.state).toBe('failed')
-    expect(findings.has('schema')).toBe(false)
-    expect(findings.get('mail')?.state).toBe('ok')
+    const results = await resultsOf({}, db)
+    expect(results.get('database')?.state).toBe('failed')
+    expect(results.has('schema')).toBe(false)
+    expect(results.get('mail')?.state).toBe('ok')
     await db.destroy()
   })
 
@@ -84,7 +84,7 @@ describe('what is wrong is named with what to do', () => {
     const { db } = keyed.platform
     await recordAudit(db, { actorId: null, action: 'scan.completed', subjectId: null })
     const stateWith = async (key: string) =>
-      (await examined({ secretKeys: [key] }, db)).get('audit log')?.state
+      (await resultsOf({ secretKeys: [key] }, db)).get('audit log')?.state
     // The chain is signed a moment after its events.
     await expect.poll(() => stateWith('another-secret-key-of-32-characters!')).toBe('failed')
     expect(await stateWith('the-secret-key-of-this-database-01')).toBe('ok')
@@ -116,8 +116,8 @@ describe('what is wrong is named with what to do', () => {
       emptyCorpus: true,
       env: { RUN_WORKERS: 'false' },
     })
-    const finding = (await examined({}, empty.platform.db)).get('exposure data')
-    expect(finding?.sentence).toMatch(/^There are no breaches, no people-search sites, no stealer logs: /)
+    const result = (await resultsOf({}, empty.platform.db)).get('exposure data')
+    expect(result?.sentence).toMatch(/^There are no breaches, no people-search sites, no stealer logs: /)
     await empty.close()
   })
 
@@ -129,12 +129,12 @@ describe('what is wrong is named with what to do', () => {
 describe('the line for support', () => {
   it('has the names and states of checks, and nothing that a sentence holds', () => {
     const secret = 'robin@oldmail.example 4242'
-    const findings: Finding[] = [
+    const results: CheckResult[] = [
       { name: 'due jobs', state: 'failed', sentence: secret },
       { name: 'mail', state: 'warning', sentence: secret },
       { name: 'flags', state: 'ok', sentence: secret },
     ]
-    expect(supportLine('1.2.3', findings)).toMatch(
+    expect(supportLine('1.2.3', results)).toMatch(
       /^wardlight\/1\.2\.3 node\/[\d.]+ \w+\/\w+ failed=due-jobs warnings=mail$/,
     )
   })

@@ -11,13 +11,13 @@ import { createFlags } from '#server/platform/flags/flags.ts'
 import { outgoingTo } from '#server/platform/outgoing.ts'
 import { createSecretKeys, loadSecrets } from '#server/platform/secret-keys.ts'
 
-export interface Patient {
+export interface Installation {
   readonly config: Config
   /** As the role that serves. */
   readonly db: Database
 }
 
-export interface Finding {
+export interface CheckResult {
   readonly name: string
   readonly state: 'ok' | 'warning' | 'failed'
   /** What was found, and what to do about it; never personal data. */
@@ -25,21 +25,21 @@ export interface Finding {
 }
 
 /** A sentence alone means that all is well. */
-type Verdict = string | readonly ['warning' | 'failed', string]
-type Check = (patient: Patient) => Promise<Verdict>
+type Outcome = string | readonly ['warning' | 'failed', string]
+type Check = (installation: Installation) => Promise<Outcome>
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 const gigabyte = 2 ** 30
 
 /** The status of a service's answer. @throws when it can't be reached */
 const statusOf = async (url: string, headers: Record<string, string> = {}): Promise<number> => {
-  const signal = AbortSignal.timeout(patienceMs)
+  const signal = AbortSignal.timeout(timeoutMs)
   const answer = await outgoingTo(url)(url, { headers, signal })
   await answer.body?.cancel()
   return answer.status
 }
 
-const reach = async (url: string, headers?: Record<string, string>): Promise<Verdict> => {
+const reach = async (url: string, headers?: Record<string, string>): Promise<Outcome> => {
   const { host } = new URL(url)
   const status = await statusOf(url, headers).catch(() => null)
   if (status === null) return ['failed', `${host} can’t be reached from this machine.`]
@@ -54,7 +54,7 @@ const one = async <T extends object>(db: Database, query: ReturnType<typeof sql<
 }
 
 /** Without these nothing else in the database can be checked. */
-const first: Readonly<Record<string, Check>> = {
+const prerequisites: Readonly<Record<string, Check>> = {
   database: async ({ db }) => {
     const query = sql<{ version: string }>`select current_setting('server_version') as version`
     const { version } = await one(db, query)
@@ -72,7 +72,7 @@ const first: Readonly<Record<string, Check>> = {
       : 'It’s the one that this version knows.',
 }
 
-const inDatabase: Readonly<Record<string, Check>> = {
+const databaseChecks: Readonly<Record<string, Check>> = {
   role: async ({ config, db }) => {
     if (config.mode !== 'production') return 'Only production needs a role that owns nothing.'
     await refuseOwningRole(db)
@@ -180,17 +180,17 @@ const inDatabase: Readonly<Record<string, Check>> = {
   },
 }
 
-const aroundDatabase: Readonly<Record<string, Check>> = {
+const otherChecks: Readonly<Record<string, Check>> = {
   pages: async () =>
     existsSync(resolve(import.meta.dirname, '../../dist/index.html'))
       ? 'They’re built.'
       : ['failed', 'They aren’t built. Run npm start once, or npm run release.'],
 
   address: async ({ config }) => {
-    const verdict = await reach(`${config.publicUrl}/readyz`)
-    return typeof verdict === 'string'
+    const outcome = await reach(`${config.publicUrl}/readyz`)
+    return typeof outcome === 'string'
       ? `${config.publicUrl} leads to a running Wardlight.`
-      : ['warning', `${verdict[1]} PUBLIC_URL is where people go.`]
+      : ['warning', `${outcome[1]} PUBLIC_URL is where people go.`]
   },
 
   flags: async ({ config }) => {
@@ -211,8 +211,8 @@ const aroundDatabase: Readonly<Record<string, Check>> = {
     if (smtp === null) return 'Messages go to the inbox, to nobody else.'
     const transport = createTransport({
       url: smtp.url,
-      connectionTimeout: patienceMs,
-      greetingTimeout: patienceMs,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
     })
     return transport.verify().then(
       () => 'The mail server accepts our sign-in.',
@@ -245,32 +245,32 @@ const aroundDatabase: Readonly<Record<string, Check>> = {
       : 'They can be made. Whether they can be restored: npm run backup -- --verify FILE.',
 }
 
-const look = async (name: string, check: Check, patient: Patient): Promise<Finding> => {
-  const verdict = await check(patient).catch(
+const runCheck = async (name: string, check: Check, installation: Installation): Promise<CheckResult> => {
+  const outcome = await check(installation).catch(
     (error: unknown) => ['failed', error instanceof Error ? error.message : String(error)] as const,
   )
-  return typeof verdict === 'string'
-    ? { name, state: 'ok', sentence: verdict }
-    : { name, state: verdict[0], sentence: verdict[1] }
+  return typeof outcome === 'string'
+    ? { name, state: 'ok', sentence: outcome }
+    : { name, state: outcome[0], sentence: outcome[1] }
 }
 
 /** Checks one thing after another; what is in the database only when that can be used. */
-export async function* examine(patient: Patient): AsyncGenerator<Finding> {
+export async function* runChecks(installation: Installation): AsyncGenerator<CheckResult> {
   let isUsable = true
-  for (const [name, check] of Object.entries(first)) {
+  for (const [name, check] of Object.entries(prerequisites)) {
     if (!isUsable) break
-    const finding = await look(name, check, patient)
-    isUsable = finding.state === 'ok'
-    yield finding
+    const result = await runCheck(name, check, installation)
+    isUsable = result.state === 'ok'
+    yield result
   }
-  const checks = { ...(isUsable ? inDatabase : {}), ...aroundDatabase }
-  for (const [name, check] of Object.entries(checks)) yield await look(name, check, patient)
+  const checks = { ...(isUsable ? databaseChecks : {}), ...otherChecks }
+  for (const [name, check] of Object.entries(checks)) yield await runCheck(name, check, installation)
 }
 
 /** One line for a request for help: versions and states, none of the sentences. */
-export const supportLine = (version: string, findings: readonly Finding[]): string => {
-  const named = (state: Finding['state']) =>
-    findings.filter(finding => finding.state === state).map(({ name }) => name.replaceAll(' ', '-'))
+export const supportLine = (version: string, results: readonly CheckResult[]): string => {
+  const named = (state: CheckResult['state']) =>
+    results.filter(result => result.state === state).map(({ name }) => name.replaceAll(' ', '-'))
   return [
     `wardlight/${version}`,
     `node/${process.versions.node}`,

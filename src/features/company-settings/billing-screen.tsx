@@ -133,9 +133,14 @@ export function BillingScreen({
 function ReturnedPayment({ invoice: { number, payment } }: { invoice: Invoice }) {
   const { t } = useLingui()
   const status = payment?.refundDue === true ? 'canceled' : payment?.status
-  const noticeOf = (): readonly [tone: Tone, title: string, text?: string] => {
+  const noticeOf = (): readonly [tone: Tone, title: string, text?: string | undefined] => {
     if (status === 'paid') return ['safe', t`Invoice ${number} is paid`]
-    if (status === 'canceled') return ['warning', t`Invoice ${number} was already paid or voided`]
+    if (status === 'canceled')
+      return [
+        'warning',
+        t`Invoice ${number} was already paid or voided`,
+        payment?.refundDue === true ? t`Payment by card to refund` : undefined,
+      ]
     if (status === 'failed')
       return [
         'danger',

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import { cleanup, screen } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { AnswerScreen } from './answer-screen.tsx'
@@ -19,43 +20,42 @@ const answers: Answers = {
 
 const questions = ['Your answer', 'Have you fixed this problem?']
 
-it.each([
-  [false, 'Have you fixed this problem?'],
-  [true, 'Your answer'],
-  [null, 'Your answer'],
-])('asks once about a habit whose answer is %s', (useMFA, question) => {
+type Shown = Pick<ComponentProps<typeof AnswerScreen>, 'indicator' | 'threat' | 'confirmation'>
+
+/** The questions that the page asks. */
+const questionsOf = (shown: Shown & { answered: Partial<Answers> }): string[] => {
+  const { answered, ...props } = shown
   renderAppScreen(
     <AnswerScreen
-      indicator="useMFA"
-      answers={{ ...answers, useMFA }}
-      threat={{ points: -90, recoverable: 90, pending: 0 }}
+      {...props}
+      answers={{ ...answers, ...answered }}
       nextScanAt={null}
-      confirmation={{ indicator: 'useMFA', confirmedAt: null }}
       onFix={async () => null}
       onAnswer={() => {}}
       busy={false}
       saved={false}
     />,
   )
-  expect(questions.filter(name => screen.queryByRole('region', { name }) !== null)).toEqual([question])
+  return questions.filter(name => screen.queryByRole('region', { name }) !== null)
+}
+
+it.each([
+  [false, 'Have you fixed this problem?'],
+  [true, 'Your answer'],
+  [null, 'Your answer'],
+])('asks once about a habit whose answer is %s', (useMFA, question) => {
+  const indicator = 'useMFA'
+  const threat = { points: -90, recoverable: 90, pending: 0 }
+  const confirmation = { indicator, confirmedAt: null } as const
+  expect(questionsOf({ indicator, answered: { useMFA }, threat, confirmation })).toEqual([question])
 })
 
 it.each([
   [null, 'Your answer'],
   ['2026-11-01T12:00:00Z', 'Have you fixed this problem?'],
 ])('asks once about the list of apps, confirmed as fixed: %s', (confirmedAt, question) => {
-  renderAppScreen(
-    <AnswerScreen
-      indicator="top10Apps"
-      answers={{ ...answers, top10Apps: ['amazon'] }}
-      threat={null}
-      nextScanAt={null}
-      confirmation={{ indicator: 'top10Apps', confirmedAt }}
-      onFix={async () => null}
-      onAnswer={() => {}}
-      busy={false}
-      saved={false}
-    />,
-  )
-  expect(questions.filter(name => screen.queryByRole('region', { name }) !== null)).toEqual([question])
+  const indicator = 'top10Apps'
+  const answered = { top10Apps: ['amazon' as const] }
+  const confirmation = { indicator, confirmedAt } as const
+  expect(questionsOf({ indicator, answered, threat: null, confirmation })).toEqual([question])
 })
