@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { SignUpDetails, SignUpStep } from '#machines/flow/ports/auth.ts'
@@ -71,6 +71,15 @@ it('sends the details with the phone number in E.164', async () => {
       invitation: null,
     }),
   )
+})
+
+it('names the countries of phone numbers once somebody begins', async () => {
+  await show(() => new Promise(() => {}))
+  const countries = screen.getByLabelText('Country of the phone number')
+  await within(countries.parentElement ?? countries).findByText('US +1')
+  expect(countries.children).toHaveLength(1)
+  fireEvent.focusIn(screen.getByLabelText('First name'))
+  await within(countries).findByText('France (+33)')
 })
 
 it('names every rule that is broken, in the order of the fields', async () => {

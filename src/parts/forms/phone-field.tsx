@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Field, fieldId } from '#src/ui/public/field.tsx'
 import { chevronDown, Icon } from '#src/ui/public/icon.tsx'
 import { useInBrowser } from '#src/ui/public/use-in-browser.ts'
 import { likelyCountry, phoneFields } from './phone.ts'
 import css from './phone-field.module.css'
-import type { CallingCountry } from './phone-library.ts'
+import type * as PhoneLibrary from './phone-library.ts'
+
+/** Somebody is about to use the page. */
+const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
 
 export function PhoneField(props: { error: string | undefined; label?: string; initial?: string }) {
   const { error, label, initial = '' } = props
@@ -14,20 +17,31 @@ export function PhoneField(props: { error: string | undefined; label?: string; i
   const likely = useInBrowser(() => likelyCountry(navigator.language), likelyCountry(i18n.locale))
   const [named, setCountry] = useState<string | null>(null)
   const country = named ?? likely
-  const [countries, setCountries] = useState<readonly CallingCountry[]>([])
+  const [library, setLibrary] = useState<typeof PhoneLibrary>()
+  const [isTouched, setTouched] = useState(false)
 
-  // The list comes with the library that checks the number.
   useEffect(() => {
     let isShown = true
-    void import('./phone-library.ts').then(({ callingCountries }) => {
-      if (isShown) setCountries(callingCountries(i18n.locale))
+    void import('./phone-library.ts').then(loaded => {
+      if (isShown) setLibrary(loaded)
     })
     return () => {
       isShown = false
     }
-  }, [i18n.locale])
+  }, [])
 
-  const chosen = countries.find(one => one.country === country)
+  // Naming all countries would make a phone stand still while the page opens.
+  useEffect(() => {
+    const shown = new AbortController()
+    const options = { once: true, signal: shown.signal }
+    for (const event of signsOfLife) document.addEventListener(event, () => setTouched(true), options)
+    return () => shown.abort()
+  }, [])
+
+  const countries = useMemo(
+    () => (library !== undefined && isTouched ? library.callingCountries(i18n.locale) : []),
+    [library, isTouched, i18n.locale],
+  )
 
   const followCountry = async (typed: string) => {
     if (!typed.trim().startsWith('+')) return
@@ -49,7 +63,7 @@ export function PhoneField(props: { error: string | undefined; label?: string; i
       start={
         <span className={css['country']}>
           <span aria-hidden>
-            {country} {chosen && `+${chosen.callingCode}`}
+            {country} {library?.prefixOf(country)}
           </span>
           <Icon d={chevronDown} size={16} />
           <select
@@ -59,10 +73,10 @@ export function PhoneField(props: { error: string | undefined; label?: string; i
             value={country}
             onChange={event => setCountry(event.currentTarget.value)}
           >
-            {chosen === undefined && <option value={country}>{country}</option>}
+            {!countries.some(one => one.country === country) && <option value={country}>{country}</option>}
             {countries.map(one => (
               <option key={one.country} value={one.country}>
-                {one.name} (+{one.callingCode})
+                {one.name} ({one.prefix})
               </option>
             ))}
           </select>

@@ -31,7 +31,7 @@ it.each([
 
 it('names the countries in the language of the page', () => {
   const germany = callingCountries('fr-FR').find(({ country }) => country === 'DE')
-  expect(germany).toEqual({ country: 'DE', callingCode: '49', name: 'Allemagne' })
+  expect(germany).toEqual({ country: 'DE', prefix: '+49', name: 'Allemagne' })
 })
 
 it('begins with the country that the browser or the number names', () => {

@@ -9,13 +9,19 @@ import { formatsFor } from '#src/i18n/format.ts'
 
 export { phoneLibrary } from '#domain/phone-library.ts'
 
-export interface CallingCountry {
+interface CallingCountry {
   /** ISO 3166 alpha-2 */
   country: string
-  /** Without the plus. */
-  callingCode: string
+  /** With the plus. */
+  prefix: string
   name: string
 }
+
+const isCountry = (country: string): country is CountryCode => isSupportedCountry(country)
+
+/** The calling code with its plus; empty for a country without one. */
+export const prefixOf = (country: string): string =>
+  isCountry(country) ? `+${getCountryCallingCode(country)}` : ''
 
 /** All countries with a calling code, by their names in a language. */
 export const callingCountries = (locale: string): CallingCountry[] => {
@@ -24,13 +30,11 @@ export const callingCountries = (locale: string): CallingCountry[] => {
   return getCountries()
     .map(country => ({
       country,
-      callingCode: getCountryCallingCode(country),
+      prefix: prefixOf(country),
       name: formats.country(country),
     }))
     .sort((a, b) => compare(a.name, b.name))
 }
-
-const isCountry = (country: string): country is CountryCode => isSupportedCountry(country)
 
 /** A number with a plus keeps its own country; returns invalid numbers unchanged. */
 export const e164Of = (typed: string, country: string): string => {
@@ -39,7 +43,7 @@ export const e164Of = (typed: string, country: string): string => {
   if (parsed) return parsed.number
   const digits = typed.replaceAll(/\D/g, '')
   if (!digits) return typed.trim()
-  return typed.trim().startsWith('+') ? `+${digits}` : `+${getCountryCallingCode(home)}${digits}`
+  return typed.trim().startsWith('+') ? `+${digits}` : `${prefixOf(home)}${digits}`
 }
 
 /** An international number in non-breaking groups. Returns invalid numbers unchanged. */
