@@ -6,18 +6,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { chunkByReach } from './scripts/lib/chunks.mjs'
+import { wordsOnce } from './scripts/lib/words.mjs'
 
 /** The API's address while `npm run dev` serves the pages through Vite. */
 const api = process.env['WARDLIGHT_API'] ?? 'http://localhost:8081'
 const served =
   '^/(?:v1|v2|cognito|flags|config\\.json|inbox|checkout|pay|openapi\\.json|healthz|readyz|\\.well-known|dental|nonprofit)(?:[/?]|$)'
-
-/** Of a compiled catalogue. */
-const messagesIn = async (code: string) => {
-  const url = `data:text/javascript,${encodeURIComponent(code)}`
-  const { messages } = (await import(url)) as { messages: Record<string, unknown> }
-  return messages
-}
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -37,22 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     lingui(),
-    {
-      name: 'wardlight:words-once',
-      apply: 'build',
-      // A catalogue leaves out what those that are loaded before it have.
-      async transform(code, id) {
-        const [, name = ''] = /(app|console|guest)\.po$/.exec(id) ?? []
-        if (name === '') return
-        const before = name === 'console' ? ['public', 'app'] : ['public']
-        const messages = await messagesIn(code)
-        for (const other of before) {
-          const loaded = await this.load({ id: id.replace(/[a-z]+\.po$/, `${other}.po`) })
-          for (const known of Object.keys(await messagesIn(loaded.code ?? ''))) delete messages[known]
-        }
-        return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(messages))})`
-      },
-    },
+    wordsOnce,
     // A running chart can't be replaced: the page reloads with the edited one.
     {
       name: 'wardlight:charts',

@@ -72,3 +72,25 @@ const sources = () =>
 
 /** @param {string} file */
 const readSource = file => readFileSync(join(root, file), 'utf8')
+
+/** @param {string} code A compiled catalogue. @returns {Promise<Record<string, unknown>>} */
+const messagesIn = async code => {
+  const { messages } = await import(`data:text/javascript,${encodeURIComponent(code)}`)
+  return messages
+}
+
+/** Leaves out of a built catalogue what those that are loaded before it have. @type {import('vite').Plugin} */
+export const wordsOnce = {
+  name: 'wardlight:words-once',
+  apply: 'build',
+  async transform(code, id) {
+    const [, name = ''] = /(app|console|guest)\.po$/.exec(id) ?? []
+    if (name === '') return
+    const messages = await messagesIn(code)
+    for (const other of name === 'console' ? ['public', 'app'] : ['public']) {
+      const loaded = await this.load({ id: id.replace(/[a-z]+\.po$/, `${other}.po`) })
+      for (const known of Object.keys(await messagesIn(loaded.code ?? ''))) delete messages[known]
+    }
+    return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(messages))})`
+  },
+}
