@@ -3,4 +3,4 @@
 export const limitOf = quiet => Math.max(300, 4 * quiet)
 
 /** Seconds for all journeys on an idle machine with two cores. */
-export const journeySeconds = 450
+export const journeySeconds = 1_000

@@ -28,8 +28,10 @@ test('a part that could not be downloaded is downloaded with the page once the s
     await page.locator('input[name=password]').fill(demoPassword)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   }
+  const failed = page.waitForEvent('requestfailed', request => new URL(request.url()).pathname === '/')
   await signIn()
   await expect(page.getByText('Network error')).toBeVisible()
+  await failed
   await mend()
   const loaded = page.waitForEvent('domcontentloaded')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
