@@ -33,7 +33,7 @@ export default defineConfig({
           ...shared,
           name: 'pure',
           isolate: false,
-          include: ['{domain,files,inspector,machines,src}/**/*.test.ts', 'tests/models/*.test.ts'],
+          include: ['{domain,files,inspector,machines,src}/**/*.test.ts', 'tests/{faults,models}/*.test.ts'],
         },
       },
       // What `vite build` has made.

@@ -17,6 +17,7 @@ import type {
   Register,
   ScoreTrend,
 } from '#openapi/generated/api.d.ts'
+import { countRows } from '#tests/support/count-rows.ts'
 import { signIn } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createBreachedPasswords } from '../modules/breached-passwords/service.ts'
@@ -30,22 +31,13 @@ let server: TestServer
 let cpuMs = 0
 let rowsAtFirst: Readonly<Record<string, number>>
 
-/** How many rows each table has, but those of jobs and of logs that only grow. */
-const rowsOf = async ({ platform: { db } }: TestServer): Promise<Record<string, number>> => {
-  const { rows } = await sql<{ name: string; count: number }>`select table_name as name,
-    (xpath('/row/c/text()', query_to_xml(format('select count(*) as c from %I', table_name), false, true, '')))[1]::text::int as count
-    from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'audit_%'`.execute(
-    db,
-  )
-  return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
-}
 beforeAll(async () => {
   server = await startTestServer()
   const before = process.cpuUsage()
   await loadDemo(server.platform)
   const used = process.cpuUsage(before)
   cpuMs = (used.user + used.system) / 1000
-  rowsAtFirst = await rowsOf(server)
+  rowsAtFirst = await countRows(server.platform.db)
   // As if the start had been cut off just before its end: all tests see what the next one made of it.
   await server.platform.db.deleteFrom('installation').where('key', '=', 'demo').execute()
   await loadDemo(server.platform)
@@ -62,7 +54,7 @@ describe('the demo', () => {
   it('costs a start little', () => expect(cpuMs).toBeLessThan(3_000))
 
   it('is the same when the start that loaded it was cut off', async () => {
-    expect(await rowsOf(server)).toEqual(rowsAtFirst)
+    expect(await countRows(server.platform.db)).toEqual(rowsAtFirst)
     expect(rowsAtFirst['invoice']).toBe(2)
   })
 
@@ -269,8 +261,8 @@ describe('the demo', () => {
   })
 
   it('is loaded once', async () => {
-    const before = await rowsOf(server)
+    const before = await countRows(server.platform.db)
     await loadDemo(server.platform)
-    expect(await rowsOf(server)).toEqual(before)
+    expect(await countRows(server.platform.db)).toEqual(before)
   })
 })

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { dataFiles, startKillable } from '#tests/support/killable.ts'
 import { type OpenDatabase, openDatabase } from './database.ts'
 import { type EmbeddedDatabase, explainStart, startEmbeddedPostgres } from './embedded-postgres.ts'
 
@@ -89,14 +90,9 @@ describe('a start of the embedded PostgreSQL', () => {
   const cutOff = async (file: string): Promise<void> => {
     const program = join(import.meta.dirname, 'embedded-postgres.ts')
     const code = `import { startEmbeddedPostgres } from ${JSON.stringify(program)}; await startEmbeddedPostgres(${JSON.stringify(own)})`
-    const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
-      detached: true,
-      stdio: 'ignore',
-    })
-    const ended = once(child, 'exit')
+    const cut = startKillable(['--input-type=module', '--eval', code])
     await vi.waitUntil(() => existsSync(join(own, file)), { timeout: 20_000, interval: 5 })
-    process.kill(-(child.pid ?? 0), 'SIGKILL')
-    await ended
+    await cut.killAll()
   }
   const pidFile = join(own, 'postgres/postmaster.pid')
 
@@ -109,7 +105,7 @@ describe('a start of the embedded PostgreSQL', () => {
       await cutOff(file)
     const started = await startEmbeddedPostgres(own)
     await started.stop()
-    expect(readdirSync(own).sort()).toEqual(['postgres', 'postgres-password', 'postgres-serving-password'])
+    expect(readdirSync(own).sort()).toEqual(dataFiles)
     for (const file of ['postgres-password', 'postgres-serving-password'])
       expect(statSync(join(own, file)).mode & 0o777).toBe(0o600)
   })
