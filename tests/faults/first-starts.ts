@@ -1,6 +1,6 @@
 // Cuts a first start off at random moments, with all of its processes, and starts again (CONTRIBUTING.md):
 // npm run faults -- [--moments 100] [--seed N]
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, openSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -20,6 +20,9 @@ const plan = planFirstStarts(seed, Number(values.moments))
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
+const logFile = join(tmpdir(), `wardlight-faults-${seed}.log`)
+const log = openSync(logFile, 'w')
+
 const newFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'wardlight-faults-'))
   chmodSync(folder, 0o755)
@@ -36,7 +39,7 @@ const start = async (folder: string) => {
     DATA_DIR: folder,
     LOAD_DEMO: 'true',
   }
-  const server = startKillable(['server/main.ts'], { env, log: 2 })
+  const server = startKillable(['server/main.ts'], { env, log })
   const isReady = () =>
     fetch(`http://127.0.0.1:${port}/readyz`).then(
       ({ ok }) => ok,
@@ -120,5 +123,5 @@ for (const share of plan) {
   )
   rmSync(folder, { recursive: true, force: true })
 }
-say(`${failures} failures`)
+say(`${failures} failures${failures === 0 ? '' : `; the servers’ log: ${logFile}`}`)
 process.exit(failures === 0 ? 0 : 1)

@@ -189,19 +189,20 @@ const count = (name: string): void => void (statuses[name] = (statuses[name] ?? 
 /** Every request of what tests use to call is counted, and one that was not answered ends its call. */
 globalThis.fetch = async (input, init) => {
   const began = Date.now()
+  const url = input instanceof Request ? input.url : input.toString()
   try {
     const answer = await fetchUncounted(input, { ...init, signal: AbortSignal.timeout(60_000) })
     const body = await answer.arrayBuffer()
     count(`${Math.floor(answer.status / 100)}xx`)
     if (answer.status < 500) return new Response(body.byteLength === 0 ? null : body, answer)
     const mayRetry = answer.headers.has('retry-after')
-    const what = `${answer.status} ${mayRetry ? 'with' : 'without'} Retry-After: ${String(input)}`
+    const what = `${answer.status} ${mayRetry ? 'with' : 'without'} Retry-After: ${url}`
     if (!mayRetry || !isDisturbedSince(began)) report(what)
     throw new Unanswered(what)
   } catch (error) {
     if (error instanceof Unanswered) throw error
     count('none')
-    if (!isDisturbedSince(began)) report(`No answer from ${String(input)}: ${String(error)}`)
+    if (!isDisturbedSince(began)) report(`No answer from ${url}: ${String(error)}`)
     throw new Unanswered(String(error))
   }
 }
@@ -260,7 +261,7 @@ const runMinute = async (minute: number, cast: Cast): Promise<void> => {
   const readyMs = disturbedUntil - disturbedAt
   await Promise.all(running)
   const { kind, server, from, until, clockSeconds } = disturbance
-  const detail = /Server$/.test(kind) ? server : kind === 'moveClock' ? `${server} ${clockSeconds} s` : ''
+  const detail = kind.endsWith('Server') ? server : kind === 'moveClock' ? `${server} ${clockSeconds} s` : ''
   say(
     row(
       minute + 1,
