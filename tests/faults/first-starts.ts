@@ -102,6 +102,8 @@ const differencesOf = (
     .filter(table => one[table] !== other[table])
     .map(table => `${table} has ${other[table]} rows instead of ${one[table]}`)
 
+// What was started is killed on 'exit', which a signal alone does not emit.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 say(`Seed ${seed}, ${plan.length} moments, plan ${digestOf(plan)}`)
 const first = newFolder()
 const whole = await startWhole(first)

@@ -197,7 +197,7 @@ globalThis.fetch = async (input, init) => {
     if (answer.status < 500) return new Response(body.byteLength === 0 ? null : body, answer)
     const mayRetry = answer.headers.has('retry-after')
     const what = `${answer.status} ${mayRetry ? 'with' : 'without'} Retry-After: ${url}`
-    if (!mayRetry || !isDisturbedSince(began)) report(what)
+    if (!mayRetry) report(what)
     throw new Unanswered(what)
   } catch (error) {
     if (error instanceof Unanswered) throw error
@@ -333,7 +333,8 @@ const soak = async (): Promise<void> => {
   say(`${ledger.entries()} things were acknowledged or tried, ${problems.length} problems.`)
 }
 
-process.once('SIGINT', () => process.exit(130))
+// What was started is killed on 'exit', which a signal alone does not emit.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 try {
   await soak()
 } finally {

@@ -13,18 +13,22 @@ export interface Killable {
   killAll(): Promise<void>
 }
 
-/** A Node of its own, whose children can be killed together with it. */
+/** A Node of its own, whose children can be killed together with it; they end with us at the latest. */
 export const startKillable = (
   args: readonly string[],
   { env = process.env, log = 'ignore' }: { env?: NodeJS.ProcessEnv; log?: 'ignore' | number } = {},
 ): Killable => {
   const child = spawn(projectNode, args, { cwd: root, detached: true, stdio: ['ignore', log, log], env })
-  const ended = once(child, 'exit')
+  const kill = (): void => {
+    if (child.exitCode === null && child.signalCode === null) process.kill(-(child.pid ?? 0), 'SIGKILL')
+  }
+  process.once('exit', kill)
+  const ended = once(child, 'exit').finally(() => process.off('exit', kill))
   return {
     child,
     ended,
     async killAll() {
-      process.kill(-(child.pid ?? 0), 'SIGKILL')
+      kill()
       await ended
     },
   }
