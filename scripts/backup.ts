@@ -1,22 +1,21 @@
 // `npm run backup` and `npm run restore` (docs/production.md).
-import { mkdtempSync, rmSync } from 'node:fs'
-import { chmod } from 'node:fs/promises'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { findDifferences, restoreBackup, type TableContent, writeBackup } from '#server/backup/backup.ts'
+import {
+  type BackupFile,
+  restoreBackup,
+  type TableContent,
+  verifyBackup,
+  writeBackup,
+} from '#server/backup/backup.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
-import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 import { connect } from './lib/connect.ts'
 
 const number = new Intl.NumberFormat('en-US')
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
-
-interface BackupFile {
-  readonly file: string
-  readonly passphrase: string
-}
 
 const summaryOf = (tables: readonly TableContent[]): string =>
   `${number.format(tables.reduce((sum, { rows }) => sum + rows, 0))} rows in ${tables.length} tables`
@@ -31,24 +30,9 @@ const write = async (backup: BackupFile): Promise<void> => {
   }
 }
 
-/** Into a database of its own, which is gone afterward. */
 const verify = async (backup: BackupFile): Promise<void> => {
-  const folder = mkdtempSync(join(tmpdir(), 'wardlight-backup-'))
-  // PostgreSQL runs as a user of its own when we are root.
-  await chmod(folder, 0o755)
-  try {
-    const { connectionString, stop } = await startEmbeddedPostgres(folder)
-    try {
-      const restored = await restoreBackup(connectionString, backup)
-      const different = await findDifferences(connectionString, restored)
-      if (different.length > 0) throw new ConfigError(`What was restored differs in ${different.join(', ')}.`)
-      say(`${backup.file} of ${restored.madeAt} can be restored: ${summaryOf(restored.tables)}.`)
-    } finally {
-      await stop()
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const { madeAt, tables } = await verifyBackup(backup, mkdtempSync(join(tmpdir(), 'wardlight-backup-')))
+  say(`${backup.file} of ${madeAt} can be restored: ${summaryOf(tables)}.`)
 }
 
 const restore = async (backup: BackupFile): Promise<void> => {

@@ -1,19 +1,24 @@
-// `npm run doctor`: checks the configuration, the database and every service, and what to do about each (docs/production.md).
+// `npm run doctor`: checks the configuration, the database and every service, and what to do about each (docs/production.md);
+// with `--fix` it does some of that first.
+import { parseArgs } from 'node:util'
 import { ConfigError } from '#server/config.ts'
-import { type CheckResult, runChecks, supportLine } from '#server/doctor/doctor.ts'
+import { applyFixes, type CheckResult, runChecks, supportLine } from '#server/doctor/doctor.ts'
 import project from '../package.json' with { type: 'json' }
 import { connect } from './lib/connect.ts'
 
-const report = ({ name, state, sentence }: CheckResult): void =>
+const report = (state: string, name: string, sentence: string): void =>
   void process.stdout.write(`${state.padEnd(9)}${name.padEnd(20)}${sentence}\n`)
+
+const { fix } = parseArgs({ options: { fix: { type: 'boolean', default: false } } }).values
 
 /** Whether nothing failed; warnings are for people to judge. */
 const doctor = async (): Promise<boolean> => {
   const results: CheckResult[] = []
   const { config, db, close } = await connect({ asServingRole: true })
   try {
+    if (fix) for await (const sentence of applyFixes({ config, db })) report('fixed', '', sentence)
     for await (const result of runChecks({ config, db })) {
-      report(result)
+      report(result.state, result.name, result.sentence)
       results.push(result)
     }
   } finally {
@@ -27,7 +32,7 @@ doctor().then(
   isWell => process.exit(isWell ? 0 : 1),
   (error: unknown) => {
     const sentence = error instanceof Error ? error.message : String(error)
-    report({ name: error instanceof ConfigError ? 'configuration' : 'database', state: 'failed', sentence })
+    report('failed', error instanceof ConfigError ? 'configuration' : 'database', sentence)
     process.exit(1)
   },
 )

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { scheduleBackups } from './backup/scheduled.ts'
 import type { Config } from './config.ts'
 import { createBreachedPasswords } from './modules/breached-passwords/service.ts'
 import { createAddressRules } from './modules/company-members/address.ts'
@@ -123,6 +124,7 @@ export const createApp = async ({
   const flags = createFlags(config)
   const handlers = createModules(platform)
   watchAudit(platform, audit.origins)
+  scheduleBackups(platform, connectionString)
   await jobs.start()
   audit.writer.start()
 

@@ -51,6 +51,10 @@ export interface Config {
   readonly secretKeys: readonly string[] | null
   /** Encrypts and opens backups; null: none can be made. */
   readonly backupPassphrase: string | null
+  /** Where a backup is written every night; null: nowhere. */
+  readonly backupFolder: string | null
+  /** How many verified backups stay in that folder. */
+  readonly backupCount: number
   /** Where marketing links lead, and people without permission are sent (spec 1 §§2, 6). */
   readonly companySite: string
   readonly supportEmail: string
@@ -88,6 +92,15 @@ const secretKeysOf = (value: string | null): readonly string[] | null => {
   if (keys.some(key => key.length < 32))
     throw new ConfigError('SECRET_KEY must have at least 32 characters (and so must each of a list).')
   return keys
+}
+
+/** @throws ConfigError where it's set without the passphrase. */
+const backupFolderOf = (env: Environment): string | null => {
+  const folder = settings.text(env, 'BACKUP_FOLDER')
+  if (folder === null) return null
+  if ((settings.text(env, 'BACKUP_PASSPHRASE') ?? '').length < 16)
+    throw new ConfigError('BACKUP_FOLDER needs BACKUP_PASSPHRASE, of at least 16 characters, as well.')
+  return resolve(folder)
 }
 
 /** Comma-separated addresses of name servers. @throws ConfigError for anything else. */
@@ -143,6 +156,9 @@ export const readConfig = (env: Environment): Config => {
     flagsFile: settings.text(env, 'FLAGS_FILE'),
     secretKeys: secretKeysOf(settings.text(env, 'SECRET_KEY')),
     backupPassphrase: settings.text(env, 'BACKUP_PASSPHRASE'),
+    backupFolder: backupFolderOf(env),
+    // More nights than the days within which a deleted account is gone from backups would break that promise.
+    backupCount: settings.whole(env, 'BACKUP_COUNT', { from: 1, to: 60, fallback: 7 }),
     companySite: settings.url(env, 'COMPANY_SITE', ['https:', 'http:']) ?? `${publicUrl}/home`,
     supportEmail: settings.text(env, 'SUPPORT_EMAIL') ?? 'support@wardlight.example',
     dnsServers: readDnsServers(settings.text(env, 'DNS_SERVERS')),

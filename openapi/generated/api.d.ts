@@ -2982,6 +2982,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/operator/system": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check the installation
+         * @description What `npm run doctor` checks, as of now, and the latest backups made by schedule. Calls that come while the checks run share their answer.
+         */
+        get: operations["getSystem"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/operator/requests": {
         parameters: {
             query?: never;
@@ -6554,6 +6574,33 @@ export interface components {
             /** @description Whether scans cost this account nothing. */
             isPartner: boolean;
         };
+        /** @enum {string} */
+        SystemCheckName: "database" | "schema" | "role" | "connections" | "clock" | "disk" | "audit log" | "due jobs" | "failed jobs" | "undelivered email" | "exposure data" | "backups" | "pages" | "address" | "flags" | "identity" | "mail" | "payments" | "Have I Been Pwned" | "breached passwords";
+        /** @enum {string} */
+        SystemCheckState: "ok" | "warning" | "failed";
+        SystemCheck: {
+            name: components["schemas"]["SystemCheckName"];
+            state: components["schemas"]["SystemCheckState"];
+            /** @description What was found, and what to do about it; in English, and without personal data. */
+            sentence: string;
+        };
+        SystemBackup: {
+            file: string;
+            madeAt: components["schemas"]["Instant"];
+            /** @description When it had been restored and compared. */
+            verifiedAt: components["schemas"]["Instant"] | null;
+            /** @description The size of the file; null where it couldn't be written. */
+            bytes: number | null;
+            /** @description Why it can't be relied on; in English, and without personal data. */
+            failure: string | null;
+        };
+        SystemState: {
+            checkedAt: components["schemas"]["Instant"];
+            checks: components["schemas"]["SystemCheck"][];
+            /** @description Whether backups are made every day. */
+            schedule: boolean;
+            backups: components["schemas"]["SystemBackup"][];
+        };
         /**
          * @description open is all that the desk still works on, overdue those of them that are late, mine those the caller has taken, unassigned those nobody has; closed the rest; or one resolution.
          * @enum {string}
@@ -7552,6 +7599,11 @@ export type ChangedSetting = components['schemas']['ChangedSetting'];
 export type LogEntry = components['schemas']['LogEntry'];
 export type LogPage = components['schemas']['LogPage'];
 export type Partner = components['schemas']['Partner'];
+export type SystemCheckName = components['schemas']['SystemCheckName'];
+export type SystemCheckState = components['schemas']['SystemCheckState'];
+export type SystemCheck = components['schemas']['SystemCheck'];
+export type SystemBackup = components['schemas']['SystemBackup'];
+export type SystemState = components['schemas']['SystemState'];
 export type DeskFilter = components['schemas']['DeskFilter'];
 export type DeskSortField = components['schemas']['DeskSortField'];
 export type DeskVersion = components['schemas']['DeskVersion'];
@@ -12055,6 +12107,27 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["File"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getSystem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The checks in their order, and the backups, the newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SystemState"];
+                };
+            };
             default: components["responses"]["Error"];
         };
     };

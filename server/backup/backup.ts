@@ -1,7 +1,8 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes, scryptSync } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, randomBytes, scrypt } from 'node:crypto'
 import { once } from 'node:events'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { createReadStream, createWriteStream, rmSync } from 'node:fs'
+import { chmod, mkdir, open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { PassThrough, pipeline as pipelineOf, Readable, type Writable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -9,6 +10,8 @@ import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { ConfigError } from '#server/settings.ts'
 import { migrate, openDatabase } from '../platform/database/database.ts'
+import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts'
+import { findServer, stopServer } from '../platform/database/postgres-programs.ts'
 import { installJobs } from '../platform/jobs.ts'
 
 /** One table as it was: `hash` is the SHA-256 of its rows in PostgreSQL's text format. */
@@ -27,6 +30,11 @@ interface Head {
   readonly sequences: readonly { readonly name: string; readonly value: string }[]
 }
 
+export interface BackupFile {
+  readonly file: string
+  readonly passphrase: string
+}
+
 export type Backup = Pick<Head, 'madeAt' | 'secretKeys'> & { readonly tables: readonly TableContent[] }
 
 const mark = Buffer.from('wardlight backup 1\n')
@@ -35,8 +43,13 @@ const nonceLength = 12
 const tagLength = 16
 const bodyStart = mark.length + saltLength + nonceLength
 
-const keyOf = (passphrase: string, salt: Buffer): Buffer =>
-  scryptSync(passphrase, salt, 32, { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 })
+/** On another thread: a server answers requests in the meantime. */
+const keyOf = (passphrase: string, salt: Buffer): Promise<Buffer> =>
+  new Promise((resolve, reject) =>
+    scrypt(passphrase, salt, 32, { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 }, (error, key) =>
+      error === null ? resolve(key) : reject(error),
+    ),
+  )
 
 const connect = async (connectionString: string): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString, application_name: 'wardlight-backup' })
@@ -148,14 +161,14 @@ async function* unframe(source: AsyncIterable<Buffer>): AsyncGenerator<Part> {
 export const writeBackup = async (
   connectionString: string,
   secretKeys: Head['secretKeys'],
-  { file, passphrase }: { readonly file: string; readonly passphrase: string },
+  { file, passphrase }: BackupFile,
 ): Promise<readonly TableContent[]> => {
   const client = await connect(connectionString)
   const unfinished = `${file}.part`
   const tables: TableContent[] = []
   try {
     const [salt, nonce] = [randomBytes(saltLength), randomBytes(nonceLength)]
-    const cipher = createCipheriv('aes-256-gcm', keyOf(passphrase, salt), nonce)
+    const cipher = createCipheriv('aes-256-gcm', await keyOf(passphrase, salt), nonce)
     const output = createWriteStream(unfinished, { mode: 0o600 })
     output.write(Buffer.concat([mark, salt, nonce]))
     const parts = frame(copyDatabase(client, secretKeys, table => tables.push(table)))
@@ -192,7 +205,7 @@ async function* readParts(file: string, passphrase: string): AsyncGenerator<Part
   const salt = head.buffer.subarray(mark.length, mark.length + saltLength)
   const decipher = createDecipheriv(
     'aes-256-gcm',
-    keyOf(passphrase, salt),
+    await keyOf(passphrase, salt),
     head.buffer.subarray(mark.length + saltLength),
   ).setAuthTag(tag.buffer)
   const body = createReadStream(file, { start: bodyStart, end: size - tagLength - 1 })
@@ -273,7 +286,7 @@ const loadTables = async (client: pg.Client, parts: AsyncIterable<Part>): Promis
 /** All of it, or nothing. @throws ConfigError for a used database, another schema, or an unreadable file. */
 export const restoreBackup = async (
   ownerConnectionString: string,
-  { file, passphrase }: { readonly file: string; readonly passphrase: string },
+  { file, passphrase }: BackupFile,
 ): Promise<Backup> => {
   const { db } = openDatabase(ownerConnectionString, { maxConnections: 1 })
   try {
@@ -309,5 +322,40 @@ export const findDifferences = async (
       .map(({ table }) => table)
   } finally {
     await client.end()
+  }
+}
+
+/**
+ * Restores into a database of its own in the folder, which is gone afterward: decrypted data is in it.
+ * @throws ConfigError
+ */
+export const verifyBackup = async (backup: BackupFile, folder: string): Promise<Backup> => {
+  const databaseDir = join(folder, 'postgres')
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+  const abandon = () => {
+    const server = findServer(databaseDir)
+    if (server !== null) process.kill(server.pid, 'SIGQUIT')
+    remove()
+  }
+  // A verification that was killed leaves its database running.
+  await stopServer(databaseDir)
+  remove()
+  await mkdir(folder, { recursive: true })
+  process.once('exit', abandon)
+  try {
+    // PostgreSQL runs as a user of its own when we are root.
+    await chmod(folder, 0o755)
+    const { connectionString, stop } = await startEmbeddedPostgres(folder)
+    try {
+      const restored = await restoreBackup(connectionString, backup)
+      const different = await findDifferences(connectionString, restored)
+      if (different.length > 0) throw new ConfigError(`What was restored differs in ${different.join(', ')}.`)
+      return restored
+    } finally {
+      await stop()
+    }
+  } finally {
+    process.off('exit', abandon)
+    remove()
   }
 }

@@ -43,7 +43,6 @@ describe('a Wardlight that is well', () => {
     expect(results.filter(({ state }) => state === 'failed')).toEqual([])
     expect(results.filter(({ state }) => state === 'warning').map(({ name }) => name)).toEqual([
       'Have I Been Pwned',
-      'backups',
     ])
     expect(results.length).toBeGreaterThan(15)
   })
@@ -121,12 +120,40 @@ describe('what is wrong is named with what to do', () => {
     await empty.close()
   })
 
+  it('backups that nobody scheduled, in production', async () => {
+    expect(await found('backups', { mode: 'production' })).toEqual([
+      'warning',
+      'None is made by schedule. Set BACKUP_FOLDER and BACKUP_PASSPHRASE.',
+    ])
+  })
+
   it('a role that could rewrite the audit log, in production', async () => {
     expect((await found('role', { mode: 'production' }))[0]).toBe('failed')
   })
 })
 
 describe('the line for support', () => {
+  it('has nothing of the configuration that is secret or about a person, and neither have the sentences', async () => {
+    const marker = 'marker4242'
+    const url = `http://${marker}:${marker}@127.0.0.1:1/${marker}`
+    const changes: Partial<Config> = {
+      publicUrl: url,
+      databaseUrl: url,
+      databaseOwnerUrl: url,
+      smtp: { url: `smtp://${marker}:${marker}@127.0.0.1:1`, from: `${marker}@example.com` },
+      hibp: { apiKey: marker, baseUrl: url },
+      passwordRangeUrl: url,
+      growthbook: { host: url, clientKey: marker },
+      secretKeys: [marker.repeat(4)],
+      backupPassphrase: marker.repeat(2),
+      supportEmail: `${marker}@example.com`,
+    }
+    const results = [...(await resultsOf(changes)).values()]
+    expect(results.filter(({ state }) => state === 'failed').length).toBeGreaterThan(3)
+    expect(JSON.stringify(results)).not.toContain(marker)
+    expect(supportLine('1.2.3', results)).not.toContain(marker)
+  })
+
   it('has the names and states of checks, and nothing that a sentence holds', () => {
     const secret = 'robin@oldmail.example 4242'
     const results: CheckResult[] = [

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
+import { rm, statfs } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import { createTransport } from 'nodemailer'
+import type { SystemCheck, SystemCheckName } from '#openapi/generated/api.d.ts'
+import { findBackups, findUnfinished } from '#server/backup/scheduled.ts'
 import type { Config } from '#server/config.ts'
 import { verifyAudit } from '#server/platform/audit/verify.ts'
 import { type Database, hasPendingMigrations } from '#server/platform/database/database.ts'
-import { refuseOwningRole } from '#server/platform/database/roles.ts'
+import { prepareDatabase, refuseOwningRole } from '#server/platform/database/roles.ts'
 import { createFlags } from '#server/platform/flags/flags.ts'
 import { outgoingTo } from '#server/platform/outgoing.ts'
 import { createSecretKeys, loadSecrets } from '#server/platform/secret-keys.ts'
@@ -17,19 +19,16 @@ export interface Installation {
   readonly db: Database
 }
 
-export interface CheckResult {
-  readonly name: string
-  readonly state: 'ok' | 'warning' | 'failed'
-  /** What was found, and what to do about it; never personal data. */
-  readonly sentence: string
-}
+export type CheckResult = Readonly<SystemCheck>
 
 /** A sentence alone means that all is well. */
 type Outcome = string | readonly ['warning' | 'failed', string]
 type Check = (installation: Installation) => Promise<Outcome>
+type Checks = Readonly<Partial<Record<SystemCheckName, Check>>>
 
 const timeoutMs = 10_000
 const gigabyte = 2 ** 30
+const twoDaysMs = 2 * 24 * 60 * 60 * 1000
 
 /** The status of a service's answer. @throws when it can't be reached */
 const statusOf = async (url: string, headers: Record<string, string> = {}): Promise<number> => {
@@ -54,7 +53,7 @@ const one = async <T extends object>(db: Database, query: ReturnType<typeof sql<
 }
 
 /** Without these nothing else in the database can be checked. */
-const prerequisites: Readonly<Record<string, Check>> = {
+const prerequisites: Checks = {
   database: async ({ db }) => {
     const query = sql<{ version: string }>`select current_setting('server_version') as version`
     const { version } = await one(db, query)
@@ -72,7 +71,7 @@ const prerequisites: Readonly<Record<string, Check>> = {
       : 'It’s the one that this version knows.',
 }
 
-const databaseChecks: Readonly<Record<string, Check>> = {
+const databaseChecks: Checks = {
   role: async ({ config, db }) => {
     if (config.mode !== 'production') return 'Only production needs a role that owns nothing.'
     await refuseOwningRole(db)
@@ -178,9 +177,31 @@ const databaseChecks: Readonly<Record<string, Check>> = {
           `There are no ${empty.join(', no ')}: scans report them as “could not check”. Run npm run corpus.`,
         ]
   },
+
+  backups: async ({ config, db }) => {
+    if (config.backupFolder === null)
+      return config.mode === 'production'
+        ? ['warning', 'None is made by schedule. Set BACKUP_FOLDER and BACKUP_PASSPHRASE.']
+        : 'Only production needs them by schedule.'
+    const backups = await findBackups(db)
+    const [latest] = backups
+    if (latest === undefined)
+      return [
+        'warning',
+        'None has been made yet. A process that works on jobs makes the first within the hour.',
+      ]
+    if (latest.failure !== null)
+      return ['failed', `The latest, of ${latest.madeAt}, can’t be relied on. ${latest.failure}`]
+    return Date.now() - Date.parse(latest.madeAt) > twoDaysMs
+      ? [
+          'failed',
+          `The latest is of ${latest.madeAt}. Start a process that works on jobs, with BACKUP_FOLDER.`,
+        ]
+      : `The one of ${latest.madeAt} was restored and compared.`
+  },
 }
 
-const otherChecks: Readonly<Record<string, Check>> = {
+const otherChecks: Checks = {
   pages: async () =>
     existsSync(resolve(import.meta.dirname, '../../dist/index.html'))
       ? 'They’re built.'
@@ -189,7 +210,7 @@ const otherChecks: Readonly<Record<string, Check>> = {
   address: async ({ config }) => {
     const outcome = await reach(`${config.publicUrl}/readyz`)
     return typeof outcome === 'string'
-      ? `${config.publicUrl} leads to a running Wardlight.`
+      ? `${new URL(config.publicUrl).host} leads to a running Wardlight.`
       : ['warning', `${outcome[1]} PUBLIC_URL is where people go.`]
   },
 
@@ -238,14 +259,13 @@ const otherChecks: Readonly<Record<string, Check>> = {
     passwordRangeUrl === null
       ? 'Only the embedded list and the corpus are checked.'
       : reach(`${passwordRangeUrl}/range/21BD1`),
-
-  backups: async ({ config }) =>
-    config.backupPassphrase === null
-      ? ['warning', 'None can be made. Set BACKUP_PASSPHRASE, and run npm run backup every day.']
-      : 'They can be made. Whether they can be restored: npm run backup -- --verify FILE.',
 }
 
-const runCheck = async (name: string, check: Check, installation: Installation): Promise<CheckResult> => {
+const runCheck = async (
+  name: SystemCheckName,
+  check: Check,
+  installation: Installation,
+): Promise<CheckResult> => {
   const outcome = await check(installation).catch(
     (error: unknown) => ['failed', error instanceof Error ? error.message : String(error)] as const,
   )
@@ -254,17 +274,36 @@ const runCheck = async (name: string, check: Check, installation: Installation):
     : { name, state: outcome[0], sentence: outcome[1] }
 }
 
-/** Checks one thing after another; what is in the database only when that can be used. */
+const listed = (checks: Checks) => Object.entries(checks) as [SystemCheckName, Check][]
+
+/** What is in the database, only when that can be used, one after another; what is elsewhere at the same time. */
 export async function* runChecks(installation: Installation): AsyncGenerator<CheckResult> {
+  const run = ([name, check]: [SystemCheckName, Check]) => runCheck(name, check, installation)
+  const others = listed(otherChecks).map(run)
   let isUsable = true
-  for (const [name, check] of Object.entries(prerequisites)) {
+  for (const check of listed(prerequisites)) {
     if (!isUsable) break
-    const result = await runCheck(name, check, installation)
+    const result = await run(check)
     isUsable = result.state === 'ok'
     yield result
   }
-  const checks = { ...(isUsable ? databaseChecks : {}), ...otherChecks }
-  for (const [name, check] of Object.entries(checks)) yield await runCheck(name, check, installation)
+  if (isUsable) for (const check of listed(databaseChecks)) yield await run(check)
+  for (const result of others) yield await result
+}
+
+/** Does what is safe to do without being told; a sentence about each thing done. */
+export async function* applyFixes({ config, db }: Installation): AsyncGenerator<string> {
+  const { databaseUrl, databaseOwnerUrl, backupFolder } = config
+  // The check says why the schema can’t be read.
+  const isOlder = await hasPendingMigrations(db).catch(() => false)
+  if (isOlder && databaseUrl !== null && databaseOwnerUrl !== null) {
+    await prepareDatabase(databaseOwnerUrl, databaseUrl)
+    yield 'The schema was older than this version. It’s migrated.'
+  }
+  for (const file of backupFolder === null ? [] : await findUnfinished(backupFolder, Date.now())) {
+    await rm(file)
+    yield `${file} was left by a backup that was cut off. It’s removed.`
+  }
 }
 
 /** One line for a request for help: versions and states, none of the sentences. */

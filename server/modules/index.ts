@@ -35,6 +35,7 @@ import { createResponsePlanModule } from './response-plan/handlers.ts'
 import { scheduleRetention } from './retention/retention.ts'
 import { createScanModule } from './scan/handlers.ts'
 import { createSupportModule } from './support/handlers.ts'
+import { createSystemModule } from './system/handlers.ts'
 import { createTutorialsModule } from './tutorials/handlers.ts'
 import { createUserReportsModule } from './user-reports/handlers.ts'
 
@@ -77,5 +78,6 @@ export const createModules = (platform: Platform): Handlers<OperationId> => {
     ...createDeepScanInvitesModule(platform),
     ...createDataExportModule(platform),
     ...createFirstAnswersModule(platform),
+    ...createSystemModule(platform),
   }
 }

@@ -3,9 +3,11 @@ import type { HeaderNavItem } from '../features/chrome/app-header.tsx'
 import { openNotifications } from '../features/notifications/open-notifications.ts'
 import { AppChrome } from './-app-chrome.tsx'
 
-const places: Readonly<Record<string, HeaderNavItem>> = {
+const places: Readonly<Record<string, HeaderNavItem | null>> = {
   '/companies': 'companies',
   '/operator-log': 'operatorLog',
+  // In the account's menu only: the bar has no room for another one.
+  '/system': null,
 }
 
 /** The removal desk (spec 2 §4, removal requests) and the list of companies (spec 1 §2), for operators. */
@@ -27,8 +29,11 @@ export const Route = createFileRoute('/_desk')({
 function DeskLayout() {
   const { session, bell } = Route.useLoaderData()
   const current = useLocation({
-    select: ({ pathname }) =>
-      pathname.startsWith('/support-queue') ? 'support' : (places[pathname] ?? 'desk'),
+    select: ({ pathname }) => {
+      if (pathname.startsWith('/support-queue')) return 'support'
+      const place = places[pathname]
+      return place === undefined ? 'desk' : place
+    },
   })
   return (
     <AppChrome session={session} bell={bell} current={current}>

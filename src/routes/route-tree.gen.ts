@@ -36,6 +36,7 @@ import { Route as CompanyTrainingRouteImport } from './_company/training.tsx'
 import { Route as CompanyUsersSettingsRouteImport } from './_company/users-settings.tsx'
 import { Route as DeskCompaniesRouteImport } from './_desk/companies.tsx'
 import { Route as DeskOperatorLogRouteImport } from './_desk/operator-log.tsx'
+import { Route as DeskSystemRouteImport } from './_desk/system.tsx'
 import { Route as OnboardingAlmostThereRouteImport } from './_onboarding/almost-there.tsx'
 import { Route as OnboardingGetStartedRouteImport } from './_onboarding/get-started.tsx'
 import { Route as OnboardingLoadingScoreRouteImport } from './_onboarding/loading-score.tsx'
@@ -232,6 +233,11 @@ const DeskCompaniesRoute = DeskCompaniesRouteImport.update({
 const DeskOperatorLogRoute = DeskOperatorLogRouteImport.update({
   id: '/operator-log',
   path: '/operator-log',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskSystemRoute = DeskSystemRouteImport.update({
+  id: '/system',
+  path: '/system',
   getParentRoute: () => DeskRoute,
 } as any)
 const OnboardingAlmostThereRoute = OnboardingAlmostThereRouteImport.update({
@@ -602,6 +608,7 @@ export interface FileRoutesByFullPath {
   '/users-settings': typeof CompanyUsersSettingsRoute
   '/companies': typeof DeskCompaniesRoute
   '/operator-log': typeof DeskOperatorLogRoute
+  '/system': typeof DeskSystemRoute
   '/almost-there': typeof OnboardingAlmostThereRoute
   '/get-started': typeof OnboardingGetStartedRoute
   '/loading-score': typeof OnboardingLoadingScoreRoute
@@ -690,6 +697,7 @@ export interface FileRoutesByTo {
   '/users-settings': typeof CompanyUsersSettingsRoute
   '/companies': typeof DeskCompaniesRoute
   '/operator-log': typeof DeskOperatorLogRoute
+  '/system': typeof DeskSystemRoute
   '/almost-there': typeof OnboardingAlmostThereRoute
   '/get-started': typeof OnboardingGetStartedRoute
   '/loading-score': typeof OnboardingLoadingScoreRoute
@@ -784,6 +792,7 @@ export interface FileRoutesById {
   '/_company/users-settings': typeof CompanyUsersSettingsRoute
   '/_desk/companies': typeof DeskCompaniesRoute
   '/_desk/operator-log': typeof DeskOperatorLogRoute
+  '/_desk/system': typeof DeskSystemRoute
   '/_onboarding/almost-there': typeof OnboardingAlmostThereRoute
   '/_onboarding/get-started': typeof OnboardingGetStartedRoute
   '/_onboarding/loading-score': typeof OnboardingLoadingScoreRoute
@@ -874,6 +883,7 @@ export interface FileRouteTypes {
     | '/users-settings'
     | '/companies'
     | '/operator-log'
+    | '/system'
     | '/almost-there'
     | '/get-started'
     | '/loading-score'
@@ -962,6 +972,7 @@ export interface FileRouteTypes {
     | '/users-settings'
     | '/companies'
     | '/operator-log'
+    | '/system'
     | '/almost-there'
     | '/get-started'
     | '/loading-score'
@@ -1055,6 +1066,7 @@ export interface FileRouteTypes {
     | '/_company/users-settings'
     | '/_desk/companies'
     | '/_desk/operator-log'
+    | '/_desk/system'
     | '/_onboarding/almost-there'
     | '/_onboarding/get-started'
     | '/_onboarding/loading-score'
@@ -1328,6 +1340,13 @@ declare module '@tanstack/react-router' {
       path: '/operator-log'
       fullPath: '/operator-log'
       preLoaderRoute: typeof DeskOperatorLogRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/system': {
+      id: '/_desk/system'
+      path: '/system'
+      fullPath: '/system'
+      preLoaderRoute: typeof DeskSystemRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_onboarding/almost-there': {
@@ -1868,6 +1887,7 @@ const CompanyRouteWithChildren =
 interface DeskRouteChildren {
   DeskCompaniesRoute: typeof DeskCompaniesRoute
   DeskOperatorLogRoute: typeof DeskOperatorLogRoute
+  DeskSystemRoute: typeof DeskSystemRoute
   DeskDeskIdRoute: typeof DeskDeskIdRoute
   DeskSupportQueueIdRoute: typeof DeskSupportQueueIdRoute
   DeskDeskIndexRoute: typeof DeskDeskIndexRoute
@@ -1877,6 +1897,7 @@ interface DeskRouteChildren {
 const DeskRouteChildren: DeskRouteChildren = {
   DeskCompaniesRoute: DeskCompaniesRoute,
   DeskOperatorLogRoute: DeskOperatorLogRoute,
+  DeskSystemRoute: DeskSystemRoute,
   DeskDeskIdRoute: DeskDeskIdRoute,
   DeskSupportQueueIdRoute: DeskSupportQueueIdRoute,
   DeskDeskIndexRoute: DeskDeskIndexRoute,

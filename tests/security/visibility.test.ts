@@ -193,7 +193,8 @@ const withAccess = (...accesses: string[]): Operation[] =>
 const asks: Readonly<Record<Viewer, readonly Operation[]>> = {
   self: withAccess('person', 'self', 'company-member'),
   company: withAccess('company-'),
-  operators: withAccess('company-', 'operator'),
+  // The installation's state changes with the clock; doctor.test.ts proves that it names nobody.
+  operators: withAccess('company-', 'operator').filter(({ id }) => id !== 'getSystem'),
   colleagues: withAccess('person', 'self', 'company-member'),
   planVisitors: reads.filter(({ id }) => id === 'getVisitedPlan'),
   others: withAccess('person', 'self', 'company-member'),

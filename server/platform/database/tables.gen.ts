@@ -76,6 +76,14 @@ export interface Backoff {
   next_at: Timestamp;
 }
 
+export interface Backup {
+  bytes: number | null;
+  failure: string | null;
+  file: string;
+  made_at: Timestamp;
+  verified_at: Timestamp | null;
+}
+
 export interface BatchDomain {
   batch_id: string;
   domain: string;
@@ -948,6 +956,7 @@ export interface Tables {
   audit_person_key: AuditPersonKey;
   audit_unchained: AuditUnchained;
   backoff: Backoff;
+  backup: Backup;
   batch_domain: BatchDomain;
   batch_domain_account: BatchDomainAccount;
   batch_part: BatchPart;

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import {
+  Activity,
   Building2,
   CircleUser,
   CreditCard,
@@ -76,6 +77,7 @@ export function AccountMenu(props: AccountMenuProps) {
       { key: 'desk', label: t`Removal desk`, icon: Inbox, href: paths.desk() },
       { key: 'support', label: t`Help and sales`, icon: Headset, href: paths.supportQueue() },
       { key: 'companies', label: t`Companies`, icon: Building2, href: paths.companies() },
+      { key: 'system', label: t`System`, icon: Activity, href: paths.system },
     ],
     personal: [
       { key: 'dashboard', label: t`Dashboard`, icon: LayoutDashboard, href: paths.dashboard },

@@ -42,6 +42,7 @@ export const companyPaths = {
   analytics: (search?: ListSearch) => addressOf('/analytics/overview', search),
   companyLog: (search?: ListSearch) => addressOf('/activity-log', search),
   operatorLog: (search?: ListSearch) => addressOf('/operator-log', search),
+  system: '/system',
   companies: (search?: ListSearch) => addressOf('/companies', search),
 } as const
 

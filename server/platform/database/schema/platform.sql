@@ -6,6 +6,18 @@ create table installation (
   value text not null
 );
 
+-- Backups that were made by schedule or failed, but those whose file was removed since.
+create table backup (
+  file text primary key,
+  made_at timestamptz not null,
+  -- Null where it couldn't be written.
+  bytes bigint,
+  -- When it had been restored and compared.
+  verified_at timestamptz,
+  failure text,
+  check ((verified_at is null) <> (failure is null))
+);
+
 -- The shape that rate-limiter-flexible's PostgreSQL store reads and writes.
 create unlogged table throttle (
   key varchar(255) primary key,

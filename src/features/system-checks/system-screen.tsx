@@ -1,0 +1,178 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { DatabaseBackup } from 'lucide-react'
+import { useState } from 'react'
+import type {
+  SystemBackup,
+  SystemCheck,
+  SystemCheckName,
+  SystemCheckState,
+  SystemState,
+} from '#openapi/generated/api.d.ts'
+import { EnglishText } from '#src/parts/findings/english-text.tsx'
+import { useFormats } from '#src/parts/page/use-formats.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
+import { Flex } from '#src/ui/layout.ts'
+import { Page, PageHeader } from '#src/ui/page.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+import { CellFigure, CellNote, CellTag } from '#src/ui/table/cells.tsx'
+import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { ItemTitle, Text } from '#src/ui/text.tsx'
+import type { Tone } from '#src/ui/tones.ts'
+
+export interface SystemScreenProps {
+  system: SystemState
+  onCheck: () => Promise<void>
+}
+
+const names: Record<SystemCheckName, MessageDescriptor> = {
+  database: msg`Database`,
+  schema: msg`Database schema`,
+  role: msg`Database role`,
+  connections: msg`Database connections`,
+  clock: msg`Clock`,
+  disk: msg`Disk space`,
+  'audit log': msg`Audit log`,
+  'due jobs': msg`Waiting jobs`,
+  'failed jobs': msg`Failed jobs`,
+  'undelivered email': msg`Undelivered emails`,
+  'exposure data': msg`Exposure data`,
+  backups: msg`Backups`,
+  pages: msg`Pages`,
+  address: msg`Public address`,
+  flags: msg`Feature flags`,
+  identity: msg`Sign-in service`,
+  mail: msg`Email server`,
+  payments: msg`Payments`,
+  'Have I Been Pwned': msg`Have I Been Pwned`,
+  'breached passwords': msg`Breached passwords`,
+}
+
+const states: Record<SystemCheckState, { name: MessageDescriptor; tone: Tone }> = {
+  failed: { name: msg({ message: 'Failed', context: 'of a check' }), tone: 'danger' },
+  warning: { name: msg({ message: 'Warning', context: 'of a check' }), tone: 'warning' },
+  ok: { name: msg({ message: 'OK', context: 'of a check' }), tone: 'safe' },
+}
+
+/** What the server finds about itself, the worst first, and its backups. */
+export function SystemScreen({
+  system: { checkedAt, checks, schedule, backups },
+  onCheck,
+}: SystemScreenProps) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const [isBusy, setBusy] = useState(false)
+  const at = formats.dateTime(checkedAt)
+  const failed = checks.filter(({ state }) => state === 'failed').length
+  const order = Object.keys(states)
+  const worstFirst = checks.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
+  const checkAgain = async () => {
+    setBusy(true)
+    await onCheck().finally(() => setBusy(false))
+  }
+  return (
+    <Page id="main" tabIndex={-1}>
+      <PageHeader
+        title={<Trans>System</Trans>}
+        lead={
+          <span role="status">
+            <Plural value={failed} _0="Nothing failed" one="# check failed" other="# checks failed" />
+            {' · '}
+            <Trans>Checked {at}</Trans>
+          </span>
+        }
+        actions={
+          <Button variant="plain" busy={isBusy} onClick={() => void checkAgain()}>{t`Check again`}</Button>
+        }
+      />
+      <TitledCard title={<Trans>Checks</Trans>}>
+        <Rows>
+          {worstFirst.map(check => (
+            <CheckRow key={check.name} check={check} />
+          ))}
+        </Rows>
+      </TitledCard>
+      <TitledCard title={<Trans>Backups</Trans>}>
+        {backups.length === 0 ? <NoBackups isScheduled={schedule} /> : <BackupsTable backups={backups} />}
+      </TitledCard>
+    </Page>
+  )
+}
+
+function CheckRow({ check: { name, state, sentence } }: { check: SystemCheck }) {
+  const { i18n } = useLingui()
+  return (
+    <Row>
+      <Flex gap={3} alignItems="center" justifyContent="space-between">
+        <ItemTitle>{i18n._(names[name])}</ItemTitle>
+        <Tag tone={states[state].tone}>{i18n._(states[state].name)}</Tag>
+      </Flex>
+      <Text size="t2" tone="quiet" measure overflowWrap="anywhere">
+        <EnglishText>{sentence}</EnglishText>
+      </Text>
+    </Row>
+  )
+}
+
+function NoBackups({ isScheduled }: { isScheduled: boolean }) {
+  return isScheduled ? (
+    <EmptyState level={3} icon={DatabaseBackup} title={<Trans>No backup yet</Trans>}>
+      <Trans>The first one is made within the hour.</Trans>
+    </EmptyState>
+  ) : (
+    <EmptyState level={3} icon={DatabaseBackup} title={<Trans>No backups by schedule</Trans>}>
+      <Trans>Set BACKUP_FOLDER and BACKUP_PASSPHRASE, and one is made and verified every night.</Trans>
+    </EmptyState>
+  )
+}
+
+function BackupsTable({ backups }: { backups: readonly SystemBackup[] }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const columns: readonly Column<SystemBackup>[] = [
+    {
+      key: 'made',
+      title: t`Made`,
+      narrow: 'title',
+      cell: ({ madeAt, file }) => (
+        <span>
+          <CellFigure>{formats.dateTime(madeAt)}</CellFigure>
+          <CellNote>{file}</CellNote>
+        </span>
+      ),
+    },
+    {
+      key: 'size',
+      title: t`Size`,
+      align: 'end',
+      cell: ({ bytes }) => {
+        const megabytes = formats.number(Math.ceil((bytes ?? 0) / 100_000) / 10)
+        return <CellFigure>{bytes === null ? '–' : t`${megabytes} MB`}</CellFigure>
+      },
+    },
+    {
+      key: 'status',
+      title: t`Status`,
+      narrow: 'bare',
+      cell: ({ verifiedAt, failure }) => {
+        const at = verifiedAt === null ? '' : formats.dateTime(verifiedAt)
+        return (
+          <span>
+            <CellTag tone={failure === null ? 'safe' : 'danger'} dot>
+              {failure === null
+                ? t({ message: 'Verified', context: 'of a backup' })
+                : t({ message: 'Failed', context: 'of a backup' })}
+            </CellTag>
+            <CellNote>
+              {failure === null ? t`Restored and compared: ${at}` : <EnglishText>{failure}</EnglishText>}
+            </CellNote>
+          </span>
+        )
+      },
+    },
+  ]
+  return <DataTable caption={t`Backups`} columns={columns} rows={backups} keyOf={({ file }) => file} />
+}
