@@ -30,7 +30,7 @@ const traceOf = async (machine: ReturnType<typeof counterUpTo>): Promise<Message
 }
 
 const against = async (today: AnyStateMachine | undefined) =>
-  replay(await traceOf(counterUpTo(3)), id => (id === 'counter' ? today : undefined))
+  replay(await traceOf(counterUpTo(3)), ({ id }) => (id === 'counter' ? today : undefined))
 
 test('the same chart ends every event where the trace does', async () => {
   expect(await against(counterUpTo(3))).toEqual({ steps: 4, differences: [], unknown: [] })

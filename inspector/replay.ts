@@ -26,7 +26,7 @@ const asSent = ({ value, context, status }: Standing): Standing =>
 /** Sends each event of a trace to today's chart, from where the trace says that it stood. */
 export const replay = (
   messages: readonly Message[],
-  chartOf: (id: string) => AnyStateMachine | undefined,
+  chartOf: (recorded: AnyStateMachine) => AnyStateMachine | undefined,
 ): Replay => {
   const stream = new Stream()
   for (const message of messages) stream.read(message)
@@ -34,9 +34,10 @@ export const replay = (
   const unknown = new Set<string>()
   let steps = 0
   for (const { number, sessionId, event, before, after } of stream.entries) {
-    const id = stream.actors.get(sessionId)?.machine?.id
-    if (id === undefined || after === undefined) continue
-    const chart = chartOf(id)
+    const recorded = stream.actors.get(sessionId)?.machine
+    if (!recorded || after === undefined) continue
+    const { id } = recorded
+    const chart = chartOf(recorded)
     if (chart === undefined) {
       unknown.add(id)
       continue

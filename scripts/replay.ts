@@ -1,5 +1,6 @@
 // `npm run replay FILE`: what the charts make of a trace that the inspector saved.
 import { readFileSync } from 'node:fs'
+import type { AnyStateMachine } from 'xstate'
 import { replay } from '#inspector/replay.ts'
 import type { Message } from '#inspector/stream.ts'
 import { readCharts } from './lib/charts.mjs'
@@ -23,10 +24,12 @@ if (messages === null) {
   process.exitCode = 2
 } else {
   const charts = await readCharts()
-  const { steps, differences, unknown } = replay(
-    messages,
-    id => charts.find(({ chart }) => chart.id === id)?.chart,
-  )
+  const statesOf = ({ states }: AnyStateMachine) => Object.keys(states).join()
+  const { steps, differences, unknown } = replay(messages, recorded => {
+    const alike = charts.map(({ chart }) => chart).filter(({ id }) => id === recorded.id)
+    // A flow may have the id of the lifecycle that it leads through.
+    return alike.find(chart => statesOf(chart) === statesOf(recorded)) ?? alike.at(-1)
+  })
   for (const { number, chart, event, changes } of differences) {
     process.stdout.write(`${number}. ${event} in ${chart}\n`)
     for (const change of changes)

@@ -10,8 +10,8 @@ import {
 import type { WalkedStep } from '../support/model/define.ts'
 import { flowVisits } from '../support/model/flow-depth.ts'
 import { isIn } from '../support/model/outcomes.ts'
-import { pathsOf } from '../support/model/paths.ts'
-import { deferActors, walkMachine } from '../support/model/walk.ts'
+import { type ModelPath, pathsOf } from '../support/model/paths.ts'
+import { deferActors, saveTrace, walkMachine } from '../support/model/walk.ts'
 import { findMachines } from './find-machines.ts'
 
 const machines = await findMachines()
@@ -50,7 +50,7 @@ describe.each(machines)('the chart $name', ({ name, model }) => {
   })
   if (!model) return
 
-  const steps: { step: WalkedStep<typeof model.machine>; path: string }[] = []
+  const steps: { step: WalkedStep<typeof model.machine>; path: ModelPath }[] = []
   const deferred = deferActors(model.machine)
   const coverage = startCoverage(deferred.machine)
   const wrong: string[] = []
@@ -61,10 +61,11 @@ describe.each(machines)('the chart $name', ({ name, model }) => {
       try {
         for (const step of await walkMachine(path, deferred, coverage)) {
           noteStates(coverage, step.after._nodes)
-          steps.push({ step, path: path.name })
+          steps.push({ step, path })
         }
       } catch (error) {
-        wrong.push(error instanceof Error ? error.message : String(error))
+        const message = error instanceof Error ? error.message : String(error)
+        wrong.push(`${message}\n${await saveTrace(path, deferred)}`)
       }
     }
     rows.push(coverageRow(name, coverage))
@@ -106,30 +107,32 @@ describe.each(machines)('the chart $name', ({ name, model }) => {
       expect(outcomes.filter(({ says }) => !/^(?:[12] §|ADR )\d+: /.test(says))).toEqual([])
     })
 
-  /** Where each of these steps leads, once each. */
-  const leads = (found: typeof steps) => [
-    ...new Set(
-      found.map(({ step: { before, event, after } }) =>
+  /** Where each of these steps leads, once each, with the trace of a path that takes it. */
+  const leads = (found: typeof steps) => {
+    const paths = new Map(
+      found.map(({ step: { before, event, after }, path }) => [
         JSON.stringify([before?.value, event?.type ?? 'start', after.value]),
-      ),
-    ),
-  ]
+        path,
+      ]),
+    )
+    return Promise.all([...paths].map(async ([lead, path]) => `${lead}\n${await saveTrace(path, deferred)}`))
+  }
 
   for (const { state, says, by } of outcomes)
-    it(`is ${state}: ${says}`, () => {
+    it(`is ${state}: ${says}`, async () => {
       const led = steps.filter(({ step }) => by(step))
       const entered = steps.filter(({ step }) => isIn(step.after, state) && !isIn(step.before, state))
       expect(led.length, 'no path puts this outcome to the test').toBeGreaterThan(0)
-      expect(leads(led.filter(({ step }) => !isIn(step.after, state))), 'leads elsewhere').toEqual([])
-      expect(leads(entered.filter(({ step }) => !by(step))), 'is entered otherwise').toEqual([])
+      expect(await leads(led.filter(({ step }) => !isIn(step.after, state))), 'leads elsewhere').toEqual([])
+      expect(await leads(entered.filter(({ step }) => !by(step))), 'is entered otherwise').toEqual([])
     })
 
   for (const promise of model.promises ?? []) {
-    it(promise.says, () => {
+    it(promise.says, async () => {
       const concerned = steps.filter(({ step }) => promise.when(step))
-      const broken = concerned.filter(({ step }) => !promise.holds(step)).map(({ path }) => path)
+      const broken = concerned.filter(({ step }) => !promise.holds(step))
       expect(concerned.length, 'no path puts this promise to the test').toBeGreaterThan(0)
-      expect(broken).toEqual([])
+      expect(await leads(broken)).toEqual([])
     })
   }
 })

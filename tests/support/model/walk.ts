@@ -1,4 +1,8 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
+import { createInspector } from '@statelyai/inspect'
 import {
   type AnyActorLogic,
   type AnyEventObject,
@@ -6,9 +10,10 @@ import {
   type AnyStateMachine,
   createActor,
   fromPromise,
+  type InspectionEvent,
   SimulatedClock,
 } from 'xstate'
-import { type Coverage, noteTransitions } from './coverage.ts'
+import { type Coverage, noteTransitions, startCoverage } from './coverage.ts'
 import type { WalkedStep } from './define.ts'
 import type { ModelPath } from './paths.ts'
 
@@ -46,6 +51,7 @@ export async function walkMachine(
   path: ModelPath,
   deferred: DeferredMachine,
   coverage: Coverage,
+  watch?: (inspected: InspectionEvent) => void,
 ): Promise<WalkedStep<AnyStateMachine>[]> {
   deferred.pending.clear()
   deferred.invoked.length = 0
@@ -54,6 +60,7 @@ export async function walkMachine(
     input: path.input,
     clock,
     inspect: inspected => {
+      watch?.(inspected)
       if (inspected.type === '@xstate.microstep') noteTransitions(coverage, inspected._transitions)
     },
   })
@@ -82,6 +89,28 @@ export async function walkMachine(
   }
   actor.stop()
   return walked
+}
+
+const traceFolder = 'test-results/traces'
+
+/** Walks a path again for the inspector and `npm run replay`, and says where its trace is. */
+export async function saveTrace(path: ModelPath, deferred: DeferredMachine): Promise<string> {
+  const sent: { type: string }[] = []
+  const { inspect } = createInspector({
+    send: message => void sent.push(message),
+    serializationDepthLimit: 100,
+  })
+  let snapshots = 0
+  await walkMachine(path, deferred, startCoverage(deferred.machine), inspected => {
+    snapshots += inspected.type === '@xstate.snapshot' ? 1 : 0
+    inspect.next?.(inspected)
+  }).catch(() => undefined)
+  // Messages are sent when there is nothing else to do.
+  while (sent.filter(({ type }) => type === '@xstate.snapshot').length < snapshots) await setImmediate()
+  mkdirSync(traceFolder, { recursive: true })
+  const file = `${traceFolder}/${deferred.machine.id}-${createHash('sha256').update(path.name).digest('hex').slice(0, 8)}.json`
+  writeFileSync(file, JSON.stringify(sent))
+  return `${path.name}\n  npm run replay ${file}, or open it at /inspector/index.html`
 }
 
 /** Lets the world do what an event stands for; false when it is not the world's. */
