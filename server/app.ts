@@ -71,7 +71,16 @@ export const createApp = async ({
   logTo,
 }: AppOptions): Promise<App> => {
   const log = createLog(config, logTo)
-  const { db, background, pool } = openDatabase(connectionString, onQuery === undefined ? {} : { onQuery })
+  const tracing =
+    config.otlpEndpoint === null
+      ? null
+      : (await import('./platform/tracing.ts')).createTracing(config.otlpEndpoint, log)
+  const { db, background, pool } = openDatabase(connectionString, {
+    onQuery: event => {
+      onQuery?.(event.query.sql)
+      tracing?.statementEnded(event)
+    },
+  })
   if (ownerConnectionString !== undefined) await prepareDatabase(ownerConnectionString, connectionString)
   else if (config.mode === 'production') await refusePendingMigrations(db)
   else await migrate(db)
@@ -85,6 +94,7 @@ export const createApp = async ({
     runWorkers: config.runWorkers,
     log,
     onEnd: metrics?.jobEnded,
+    attempt: tracing?.attempt,
     ownsSchema: ownerConnectionString === undefined && config.mode !== 'production',
   })
   const throttle = createThrottle(pool)
@@ -157,6 +167,7 @@ export const createApp = async ({
   server.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   audit.follow(server)
   metrics?.follow(server)
+  tracing?.follow(server)
   await server.register(rateLimit, {
     global: false,
     max: config.requestsPerMinute,
@@ -220,6 +231,7 @@ export const createApp = async ({
       await jobs.stop()
       await audit.writer.stop()
       await db.destroy()
+      await tracing?.close()
     },
   }
 }

@@ -64,6 +64,8 @@ export interface Config {
   readonly runWorkers: boolean
   /** Where Prometheus reads what the process measures of itself; null: nowhere. */
   readonly metricsPort: number | null
+  /** Where spans are sent by OTLP over HTTP; null: there are none. */
+  readonly otlpEndpoint: string | null
   /** Calls per minute from one address, before it is answered 429. */
   readonly requestsPerMinute: number
   /** Reverse proxies in front: the outermost of them determines the caller's address. */
@@ -165,6 +167,7 @@ export const readConfig = (env: Environment): Config => {
     loadDemo: settings.flag(env, 'LOAD_DEMO', mode === 'development'),
     runWorkers: settings.flag(env, 'RUN_WORKERS', true),
     metricsPort: settings.text(env, 'METRICS_PORT') === null ? null : settings.whole(env, 'METRICS_PORT', {}),
+    otlpEndpoint: settings.url(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['https:', 'http:']),
     requestsPerMinute: settings.whole(env, 'REQUESTS_PER_MINUTE', {
       from: 1,
       to: 1_000_000,

@@ -73,7 +73,10 @@ export const createJobs = (options: {
   ownsSchema?: boolean
   /** Called after each attempt at a job. */
   onEnd?: ((queue: string, outcome: 'done' | 'failed', seconds: number) => void) | undefined
+  /** Runs the work of each attempt at a job. */
+  attempt?: ((queue: string, work: () => Promise<void>) => Promise<void>) | undefined
 }): Jobs & { sizes(): Promise<readonly QueueSize[]> } => {
+  const attempt = options.attempt ?? ((_queue, work) => work())
   const boss = new PgBoss({
     connectionString: options.connectionString,
     max: 4,
@@ -144,10 +147,12 @@ export const createJobs = (options: {
                   options.onEnd?.(queue.name, outcome, (performance.now() - began) / 1000)
                 try {
                   await runInContext({ kind: 'job', name: queue.name }, () =>
-                    queue.work(job.data, {
-                      isLast: job.retryCount >= job.retryLimit,
-                      signal: signalOf(job),
-                    }),
+                    attempt(queue.name, () =>
+                      queue.work(job.data, {
+                        isLast: job.retryCount >= job.retryLimit,
+                        signal: signalOf(job),
+                      }),
+                    ),
                   )
                 } catch (error) {
                   ended('failed')

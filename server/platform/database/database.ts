@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { ConfigError } from '#server/settings.ts'
@@ -26,10 +26,10 @@ export interface OpenDatabase {
   readonly pool: pg.Pool
 }
 
-/** A pool of connections to PostgreSQL 15 or later; `onQuery` is called for every statement. */
+/** A pool of connections to PostgreSQL 15 or later; `onQuery` is called after every statement. */
 export const openDatabase = (
   connectionString: string,
-  options: { maxConnections?: number; onQuery?: (sql: string) => void } = {},
+  options: { maxConnections?: number; onQuery?: (event: LogEvent) => void } = {},
 ): OpenDatabase => {
   const pool = new pg.Pool({
     connectionString,
@@ -45,7 +45,7 @@ export const openDatabase = (
   const background = new Kysely<Tables>({ dialect })
   const db = new Kysely<Tables>({
     dialect,
-    log: event => options.onQuery?.(event.query.sql),
+    log: event => options.onQuery?.(event),
   })
   return { db, background, pool }
 }
