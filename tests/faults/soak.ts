@@ -333,16 +333,20 @@ const soak = async (): Promise<void> => {
   say(`${ledger.entries()} things were acknowledged or tried, ${problems.length} problems.`)
 }
 
-// What was started is killed on 'exit', which a signal alone does not emit.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
-try {
-  await soak()
-} finally {
+const endAll = async (): Promise<void> => {
   await Promise.all(servers.map(server => server.kill()))
   await db.destroy()
   await postgres.stop()
   for (const pid of processesOf(folder)) report(`Process ${pid} is left`)
   rmSync(folder, { recursive: true, force: true })
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void endAll().finally(() => process.exit(1)))
+try {
+  await soak()
+} finally {
+  await endAll()
 }
 if (problems.length > 0) say(`The servers’ log: ${join(tmpdir(), `wardlight-soak-${seed}.log`)}`)
 process.exit(problems.length === 0 ? 0 : 1)
