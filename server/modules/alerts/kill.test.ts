@@ -32,7 +32,7 @@ const waiting = async (): Promise<number> => {
   const rows = await database.db
     .selectFrom('company_alert_delivery')
     .select('member_id')
-    .where('status', '=', 'queued')
+    .where('written_at', 'is', null)
     .execute()
   return rows.length
 }

@@ -1,10 +1,10 @@
 import { companyAlert } from '#server/platform/mail/templates/company-emails.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findStuckAlerts, markSent, takeCopies } from './store.ts'
+import { findStuckAlerts, markWritten, takeCopies } from './store.ts'
 
 export const alertQueue = 'company.alert'
 
-/** Copies sent in one transaction: all or, when interrupted, none. */
+/** Copies written in one transaction: all or, when interrupted, none. */
 const atOnce = 50
 const minutesUntilStuck = 10
 
@@ -21,7 +21,7 @@ const sendSome = (deps: Sending, alertId: string): Promise<number> =>
       await deps.messenger.send({ ...wording, channel: 'email', to: copy.email }, transaction)
     }
     if (copies.length > 0)
-      await markSent(
+      await markWritten(
         transaction,
         alertId,
         copies.map(({ member_id: id }) => id),
@@ -30,11 +30,11 @@ const sendSome = (deps: Sending, alertId: string): Promise<number> =>
     return copies.length
   })
 
-/** Sends every pending copy of an alert; after a crash the next run sends only what is left. */
+/** Writes every pending copy of an alert, for the jobs that deliver emails; after a crash the next run writes only what is left. */
 export const sendAlert = async (deps: Sending, alertId: string, signal: AbortSignal): Promise<void> => {
-  for (let sent = 1; sent > 0; ) {
+  for (let written = 1; written > 0; ) {
     signal.throwIfAborted()
-    sent = await sendSome(deps, alertId)
+    written = await sendSome(deps, alertId)
   }
 }
 

@@ -179,12 +179,12 @@ export const takeCopies = async (
     join company_member as member on member.id = copy.member_id
     left join register on register.id = member.register_id
     left join register as sender on sender.id = alert.sent_by
-    where copy.alert_id = ${alertId} and copy.status = 'queued'
+    where copy.alert_id = ${alertId} and copy.written_at is null
     order by copy.member_id limit ${atMost} for update of copy skip locked`.execute(transaction)
   return rows
 }
 
-export const markSent = async (
+export const markWritten = async (
   transaction: Database,
   alertId: string,
   memberIds: readonly string[],
@@ -192,7 +192,7 @@ export const markSent = async (
 ): Promise<void> => {
   await transaction
     .updateTable('company_alert_delivery')
-    .set({ status: 'sent', ended_at: at })
+    .set({ written_at: at })
     .where('alert_id', '=', alertId)
     .where('member_id', 'in', memberIds)
     .execute()
@@ -208,7 +208,7 @@ export const findStuckAlerts = async (db: Database, since: Date): Promise<string
       exists(
         selectFrom('company_alert_delivery')
           .whereRef('alert_id', '=', 'company_alert.id')
-          .where('status', '=', 'queued'),
+          .where('written_at', 'is', null),
       ),
     )
     .execute()

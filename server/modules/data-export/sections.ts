@@ -181,7 +181,7 @@ export const sections: Readonly<Record<string, Section>> = {
     file: 'deep-scan-invitations',
     title: i18n => i18n.t('Invitations to a deep scan'),
     rows: member,
-    only: ['custom_message', 'status', 'requested_at'],
+    only: ['custom_message', 'requested_at'],
   },
   identity_account: {
     file: 'account',

@@ -145,7 +145,7 @@ export const takeInvitations = async (
     join company_member as member on member.id = waiting.member_id
     left join register on register.id = member.register_id
     left join register as inviter on inviter.id = waiting.invited_by
-    where waiting.company_id = ${companyId} and waiting.status = 'queued'
+    where waiting.company_id = ${companyId} and waiting.written_at is null
     order by waiting.id limit ${atMost} for update of waiting skip locked`.execute(transaction)
   return rows
 }
@@ -195,7 +195,7 @@ export const markInvitations = async (
 ): Promise<void> => {
   await transaction
     .updateTable('deep_scan_invitation')
-    .set({ status: 'sent', ended_at: at })
+    .set({ written_at: at })
     .where('id', 'in', ids)
     .execute()
 }
@@ -206,7 +206,7 @@ export const findStuckCompanies = async (db: Database, since: Date): Promise<str
     .selectFrom('deep_scan_invitation')
     .select('company_id')
     .distinct()
-    .where('status', '=', 'queued')
+    .where('written_at', 'is', null)
     .where('requested_at', '<', since)
     .execute()
   return rows.map(({ company_id: id }) => id)

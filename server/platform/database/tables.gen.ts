@@ -199,10 +199,9 @@ export interface CompanyAlert {
 
 export interface CompanyAlertDelivery {
   alert_id: string;
-  ended_at: Timestamp | null;
   member_id: string;
-  status: Generated<"queued" | "sent" | "refused" | "failed">;
   with_link: Generated<boolean>;
+  written_at: Timestamp | null;
 }
 
 export interface CompanyFinding {
@@ -442,13 +441,12 @@ export interface DataExport {
 export interface DeepScanInvitation {
   company_id: string;
   custom_message: string | null;
-  ended_at: Timestamp | null;
   id: Generated<string>;
   invited_by: string | null;
   language: Language;
   member_id: string;
   requested_at: Generated<Timestamp>;
-  status: Generated<"queued" | "sent" | "failed">;
+  written_at: Timestamp | null;
 }
 
 export interface Department {

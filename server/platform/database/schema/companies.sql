@@ -282,12 +282,12 @@ create table company_alert_delivery (
   member_id uuid references company_member on delete cascade,
   -- False where a link would show the company whom sums count.
   with_link boolean not null default true,
-  status text not null default 'queued' check (status in ('queued', 'sent', 'refused', 'failed')),
-  ended_at timestamptz,
+  -- When its email was written. The log of operators has those that no mail server took.
+  written_at timestamptz,
   primary key (alert_id, member_id)
 );
 create index company_alert_delivery_queue on company_alert_delivery (alert_id, member_id)
-  where status = 'queued';
+  where written_at is null;
 create index company_alert_delivery_member on company_alert_delivery (member_id);
 
 create table deep_scan_invitation (
@@ -297,11 +297,11 @@ create table deep_scan_invitation (
   invited_by uuid references register on delete set null,
   custom_message text,
   language text not null,
-  status text not null default 'queued' check (status in ('queued', 'sent', 'failed')),
   requested_at timestamptz not null default now(),
-  ended_at timestamptz
+  -- When its email was written.
+  written_at timestamptz
 );
-create index deep_scan_invitation_queue on deep_scan_invitation (company_id, id) where status = 'queued';
+create index deep_scan_invitation_queue on deep_scan_invitation (company_id, id) where written_at is null;
 create index deep_scan_invitation_member on deep_scan_invitation (member_id);
 
 create table domain_proof (
