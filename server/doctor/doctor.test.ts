@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Config } from '#server/config.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import { createTestDatabase, servingUrlOf } from '#tests/support/test-database.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-import { type CheckResult, runChecks, supportLine } from './doctor.ts'
+import { applyFixes, type CheckResult, runChecks, supportLine } from './doctor.ts'
 
 let server: TestServer
 let config: Config
@@ -45,6 +46,29 @@ describe('a Wardlight that is well', () => {
       'Have I Been Pwned',
     ])
     expect(results.length).toBeGreaterThan(15)
+  })
+})
+
+describe('the doctor told to fix', () => {
+  it('migrates a schema that is older than the version', async () => {
+    const databaseOwnerUrl = await createTestDatabase()
+    const databaseUrl = servingUrlOf(databaseOwnerUrl)
+    const owner = openDatabase(databaseOwnerUrl, { maxConnections: 1 })
+    await sql`drop schema public cascade`.execute(owner.db)
+    await sql`create schema public`.execute(owner.db)
+    await owner.db.destroy()
+    const { db } = openDatabase(databaseUrl, { maxConnections: 1 })
+    const installation = { config: { ...config, databaseUrl, databaseOwnerUrl }, db }
+    const fix = async () => {
+      const sentences: string[] = []
+      for await (const sentence of applyFixes(installation)) sentences.push(sentence)
+      return sentences
+    }
+    expect((await resultsOf({}, db)).get('schema')?.state).toBe('failed')
+    expect(await fix()).toEqual(['The schema was older than this version. It’s migrated.'])
+    expect((await resultsOf({}, db)).get('schema')?.state).toBe('ok')
+    expect(await fix()).toEqual([])
+    await db.destroy()
   })
 })
 
