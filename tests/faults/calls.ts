@@ -87,7 +87,7 @@ interface Actor {
   mustSignIn: boolean
 }
 
-export interface Cast {
+export interface Callers {
   readonly people: Readonly<Record<'individual' | 'owner' | 'operator', Actor>>
   readonly companies: readonly { readonly company: TestCompany; readonly owner: Actor }[]
   /** A finding for each planned removal request, by the number of its call. */
@@ -132,14 +132,14 @@ const newFindings = async (
 }
 
 /** Those who call, and what they will change. */
-export const bringCast = async (server: TestServer, calls: readonly PlannedCall[]): Promise<Cast> => {
+export const createCallers = async (server: TestServer, calls: readonly PlannedCall[]): Promise<Callers> => {
   const demo = (person: { email: string }) => actorOf(server, person.email, demoPassword)
   const people = {
     individual: await demo(individual),
     owner: await demo(owner),
     operator: await demo(operator),
   }
-  const companies: Cast['companies'][number][] = []
+  const companies: Callers['companies'][number][] = []
   for (let count = 0; count < 6; count += 1) {
     const company = await newCompany(server)
     companies.push({ company, owner: await actorOf(server, company.owner.email, testPassword) })
@@ -154,7 +154,7 @@ export const bringCast = async (server: TestServer, calls: readonly PlannedCall[
 
 interface Call extends PlannedCall {
   readonly reachable: Reachable
-  readonly cast: Cast
+  readonly callers: Callers
   readonly ledger: Ledger
 }
 
@@ -215,7 +215,7 @@ const sessionOf = ({ accessToken }: Person): string => {
 
 export const calls: Readonly<Record<CallKind, (call: Call) => Promise<void>>> = {
   readPersonal: one => {
-    const actor = one.cast.people.individual
+    const actor = one.callers.people.individual
     const { id } = actor.register
     return read(one, actor, [
       `/v2/user/${id}/dashboard`,
@@ -226,7 +226,7 @@ export const calls: Readonly<Record<CallKind, (call: Call) => Promise<void>>> = 
     ])
   },
   readCompany: one => {
-    const actor = one.cast.people.owner
+    const actor = one.callers.people.owner
     const company = `/v2/company/${actor.register.company?.id}`
     return read(
       one,
@@ -237,19 +237,19 @@ export const calls: Readonly<Record<CallKind, (call: Call) => Promise<void>>> = 
     )
   },
   readDesk: one =>
-    read(one, one.cast.people.operator, [
+    read(one, one.callers.people.operator, [
       '/v1/operator/requests',
       '/v1/operator/support',
       '/v1/operator/companies',
     ]),
-  async signIn({ reachable, choice, cast, ledger }) {
-    const { email, password } = pick(Object.values(cast.people), choice)
+  async signIn({ reachable, choice, callers, ledger }) {
+    const { email, password } = pick(Object.values(callers.people), choice)
     ledger.note('session', sessionOf(await signIn(reachable, email, password)))
   },
-  refresh: ({ reachable, choice, cast }) => renew(reachable, pick(cast.companies, choice).owner),
-  async askRemoval({ reachable, number, cast, ledger }) {
-    const person = await at(reachable, cast.people.individual)
-    const finding = cast.findings.get(number) ?? ''
+  refresh: ({ reachable, choice, callers }) => renew(reachable, pick(callers.companies, choice).owner),
+  async askRemoval({ reachable, number, callers, ledger }) {
+    const person = await at(reachable, callers.people.individual)
+    const finding = callers.findings.get(number) ?? ''
     const removal = ledger.note('removal request', finding, false)
     expectStatus(await requestRemoval(person, finding), 201)
     removal.acknowledge()
@@ -264,8 +264,8 @@ export const calls: Readonly<Record<CallKind, (call: Call) => Promise<void>>> = 
     expectStatus(await call<SupportTicket>(reachable, 'POST', '/v1/support/concierge', { body }), 201)
     for (const entry of entries) entry.acknowledge()
   },
-  async bulkScan({ reachable, number, choice, cast, ledger }) {
-    const { company, owner: actor } = pick(cast.companies, choice)
+  async bulkScan({ reachable, number, choice, callers, ledger }) {
+    const { company, owner: actor } = pick(callers.companies, choice)
     const person = await at(reachable, actor)
     const path = `/v2/company/${company.id}/scan/batch`
     const name = `people-${number}.csv`

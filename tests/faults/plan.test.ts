@@ -11,16 +11,16 @@ describe('a plan of faults', () => {
     expect(digestOf(plan(8))).not.toBe(digestOf(plan(7)))
   })
 
-  it('has the same first minutes in a longer soak, each with a disturbance among its calls', () => {
+  it('has the same first minutes in a longer soak, each with a fault among its calls', () => {
     const plan = planSoak(7, 30)
     expect(planSoak(7, 4)).toEqual(plan.slice(0, 4))
     expect(plan.flatMap(({ calls }) => calls.map(({ number }) => number))).toEqual([
       ...plan.flatMap(({ calls }) => calls).keys(),
     ])
-    for (const { calls, disturbance } of plan) {
-      expect(disturbance.from).toBeLessThan(disturbance.until)
-      expect(disturbance.until).toBeLessThan(calls.length)
+    for (const { calls, fault } of plan) {
+      expect(fault.from).toBeLessThan(fault.until)
+      expect(fault.until).toBeLessThan(calls.length)
     }
-    expect(new Set(plan.slice(0, 9).map(({ disturbance }) => disturbance.kind)).size).toBe(9)
+    expect(new Set(plan.slice(0, 9).map(({ fault }) => fault.kind)).size).toBe(9)
   })
 })

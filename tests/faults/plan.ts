@@ -16,7 +16,7 @@ const shares = {
 export type CallKind = keyof typeof shares
 
 /** `killBackend` ends one process of PostgreSQL, after which it recovers; `fillConnections` lets nobody connect for some calls. */
-const disturbanceKinds = [
+const faultKinds = [
   'killServer',
   'killBothServers',
   'killPostgres',
@@ -27,7 +27,7 @@ const disturbanceKinds = [
   'pausePostgres',
   'moveClock',
 ] as const
-export type DisturbanceKind = (typeof disturbanceKinds)[number]
+export type FaultKind = (typeof faultKinds)[number]
 
 export interface PlannedCall {
   readonly kind: CallKind
@@ -39,8 +39,8 @@ export interface PlannedCall {
   readonly choice: number
 }
 
-export interface Disturbance {
-  readonly kind: DisturbanceKind
+export interface Fault {
+  readonly kind: FaultKind
   readonly server: 0 | 1
   /** Before which call of its minute it begins, and before which one it is over, where it lasts. */
   readonly from: number
@@ -50,20 +50,20 @@ export interface Disturbance {
 
 export interface PlannedMinute {
   readonly calls: readonly PlannedCall[]
-  readonly disturbance: Disturbance
+  readonly fault: Fault
 }
 
 export const callsPerMinute = 180
 
-/** The same minutes for the same seed. Every disturbance comes once before one comes again. */
+/** The same minutes for the same seed. Every fault comes once before one comes again. */
 export const planSoak = (seed: number, minutes: number): readonly PlannedMinute[] => {
   const dice = createDice(seed)
   const kinds = Object.entries(shares).flatMap(([kind, share]) =>
     Array<CallKind>(share).fill(kind as CallKind),
   )
-  let waiting: DisturbanceKind[] = []
-  const nextDisturbance = (): Disturbance => {
-    if (waiting.length === 0) waiting = [...disturbanceKinds]
+  let waiting: FaultKind[] = []
+  const nextFault = (): Fault => {
+    if (waiting.length === 0) waiting = [...faultKinds]
     const [kind = 'killServer'] = waiting.splice(dice.below(waiting.length), 1)
     const from = 20 + dice.below(callsPerMinute / 2)
     return {
@@ -81,7 +81,7 @@ export const planSoak = (seed: number, minutes: number): readonly PlannedMinute[
       server: dice.pick([0, 1] as const),
       choice: dice.below(1_000_000),
     })),
-    disturbance: nextDisturbance(),
+    fault: nextFault(),
   }))
 }
 

@@ -1,4 +1,4 @@
-// Runs two servers on one PostgreSQL, calls them as people do, disturbs something each minute, and tells what was lost or doubled
+// Runs two servers on one PostgreSQL, calls them as people do with a fault each minute, and tells what was lost or doubled
 // (CONTRIBUTING.md): npm run soak -- [--minutes 30] [--seed N]
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, openSync, rmSync } from 'node:fs'
@@ -16,15 +16,8 @@ import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgr
 import { findServer } from '#server/platform/database/postgres-programs.ts'
 import { type Killable, processesOf, startKillable } from '../support/killable.ts'
 import type { Reachable } from '../support/people.ts'
-import { bringCast, type Cast, calls, createLedger } from './calls.ts'
-import {
-  callsPerMinute,
-  type Disturbance,
-  type DisturbanceKind,
-  digestOf,
-  type PlannedCall,
-  planSoak,
-} from './plan.ts'
+import { type Callers, calls, createCallers, createLedger } from './calls.ts'
+import { callsPerMinute, digestOf, type Fault, type FaultKind, type PlannedCall, planSoak } from './plan.ts'
 
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '30' }, seed: { type: 'string' } },
@@ -135,7 +128,7 @@ const signalAll = (pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT'): void =
 const postmaster = (): number => findServer(join(folder, 'postgres'))?.pid ?? 0
 
 /** Each begins, and answers how it is ended. */
-const disturb: Readonly<Record<DisturbanceKind, (one: Disturbance) => Promise<() => unknown>>> = {
+const inject: Readonly<Record<FaultKind, (one: Fault) => Promise<() => unknown>>> = {
   async killServer({ server }) {
     await servers[server].kill()
     return servers[server].start
@@ -178,8 +171,8 @@ const disturb: Readonly<Record<DisturbanceKind, (one: Disturbance) => Promise<()
   },
 }
 
-let disturbedUntil = Number.POSITIVE_INFINITY
-const isDisturbedSince = (began: number): boolean => began <= disturbedUntil
+let faultUntil = Number.POSITIVE_INFINITY
+const isDuringFault = (began: number): boolean => began <= faultUntil
 
 class Unanswered extends Error {}
 
@@ -202,7 +195,7 @@ globalThis.fetch = async (input, init) => {
   } catch (error) {
     if (error instanceof Unanswered) throw error
     count('none')
-    if (!isDisturbedSince(began)) report(`No answer from ${url}: ${String(error)}`)
+    if (!isDuringFault(began)) report(`No answer from ${url}: ${String(error)}`)
     throw new Unanswered(String(error))
   }
 }
@@ -219,9 +212,9 @@ const reachableFor = ({ server, number }: PlannedCall): Reachable => {
   }
 }
 
-const makeCall = async (planned: PlannedCall, cast: Cast): Promise<void> => {
+const makeCall = async (planned: PlannedCall, callers: Callers): Promise<void> => {
   try {
-    await calls[planned.kind]({ ...planned, reachable: reachableFor(planned), cast, ledger })
+    await calls[planned.kind]({ ...planned, reachable: reachableFor(planned), callers, ledger })
   } catch (error) {
     if (!(error instanceof Unanswered)) report(`call ${planned.number}, ${planned.kind}: ${String(error)}`)
   }
@@ -229,38 +222,38 @@ const makeCall = async (planned: PlannedCall, cast: Cast): Promise<void> => {
 
 const becomeReady = async (): Promise<void> => {
   await Promise.all(servers.map(server => server.ready()))
-  disturbedUntil = Date.now()
+  faultUntil = Date.now()
 }
 
 const columns = [6, 17, 8, 10, 10, 6, 6, 6, 6, 6, 6]
 const row = (...cells: readonly unknown[]): string =>
   cells.map((cell, at) => String(cell).padStart(columns[at] ?? 6)).join(' ')
 
-const runMinute = async (minute: number, cast: Cast): Promise<void> => {
-  const { calls: planned, disturbance } = plan[minute] ?? { calls: [] }
-  if (disturbance === undefined) return
+const runMinute = async (minute: number, callers: Callers): Promise<void> => {
+  const { calls: planned, fault } = plan[minute] ?? { calls: [] }
+  if (fault === undefined) return
   const began = Date.now()
   const running: Promise<unknown>[] = []
   let end: () => unknown = () => undefined
-  let disturbedAt = 0
+  let faultAt = 0
   let readiness: Promise<void> = Promise.resolve()
   for (const [at, one] of planned.entries()) {
-    if (at === disturbance.from) {
-      disturbedAt = Date.now()
-      disturbedUntil = Number.POSITIVE_INFINITY
-      end = await disturb[disturbance.kind](disturbance)
+    if (at === fault.from) {
+      faultAt = Date.now()
+      faultUntil = Number.POSITIVE_INFINITY
+      end = await inject[fault.kind](fault)
     }
-    if (at === disturbance.until) {
+    if (at === fault.until) {
       await end()
       readiness = becomeReady()
     }
-    running.push(makeCall(one, cast))
+    running.push(makeCall(one, callers))
     await delay(Math.max(0, began + ((at + 1) * 60_000) / callsPerMinute - Date.now()))
   }
   await readiness
-  const readyMs = disturbedUntil - disturbedAt
+  const readyMs = faultUntil - faultAt
   await Promise.all(running)
-  const { kind, server, from, until, clockSeconds } = disturbance
+  const { kind, server, from, until, clockSeconds } = fault
   const detail = kind.endsWith('Server') ? server : kind === 'moveClock' ? `${server} ${clockSeconds} s` : ''
   say(
     row(
@@ -305,7 +298,7 @@ const soak = async (): Promise<void> => {
     DATABASE_URL: connectionString,
   })
   const app = await createApp({ config, connectionString, ownerConnectionString })
-  const cast = await bringCast(
+  const callers = await createCallers(
     {
       ...reachableFor({ kind: 'signIn', number: 0, server: 0, choice: 0 }),
       app,
@@ -318,8 +311,8 @@ const soak = async (): Promise<void> => {
   )
   await app.close()
   statuses = {}
-  say(row('minute', 'disturbed', 'what', 'calls', 'ready in', '2xx', '3xx', '4xx', '5xx', 'none', 'wrong'))
-  for (const minute of plan.keys()) await runMinute(minute, cast)
+  say(row('minute', 'fault', 'what', 'calls', 'ready in', '2xx', '3xx', '4xx', '5xx', 'none', 'wrong'))
+  for (const minute of plan.keys()) await runMinute(minute, callers)
   await finishJobs()
   await Promise.all(servers.map(server => server.stop()))
   const conform = spawnSync(projectNode, ['scripts/conform.ts'], {
