@@ -20,7 +20,7 @@ function SystemPage() {
   return (
     <>
       <PageTitle>{t`System`}</PageTitle>
-      <SystemScreen system={system} onCheck={() => router.invalidate()} />
+      <SystemScreen system={system} onCheck={() => router.invalidate({ sync: true })} />
     </>
   )
 }
