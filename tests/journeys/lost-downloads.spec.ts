@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test'
 import { demoPassword, individual } from '#server/demo/accounts.ts'
 import { readBundle } from '../budgets/bundle.ts'
 import { comeRegistered } from './flows/support/findings.ts'
@@ -9,34 +10,55 @@ import { expect } from './support/test.ts'
 const scriptsOf = (...sources: readonly string[]): RegExp =>
   new RegExp(sources.map(source => `/${readBundle().scriptOf(source)}`).join('|'))
 
-/** No script of these, and no answer but for the page itself. */
-const offlineBut = async (fixture: Fixture, ...sources: readonly string[]) =>
-  cutWire(
+const fillSignIn = async ({ page }: Fixture) => {
+  await page.locator('input[name=email]').fill(individual.email)
+  await page.locator('input[name=password]').fill(demoPassword)
+}
+const signIn = ({ page }: Fixture) => page.getByRole('button', { name: 'Sign in', exact: true }).click()
+
+/**
+ * No script of these, and no answer but for the page itself. It is mended once no failed download asks any more whether the server
+ * answers: that would load the page.
+ */
+const offlineBut = async (fixture: Fixture, ...sources: readonly string[]) => {
+  const asking = new Set<Request>()
+  const { page } = fixture
+  page.on('request', request => void (new URL(request.url()).pathname === '/' && asking.add(request)))
+  page.on('requestfailed', request => void asking.delete(request))
+  page.on('requestfinished', request => void asking.delete(request))
+  const mend = await cutWire(
     fixture,
     new RegExp(`${scriptsOf(...sources).source}|/$`),
     request => !request.isNavigationRequest(),
   )
+  return async () => {
+    await expect.poll(() => asking.size).toBe(0)
+    await mend()
+  }
+}
 
-test('a part that could not be downloaded is downloaded with the page once the server answers', async ({
-  fixture,
-}) => {
+test('a part that could not be downloaded is downloaded once the server answers', async ({ fixture }) => {
   const { page } = fixture
   await page.goto('/')
   const mend = await offlineBut(fixture, 'amplify')
-  const signIn = async () => {
-    await page.locator('input[name=email]').fill(individual.email)
-    await page.locator('input[name=password]').fill(demoPassword)
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  }
-  const failed = page.waitForEvent('requestfailed', request => new URL(request.url()).pathname === '/')
-  await signIn()
+  await fillSignIn(fixture)
+  await signIn(fixture)
   await expect(page.getByText('Network error')).toBeVisible()
-  await failed
   await mend()
+  await signIn(fixture)
+  await expect(page).toHaveURL(/dashboard/)
+})
+
+test('a part that a server has no more is downloaded with the page', async ({ fixture }) => {
+  const { page } = fixture
+  await page.goto('/')
+  const mend = await cutWire(fixture, scriptsOf('amplify'))
   const loaded = page.waitForEvent('domcontentloaded')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.locator('input[name=email]').fill(individual.email)
   await loaded
-  await signIn()
+  await mend()
+  await fillSignIn(fixture)
+  await signIn(fixture)
   await expect(page).toHaveURL(/dashboard/)
 })
 
