@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Billing, CustomerPortal, Payment, PaymentIntent } from '#openapi/generated/api.d.ts'
 import { call, type Person, signUp } from '#tests/support/people.ts'
@@ -43,6 +44,18 @@ describe('the embedded gateway’s page', () => {
     const page = await fetch(new URL(intent.checkoutUrl, server.url))
     expect(page.status).toBe(200)
     expect(await page.text()).toContain('49,99')
+  })
+
+  it('says when to try again where the payment can’t be recorded, and takes it then', async () => {
+    const payment = await begin(await signUp(server))
+    const { db } = server.platform
+    const unrecorded = sql`check (status <> 'paid') not valid`
+    await sql`alter table payment add constraint unrecorded ${unrecorded}`.execute(db)
+    const refused = await submit(payment.session, goodCard)
+    await sql`alter table payment drop constraint unrecorded`.execute(db)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+    expect((await submit(payment.session, goodCard)).status).toBe(303)
+    expect(await statusOf(payment)).toBe('paid')
   })
 
   it('accepts no other price, nor another’s payment, than was sealed', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { Clock } from '../clock.ts'
-import type { Database } from '../database/database.ts'
+import { awayForSeconds, type Database } from '../database/database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { SecretKeys } from '../secret-keys.ts'
 import {
@@ -152,7 +152,8 @@ export const createEmbeddedCheckout = ({ config, db, keys, clock }: Options) => 
       headers: { 'content-type': 'application/json', [signatureHeader]: sign(key, payload, clock.now()) },
       payload,
     })
-    if (answer.statusCode >= 300) throw new AppError('0000', { status: 502 })
+    if (answer.statusCode >= 300)
+      throw new AppError('0000', { status: 503, retryAfterSeconds: awayForSeconds })
   }
 
   const serve = async (app: FastifyInstance): Promise<void> => {
