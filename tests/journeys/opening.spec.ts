@@ -44,7 +44,14 @@ const prerendered = {
   '/company/invalid-invite': ['Invalid invitation link', 'Lien d’invitation non valide'],
 } as const
 
-for (const [at, locale] of (['en-US', 'fr-FR'] as const).entries())
+/** Each with which of the names: Canadians see the page of their language with formats of their own. */
+const visitors = [
+  ['en-US', 0],
+  ['fr-FR', 1],
+  ['fr-CA', 1],
+] as const
+
+for (const [locale, at] of visitors)
   test.describe(`public pages (${locale})`, () => {
     test.use({ locale })
 
