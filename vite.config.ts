@@ -5,6 +5,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
+import { chartsPlugin } from './scripts/lib/charts.mjs'
 import { chunkByReach } from './scripts/lib/chunks.mjs'
 import { wordsOnce } from './scripts/lib/words.mjs'
 
@@ -32,13 +33,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     lingui(),
     wordsOnce,
-    // A running chart can't be replaced: the page reloads with the edited one.
-    {
-      name: 'wardlight:charts',
-      hotUpdate({ file }) {
-        if (file.includes('/machines/')) this.environment.hot.send({ type: 'full-reload' })
-      },
-    },
+    chartsPlugin,
     // Every text asset has a `.br` file except index.html, which differs for every request.
     !isSsrBuild &&
       compression({

@@ -42,7 +42,6 @@ const stepIn = ({ step }: AdminManagementContext): AdminStep => {
 /** Long enough to read the message (spec 2 §4). */
 const farewellMs = 5_000
 
-/** Granting, revoking and restoring admin access, and transferring the company (spec 2 §4, §6). */
 export const adminManagementFlow = setup({
   types: {
     context: {} as AdminManagementContext,
@@ -82,10 +81,12 @@ export const adminManagementFlow = setup({
   },
 }).createMachine({
   id: 'adminManagement',
+  description: 'Owners grant, revoke and restore access to the console, and transfer the company.',
   context: { found: [], admin: null, step: null, failure: null },
   initial: 'looking',
   states: {
     looking: {
+      description: 'The list of administrators is shown, and nothing is being changed.',
       on: {
         'admins.addRequested': 'adding',
         'admins.revokeRequested': {
@@ -109,6 +110,7 @@ export const adminManagementFlow = setup({
       },
     },
     adding: {
+      description: 'The dialog for a new administrator is open.',
       initial: 'choosing',
       tags: 'adding',
       on: {
@@ -123,8 +125,9 @@ export const adminManagementFlow = setup({
         'admins.left': { target: 'looking', actions: 'clear' },
       },
       states: {
-        choosing: {},
+        choosing: { description: 'A member can be picked, or an email address typed.' },
         searching: {
+          description: 'Members with the typed name are being looked up.',
           tags: 'searching',
           invoke: {
             id: 'searchMembers',
@@ -135,10 +138,11 @@ export const adminManagementFlow = setup({
             onError: { target: 'notSearched', actions: 'clearFound' },
           },
         },
-        notSearched: {},
+        notSearched: { description: 'The search didn’t work; an address can be typed all the same.' },
       },
     },
     warning: {
+      description: 'A dialog explains what revoking means and waits for a confirmation.',
       on: {
         'admins.revokeConfirmed': {
           target: 'pending',
@@ -150,8 +154,8 @@ export const adminManagementFlow = setup({
         'admins.left': { target: 'looking', actions: 'clear' },
       },
     },
-    /** Transferring can't be undone, so the new owner's address is typed. */
     handingOn: {
+      description: 'The address of the new owner must be typed, since a transfer can’t be undone.',
       on: {
         'admins.transferConfirmed': {
           guard: { type: 'isTypedRight', params: ({ event }) => event.email },
@@ -165,6 +169,7 @@ export const adminManagementFlow = setup({
       },
     },
     pending: {
+      description: 'The change is being saved.',
       tags: 'pending',
       invoke: {
         id: 'takeAdminStep',
@@ -182,16 +187,21 @@ export const adminManagementFlow = setup({
       },
     },
     refused: {
+      description: 'The change didn’t go through, and the reason is shown with a retry.',
       on: {
         'admins.retried': 'pending',
         'admins.left': { target: 'looking', actions: 'clear' },
       },
     },
-    /** "Admin access revoked successfully. You will be logged out shortly." */
     farewell: {
+      description: 'Their own access was just revoked, and a message says they’ll be signed out.',
       after: { farewell: 'signedOut' },
       on: { 'admins.left': 'signedOut' },
     },
-    signedOut: { type: 'final', entry: 'emitSignOutDue' },
+    signedOut: {
+      description: 'The message has been shown long enough, and the session ends.',
+      type: 'final',
+      entry: 'emitSignOutDue',
+    },
   },
 })

@@ -34,7 +34,6 @@ const nobody: AlertReach = { count: 0, refused: [] }
 
 const typingPause = 300
 
-/** Written, counted and previewed, then sent (spec 1 §7, notify); the draft stays until then. */
 export const alertUsersFlow = setup({
   types: {
     context: {} as AlertUsersContext,
@@ -65,10 +64,12 @@ export const alertUsersFlow = setup({
   delays: { typingPause },
 }).createMachine({
   id: 'alertUsers',
+  description: 'An administrator writes an alert, sees how many get it, and sends it.',
   context: { query: '', found: null, draft: null, reach: nobody, outcome: null, failure: null },
   initial: 'composing',
   states: {
     composing: {
+      description: 'The alert is being written and its recipients chosen; the draft stays until it’s sent.',
       initial: 'writing',
       on: {
         'alert.searched': [
@@ -85,10 +86,14 @@ export const alertUsersFlow = setup({
         },
       },
       states: {
-        writing: {},
-        /** Searches once typing pauses. */
-        typing: { tags: 'pending', after: { typingPause: 'looking' } },
+        writing: { description: 'No recipient is being looked for.' },
+        typing: {
+          description: 'A name is being typed; the search begins at a pause.',
+          tags: 'pending',
+          after: { typingPause: 'looking' },
+        },
         looking: {
+          description: 'People with that name or address are being looked up.',
           tags: 'pending',
           invoke: {
             id: 'findRecipients',
@@ -98,12 +103,12 @@ export const alertUsersFlow = setup({
             onError: { target: 'notFound', actions: ['clearFound', withFailure('setFailure')] },
           },
         },
-        found: {},
-        /** The search was refused; an address can be typed all the same. */
-        notFound: {},
+        found: { description: 'The people that match are listed.' },
+        notFound: { description: 'The search didn’t work; an address can be typed all the same.' },
       },
     },
     counting: {
+      description: 'We’re counting how many people this would reach.',
       tags: 'pending',
       invoke: {
         id: 'countAudience',
@@ -114,12 +119,14 @@ export const alertUsersFlow = setup({
       },
     },
     previewing: {
+      description: 'The finished alert and the number of its recipients are shown before sending.',
       on: {
         'alert.edited': { target: 'composing', actions: 'clearFailure' },
         'alert.confirmed': { guard: 'reachesSomebody', target: 'sending', actions: 'clearFailure' },
       },
     },
     sending: {
+      description: 'The alert is being sent.',
       tags: 'pending',
       invoke: {
         id: 'sendAlert',
@@ -134,6 +141,7 @@ export const alertUsersFlow = setup({
       },
     },
     sent: {
+      description: 'The alert is out, and the page says how many it reached.',
       on: { 'alert.anotherRequested': { target: 'composing', actions: 'clearFound' } },
     },
   },

@@ -179,9 +179,9 @@ const previewing = (state: string) =>
     },
   })
 
-/** Prepared, started and followed; a failed scan is rerun, one without seats waits (spec 2 §§2, 4). */
 export const bulkScanFlow = bulkScanSetup.createMachine({
   id: 'bulkScan',
+  description: 'A company scans its list of employees: prepares the file, starts, follows and downloads.',
   type: 'parallel',
   context: ({ input }) => ({
     ...input,
@@ -194,6 +194,7 @@ export const bulkScanFlow = bulkScanSetup.createMachine({
   }),
   states: {
     run: {
+      description: 'The scan itself, from the file to its end.',
       initial: 'beginning',
       on: {
         'run.begun': { target: '.preparing', actions: 'clearRun' },
@@ -217,6 +218,7 @@ export const bulkScanFlow = bulkScanSetup.createMachine({
       },
       states: {
         beginning: {
+          description: 'The page has just opened, and looks at what the last scan is doing.',
           always: [
             { guard: 'hasFailed', target: 'failed' },
             { guard: 'hasNoSeats', target: 'lackingSeats' },
@@ -225,9 +227,9 @@ export const bulkScanFlow = bulkScanSetup.createMachine({
             { target: 'idle' },
           ],
         },
-        idle: {},
-        /** The run-scan dialog: the same steps for the file as in the setup. */
+        idle: { description: 'No scan is under way, and a new one can begin.' },
         preparing: {
+          description: 'The employee file is being chosen and checked in the dialog.',
           tags: 'preparing',
           invoke: {
             id: 'employeeFile',
@@ -237,9 +239,13 @@ export const bulkScanFlow = bulkScanSetup.createMachine({
           },
           on: { 'run.left': 'idle' },
         },
-        ready: { tags: 'preparing', ...previewing('ready') },
-        /** Limits the list to the people who fit in the seats, and starts it. */
+        ready: {
+          description: 'The list is uploaded; its changes are shown, and the scan can start.',
+          tags: 'preparing',
+          ...previewing('ready'),
+        },
         fitting: {
+          description: 'The list is being cut to the people who fit in the seats.',
           tags: 'pending',
           invoke: {
             id: 'fitBatch',
@@ -256,6 +262,7 @@ export const bulkScanFlow = bulkScanSetup.createMachine({
           },
         },
         starting: {
+          description: 'The server is starting the scan.',
           tags: 'pending',
           invoke: {
             id: 'startBatch',
@@ -284,13 +291,17 @@ export const bulkScanFlow = bulkScanSetup.createMachine({
             ],
           },
         },
-        notStarted: previewing('notStarted'),
+        notStarted: {
+          description: 'The start didn’t work; the list is still there to try again.',
+          ...previewing('notStarted'),
+        },
         following: {
+          description: 'The scan runs, and the page shows how far it is.',
           invoke: watching('watchBatch'),
           on: { 'batch.progressed': [...halted, { actions: setProgress }], ...ended, 'batch.lost': 'lost' },
         },
-        /** The server starts it by itself once its domains are verified (docs/adr/0038). */
         awaitingDomains: {
+          description: 'The scan waits, and starts by itself once the company’s domains are verified.',
           invoke: watching('watchWaiting'),
           on: {
             'batch.progressed': [
@@ -304,8 +315,8 @@ export const bulkScanFlow = bulkScanSetup.createMachine({
             'batch.lost': 'lost',
           },
         },
-        /** The server continues, and the flow follows again once there is an answer. */
         lost: {
+          description: 'The connection is gone; the scan itself continues on the server.',
           invoke: watching('watchAgain'),
           on: {
             'batch.watchRequested': 'following',
@@ -314,16 +325,26 @@ export const bulkScanFlow = bulkScanSetup.createMachine({
             'batch.lost': { target: 'lost', reenter: true },
           },
         },
-        completed: { on: { 'run.left': { target: 'idle', actions: 'clearRun' } } },
-        failed: { on: { 'run.left': { target: 'idle', actions: 'clearRun' } } },
-        /** Waits for seats from sales, or from people leaving; then it is run again. */
-        lackingSeats: { on: { 'run.left': { target: 'idle', actions: 'clearRun' } } },
+        completed: {
+          description: 'Every person on the list has been scanned.',
+          on: { 'run.left': { target: 'idle', actions: 'clearRun' } },
+        },
+        failed: {
+          description: 'The scan broke off, and can be run again.',
+          on: { 'run.left': { target: 'idle', actions: 'clearRun' } },
+        },
+        lackingSeats: {
+          description: 'The list has more people than free seats; it waits until there are enough.',
+          on: { 'run.left': { target: 'idle', actions: 'clearRun' } },
+        },
       },
     },
     csv: {
+      description: 'The download of lists and results, at any time beside the scan.',
       initial: 'idle',
       states: {
         idle: {
+          description: 'No file is being downloaded.',
           on: {
             'csv.requested': {
               target: 'saving',
@@ -332,6 +353,7 @@ export const bulkScanFlow = bulkScanSetup.createMachine({
           },
         },
         saving: {
+          description: 'A file is being prepared and saved to the person’s device.',
           invoke: {
             id: 'saveCsv',
             src: 'saveCsv',

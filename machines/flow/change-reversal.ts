@@ -17,7 +17,6 @@ interface ChangeReversalContext {
   failure: Failure | null
 }
 
-/** "This wasn't me": opening the link only shows the change; the button restores, and ends every session. */
 export const changeReversalFlow = setup({
   types: {
     context: {} as ChangeReversalContext,
@@ -41,13 +40,16 @@ export const changeReversalFlow = setup({
   },
 }).createMachine({
   id: 'changeReversal',
+  description: 'The link “This wasn’t me” in a message about a changed account: it restores what was before.',
   context: ({ input }) => ({ token: input.token, change: null, failure: null }),
   initial: 'opening',
   states: {
     opening: {
+      description: 'The link is being read from the address.',
       always: [{ guard: 'hasToken', target: 'reading' }, { target: 'unknown' }],
     },
     reading: {
+      description: 'The server is looking up which change this link is about.',
       tags: 'pending',
       invoke: {
         id: 'reviewChange',
@@ -61,9 +63,16 @@ export const changeReversalFlow = setup({
         ],
       },
     },
-    unread: { on: { 'changeReversal.retried': { target: 'reading', actions: 'clearFailure' } } },
-    reviewed: { on: { 'changeReversal.confirmed': { target: 'reverting', actions: 'clearFailure' } } },
+    unread: {
+      description: 'The change couldn’t be loaded, and the person can try again.',
+      on: { 'changeReversal.retried': { target: 'reading', actions: 'clearFailure' } },
+    },
+    reviewed: {
+      description: 'The change is shown; nothing happens until the button is pressed.',
+      on: { 'changeReversal.confirmed': { target: 'reverting', actions: 'clearFailure' } },
+    },
     reverting: {
+      description: 'The earlier value is being restored, and every session ended.',
       tags: 'pending',
       invoke: {
         id: 'revertChange',
@@ -77,9 +86,8 @@ export const changeReversalFlow = setup({
         ],
       },
     },
-    reverted: { type: 'final' },
-    /** Invalid, or used already. */
-    unknown: { type: 'final' },
-    expired: { type: 'final' },
+    reverted: { description: 'The earlier value is back, and everyone is signed out.', type: 'final' },
+    unknown: { description: 'The link is wrong, or was already used.', type: 'final' },
+    expired: { description: 'The link was opened too late.', type: 'final' },
   },
 })

@@ -39,7 +39,7 @@ export interface PaymentNow {
   at: number
 }
 
-/** Leaves, returns, then polls the payment; leaving is always possible, as the webhook grants the credit. */
+/** Leaving is always possible, as the webhook grants the credit. */
 export const checkoutFlow = setup({
   types: {
     context: {} as CheckoutContext,
@@ -78,6 +78,7 @@ export const checkoutFlow = setup({
   delays: { betweenChecks: 2_000, betweenLateChecks: 60_000 },
 }).createMachine({
   id: 'checkout',
+  description: 'Paying for a credit on the payment provider’s page, and waiting for the result.',
   context: ({ input }) => ({
     product: input.product,
     paymentId: input.paymentId,
@@ -91,9 +92,11 @@ export const checkoutFlow = setup({
   initial: 'beginning',
   states: {
     beginning: {
+      description: 'It isn’t decided yet whether the person starts to pay or comes back from paying.',
       always: [{ guard: 'isBack', target: 'processing' }, { target: 'creatingIntent' }],
     },
     creatingIntent: {
+      description: 'The payment is being set up with the provider.',
       tags: 'pending',
       invoke: {
         id: 'createIntent',
@@ -104,9 +107,11 @@ export const checkoutFlow = setup({
       },
     },
     intentFailed: {
+      description: 'The payment page couldn’t be opened, and the person can try again.',
       on: { 'checkout.retried': 'creatingIntent', 'checkout.left': 'left' },
     },
     onHostedPage: {
+      description: 'The person is on the provider’s page.',
       invoke: {
         id: 'goToCheckout',
         src: 'goToCheckout',
@@ -116,10 +121,12 @@ export const checkoutFlow = setup({
       on: { 'checkout.returned': 'processing', 'checkout.left': 'left' },
     },
     processing: {
+      description: 'The person is back, and the result is being looked up.',
       initial: 'asking',
       on: { 'checkout.left': 'left' },
       states: {
         asking: {
+          description: 'The state of the payment is being looked up.',
           tags: 'pending',
           invoke: {
             id: 'getPayment',
@@ -140,20 +147,26 @@ export const checkoutFlow = setup({
           },
         },
         waiting: {
+          description: 'There’s no result yet; the next look follows shortly.',
           after: { betweenChecks: 'asking' },
         },
       },
     },
     stillPending: {
+      description: 'The bank is taking long; the page looks less often, and the person can leave.',
       after: { betweenLateChecks: 'processing' },
       on: {
         'checkout.checkedAgain': { target: 'processing', actions: 'watchAnew' },
         'checkout.left': 'left',
       },
     },
-    paid: { type: 'final', entry: assign({ ended: 'paid' }) },
-    failed: { type: 'final', entry: assign({ ended: 'failed' }) },
-    left: { type: 'final', entry: assign({ ended: 'left' }) },
+    paid: { description: 'The payment went through.', type: 'final', entry: assign({ ended: 'paid' }) },
+    failed: { description: 'The payment was refused.', type: 'final', entry: assign({ ended: 'failed' }) },
+    left: {
+      description: 'The person went elsewhere without waiting for the result.',
+      type: 'final',
+      entry: assign({ ended: 'left' }),
+    },
   },
   output: ({ context }) => {
     if (context.ended === 'failed') return { outcome: 'failed', paymentId: context.paymentId }

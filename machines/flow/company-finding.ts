@@ -36,7 +36,7 @@ const stepIn = ({ step }: CompanyFindingContext): CompanyFindingStep => {
   return step
 }
 
-/** Removal, marking as safe and asking the person; `actions` is what the lifecycle charts allow. */
+/** `actions` is what the lifecycle charts allow. */
 export const companyFindingFlow = setup({
   types: {
     context: {} as CompanyFindingContext,
@@ -64,10 +64,12 @@ export const companyFindingFlow = setup({
   },
 }).createMachine({
   id: 'companyFinding',
+  description: 'What a company can do about a person’s finding: a removal, marking as safe, or a question.',
   context: { step: null, failure: null },
   initial: 'looking',
   states: {
     looking: {
+      description: 'The finding is shown with what can be done about it.',
       on: {
         'companyFinding.removalChosen': {
           guard: { type: 'allows', params: 'requestRemoval' },
@@ -89,6 +91,7 @@ export const companyFindingFlow = setup({
       },
     },
     choosingIssues: {
+      description: 'A dialog asks what is wrong with the data before its removal.',
       on: {
         'companyFinding.removalRequested': {
           target: 'pending',
@@ -101,6 +104,7 @@ export const companyFindingFlow = setup({
       },
     },
     givingReason: {
+      description: 'A dialog asks why the finding can stay.',
       on: {
         'companyFinding.markedSafe': {
           target: 'pending',
@@ -112,8 +116,8 @@ export const companyFindingFlow = setup({
         'companyFinding.left': 'looking',
       },
     },
-    /** A message can't be undone, so it is confirmed. */
     confirmingQuestion: {
+      description: 'A message to the person can’t be undone, so it’s confirmed first.',
       on: {
         'companyFinding.questionConfirmed': {
           target: 'pending',
@@ -123,6 +127,7 @@ export const companyFindingFlow = setup({
       },
     },
     pending: {
+      description: 'The choice is being saved.',
       tags: 'pending',
       invoke: {
         id: 'takeStep',
@@ -137,12 +142,13 @@ export const companyFindingFlow = setup({
     },
     /** The page shows a failure of its own. */
     readingAgain: {
+      description: 'The choice was saved, and the page is loading the finding again.',
       tags: 'pending',
       entry: 'clearStep',
       invoke: { id: 'readAgain', src: 'readAgain', onDone: 'looking', onError: 'looking' },
     },
-    /** Keeps the input, so that no one writes a reason twice. */
     refused: {
+      description: 'The choice wasn’t saved; what was typed is still there for a retry.',
       on: {
         'companyFinding.retried': 'pending',
         'companyFinding.left': { target: 'looking', actions: 'clearStep' },

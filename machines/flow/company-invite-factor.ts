@@ -5,6 +5,7 @@ import { companyInviteSetup } from './company-invite-setup.ts'
 /** Chooses a second factor, where one is wanted; for text messages the number is verified first. */
 export const choosingSecondFactor = {
   choosingFactor: companyInviteSetup.createStateConfig({
+    description: 'The person chooses how to sign in with two steps.',
     tags: 'editable',
     on: {
       'invite.factorChosen': { target: 'settingFactor', actions: 'setFactor' },
@@ -16,6 +17,7 @@ export const choosingSecondFactor = {
     },
   }),
   settingFactor: companyInviteSetup.createStateConfig({
+    description: 'The choice of two-step sign-in is being saved.',
     tags: 'pending',
     invoke: {
       id: 'chooseFactor',
@@ -29,6 +31,7 @@ export const choosingSecondFactor = {
     },
   }),
   sendingPhoneCode: companyInviteSetup.createStateConfig({
+    description: 'A code is being sent to the person’s phone.',
     tags: 'pending',
     invoke: {
       id: 'sendPhoneCode',
@@ -38,6 +41,7 @@ export const choosingSecondFactor = {
     },
   }),
   enteringPhoneCode: companyInviteSetup.createStateConfig({
+    description: 'The person types the code from their phone.',
     tags: 'editable',
     on: {
       'invite.phoneCodeSubmitted': { target: 'provingPhone', actions: 'clearFailure' },
@@ -45,6 +49,7 @@ export const choosingSecondFactor = {
     },
   }),
   provingPhone: companyInviteSetup.createStateConfig({
+    description: 'The code is being checked.',
     tags: 'pending',
     invoke: {
       id: 'provePhone',

@@ -6,12 +6,9 @@ import type { SignUpOutput } from './sign-up.ts'
 
 export type { CompanyInviteInput } from './company-invite-setup.ts'
 
-/**
- * Validates the invite; then the visitor signs up or in, chooses a factor where one is wanted, decides about
- * the deep scan and joins (spec 1 §2, spec 2 §4, §8).
- */
 export const companyInviteFlow = companyInviteSetup.createMachine({
   id: 'companyInvite',
+  description: 'A person opens an invitation to a company: signs up or in, decides, and joins.',
   context: ({ input }) => ({
     ...input,
     invite: null,
@@ -27,6 +24,7 @@ export const companyInviteFlow = companyInviteSetup.createMachine({
   initial: 'validating',
   states: {
     validating: {
+      description: 'The server is checking the invitation.',
       tags: 'loading',
       invoke: {
         id: 'checkInvite',
@@ -40,11 +38,12 @@ export const companyInviteFlow = companyInviteSetup.createMachine({
         ],
       },
     },
-    /** No answer about the invite, which doesn't mean that it is invalid. */
     unchecked: {
+      description: 'The check got no answer, which says nothing about the invitation itself.',
       on: { 'invite.retried': { target: 'validating', actions: 'clearFailure' } },
     },
     sorting: {
+      description: 'What comes next is decided by who is signed in and how the invitation stands.',
       always: [
         { guard: 'isAccepted', target: 'alreadyRegistered' },
         { guard: 'isExpired', target: 'expired' },
@@ -59,22 +58,23 @@ export const companyInviteFlow = companyInviteSetup.createMachine({
         { target: 'signingUp' },
       ],
     },
-    /** 0008: every seat is taken; the company's administrator can help. */
     noSeat: {
+      description: 'Every seat is taken, and the company’s administrator can help.',
       on: { 'invite.retried': { target: 'validating', actions: 'clearFailure' } },
     },
-    /** "Your account has already been registered" (spec 2 §8). */
     alreadyRegistered: {
+      description: 'The person already has an account or belongs to the company.',
       on: {
         'invite.signInChosen': { guard: not('isSomebodySignedIn'), target: 'leftForSignIn' },
         'invite.continued': { guard: 'isSomebodySignedIn', target: 'finished' },
       },
     },
     otherPerson: {
+      description: 'The invitation is for another address than the signed-in one.',
       on: { 'invite.signOutChosen': { actions: 'emitSignOut' }, 'invite.continued': 'finished' },
     },
-    /** Asks the visitor of the company's link for an email, which must have one of the company's domains. */
     identifying: {
+      description: 'The company’s shared link asks for an email address of the company.',
       tags: 'editable',
       on: {
         'invite.emailSubmitted': { target: 'validatingEmail', actions: 'setEmail' },
@@ -82,6 +82,7 @@ export const companyInviteFlow = companyInviteSetup.createMachine({
       },
     },
     validatingEmail: {
+      description: 'The server is checking whether this address can join.',
       tags: 'pending',
       invoke: {
         id: 'validateEmail',
@@ -101,6 +102,7 @@ export const companyInviteFlow = companyInviteSetup.createMachine({
       },
     },
     signingUp: {
+      description: 'The person is making an account.',
       exit: 'clearResumed',
       on: { 'invite.signInChosen': 'leftForSignIn' },
       invoke: {
@@ -126,6 +128,7 @@ export const companyInviteFlow = companyInviteSetup.createMachine({
       },
     },
     entering: {
+      description: 'The person is signed in, and what is still missing is decided.',
       always: [
         { guard: 'isFactorWanted', target: 'choosingFactor' },
         { guard: 'isOwnerAlready', target: 'refreshing' },
@@ -133,12 +136,13 @@ export const companyInviteFlow = companyInviteSetup.createMachine({
       ],
     },
     ...choosingSecondFactor,
-    /** Explains joining and asks about the deep scan; joining does not depend on the answer. */
     deciding: {
+      description: 'Joining is explained, and the person says whether they want a deep scan.',
       tags: 'editable',
       on: { 'invite.joinChosen': { target: 'joining', actions: 'setConsent' } },
     },
     joining: {
+      description: 'The person is becoming a member.',
       tags: 'pending',
       invoke: {
         id: 'acceptInvite',
@@ -156,6 +160,7 @@ export const companyInviteFlow = companyInviteSetup.createMachine({
       },
     },
     refreshing: {
+      description: 'The person has joined, and this browser gets its new rights.',
       tags: 'pending',
       invoke: {
         id: 'refreshSession',
@@ -164,16 +169,29 @@ export const companyInviteFlow = companyInviteSetup.createMachine({
         onError: failTo('notRefreshed'),
       },
     },
-    /** Joined, but this browser does not have the new tokens yet. */
     notRefreshed: {
+      description: 'The person has joined, but this browser doesn’t have its new rights yet.',
       on: { 'invite.retried': { target: 'refreshing', actions: 'clearFailure' } },
     },
     joined: {
+      description: 'The person is welcomed as a member.',
       on: { 'invite.continued': 'finished' },
     },
-    invalid: { type: 'final', entry: 'emitInvalid' },
-    expired: { type: 'final', entry: 'emitExpired' },
-    leftForSignIn: { type: 'final', entry: 'emitSignIn' },
-    finished: { type: 'final', entry: 'emitFinished' },
+    invalid: {
+      description: 'There’s no such invitation, or it was canceled.',
+      type: 'final',
+      entry: 'emitInvalid',
+    },
+    expired: { description: 'The invitation was opened too late.', type: 'final', entry: 'emitExpired' },
+    leftForSignIn: {
+      description: 'The person is on the way to the sign-in page.',
+      type: 'final',
+      entry: 'emitSignIn',
+    },
+    finished: {
+      description: 'The person is on the way into the product.',
+      type: 'final',
+      entry: 'emitFinished',
+    },
   },
 })

@@ -17,15 +17,17 @@ export const afterLook = ({ taken, free }: { taken: string; free: string }) =>
     { target: free },
   ] as const
 
-/** Holding the lock: renewed, doubted when the server refuses, lost, and regained when it is free. */
 export const holdingLock = companyOnboardingSetup.createStateConfig({
+  description: 'Whether the setup is still reserved for this administrator.',
   initial: 'held',
   states: {
     held: {
+      description: 'The setup is theirs, and is renewed from time to time.',
       after: { renewEvery: 'renewing' },
       on: { 'lock.doubted': 'doubted' },
     },
     renewing: {
+      description: 'The reservation is being extended.',
       invoke: {
         id: 'renewLock',
         src: 'setLock',
@@ -47,6 +49,7 @@ export const holdingLock = companyOnboardingSetup.createStateConfig({
       },
     },
     doubted: {
+      description: 'The server refused something, so we look who has the setup.',
       invoke: {
         id: 'lookAfterLock',
         src: 'getStatus',
@@ -55,7 +58,9 @@ export const holdingLock = companyOnboardingSetup.createStateConfig({
         onError: [{ guard: 'holdsLock', target: 'held' }, { target: 'lost' }],
       },
     },
-    /** Another admin has it. The input stays on the page; nothing can be sent. */
-    lost: { after: { betweenLooks: 'doubted' } },
+    lost: {
+      description: 'Another administrator has it; the input stays, and nothing can be sent.',
+      after: { betweenLooks: 'doubted' },
+    },
   },
 })

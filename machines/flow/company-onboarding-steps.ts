@@ -15,9 +15,11 @@ const recallingFile = ({ id, found, missing }: { id: string; found: string; miss
   })
 
 export const givingSteps = companyOnboardingSetup.createStateConfig({
+  description: 'Which of the three steps is shown or being saved.',
   initial: 'open',
   states: {
     open: {
+      description: 'A step is on the page and can be filled in.',
       initial: 'deciding',
       on: {
         'onboarding.stepRequested': {
@@ -31,6 +33,7 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
       },
       states: {
         deciding: {
+          description: 'The step of the address is opened if everything before it is filled in.',
           always: [
             { guard: 'mayReview', target: 'review' },
             { guard: 'mayGiveEmployees', target: 'employeeDetails' },
@@ -38,6 +41,7 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
           ],
         },
         companyDetails: {
+          description: 'The first step: the company’s name, domains and details.',
           entry: [
             { type: 'setStep', params: 'companyDetails' },
             { type: 'emitStep', params: 'companyDetails' },
@@ -57,10 +61,13 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
           },
           initial: 'idle',
           states: {
-            idle: {},
-            pausing: { after: { typingPause: 'keeping' } },
-            /** Saves the draft on the server, which also renews the lock. */
+            idle: { description: 'Everything typed so far is saved or unchanged.' },
+            pausing: {
+              description: 'Something was typed; it’s saved at the next pause.',
+              after: { typingPause: 'keeping' },
+            },
             keeping: {
+              description: 'The draft is being saved, which also keeps the setup reserved.',
               invoke: {
                 id: 'keepTyped',
                 src: 'setLock',
@@ -77,6 +84,7 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
           },
         },
         employeeDetails: {
+          description: 'The second step: the file with the company’s employees.',
           entry: [
             { type: 'setStep', params: 'employeeDetails' },
             { type: 'emitStep', params: 'employeeDetails' },
@@ -84,14 +92,19 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
           initial: 'entering',
           states: {
             entering: {
+              description: 'It isn’t decided yet whether a file was given before.',
               always: [
                 { guard: 'hasStoredFile', target: 'stored' },
                 { guard: 'mustRecallFile', target: 'recalling' },
                 { target: 'choosing' },
               ],
             },
-            recalling: recallingFile({ id: 'recallFile', found: 'stored', missing: 'choosing' }),
+            recalling: {
+              description: 'The file given before a reload is being loaded.',
+              ...recallingFile({ id: 'recallFile', found: 'stored', missing: 'choosing' }),
+            },
             choosing: {
+              description: 'A file is being chosen and checked.',
               invoke: {
                 id: 'employeeFile',
                 src: 'employeeFile',
@@ -107,6 +120,7 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
               on: { 'file.keepRequested': { guard: 'hasStoredFile', target: 'stored' } },
             },
             stored: {
+              description: 'The uploaded file is shown, and can be accepted or replaced.',
               on: {
                 'lock.regained': 'entering',
                 'file.replaced': { target: 'choosing', actions: 'clearFailure' },
@@ -119,6 +133,7 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
           },
         },
         review: {
+          description: 'The third step: everything is shown once more before it’s sent.',
           entry: [
             { type: 'setStep', params: 'review' },
             { type: 'emitStep', params: 'review' },
@@ -126,10 +141,15 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
           initial: 'entering',
           states: {
             entering: {
+              description: 'It isn’t decided yet whether the file must be loaded first.',
               always: [{ guard: 'hasStoredFile', target: 'idle' }, { target: 'recalling' }],
             },
-            recalling: recallingFile({ id: 'recallReviewed', found: 'idle', missing: 'idle' }),
+            recalling: {
+              description: 'The file’s summary is being loaded.',
+              ...recallingFile({ id: 'recallReviewed', found: 'idle', missing: 'idle' }),
+            },
             idle: {
+              description: 'The summary is shown and can be confirmed.',
               on: {
                 'review.confirmed': {
                   guard: 'holdsLock',
@@ -138,8 +158,8 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
                 },
               },
             },
-            /** Spec 2 §8 "Invalid seat count.": sales grant more, or the file is changed. */
             seatsExceeded: {
+              description: 'More people than seats: sales grant more, or the file is changed.',
               on: {
                 'seats.dismissed': { target: 'idle', actions: 'clearFailure' },
                 'review.confirmed': {
@@ -155,6 +175,7 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
       },
     },
     savingDetails: {
+      description: 'The first step is being saved.',
       tags: 'pending',
       invoke: {
         id: 'saveDetails',
@@ -171,6 +192,7 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
       },
     },
     keepingFile: {
+      description: 'The second step is being saved.',
       tags: 'pending',
       invoke: {
         id: 'keepFile',
@@ -187,6 +209,7 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
       },
     },
     submitting: {
+      description: 'The whole setup is being completed.',
       tags: 'pending',
       invoke: {
         id: 'submit',

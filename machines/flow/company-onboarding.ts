@@ -5,9 +5,9 @@ import { givingSteps } from './company-onboarding-steps.ts'
 
 export type { CompanyOnboardingInput } from './company-onboarding-setup.ts'
 
-/** The lock of one admin at a time, then three steps; who loses it keeps the input (spec 2 §§2, 4). */
 export const companyOnboardingFlow = companyOnboardingSetup.createMachine({
   id: 'companyOnboarding',
+  description: 'Three steps that get a company ready, for one administrator at a time.',
   context: ({ input }) => ({
     companyId: input.companyId,
     requested: input.step,
@@ -23,6 +23,7 @@ export const companyOnboardingFlow = companyOnboardingSetup.createMachine({
   initial: 'takingLock',
   states: {
     takingLock: {
+      description: 'We’re reserving the setup for this administrator.',
       tags: 'loading',
       invoke: {
         id: 'takeLock',
@@ -35,8 +36,8 @@ export const companyOnboardingFlow = companyOnboardingSetup.createMachine({
         onError: [{ guard: withFailure('isConflict'), target: 'lookingWho' }, failTo('unavailable')],
       },
     },
-    /** The lock was refused: another admin has it, or everything is done. */
     lookingWho: {
+      description: 'Someone else has the setup, and we’re looking up who.',
       tags: 'loading',
       invoke: {
         id: 'lookWho',
@@ -47,14 +48,16 @@ export const companyOnboardingFlow = companyOnboardingSetup.createMachine({
       },
     },
     unavailable: {
+      description: 'The setup can’t be reached now, and can be tried again.',
       on: { 'onboarding.retried': { target: 'takingLock', actions: 'clearFailure' } },
     },
-    /** Shows who is in the setup and since when (spec 2 §4); continues when the lock is free. */
     lockedOut: {
+      description: 'Another administrator is in the setup; the page says who, and since when.',
       initial: 'waiting',
       states: {
-        waiting: { after: { betweenLooks: 'looking' } },
+        waiting: { description: 'The page waits before looking again.', after: { betweenLooks: 'looking' } },
         looking: {
+          description: 'The page looks whether the setup is free.',
           invoke: {
             id: 'lookAgain',
             src: 'getStatus',
@@ -67,6 +70,7 @@ export const companyOnboardingFlow = companyOnboardingSetup.createMachine({
       },
     },
     working: {
+      description: 'This administrator fills in the steps while the setup stays reserved for them.',
       tags: 'holding',
       type: 'parallel',
       states: {
@@ -74,6 +78,6 @@ export const companyOnboardingFlow = companyOnboardingSetup.createMachine({
         step: givingSteps,
       },
     },
-    finished: { type: 'final', entry: 'emitFinished' },
+    finished: { description: 'The company is set up.', type: 'final', entry: 'emitFinished' },
   },
 })

@@ -37,7 +37,6 @@ interface ContactChangeContext {
   failure: Failure | null
 }
 
-/** Also verifies the present one; the old contact stays until the new one's code is entered. */
 export const contactChangeFlow = setup({
   types: {
     context: {} as ContactChangeContext,
@@ -69,6 +68,7 @@ export const contactChangeFlow = setup({
   },
 }).createMachine({
   id: 'contactChange',
+  description: 'Changing or verifying an email or phone; the old one stays until the new code is typed.',
   context: ({ input: { contact, resumed } }) => ({
     contact,
     to: resumed?.to ?? '',
@@ -77,9 +77,16 @@ export const contactChangeFlow = setup({
   }),
   initial: 'beginning',
   states: {
-    beginning: { always: [{ guard: 'isCodeSent', target: 'awaitingCode' }, { target: 'closed' }] },
-    closed: { on: { 'contactChange.opened': { target: 'entering', actions: 'clearFailure' } } },
+    beginning: {
+      description: 'It isn’t decided yet whether a code is already out.',
+      always: [{ guard: 'isCodeSent', target: 'awaitingCode' }, { target: 'closed' }],
+    },
+    closed: {
+      description: 'The dialog isn’t shown.',
+      on: { 'contactChange.opened': { target: 'entering', actions: 'clearFailure' } },
+    },
     entering: {
+      description: 'The new address or number is being typed.',
       tags: 'editable',
       on: {
         'contactChange.submitted': {
@@ -90,6 +97,7 @@ export const contactChangeFlow = setup({
       },
     },
     sending: {
+      description: 'A code is being sent to it.',
       tags: 'pending',
       invoke: {
         id: 'requestContact',
@@ -103,6 +111,7 @@ export const contactChangeFlow = setup({
       },
     },
     awaitingCode: {
+      description: 'The code is out, and can be typed or sent again.',
       tags: 'editable',
       on: {
         'contactChange.codeSubmitted': { target: 'checking', actions: 'clearFailure' },
@@ -112,6 +121,7 @@ export const contactChangeFlow = setup({
       },
     },
     resending: {
+      description: 'Another code is being sent.',
       tags: 'pending',
       invoke: {
         id: 'resendContact',
@@ -125,6 +135,7 @@ export const contactChangeFlow = setup({
       },
     },
     checking: {
+      description: 'The typed code is being checked.',
       tags: 'pending',
       invoke: {
         id: 'confirmContact',

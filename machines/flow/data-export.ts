@@ -46,19 +46,23 @@ export const dataExportFlow = setup({
   },
 }).createMachine({
   id: 'dataExport',
+  description: 'A person asks for a file with all their data, follows it, and downloads it.',
   context: ({ input }) => ({ ...input, failure: null }),
   initial: 'opening',
   states: {
     opening: {
+      description: 'It isn’t decided yet whether a file is being made.',
       always: [{ guard: 'isRunning', target: 'following' }, { target: 'idle' }],
     },
     idle: {
+      description: 'The page shows when the last file was made, and whether a new one can be requested.',
       on: {
         'dataExport.requestStarted': { guard: 'canRequest', target: 'requesting', actions: 'clearFailure' },
         'dataExport.downloadRequested': { guard: 'isReady', target: 'downloading', actions: 'clearFailure' },
       },
     },
     requesting: {
+      description: 'The request is being sent.',
       tags: 'pending',
       invoke: {
         id: 'requestExport',
@@ -68,6 +72,7 @@ export const dataExportFlow = setup({
       },
     },
     following: {
+      description: 'The file is being made, and the page shows how far it is.',
       invoke: { id: 'watchExport', src: 'watchExport' },
       on: {
         'dataExport.progressed': {
@@ -81,6 +86,7 @@ export const dataExportFlow = setup({
       },
     },
     downloading: {
+      description: 'The file is being saved to the person’s device.',
       tags: 'pending',
       invoke: {
         id: 'downloadExport',

@@ -31,7 +31,6 @@ interface DeepScanInviteContext {
 const chosenIn = ({ target }: DeepScanInviteContext): ChosenPeople =>
   target.kind === 'many' ? target.people : { kind: 'some', ids: [target.id] }
 
-/** For one user or a selection across pages (spec 2 §2); who can't be invited is skipped and counted. */
 export const deepScanInviteFlow = setup({
   types: {
     context: {} as DeepScanInviteContext,
@@ -61,6 +60,7 @@ export const deepScanInviteFlow = setup({
   },
 }).createMachine({
   id: 'deepScanInvite',
+  description: 'A company invites people to a deep scan; those who can’t be invited are skipped and counted.',
   context: ({ input }) => ({
     target: input.target,
     customMessage: '',
@@ -71,6 +71,7 @@ export const deepScanInviteFlow = setup({
   initial: 'composing',
   states: {
     composing: {
+      description: 'A personal message can be added to the invitation.',
       on: {
         'invitation.previewRequested': {
           target: 'counting',
@@ -79,6 +80,7 @@ export const deepScanInviteFlow = setup({
       },
     },
     counting: {
+      description: 'We’re counting how many of the selected people can be invited.',
       tags: 'pending',
       invoke: {
         id: 'countInvitable',
@@ -89,12 +91,14 @@ export const deepScanInviteFlow = setup({
       },
     },
     previewing: {
+      description: 'The invitation and its numbers are shown before sending.',
       on: {
         'invitation.edited': { target: 'composing', actions: 'clearFailure' },
         'invitation.confirmed': { guard: 'hasInvitable', target: 'inviting', actions: 'clearFailure' },
       },
     },
     inviting: {
+      description: 'The invitations are being sent.',
       tags: 'pending',
       invoke: {
         id: 'inviteToDeepScan',
@@ -110,7 +114,10 @@ export const deepScanInviteFlow = setup({
         ],
       },
     },
-    invited: { type: 'final' },
-    conflict: { type: 'final' },
+    invited: { description: 'The invitations are out.', type: 'final' },
+    conflict: {
+      description: 'Someone else changed something first, and this person can’t be invited now.',
+      type: 'final',
+    },
   },
 })

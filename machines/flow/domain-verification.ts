@@ -31,7 +31,6 @@ interface DomainVerificationContext {
 
 const isProved = ({ status }: DomainProof): boolean => status === 'verified'
 
-/** By a code to a mailbox of the domain, or a DNS record; another tab may prove it, too (docs/adr/0038). */
 export const domainVerificationFlow = setup({
   types: {
     context: {} as DomainVerificationContext,
@@ -70,6 +69,7 @@ export const domainVerificationFlow = setup({
   },
 }).createMachine({
   id: 'domainVerification',
+  description: 'A company proves that a domain is its own, by a code to a mailbox or by a DNS record.',
   context: ({ input: { proof } }) => ({
     proof,
     mailbox: proof.codeSent?.mailbox ?? 'security',
@@ -79,6 +79,7 @@ export const domainVerificationFlow = setup({
   initial: 'beginning',
   states: {
     beginning: {
+      description: 'It isn’t decided yet whether there’s anything left to prove.',
       always: [
         { guard: 'wasProved', target: 'verified' },
         { guard: 'wasTaken', target: 'taken' },
@@ -86,6 +87,7 @@ export const domainVerificationFlow = setup({
       ],
     },
     proving: {
+      description: 'The domain isn’t proven yet; a proof from another tab counts, too.',
       invoke: {
         id: 'watchDomain',
         src: 'watchDomain',
@@ -108,8 +110,8 @@ export const domainVerificationFlow = setup({
       },
       initial: 'deciding',
       states: {
-        /** Resumes: a code was sent, a record was checked, or neither. */
         deciding: {
+          description: 'The person continues where they left: at the code, the record, or the beginning.',
           always: [
             { guard: 'hasCode', target: 'enteringCode' },
             { guard: 'hasLookedUp', target: 'showingRecord' },
@@ -117,6 +119,7 @@ export const domainVerificationFlow = setup({
           ],
         },
         choosingMailbox: {
+          description: 'A mailbox of the domain can be chosen for the code.',
           on: {
             'domain.mailboxChosen': {
               target: 'sendingCode',
@@ -127,6 +130,7 @@ export const domainVerificationFlow = setup({
           },
         },
         sendingCode: {
+          description: 'A code is being sent to that mailbox.',
           tags: 'pending',
           invoke: {
             id: 'sendCode',
@@ -147,8 +151,8 @@ export const domainVerificationFlow = setup({
             ],
           },
         },
-        /** Every code that has not expired is accepted, not only the last one. */
         enteringCode: {
+          description: 'The code is out and can be typed; every code that hasn’t expired is accepted.',
           on: {
             'domain.codeSubmitted': { target: 'checkingCode', actions: 'clearFailure' },
             'domain.resendRequested': { target: 'sendingCode', actions: 'clearFailure' },
@@ -157,6 +161,7 @@ export const domainVerificationFlow = setup({
           },
         },
         checkingCode: {
+          description: 'The typed code is being checked.',
           tags: 'pending',
           invoke: {
             id: 'verifyDomain',
@@ -176,6 +181,7 @@ export const domainVerificationFlow = setup({
           },
         },
         showingRecord: {
+          description: 'The DNS record to add is shown, with what the last look found.',
           on: {
             'domain.lookUpRequested': { target: 'lookingUp', actions: 'clearFailure' },
             'domain.codeRequested': [
@@ -185,6 +191,7 @@ export const domainVerificationFlow = setup({
           },
         },
         lookingUp: {
+          description: 'We’re looking for the record.',
           tags: 'pending',
           invoke: {
             id: 'checkDomain',
@@ -207,9 +214,8 @@ export const domainVerificationFlow = setup({
         },
       },
     },
-    verified: {},
-    taken: {},
-    /** It was corrected or removed in the meantime. */
-    gone: {},
+    verified: { description: 'The domain is proven to be the company’s.' },
+    taken: { description: 'Another company has proven this domain.' },
+    gone: { description: 'The domain was corrected or removed while the dialog was open.' },
   },
 })

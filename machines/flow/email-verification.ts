@@ -25,7 +25,6 @@ interface EmailVerificationContext extends EmailVerificationInput {
 
 const invalidLinkCodes: readonly string[] = ['0017', '0023', '0024', '0025']
 
-/** The prompt with its resend button, and the result of a link (spec 2 §2). */
 export const emailVerificationFlow = setup({
   types: {
     context: {} as EmailVerificationContext,
@@ -58,16 +57,20 @@ export const emailVerificationFlow = setup({
   },
 }).createMachine({
   id: 'emailVerificationPage',
+  description: 'The page that says to look in the mailbox, and what the link in the message leads to.',
   context: ({ input }) => ({ ...input, failure: null }),
   initial: 'opening',
   states: {
     opening: {
+      description: 'It isn’t decided yet whether the address brought a code.',
       always: [{ guard: 'hasCode', target: 'verifying' }, { target: 'prompting' }],
     },
     prompting: {
+      description: 'The person is asked to look in their mailbox, and can have another message.',
       on: { 'emailVerification.resendRequested': 'resending' },
     },
     verifying: {
+      description: 'The code of the link is being checked.',
       tags: 'pending',
       invoke: {
         id: 'verifyEmail',
@@ -82,14 +85,16 @@ export const emailVerificationFlow = setup({
       },
     },
     invalidLink: {
+      description: 'The link is wrong, used or too old; another message can be sent.',
       on: { 'emailVerification.resendRequested': 'resending' },
     },
-    /** "The email you tried to verify is not associated with this account." */
-    forbidden: {},
+    forbidden: { description: 'The link belongs to another account than the signed-in one.' },
     failed: {
+      description: 'The check got no answer, and can be tried again.',
       on: { 'emailVerification.retried': { target: 'verifying', actions: 'clearFailure' } },
     },
     resending: {
+      description: 'Another message is being sent.',
       tags: 'pending',
       invoke: {
         id: 'resendVerificationEmail',
@@ -106,6 +111,6 @@ export const emailVerificationFlow = setup({
         },
       },
     },
-    verified: { type: 'final', entry: 'emitSucceeded' },
+    verified: { description: 'The address is the person’s.', type: 'final', entry: 'emitSucceeded' },
   },
 })

@@ -86,10 +86,6 @@ const problemOf = ({ fields }: Failure): FileProblem | null => {
   return rule !== undefined && isFileRule(rule) ? rule : null
 }
 
-/**
- * Checked in a worker, mapped when its columns are unclear, reviewed, uploaded, its seats checked (spec 2
- * §5). Ends when the server has accepted the file, or the admin looks for seats among those it would remove.
- */
 export const employeeFileFlow = setup({
   types: {
     context: {} as EmployeeFileContext,
@@ -135,6 +131,7 @@ export const employeeFileFlow = setup({
   },
 }).createMachine({
   id: 'employeeFile',
+  description: 'An employee file is chosen, checked in the browser, mapped, counted and uploaded.',
   context: ({ input }) => ({ ...input, ...nothing, name: null }),
   initial: 'choosing',
   on: {
@@ -145,8 +142,9 @@ export const employeeFileFlow = setup({
     'file.removed': { target: '.choosing', actions: 'clearFile' },
   },
   states: {
-    choosing: {},
+    choosing: { description: 'No file is chosen yet.' },
     checking: {
+      description: 'The file is being read and checked in the browser.',
       invoke: {
         id: 'checkFile',
         src: 'checkFile',
@@ -173,9 +171,9 @@ export const employeeFileFlow = setup({
         },
       },
     },
-    refused: {},
-    /** The headers do not match the template, so columns are mapped. */
+    refused: { description: 'The file can’t be used, and its problems are listed.' },
     mapping: {
+      description: 'The columns don’t match ours, so the person says which is which.',
       on: {
         'columns.mapped': {
           target: 'checking',
@@ -183,8 +181,8 @@ export const employeeFileFlow = setup({
         },
       },
     },
-    /** Reviews counts, refused lines and the first ten profiles. */
     checked: {
+      description: 'Counts, refused lines and the first profiles are shown for a review.',
       // At most so many are needed: some people may have a seat.
       invoke: {
         id: 'previewSeats',
@@ -206,6 +204,7 @@ export const employeeFileFlow = setup({
       },
     },
     uploading: {
+      description: 'The list is being uploaded.',
       tags: 'pending',
       invoke: {
         id: 'uploadEmployees',
@@ -232,8 +231,8 @@ export const employeeFileFlow = setup({
         ],
       },
     },
-    /** More people without a seat than free seats (spec 2 §8 "Invalid seat count."), so sales grant more. */
     seatsExceeded: {
+      description: 'More people need a seat than there are free ones.',
       on: {
         'seats.checkRequested': 'checkingAgain',
         'seats.partAccepted': 'fitting',
@@ -241,6 +240,7 @@ export const employeeFileFlow = setup({
       },
     },
     fitting: {
+      description: 'The list is being cut to the people who fit in the seats.',
       tags: 'pending',
       invoke: {
         id: 'fitBatch',
@@ -251,6 +251,7 @@ export const employeeFileFlow = setup({
       },
     },
     checkingAgain: {
+      description: 'We’re looking whether there are enough seats now.',
       tags: 'pending',
       invoke: {
         id: 'checkSeats',
@@ -263,7 +264,10 @@ export const employeeFileFlow = setup({
         onError: failTo('seatsExceeded'),
       },
     },
-    uploaded: { type: 'final' },
+    uploaded: {
+      description: 'The list is with us, or the administrator looks for seats among those it would remove.',
+      type: 'final',
+    },
   },
   output: ({ context: { upload } }) => {
     if (!upload) throw new Error('There is no upload')

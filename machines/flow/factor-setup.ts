@@ -47,7 +47,6 @@ const answerOf = (event: FactorSetupEvent): FactorSetupAnswer => {
   return { answer: event.type === 'factorSetup.emailSubmitted' ? event.email : '' }
 }
 
-/** During a sign-in that needs one: choice, then an app with its code, or an address. */
 export const factorSetupFlow = setup({
   types: {
     context: {} as FactorSetupContext,
@@ -80,6 +79,7 @@ export const factorSetupFlow = setup({
   },
 }).createMachine({
   id: 'factorSetup',
+  description: 'Setting up two-step sign-in when a sign-in requires it: an app with its code, or an address.',
   context: ({ input: { step } }) => ({
     step,
     app: step.kind === 'appSetup' ? { secret: step.secret, uri: step.uri } : null,
@@ -89,6 +89,7 @@ export const factorSetupFlow = setup({
   initial: 'deciding',
   states: {
     deciding: {
+      description: 'What to show follows from what the identity service wants next.',
       always: [
         { guard: 'asksToChoose', target: 'choosing' },
         { guard: 'asksForApp', target: 'provingApp' },
@@ -97,6 +98,7 @@ export const factorSetupFlow = setup({
       ],
     },
     choosing: {
+      description: 'The person chooses between an app and email.',
       tags: 'editable',
       on: {
         'factorSetup.kindChosen': [
@@ -107,6 +109,7 @@ export const factorSetupFlow = setup({
       },
     },
     provingApp: {
+      description: 'The person adds the account to their app, and types its code.',
       tags: 'editable',
       on: {
         'factorSetup.codeSubmitted': { target: 'answering', actions: 'clearFailure' },
@@ -114,6 +117,7 @@ export const factorSetupFlow = setup({
       },
     },
     enteringEmail: {
+      description: 'The person types the email address for codes.',
       tags: 'editable',
       on: {
         'factorSetup.emailSubmitted': { target: 'answering', actions: 'clearFailure' },
@@ -121,6 +125,7 @@ export const factorSetupFlow = setup({
       },
     },
     answering: {
+      description: 'The answer is being sent to the identity service.',
       tags: 'pending',
       invoke: {
         id: 'answerSetup',
@@ -130,9 +135,17 @@ export const factorSetupFlow = setup({
         onError: [{ guard: withFailure('isLost'), ...failTo('lost') }, failTo('deciding')],
       },
     },
-    answered: { type: 'final', entry: assign({ ended: 'answered' }) },
-    left: { type: 'final', entry: assign({ ended: 'left' }) },
-    lost: { type: 'final', entry: assign({ ended: 'lost' }) },
+    answered: {
+      description: 'Nothing is left to set up here, and the sign-in continues.',
+      type: 'final',
+      entry: assign({ ended: 'answered' }),
+    },
+    left: { description: 'The person went back.', type: 'final', entry: assign({ ended: 'left' }) },
+    lost: {
+      description: 'The attempt is over, and the sign-in starts again.',
+      type: 'final',
+      entry: assign({ ended: 'lost' }),
+    },
   },
   output: ({ context }) => {
     if (context.ended === 'answered') return { outcome: 'answered', step: context.step }

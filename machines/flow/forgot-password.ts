@@ -42,7 +42,6 @@ interface ForgotPasswordContext {
 
 const wrongCodes: readonly string[] = ['0017', '0024', '0025']
 
-/** Code and password are sent together, so a wrong code shows after the password (spec 2 §2). */
 export const forgotPasswordFlow = setup({
   types: {
     context: {} as ForgotPasswordContext,
@@ -79,6 +78,7 @@ export const forgotPasswordFlow = setup({
   },
 }).createMachine({
   id: 'forgotPassword',
+  description: 'A person without their password gets a code by email and chooses a new one.',
   context: ({ input: { requiredOf, resumed } }) => ({
     email: requiredOf ?? resumed?.email ?? '',
     isRequired: requiredOf !== null,
@@ -89,8 +89,12 @@ export const forgotPasswordFlow = setup({
   }),
   initial: 'beginning',
   states: {
-    beginning: { always: [{ guard: 'isCodeSent', target: 'enteringCode' }, { target: 'enteringEmail' }] },
+    beginning: {
+      description: 'It isn’t decided yet whether a code was sent before a reload.',
+      always: [{ guard: 'isCodeSent', target: 'enteringCode' }, { target: 'enteringEmail' }],
+    },
     enteringEmail: {
+      description: 'The person types the email address of their account.',
       tags: 'editable',
       on: {
         'forgotPassword.emailSubmitted': {
@@ -100,6 +104,7 @@ export const forgotPasswordFlow = setup({
       },
     },
     requesting: {
+      description: 'A code is being sent.',
       tags: 'pending',
       invoke: {
         id: 'requestPasswordReset',
@@ -113,6 +118,7 @@ export const forgotPasswordFlow = setup({
       },
     },
     enteringCode: {
+      description: 'The code is out, and can be typed or sent again.',
       tags: 'editable',
       on: {
         'forgotPassword.codeSubmitted': {
@@ -124,6 +130,7 @@ export const forgotPasswordFlow = setup({
       },
     },
     resending: {
+      description: 'Another code is being sent.',
       tags: 'pending',
       invoke: {
         id: 'resendPasswordReset',
@@ -134,6 +141,7 @@ export const forgotPasswordFlow = setup({
       },
     },
     choosingPassword: {
+      description: 'The person types a new password.',
       tags: 'editable',
       on: {
         'forgotPassword.passwordSubmitted': { target: 'resetting', actions: 'clearFailure' },
@@ -141,6 +149,7 @@ export const forgotPasswordFlow = setup({
       },
     },
     resetting: {
+      description: 'Code and password are being sent together, so a wrong code only shows now.',
       tags: 'pending',
       invoke: {
         id: 'confirmPasswordReset',
@@ -162,9 +171,10 @@ export const forgotPasswordFlow = setup({
       },
     },
     unconfirmed: {
+      description: 'The account was never confirmed, so it has no password to replace.',
       on: { 'forgotPassword.homeChosen': 'left' },
     },
-    left: { type: 'final', entry: 'emitLeft' },
-    finished: { type: 'final', entry: ['clearCode', 'emitFinished'] },
+    left: { description: 'The person is on the way to the home page.', type: 'final', entry: 'emitLeft' },
+    finished: { description: 'The new password works.', type: 'final', entry: ['clearCode', 'emitFinished'] },
   },
 })

@@ -47,7 +47,6 @@ const isDone = (failure: Failure | null): boolean => failure === null
 const isConflict = (failure: Failure | null): boolean => failure !== null && isConflictBy(failure)
 const isRefused = (failure: Failure | null): boolean => failure !== null && !isConflictBy(failure)
 
-/** When some of several are refused, those stay selected, each with its reason, and are retried alone. */
 export const imageTriageFlow = setup({
   types: {
     context: {} as ImageTriageContext,
@@ -97,10 +96,12 @@ export const imageTriageFlow = setup({
   },
 }).createMachine({
   id: 'imageTriage',
+  description: 'Deciding about several found images at once; refused ones stay selected with their reason.',
   context: { chosen: [], step: null, failure: null, failures: {} },
   initial: 'choosing',
   states: {
     choosing: {
+      description: 'Images can be selected, and something done about them.',
       on: {
         'images.toggled': { actions: 'toggle' },
         'images.allChosen': { actions: { type: 'choose', params: ({ event }) => event.ids } },
@@ -127,6 +128,7 @@ export const imageTriageFlow = setup({
       },
     },
     choosingReasons: {
+      description: 'A dialog asks why the selected images should be removed.',
       on: {
         'images.reported': {
           target: 'pending',
@@ -138,8 +140,8 @@ export const imageTriageFlow = setup({
         'images.left': 'choosing',
       },
     },
-    /** "Not me" removes the findings irreversibly. */
     warning: {
+      description: 'A dialog explains that “Not me” can’t be undone.',
       on: {
         'images.disowned': {
           target: 'pending',
@@ -152,6 +154,7 @@ export const imageTriageFlow = setup({
       },
     },
     pending: {
+      description: 'The choice is being saved for every selected image.',
       tags: 'pending',
       invoke: {
         id: 'triageImages',
@@ -178,8 +181,8 @@ export const imageTriageFlow = setup({
         ],
       },
     },
-    /** Refused images stay selected; the others were processed and left the list. */
     refused: {
+      description: 'Some images weren’t processed; only they are still selected, and can be tried again.',
       on: {
         'images.retried': { target: 'pending', actions: 'clearFailures' },
         'images.left': { target: 'choosing', actions: 'clearStep' },

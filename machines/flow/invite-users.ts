@@ -21,7 +21,6 @@ interface InviteUsersContext {
   failure: Failure | null
 }
 
-/** By link and by email, in parallel: the draft stays while the link is shown (spec 2 §2, §5). */
 export const inviteUsersFlow = setup({
   types: {
     context: {} as InviteUsersContext,
@@ -51,13 +50,16 @@ export const inviteUsersFlow = setup({
   },
 }).createMachine({
   id: 'inviteUsers',
+  description: 'A company invites people by a shared link and by email, side by side.',
   context: { link: null, linkFailure: null, outcome: null, failure: null },
   type: 'parallel',
   states: {
     link: {
+      description: 'The link everyone in the company can use.',
       initial: 'loading',
       states: {
         loading: {
+          description: 'The link is being loaded.',
           tags: 'loading',
           invoke: {
             id: 'loadLink',
@@ -70,12 +72,15 @@ export const inviteUsersFlow = setup({
           },
         },
         shown: {
+          description: 'The link works and can be copied.',
           on: { 'inviteUsers.linkSwitched': { guard: 'turnsOff', target: 'switching' } },
         },
         turnedOff: {
+          description: 'The link doesn’t work until it’s turned on.',
           on: { 'inviteUsers.linkSwitched': { guard: 'turnsOn', target: 'switching' } },
         },
         switching: {
+          description: 'The link is being turned on or off.',
           invoke: {
             id: 'switchLink',
             src: 'switchLink',
@@ -88,18 +93,22 @@ export const inviteUsersFlow = setup({
           },
         },
         failed: {
+          description: 'The link couldn’t be loaded, and can be tried again.',
           on: { 'inviteUsers.linkRetried': 'loading' },
         },
       },
     },
     email: {
+      description: 'Invitations to single addresses.',
       initial: 'writing',
       states: {
         writing: {
+          description: 'Addresses and a message are being typed, and stay while the link is used.',
           tags: 'editable',
           on: { 'inviteUsers.submitted': 'sending' },
         },
         sending: {
+          description: 'The invitations are being sent.',
           tags: 'pending',
           invoke: {
             id: 'sendInvites',
@@ -114,6 +123,7 @@ export const inviteUsersFlow = setup({
           },
         },
         sent: {
+          description: 'The result is shown for each address.',
           on: { 'inviteUsers.moreChosen': { target: 'writing', actions: 'clearOutcome' } },
         },
       },

@@ -65,7 +65,6 @@ const stepIn = ({ step }: MemberManagementContext): MemberStep => {
   return step
 }
 
-/** For one or several people; the owner also decides about foreign new addresses (spec 2 §2). */
 export const memberManagementFlow = setup({
   types: {
     context: {} as MemberManagementContext,
@@ -99,10 +98,12 @@ export const memberManagementFlow = setup({
   },
 }).createMachine({
   id: 'memberManagement',
+  description: 'What a company does with its people: roles, details, invitations, new addresses, removal.',
   context: { members: [], step: null, failure: null },
   initial: 'looking',
   states: {
     looking: {
+      description: 'The list is shown, and nothing is being changed.',
       on: {
         'members.requested': [
           {
@@ -135,6 +136,7 @@ export const memberManagementFlow = setup({
       },
     },
     choosingRole: {
+      description: 'A dialog asks for the new role.',
       on: {
         'members.roleChosen': {
           target: 'pending',
@@ -147,6 +149,7 @@ export const memberManagementFlow = setup({
       },
     },
     editing: {
+      description: 'A dialog shows the person’s details to be corrected.',
       on: {
         'members.detailsEntered': {
           target: 'pending',
@@ -158,14 +161,15 @@ export const memberManagementFlow = setup({
         'members.left': { target: 'looking', actions: 'clear' },
       },
     },
-    /** Explains what is lost, and whose. */
     warning: {
+      description: 'A dialog explains what would be lost, and whose data it is.',
       on: {
         'members.warningAccepted': 'pending',
         'members.left': { target: 'looking', actions: 'clear' },
       },
     },
     pending: {
+      description: 'The change is being saved.',
       tags: 'pending',
       invoke: {
         id: 'takeMemberStep',
@@ -179,6 +183,7 @@ export const memberManagementFlow = setup({
       },
     },
     refused: {
+      description: 'The change didn’t go through, and can be tried again.',
       on: {
         'members.retried': 'pending',
         'members.left': { target: 'looking', actions: 'clear' },

@@ -52,7 +52,6 @@ const markRead = ({ items, unread }: NotificationsContext, id: string) => {
   }
 }
 
-/** Opened ones are read at once here, and sent to the server one by one (spec 2 §3). */
 export const notificationsFlow = setup({
   types: {
     context: {} as NotificationsContext,
@@ -106,6 +105,7 @@ export const notificationsFlow = setup({
   delays: { betweenAnswers: 10_000 },
 }).createMachine({
   id: 'notifications',
+  description: 'The bell: its list, its settings, and what has been read.',
   context: ({ input }) => ({
     tab: 'unread',
     shown: step,
@@ -120,6 +120,7 @@ export const notificationsFlow = setup({
   type: 'parallel',
   states: {
     list: {
+      description: 'What is known of the notifications.',
       // The register's count suffices for the dot; the list is loaded when it is opened, or after a while.
       initial: 'waiting',
       on: {
@@ -134,6 +135,7 @@ export const notificationsFlow = setup({
       },
       states: {
         asking: {
+          description: 'The newest notifications are being loaded.',
           tags: 'pending',
           invoke: {
             id: 'listNotifications',
@@ -143,10 +145,14 @@ export const notificationsFlow = setup({
             onError: failTo('waiting'),
           },
         },
-        waiting: { after: { betweenAnswers: 'asking' } },
+        waiting: {
+          description: 'The list is as recent as the last look; the next one follows.',
+          after: { betweenAnswers: 'asking' },
+        },
       },
     },
     reading: {
+      description: 'Which notifications the server knows to be read.',
       initial: 'idle',
       on: {
         'notification.opened': {
@@ -159,10 +165,12 @@ export const notificationsFlow = setup({
       },
       states: {
         idle: {
+          description: 'The server knows about everything that was opened here.',
           always: { guard: 'hasToRead', target: 'telling' },
           on: { 'notifications.readRequested': { guard: 'hasUnread', target: 'markingAll' } },
         },
         markingAll: {
+          description: 'All notifications are being marked as read.',
           tags: 'pending',
           entry: 'clearRefusal',
           invoke: {
@@ -174,6 +182,7 @@ export const notificationsFlow = setup({
           },
         },
         telling: {
+          description: 'One opened notification is being reported to the server.',
           invoke: {
             id: 'readNotification',
             src: 'readNotification',
@@ -186,15 +195,27 @@ export const notificationsFlow = setup({
       },
     },
     panel: {
+      description: 'What is shown of it.',
       initial: 'closed',
       states: {
-        closed: { on: { 'notifications.opened': 'open' } },
+        closed: {
+          description: 'Only the bell is shown, with a dot if something is unread.',
+          on: { 'notifications.opened': 'open' },
+        },
         open: {
+          description: 'The panel is shown.',
           initial: 'listing',
           on: { 'notifications.closed': 'closed' },
           states: {
-            listing: { entry: 'clearRefusal', on: { 'notifications.settingsOpened': 'settings' } },
-            settings: { on: { 'notifications.settingsLeft': 'listing' } },
+            listing: {
+              description: 'The panel shows the notifications.',
+              entry: 'clearRefusal',
+              on: { 'notifications.settingsOpened': 'settings' },
+            },
+            settings: {
+              description: 'The panel shows which notifications the person gets.',
+              on: { 'notifications.settingsLeft': 'listing' },
+            },
           },
         },
       },

@@ -16,7 +16,6 @@ interface PasskeysContext {
   failure: Failure | null
 }
 
-/** Removing one is confirmed, as it can't be undone. */
 export const passkeysFlow = setup({
   types: {
     context: {} as PasskeysContext,
@@ -39,10 +38,12 @@ export const passkeysFlow = setup({
   },
 }).createMachine({
   id: 'passkeys',
+  description: 'A person adds and removes the passkeys of their account.',
   context: { target: null, failure: null },
   initial: 'idle',
   states: {
     idle: {
+      description: 'The passkeys are listed.',
       on: {
         'passkeys.addRequested': { target: 'adding', actions: 'clearFailure' },
         'passkeys.removeRequested': {
@@ -52,6 +53,7 @@ export const passkeysFlow = setup({
       },
     },
     adding: {
+      description: 'The device is making a passkey with the person.',
       tags: 'pending',
       invoke: {
         id: 'addPasskey',
@@ -61,12 +63,14 @@ export const passkeysFlow = setup({
       },
     },
     confirming: {
+      description: 'Removing can’t be undone, so a dialog asks first.',
       on: {
         'passkeys.removeConfirmed': 'removing',
         'passkeys.left': { target: 'idle', actions: 'clearFailure' },
       },
     },
     removing: {
+      description: 'The passkey is being removed.',
       tags: 'pending',
       invoke: {
         id: 'removePasskey',

@@ -30,7 +30,6 @@ interface PersonalScanContext {
   ended: PersonalScanOutput['outcome']
 }
 
-/** Starting takes a credit; a failed one can be retried (spec 2 §4). Also loads the first score. */
 export const personalScanFlow = setup({
   types: {
     context: {} as PersonalScanContext,
@@ -61,10 +60,12 @@ export const personalScanFlow = setup({
   },
 }).createMachine({
   id: 'personalScan',
+  description: 'A person’s own scan: it takes a credit, runs for up to 48 hours, and can be retried.',
   context: ({ input }) => ({ cognitoId: input.cognitoId, scan: input.scan, failure: null, ended: 'left' }),
   initial: 'beginning',
   states: {
     beginning: {
+      description: 'It isn’t decided yet whether a scan already runs or has failed.',
       always: [
         { guard: 'hasFailedScan', target: 'failed' },
         { guard: 'hasScan', target: 'following' },
@@ -72,6 +73,7 @@ export const personalScanFlow = setup({
       ],
     },
     starting: {
+      description: 'A scan is being started.',
       tags: 'pending',
       invoke: {
         id: 'startScan',
@@ -86,9 +88,11 @@ export const personalScanFlow = setup({
       },
     },
     notStarted: {
+      description: 'The start didn’t work, and can be tried again.',
       on: { 'scan.startRequested': 'starting', 'scan.left': 'left' },
     },
     following: {
+      description: 'The scan runs, and the page shows how far it is.',
       invoke: { id: 'watchScan', src: 'watchScan' },
       on: {
         'scan.progressed': { actions: { type: 'setScan', params: ({ event }) => event.scan } },
@@ -104,8 +108,8 @@ export const personalScanFlow = setup({
         'scan.left': 'left',
       },
     },
-    /** The server continues, and the flow follows again once there is an answer. */
     lost: {
+      description: 'The connection is gone; the scan itself continues on the server.',
       invoke: { id: 'watchAgain', src: 'watchScan' },
       on: {
         'scan.watchRequested': 'following',
@@ -126,9 +130,11 @@ export const personalScanFlow = setup({
       },
     },
     failed: {
+      description: 'The scan broke off, and can be tried again without another credit.',
       on: { 'scan.retryRequested': 'retrying', 'scan.left': 'left' },
     },
     retrying: {
+      description: 'The scan is being started again.',
       tags: 'pending',
       invoke: {
         id: 'retryScan',
@@ -138,9 +144,21 @@ export const personalScanFlow = setup({
         onError: [{ guard: withFailure('isRunningAlready'), target: 'following' }, failTo('failed')],
       },
     },
-    completed: { type: 'final', entry: [assign({ ended: 'completed' }), 'emitCompleted'] },
-    noCredits: { type: 'final', entry: assign({ ended: 'noCredits' }) },
-    left: { type: 'final', entry: assign({ ended: 'left' }) },
+    completed: {
+      description: 'The results are ready.',
+      type: 'final',
+      entry: [assign({ ended: 'completed' }), 'emitCompleted'],
+    },
+    noCredits: {
+      description: 'No credit is left to start a scan.',
+      type: 'final',
+      entry: assign({ ended: 'noCredits' }),
+    },
+    left: {
+      description: 'The person went elsewhere, and the scan continues.',
+      type: 'final',
+      entry: assign({ ended: 'left' }),
+    },
   },
   output: ({ context }) => ({ outcome: context.ended }),
 })

@@ -25,7 +25,6 @@ interface ProfileDeletionContext {
   failure: Failure | null
 }
 
-/** Deletes the profile after a confirmation, or cancels a scheduled deletion, also by the message's link. */
 export const profileDeletionFlow = setup({
   types: {
     context: {} as ProfileDeletionContext,
@@ -53,19 +52,24 @@ export const profileDeletionFlow = setup({
   },
 }).createMachine({
   id: 'profileDeletion',
+  description: 'A person deletes their profile after confirming, or undoes it, also by an emailed link.',
   context: ({ input }) => ({ ...input, failure: null }),
   initial: 'opening',
   states: {
     opening: {
+      description: 'It isn’t decided yet whether a deletion is scheduled.',
       always: [{ guard: 'isScheduled', target: 'scheduled' }, { target: 'active' }],
     },
     active: {
+      description: 'The profile is in use.',
       on: { 'profileDeletion.opened': { target: 'confirming', actions: 'clearFailure' } },
     },
     confirming: {
+      description: 'A dialog says what will be deleted and when.',
       on: { 'profileDeletion.confirmed': 'requesting', 'profileDeletion.left': 'active' },
     },
     requesting: {
+      description: 'The deletion is being scheduled.',
       tags: 'pending',
       invoke: {
         id: 'requestDeletion',
@@ -75,9 +79,11 @@ export const profileDeletionFlow = setup({
       },
     },
     scheduled: {
+      description: 'The day of the deletion is shown, and it can be undone.',
       on: { 'profileDeletion.undoRequested': { target: 'undoing', actions: 'clearFailure' } },
     },
     undoing: {
+      description: 'The deletion is being called off.',
       tags: 'pending',
       invoke: {
         id: 'undoDeletion',
@@ -87,7 +93,6 @@ export const profileDeletionFlow = setup({
         onError: [{ guard: withFailure('isUnknown'), target: 'unknown' }, failTo('scheduled')],
       },
     },
-    /** The link is invalid or used already, or the profile is gone. */
-    unknown: { type: 'final' },
+    unknown: { description: 'The link is wrong or was already used, or the profile is gone.', type: 'final' },
   },
 })

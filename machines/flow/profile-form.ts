@@ -53,9 +53,9 @@ const profileFormSetup = setup({
   },
 })
 
-/** No step is passed with a wrong field, and errors lead to their step. */
 export const profileFormFlow = profileFormSetup.createMachine({
   id: 'profileForm',
+  description: 'The four steps of a profile; a wrong field keeps its step open, and errors lead to it.',
   context: ({ input }) => input,
   initial: 'choosing',
   on: {
@@ -74,6 +74,7 @@ export const profileFormFlow = profileFormSetup.createMachine({
   },
   states: {
     choosing: {
+      description: 'The step of the address is opened, or an earlier one with a wrong field.',
       always: [
         { guard: { type: 'beginsAt', params: 'contact' }, target: 'contact' },
         { guard: { type: 'beginsAt', params: 'photo' }, target: 'photo' },
@@ -82,12 +83,14 @@ export const profileFormFlow = profileFormSetup.createMachine({
       ],
     },
     you: {
+      description: 'The first step: name, birth and the like.',
       entry: { type: 'emitStep', params: 'you' },
       on: {
         'profileForm.continued': { guard: { type: 'isRight', params: 'you' }, target: 'contact' },
       },
     },
     contact: {
+      description: 'The second step: addresses, emails and phones.',
       entry: { type: 'emitStep', params: 'contact' },
       on: {
         'profileForm.continued': { guard: { type: 'isRight', params: 'contact' }, target: 'photo' },
@@ -95,6 +98,7 @@ export const profileFormFlow = profileFormSetup.createMachine({
       },
     },
     photo: {
+      description: 'The third step: a photo to look for.',
       entry: { type: 'emitStep', params: 'photo' },
       on: {
         'profileForm.continued': { guard: { type: 'isRight', params: 'photo' }, target: 'habits' },
@@ -102,6 +106,7 @@ export const profileFormFlow = profileFormSetup.createMachine({
       },
     },
     habits: {
+      description: 'The last step: how the person uses the internet.',
       entry: { type: 'emitStep', params: 'habits' },
       on: {
         'profileForm.continued': [
@@ -114,6 +119,7 @@ export const profileFormFlow = profileFormSetup.createMachine({
       },
     },
     confirming: {
+      description: 'Everything is shown once more before it’s sent.',
       on: {
         'profileForm.closed': 'habits',
       },

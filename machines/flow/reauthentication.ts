@@ -31,7 +31,6 @@ interface ReauthenticationContext {
   outcome: ReauthenticationOutput['outcome']
 }
 
-/** Before something that needs a fresh sign-in (ADR 37); the person's action waits in the meantime. */
 export const reauthenticationFlow = setup({
   types: {
     context: {} as ReauthenticationContext,
@@ -65,10 +64,12 @@ export const reauthenticationFlow = setup({
   },
 }).createMachine({
   id: 'reauthentication',
+  description: 'Before something sensitive, the signed-in person proves again that who they are.',
   context: ({ input }) => ({ email: input.email, step: null, failure: null, outcome: 'canceled' }),
   initial: 'enteringPassword',
   states: {
     enteringPassword: {
+      description: 'The person types their password or takes a passkey.',
       tags: 'editable',
       on: {
         'reauthentication.submitted': { target: 'checkingPassword', actions: 'clearFailure' },
@@ -76,6 +77,7 @@ export const reauthenticationFlow = setup({
       },
     },
     checkingPassword: {
+      description: 'The password or passkey is being checked.',
       tags: 'pending',
       on: { 'reauthentication.canceled': 'canceled' },
       invoke: {
@@ -90,6 +92,7 @@ export const reauthenticationFlow = setup({
       },
     },
     deciding: {
+      description: 'What to show follows from what the identity service wants next.',
       always: [
         { guard: 'isProven', target: 'adopting' },
         { guard: 'isCodeRequested', target: 'enteringCode' },
@@ -98,6 +101,7 @@ export const reauthenticationFlow = setup({
       ],
     },
     enteringCode: {
+      description: 'The person types the code of their second step.',
       on: { 'reauthentication.canceled': 'canceled' },
       invoke: {
         id: 'verificationCode',
@@ -118,8 +122,8 @@ export const reauthenticationFlow = setup({
         ],
       },
     },
-    /** Replaces the tokens, here and in every other tab. */
     adopting: {
+      description: 'The fresh sign-in replaces the old one in every tab.',
       tags: 'pending',
       invoke: {
         id: 'adoptSignIn',
@@ -128,8 +132,16 @@ export const reauthenticationFlow = setup({
         onError: failTo('enteringPassword'),
       },
     },
-    proven: { type: 'final', entry: assign({ outcome: 'proven' }) },
-    canceled: { type: 'final', entry: assign({ outcome: 'canceled' }) },
+    proven: {
+      description: 'The person has proven themselves, and their action continues.',
+      type: 'final',
+      entry: assign({ outcome: 'proven' }),
+    },
+    canceled: {
+      description: 'The person changed their mind, and nothing happens.',
+      type: 'final',
+      entry: assign({ outcome: 'canceled' }),
+    },
   },
   output: ({ context }) => ({ outcome: context.outcome }),
 })

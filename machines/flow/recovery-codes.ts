@@ -23,7 +23,6 @@ interface RecoveryCodesContext {
   failure: Failure | null
 }
 
-/** New codes end the earlier ones, and are shown once. */
 export const recoveryCodesFlow = setup({
   types: {
     context: {} as RecoveryCodesContext,
@@ -47,10 +46,12 @@ export const recoveryCodesFlow = setup({
   },
 }).createMachine({
   id: 'recoveryCodes',
+  description: 'A person makes codes for when their second step is lost; new ones end the earlier ones.',
   context: ({ input }) => ({ left: input.left, codes: [], failure: null }),
   initial: 'idle',
   states: {
     idle: {
+      description: 'The page says whether there are codes, and when they were made.',
       on: {
         'recoveryCodes.requested': [
           { guard: 'endsEarlierOnes', target: 'confirming', actions: 'clearFailure' },
@@ -59,9 +60,11 @@ export const recoveryCodesFlow = setup({
       },
     },
     confirming: {
+      description: 'New codes would end the earlier ones, so a dialog asks first.',
       on: { 'recoveryCodes.confirmed': 'making', 'recoveryCodes.left': 'idle' },
     },
     making: {
+      description: 'New codes are being made.',
       tags: 'pending',
       invoke: {
         id: 'makeRecoveryCodes',
@@ -70,6 +73,9 @@ export const recoveryCodesFlow = setup({
         onError: failTo('idle'),
       },
     },
-    shown: { on: { 'recoveryCodes.saved': { target: 'idle', actions: 'clearCodes' } } },
+    shown: {
+      description: 'The codes are shown this one time, to be saved.',
+      on: { 'recoveryCodes.saved': { target: 'idle', actions: 'clearCodes' } },
+    },
   },
 })

@@ -54,7 +54,6 @@ const closed = {
   failure: null,
 } as const
 
-/** Fixed one by one, validated here and by the server; closed when the scan has been started. */
 export const refusedRowsFlow = setup({
   types: {
     context: {} as RefusedRowsContext,
@@ -92,6 +91,7 @@ export const refusedRowsFlow = setup({
   },
 }).createMachine({
   id: 'refusedRows',
+  description: 'Lines of an employee file that couldn’t be used are corrected one by one before the scan.',
   context: ({ input }) => ({ ...input, ...closed }),
   initial: 'closed',
   on: {
@@ -103,8 +103,9 @@ export const refusedRowsFlow = setup({
     'rows.closed': { guard: 'isNotSaving', target: '.closed', actions: 'clearList' },
   },
   states: {
-    closed: {},
+    closed: { description: 'The dialog isn’t shown.' },
     loading: {
+      description: 'The refused lines are being loaded.',
       invoke: {
         id: 'listRefused',
         src: 'listRefused',
@@ -113,8 +114,12 @@ export const refusedRowsFlow = setup({
         onError: [{ guard: withFailure('isConflict'), target: 'started' }, failTo('unavailable')],
       },
     },
-    unavailable: { on: { 'rows.retried': 'loading' } },
+    unavailable: {
+      description: 'The lines couldn’t be loaded, and can be tried again.',
+      on: { 'rows.retried': 'loading' },
+    },
     listed: {
+      description: 'The lines that are left are shown.',
       on: {
         'row.chosen': {
           guard: { type: 'isListed', params: ({ event }) => event.line },
@@ -124,12 +129,12 @@ export const refusedRowsFlow = setup({
       },
       initial: 'idle',
       states: {
-        idle: {},
-        /** The last fixed line is on the list now. */
-        saved: {},
+        idle: { description: 'No line has been corrected since the list was loaded.' },
+        saved: { description: 'The last corrected line is now on the list of people.' },
       },
     },
     editing: {
+      description: 'One line is open with its fields.',
       on: {
         'row.left': 'listed',
         'row.saved': [
@@ -149,14 +154,13 @@ export const refusedRowsFlow = setup({
       },
       initial: 'asking',
       states: {
-        asking: {},
-        /** By the rules of the file, here or at the server. */
-        refused: {},
-        /** No answer, or another refusal: the same can be sent again. */
-        failed: {},
+        asking: { description: 'Its fields can be corrected.' },
+        refused: { description: 'The correction still breaks a rule, which is shown at its field.' },
+        failed: { description: 'The correction got no answer; the same can be sent again.' },
       },
     },
     saving: {
+      description: 'The corrected line is being saved.',
       invoke: {
         id: 'fixRow',
         src: 'fixRow',
@@ -183,7 +187,6 @@ export const refusedRowsFlow = setup({
         ],
       },
     },
-    /** The scan has been started in the meantime: nothing can be fixed any more. */
-    started: {},
+    started: { description: 'The scan has begun in the meantime, and nothing can be corrected now.' },
   },
 })

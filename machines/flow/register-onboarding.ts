@@ -57,7 +57,6 @@ interface OnboardingContext {
 
 const product: Product = 'PERSONAL_SCAN'
 
-/** A requested screen opens once the person has reached it; otherwise they stay (spec 1 §2). */
 export const registerOnboardingFlow = setup({
   types: {
     context: {} as OnboardingContext,
@@ -129,6 +128,7 @@ export const registerOnboardingFlow = setup({
   },
 }).createMachine({
   id: 'registerOnboarding',
+  description: 'From sign-up to the first score: payment or code, profile, and the first scan.',
   context: ({ input }) => ({
     cognitoId: input.cognitoId,
     role: input.role,
@@ -142,8 +142,8 @@ export const registerOnboardingFlow = setup({
   }),
   initial: 'choosing',
   states: {
-    /** The requested screen if the person has reached it, else the first open one. */
     choosing: {
+      description: 'The address’s screen is opened if the person has come that far, else the first open one.',
       always: [
         { guard: 'hasScan', target: 'loadingScore' },
         { guard: 'isBackFromCheckout', target: 'checkout' },
@@ -159,6 +159,7 @@ export const registerOnboardingFlow = setup({
       ],
     },
     almostThere: {
+      description: 'The page says what comes next.',
       entry: { type: 'emitScreen', params: 'almost-there' },
       on: {
         'onboarding.continued': [
@@ -170,6 +171,7 @@ export const registerOnboardingFlow = setup({
       },
     },
     getStarted: {
+      description: 'The person chooses between paying and typing a code.',
       tags: 'editable',
       entry: { type: 'emitScreen', params: 'get-started' },
       on: {
@@ -180,6 +182,7 @@ export const registerOnboardingFlow = setup({
       },
     },
     redeemingCode: {
+      description: 'The code is being checked.',
       tags: 'pending',
       invoke: {
         id: 'redeemCode',
@@ -193,6 +196,7 @@ export const registerOnboardingFlow = setup({
       },
     },
     checkout: {
+      description: 'The person is paying, or back from paying.',
       invoke: {
         id: 'checkout',
         src: 'checkout',
@@ -210,6 +214,7 @@ export const registerOnboardingFlow = setup({
       exit: 'clearPayment',
     },
     paymentFailed: {
+      description: 'The payment was refused, and the person can try again.',
       entry: { type: 'emitScreen', params: 'payment-failed' },
       on: {
         'onboarding.checkoutChosen': 'checkout',
@@ -217,6 +222,7 @@ export const registerOnboardingFlow = setup({
       },
     },
     welcome: {
+      description: 'The person is welcomed before the profile.',
       entry: { type: 'emitScreen', params: 'welcome' },
       on: {
         'onboarding.continued': 'userform',
@@ -224,6 +230,7 @@ export const registerOnboardingFlow = setup({
       },
     },
     userform: {
+      description: 'The person fills in their profile.',
       tags: 'editable',
       entry: { type: 'emitScreen', params: 'userform' },
       on: {
@@ -232,6 +239,7 @@ export const registerOnboardingFlow = setup({
       },
     },
     submittingProfile: {
+      description: 'The profile is being saved.',
       tags: 'pending',
       invoke: {
         id: 'submitProfile',
@@ -242,6 +250,7 @@ export const registerOnboardingFlow = setup({
       },
     },
     loadingScore: {
+      description: 'The first scan runs, and the person waits for their score or leaves.',
       entry: { type: 'emitScreen', params: 'loading-score' },
       invoke: {
         id: 'personalScan',
@@ -262,7 +271,7 @@ export const registerOnboardingFlow = setup({
         ],
       },
     },
-    completed: { type: 'final' },
+    completed: { description: 'The person is on the way to their first results.', type: 'final' },
   },
 })
 

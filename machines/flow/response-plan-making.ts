@@ -1,8 +1,8 @@
 import { failTo, withFailure, withOutput } from '../port-answer.ts'
 import { responsePlanSetup } from './response-plan-setup.ts'
 
-/** The input stays when going back, and the plan is created at the last step; later steps have addresses. */
 export const makingPlan = responsePlanSetup.createStateConfig({
+  description: 'The owner makes the plan in four steps; what was typed stays when going back.',
   initial: 'introduction',
   on: {
     'plan.drafted': { actions: { type: 'setDraft', params: ({ event }) => event.draft } },
@@ -22,8 +22,12 @@ export const makingPlan = responsePlanSetup.createStateConfig({
     ],
   },
   states: {
-    introduction: { on: { 'plan.begun': 'contacts' } },
+    introduction: {
+      description: 'The page says what a response plan is for.',
+      on: { 'plan.begun': 'contacts' },
+    },
     contacts: {
+      description: 'The owner names the people to call.',
       entry: { type: 'emitStep', params: 'contacts' },
       on: {
         'plan.contactsGiven': 'banks',
@@ -31,6 +35,7 @@ export const makingPlan = responsePlanSetup.createStateConfig({
       },
     },
     banks: {
+      description: 'The owner names their banks.',
       entry: { type: 'emitStep', params: 'banks' },
       on: {
         'plan.banksGiven': 'overview',
@@ -38,6 +43,7 @@ export const makingPlan = responsePlanSetup.createStateConfig({
       },
     },
     overview: {
+      description: 'Everything is shown once more before the plan is made.',
       entry: { type: 'emitStep', params: 'overview' },
       on: {
         'plan.confirmed': {
@@ -49,6 +55,7 @@ export const makingPlan = responsePlanSetup.createStateConfig({
     },
     /** Waits for the answer first: the address returns to the overview. */
     creating: {
+      description: 'The plan is being made.',
       tags: 'pending',
       on: { 'plan.stepRequested': { actions: { type: 'emitStep', params: 'overview' } } },
       invoke: {
@@ -59,8 +66,8 @@ export const makingPlan = responsePlanSetup.createStateConfig({
         onError: [{ guard: withFailure('isConflict'), target: 'fetching' }, failTo('overview')],
       },
     },
-    /** Another device has made one in the meantime. */
     fetching: {
+      description: 'Another device has made a plan in the meantime, and it’s being loaded.',
       tags: 'pending',
       on: { 'plan.stepRequested': { actions: { type: 'emitStep', params: 'overview' } } },
       invoke: {

@@ -1,14 +1,18 @@
 import { failTo, withFailure, withOutput } from '../port-answer.ts'
 import { keyOf, responsePlanSetup } from './response-plan-setup.ts'
 
-/** For its owner, or a visitor until the visit ends; polled every few seconds, as others may change it. */
 export const usingPlan = responsePlanSetup.createStateConfig({
+  description: 'The plan is shown to its owner, or to a visitor until the visit ends.',
   initial: 'entering',
   after: { visitEnds: { guard: 'isVisitor', target: 'ended' } },
   on: { 'access.left': { guard: 'isVisitor', target: 'leaving' } },
   states: {
-    entering: { always: [{ guard: 'mustKeepCode', target: 'showingCode' }, { target: 'looking' }] },
+    entering: {
+      description: 'It isn’t decided yet whether the plan’s code must be shown first.',
+      always: [{ guard: 'mustKeepCode', target: 'showingCode' }, { target: 'looking' }],
+    },
     looking: {
+      description: 'The plan is shown and can be worked on.',
       initial: 'idle',
       on: {
         'plan.changed': {
@@ -21,8 +25,12 @@ export const usingPlan = responsePlanSetup.createStateConfig({
         'message.begun': { target: 'writing', actions: 'clearFailure' },
       },
       states: {
-        idle: { after: { betweenLooks: 'refreshing' } },
+        idle: {
+          description: 'What is shown is as recent as the last look.',
+          after: { betweenLooks: 'refreshing' },
+        },
         refreshing: {
+          description: 'The plan is being loaded again, as others may have changed it.',
           invoke: {
             id: 'loadPlan',
             src: 'loadPlan',
@@ -38,6 +46,7 @@ export const usingPlan = responsePlanSetup.createStateConfig({
       },
     },
     changing: {
+      description: 'A change is being saved.',
       tags: 'pending',
       invoke: {
         id: 'changePlan',
@@ -55,6 +64,7 @@ export const usingPlan = responsePlanSetup.createStateConfig({
       },
     },
     showingCode: {
+      description: 'The code that opens the plan is shown, to be saved.',
       on: {
         'code.saved': {
           target: 'changing',
@@ -68,6 +78,7 @@ export const usingPlan = responsePlanSetup.createStateConfig({
       },
     },
     writing: {
+      description: 'A message to the plan’s contacts is being written.',
       on: {
         'message.sent': {
           target: 'sending',
@@ -77,6 +88,7 @@ export const usingPlan = responsePlanSetup.createStateConfig({
       },
     },
     sending: {
+      description: 'The message is being sent.',
       tags: 'pending',
       invoke: {
         id: 'notifyContacts',

@@ -13,9 +13,9 @@ const asking = {
   },
 } as const
 
-/** Made in four steps, then used; a visitor enters with code and date of birth (spec 2 §§2-4). */
 export const responsePlanFlow = responsePlanSetup.createMachine({
   id: 'responsePlan',
+  description: 'A plan for the day data is misused: made in four steps, then used by owner and visitors.',
   context: ({ input }) => ({
     as: input.as,
     plan: input.as === 'owner' ? input.plan : null,
@@ -30,6 +30,7 @@ export const responsePlanFlow = responsePlanSetup.createMachine({
   initial: 'beginning',
   states: {
     beginning: {
+      description: 'It isn’t decided yet whether there’s a plan, and who is here.',
       always: [
         { guard: 'hasVisit', target: 'resuming' },
         { guard: 'isVisitor', target: 'entering' },
@@ -39,9 +40,11 @@ export const responsePlanFlow = responsePlanSetup.createMachine({
     },
     making: makingPlan,
     resuming: {
+      description: 'A visitor continues after a reload.',
       initial: 'asking',
       states: {
         asking: {
+          description: 'The visited plan is being loaded.',
           tags: 'pending',
           invoke: {
             id: 'resumeVisit',
@@ -54,17 +57,19 @@ export const responsePlanFlow = responsePlanSetup.createMachine({
             ],
           },
         },
-        /** No answer: retries, unless code and date of birth are entered first. */
         waiting: {
+          description: 'There was no answer, and the next try follows.',
           after: { betweenLooks: 'asking' },
           on: asking,
         },
       },
     },
     entering: {
+      description: 'A visitor types the plan’s code and the owner’s date of birth.',
       on: asking,
     },
     opening: {
+      description: 'Code and date of birth are being checked.',
       tags: 'pending',
       invoke: {
         id: 'openPlan',
@@ -77,6 +82,7 @@ export const responsePlanFlow = responsePlanSetup.createMachine({
     open: usingPlan,
     /** A visit that can't be ended now expires; this tab drops it all the same. */
     leaving: {
+      description: 'The visit is being ended.',
       tags: 'pending',
       invoke: {
         id: 'leavePlan',
@@ -87,6 +93,7 @@ export const responsePlanFlow = responsePlanSetup.createMachine({
       },
     },
     ended: {
+      description: 'The visit is over, and the plan can be opened again with its code.',
       entry: ['clearVisit', 'emitVisit'],
       on: asking,
     },

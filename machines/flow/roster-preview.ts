@@ -24,7 +24,6 @@ interface RosterPreviewContext {
 const firstWithPeople = (roster: BatchRoster): RosterGroup | undefined =>
   rosterGroupValues.find(group => roster[group] > 0)
 
-/** What a list would change before it is started, with a confirmation of the removals (docs/adr/0050). */
 export const rosterPreviewFlow = setup({
   types: {
     context: {} as RosterPreviewContext,
@@ -48,6 +47,7 @@ export const rosterPreviewFlow = setup({
   },
 }).createMachine({
   id: 'rosterPreview',
+  description: 'What a new employee list would change, with a confirmation before people are removed.',
   context: ({ input: { companyId, batchId } }) => ({
     companyId,
     batchId,
@@ -59,6 +59,7 @@ export const rosterPreviewFlow = setup({
   initial: 'reading',
   states: {
     reading: {
+      description: 'The changes are being loaded.',
       invoke: {
         id: 'readRoster',
         src: 'readRoster',
@@ -79,6 +80,7 @@ export const rosterPreviewFlow = setup({
       },
     },
     shown: {
+      description: 'Who would join, stay or leave is listed.',
       on: {
         'roster.pageRequested': {
           target: 'reading',
@@ -87,7 +89,13 @@ export const rosterPreviewFlow = setup({
         'replace.requested': { guard: 'hasLeavers', target: 'confirming' },
       },
     },
-    unread: { on: { 'roster.retried': 'reading' } },
-    confirming: { on: { 'replace.left': 'shown' } },
+    unread: {
+      description: 'The changes couldn’t be loaded, and can be tried again.',
+      on: { 'roster.retried': 'reading' },
+    },
+    confirming: {
+      description: 'A dialog says how many people would be removed.',
+      on: { 'replace.left': 'shown' },
+    },
   },
 })

@@ -39,7 +39,6 @@ export const isLastRequired = (
   kind: FactorKind,
 ): boolean => isRequired && factors.every(factor => !factor.isOn || factor.kind === kind)
 
-/** Set up, turned on and off, and preferred; turning off the last required one is refused. */
 export const secondFactorFlow = setup({
   types: {
     context: {} as SecondFactorContext,
@@ -86,6 +85,7 @@ export const secondFactorFlow = setup({
   },
 }).createMachine({
   id: 'secondFactor',
+  description: 'A person sets up two-step sign-in, turns its kinds on and off, and prefers one.',
   context: ({ input }) => ({
     factors: input.factors,
     isRequired: input.isRequired,
@@ -96,6 +96,7 @@ export const secondFactorFlow = setup({
   initial: 'idle',
   states: {
     idle: {
+      description: 'The kinds are listed with what is turned on.',
       on: {
         'secondFactor.appRequested': {
           target: 'preparingApp',
@@ -119,6 +120,7 @@ export const secondFactorFlow = setup({
       },
     },
     preparingApp: {
+      description: 'The key for an authenticator app is being made.',
       tags: 'pending',
       invoke: {
         id: 'prepareApp',
@@ -128,6 +130,7 @@ export const secondFactorFlow = setup({
       },
     },
     provingApp: {
+      description: 'The key is shown, and the person types the app’s code.',
       tags: 'editable',
       on: {
         'secondFactor.codeSubmitted': { target: 'checkingApp', actions: 'clearFailure' },
@@ -135,6 +138,7 @@ export const secondFactorFlow = setup({
       },
     },
     checkingApp: {
+      description: 'The app’s code is being checked.',
       tags: 'pending',
       invoke: {
         id: 'proveApp',
@@ -145,9 +149,11 @@ export const secondFactorFlow = setup({
       },
     },
     confirmingOff: {
+      description: 'A dialog asks before a kind is turned off.',
       on: { 'secondFactor.offConfirmed': 'saving', 'secondFactor.left': 'idle' },
     },
     saving: {
+      description: 'The change is being saved; the last required kind can’t be turned off.',
       tags: 'pending',
       invoke: {
         id: 'changeFactor',

@@ -1,18 +1,21 @@
 import { and, not } from 'xstate'
 import { sessionSetup } from './session-setup.ts'
 
-/** Parallel: register, email, account, an operator's view, the bad-request window, and signing out. */
 export const signedIn = sessionSetup.createStateConfig({
+  description: 'The pages are open to this person.',
   type: 'parallel',
   entry: 'emitOpened',
   states: {
     register: {
+      description: 'How far the person’s profile is.',
       initial: 'loaded',
       states: {
         loaded: {
+          description: 'The profile has just come, and is being looked at.',
           always: [{ guard: 'isRegisterCompleted', target: 'completed' }, { target: 'pending' }],
         },
         pending: {
+          description: 'The profile still lacks what a scan needs.',
           on: {
             'session.registerChanged': [
               {
@@ -28,6 +31,7 @@ export const signedIn = sessionSetup.createStateConfig({
           },
         },
         completed: {
+          description: 'The profile has what a scan needs.',
           on: {
             'session.registerChanged': {
               guard: 'isCompletedNow',
@@ -38,25 +42,33 @@ export const signedIn = sessionSetup.createStateConfig({
       },
     },
     email: {
+      description: 'Whether the person’s email address is proven.',
       initial: 'loaded',
       states: {
         loaded: {
+          description: 'The profile has just come, and is being looked at.',
           always: [{ guard: 'isEmailVerified', target: 'verified' }, { target: 'unverified' }],
         },
         unverified: {
+          description: 'The address still has to be proven.',
           on: {
             'session.emailVerified': { target: 'verified', actions: 'markEmailVerified' },
             'session.registerChanged': { guard: 'isEmailVerifiedNow', target: 'verified' },
           },
         },
-        verified: {},
+        verified: { description: 'The address is proven.' },
       },
     },
     account: {
+      description: 'Which of the person’s accounts they are looking at.',
       initial: 'chosen',
       states: {
-        chosen: { always: [{ guard: 'isAdmin', target: 'company' }, { target: 'personal' }] },
+        chosen: {
+          description: 'It’s being decided which one opens first.',
+          always: [{ guard: 'isAdmin', target: 'company' }, { target: 'personal' }],
+        },
         personal: {
+          description: 'The person is looking at their own data.',
           on: {
             'session.accountSwitched': {
               guard: and(['choosesCompany', 'isAdmin']),
@@ -70,6 +82,7 @@ export const signedIn = sessionSetup.createStateConfig({
           },
         },
         company: {
+          description: 'The person is in their company’s console.',
           on: {
             'session.accountSwitched': {
               guard: 'choosesPersonal',
@@ -82,12 +95,15 @@ export const signedIn = sessionSetup.createStateConfig({
       },
     },
     superAdmin: {
+      description: 'Whether one of our operators is looking at a company.',
       initial: 'remembered',
       states: {
         remembered: {
+          description: 'It’s being decided whether this tab was looking at a company.',
           always: [{ guard: and(['isOperator', 'isViewingCompany']), target: 'viewing' }, { target: 'off' }],
         },
         off: {
+          description: 'No company is being looked at.',
           on: {
             'session.companyViewed': {
               guard: 'isOperator',
@@ -97,6 +113,7 @@ export const signedIn = sessionSetup.createStateConfig({
           },
         },
         viewing: {
+          description: 'An operator is looking at a company’s console.',
           on: {
             'session.companyViewed': { actions: ['setCompany', 'emitCompanyView'] },
             'session.companyLeft': { target: 'off', actions: ['clearCompany', 'emitCompanyView'] },
@@ -105,9 +122,11 @@ export const signedIn = sessionSetup.createStateConfig({
       },
     },
     badRequests: {
+      description: 'A guard against a page that keeps sending what the server refuses.',
       initial: 'none',
       states: {
         none: {
+          description: 'The server has understood every request so far.',
           on: {
             'api.badRequest': {
               guard: not('isExemptPath'),
@@ -117,6 +136,7 @@ export const signedIn = sessionSetup.createStateConfig({
           },
         },
         counting: {
+          description: 'Some were refused; five within ten seconds end the session.',
           on: {
             'api.badRequest': [
               // Spec 1 §8: five 400s within 10 000 ms end the session
@@ -132,9 +152,11 @@ export const signedIn = sessionSetup.createStateConfig({
       },
     },
     presence: {
+      description: 'Whether the person is staying or leaving.',
       initial: 'staying',
       states: {
         staying: {
+          description: 'The person hasn’t asked to sign out.',
           on: {
             'session.signOutRequested': {
               target: 'signingOut',
@@ -143,6 +165,7 @@ export const signedIn = sessionSetup.createStateConfig({
           },
         },
         signingOut: {
+          description: 'The person is being signed out.',
           tags: 'pending',
           invoke: {
             id: 'signOut',

@@ -5,9 +5,9 @@ import { signedIn } from './session-signed-in.ts'
 
 export type { SessionEmitted } from './session-setup.ts'
 
-/** Loads user and register first; a lost connection signs no one out (spec 1 §2, §4, §8). */
 export const sessionFlow = sessionSetup.createMachine({
   id: 'session',
+  description: 'Who is signed in, what they may open, and how a session ends; a lost connection ends none.',
   context: {
     user: null,
     register: null,
@@ -20,6 +20,7 @@ export const sessionFlow = sessionSetup.createMachine({
   initial: 'restoring',
   states: {
     restoring: {
+      description: 'The session from the last visit is being restored.',
       tags: 'loading',
       invoke: {
         id: 'restoreSession',
@@ -35,6 +36,7 @@ export const sessionFlow = sessionSetup.createMachine({
       },
     },
     signedOut: {
+      description: 'Nobody is signed in.',
       on: {
         'session.signedIn': { target: 'present', actions: 'clearReason' },
         'session.signedInElsewhere': { target: 'present', actions: 'clearReason' },
@@ -42,6 +44,7 @@ export const sessionFlow = sessionSetup.createMachine({
       },
     },
     present: {
+      description: 'Someone is signed in, and what the pages need is loaded or being loaded.',
       initial: 'loadingUser',
       on: {
         // Spec 1 §8: 401 with 0015 ends the session, except on auth and public paths
@@ -55,6 +58,7 @@ export const sessionFlow = sessionSetup.createMachine({
       },
       states: {
         loadingUser: {
+          description: 'The account is being loaded.',
           tags: 'loading',
           invoke: {
             id: 'loadUser',
@@ -71,6 +75,7 @@ export const sessionFlow = sessionSetup.createMachine({
           },
         },
         loadingRegister: {
+          description: 'The profile is being loaded.',
           tags: 'loading',
           invoke: {
             id: 'loadRegister',
@@ -87,6 +92,7 @@ export const sessionFlow = sessionSetup.createMachine({
           },
         },
         loadFailed: {
+          description: 'The account couldn’t be loaded; the person can try again or sign out.',
           on: {
             'session.retried': '#session.restoring',
             'session.signOutRequested': {
@@ -99,6 +105,7 @@ export const sessionFlow = sessionSetup.createMachine({
       },
     },
     clearing: {
+      description: 'Everything stored for the session is being deleted from this browser.',
       tags: 'pending',
       invoke: {
         id: 'clearSession',

@@ -42,7 +42,6 @@ interface SignInContext {
   failure: Failure | null
 }
 
-/** Credentials, then the service's next steps; a disabled account ends here (spec 1 §2, spec 2 §8). */
 export const signInFlow = setup({
   types: {
     context: {} as SignInContext,
@@ -99,6 +98,7 @@ export const signInFlow = setup({
   },
 }).createMachine({
   id: 'signIn',
+  description: 'Signing in: email and password, then whatever the identity service wants next.',
   context: ({ input: { resumed } }) => ({
     email: resumed?.email ?? '',
     code: resumed?.code ?? null,
@@ -108,6 +108,7 @@ export const signInFlow = setup({
   initial: 'beginning',
   states: {
     beginning: {
+      description: 'It isn’t decided yet whether a code was wanted before a reload.',
       always: [
         { guard: 'resumesSignIn', target: 'enteringCode' },
         { guard: 'resumesConfirmation', target: 'confirmingAccount' },
@@ -115,6 +116,7 @@ export const signInFlow = setup({
       ],
     },
     entering: {
+      description: 'The person types email and password, or takes a passkey.',
       tags: 'editable',
       on: {
         'signIn.submitted': {
@@ -124,6 +126,7 @@ export const signInFlow = setup({
       },
     },
     signingIn: {
+      description: 'They’re being checked.',
       tags: 'pending',
       invoke: {
         id: 'signIn',
@@ -135,6 +138,7 @@ export const signInFlow = setup({
       },
     },
     deciding: {
+      description: 'What comes next follows from the identity service’s answer.',
       always: [
         { guard: 'isSignedIn', target: 'signedIn' },
         { guard: 'isCodeRequested', target: 'enteringCode' },
@@ -146,6 +150,7 @@ export const signInFlow = setup({
       ],
     },
     enteringCode: {
+      description: 'The person types the code of their second step.',
       exit: 'clearCode',
       invoke: {
         id: 'verificationCode',
@@ -167,8 +172,8 @@ export const signInFlow = setup({
         ],
       },
     },
-    /** A second factor is required: no sign-in ends without one. */
     settingUpFactor: {
+      description: 'A second step is required, and the person sets one up.',
       invoke: {
         id: 'factorSetup',
         src: 'factorSetup',
@@ -189,12 +194,14 @@ export const signInFlow = setup({
       },
     },
     unconfirmed: {
+      description: 'The account exists, and its email address was never confirmed.',
       on: {
         'signIn.confirmationChosen': 'confirmingAccount',
         'signIn.unconfirmedDismissed': 'entering',
       },
     },
     confirmingAccount: {
+      description: 'The person types the code that confirms their account.',
       exit: 'clearCode',
       invoke: {
         id: 'accountConfirmation',
@@ -218,6 +225,7 @@ export const signInFlow = setup({
       },
     },
     choosingNewPassword: {
+      description: 'A new password is required before signing in.',
       tags: 'editable',
       on: {
         'signIn.newPasswordSubmitted': { target: 'settingNewPassword', actions: 'clearFailure' },
@@ -225,6 +233,7 @@ export const signInFlow = setup({
       },
     },
     settingNewPassword: {
+      description: 'The new password is being saved.',
       tags: 'pending',
       invoke: {
         id: 'confirmNewPassword',
@@ -237,10 +246,15 @@ export const signInFlow = setup({
       },
     },
     disabled: {
+      description: 'The account is disabled, and nobody can sign in to it.',
       on: { 'signIn.startedOver': 'entering' },
     },
-    resetRequired: { type: 'final', entry: 'emitResetRequired' },
-    signedIn: { type: 'final', entry: 'emitSucceeded' },
+    resetRequired: {
+      description: 'The person must reset their password, and is on the way there.',
+      type: 'final',
+      entry: 'emitResetRequired',
+    },
+    signedIn: { description: 'The person is in.', type: 'final', entry: 'emitSucceeded' },
   },
 })
 

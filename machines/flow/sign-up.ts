@@ -41,7 +41,6 @@ interface SignUpContext extends SignUpInput {
   failure: Failure | null
 }
 
-/** When signing in after the code is not possible, the person does so manually (spec 2 §2, §4). */
 export const signUpFlow = setup({
   types: {
     context: {} as SignUpContext,
@@ -85,6 +84,7 @@ export const signUpFlow = setup({
   },
 }).createMachine({
   id: 'signUp',
+  description: 'Making an account: details, a code that confirms it, and signing in at once where possible.',
   context: ({ input }) => ({
     ...input,
     email: input.resumed?.email ?? input.email,
@@ -97,8 +97,12 @@ export const signUpFlow = setup({
   output: ({ context }) => ({ outcome: context.isSignedIn ? 'signedIn' : 'left' }),
   initial: 'beginning',
   states: {
-    beginning: { always: [{ guard: 'isResumed', target: 'confirming' }, { target: 'entering' }] },
+    beginning: {
+      description: 'It isn’t decided yet whether a code was sent before a reload.',
+      always: [{ guard: 'isResumed', target: 'confirming' }, { target: 'entering' }],
+    },
     entering: {
+      description: 'The person types their details and a password.',
       tags: 'editable',
       on: {
         'signUp.submitted': {
@@ -108,6 +112,7 @@ export const signUpFlow = setup({
       },
     },
     signingUp: {
+      description: 'The account is being made.',
       tags: 'pending',
       invoke: {
         id: 'signUp',
@@ -124,6 +129,7 @@ export const signUpFlow = setup({
       },
     },
     confirming: {
+      description: 'The person types the code that confirms their account.',
       exit: 'clearResumed',
       invoke: {
         id: 'verificationCode',
@@ -148,6 +154,7 @@ export const signUpFlow = setup({
       },
     },
     signingIn: {
+      description: 'The person is being signed in with what they’ve just typed.',
       tags: 'pending',
       invoke: {
         id: 'signInAfterSignUp',
@@ -157,12 +164,20 @@ export const signUpFlow = setup({
         onError: 'confirmed',
       },
     },
-    /** The account exists and is confirmed; the person signs in manually. */
     confirmed: {
+      description: 'The account exists and is confirmed; the person signs in themselves.',
       on: { 'signUp.signInChosen': 'leftForSignIn' },
     },
-    leftForSignIn: { type: 'final', entry: 'emitLeft' },
-    signedIn: { type: 'final', entry: [assign({ isSignedIn: true }), 'emitSucceeded'] },
+    leftForSignIn: {
+      description: 'The person is on the way to the sign-in page.',
+      type: 'final',
+      entry: 'emitLeft',
+    },
+    signedIn: {
+      description: 'The person is in.',
+      type: 'final',
+      entry: [assign({ isSignedIn: true }), 'emitSucceeded'],
+    },
   },
 })
 

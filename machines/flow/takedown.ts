@@ -37,7 +37,7 @@ const takenStep = ({ step }: TakedownContext): TakedownStep => {
   return step
 }
 
-/** `finding.actions` is what the lifecycle charts allow; "not me" comes after a warning (spec 2 §4). */
+/** `finding.actions` is what the lifecycle charts allow. */
 export const takedownFlow = setup({
   types: {
     context: {} as TakedownContext,
@@ -65,10 +65,12 @@ export const takedownFlow = setup({
   },
 }).createMachine({
   id: 'takedown',
+  description: 'What a person can do about a finding; “Not me” comes after a warning.',
   context: { step: null, failure: null },
   initial: 'deciding',
   states: {
     deciding: {
+      description: 'The finding is shown with what can be done about it.',
       on: {
         'takedown.requestStarted': {
           guard: { type: 'allows', params: 'report' },
@@ -90,6 +92,7 @@ export const takedownFlow = setup({
       },
     },
     choosingIssues: {
+      description: 'A dialog asks what is wrong with the data before its removal.',
       on: {
         'takedown.requested': {
           target: 'pending',
@@ -102,6 +105,7 @@ export const takedownFlow = setup({
       },
     },
     answering: {
+      description: 'Our team has a question, and the person is writing the answer.',
       on: {
         'takedown.answered': {
           target: 'pending',
@@ -113,8 +117,8 @@ export const takedownFlow = setup({
         'takedown.left': 'deciding',
       },
     },
-    /** "Not me" is final, so it is confirmed. */
     warning: {
+      description: '“Not me” can’t be undone, so a dialog asks first.',
       on: {
         'takedown.disowned': {
           target: 'pending',
@@ -127,6 +131,7 @@ export const takedownFlow = setup({
       },
     },
     pending: {
+      description: 'The choice is being saved.',
       tags: 'pending',
       invoke: {
         id: 'takeStep',
@@ -144,17 +149,22 @@ export const takedownFlow = setup({
     },
     /** The page shows a failure of its own. */
     readingAgain: {
+      description: 'The choice was saved, and the page is loading the finding again.',
       tags: 'pending',
       entry: 'clearStep',
       invoke: { id: 'readAgain', src: 'readAgain', onDone: 'deciding', onError: 'deciding' },
     },
-    /** Keeps the choice for a retry. */
     refused: {
+      description: 'The choice wasn’t saved, and can be tried again.',
       on: {
         'takedown.retried': 'pending',
         'takedown.left': { target: 'deciding', actions: 'clearStep' },
       },
     },
-    gone: { type: 'final', entry: 'emitGone' },
+    gone: {
+      description: 'The person said it’s about someone else, and it’s no longer shown.',
+      type: 'final',
+      entry: 'emitGone',
+    },
   },
 })

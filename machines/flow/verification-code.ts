@@ -116,7 +116,6 @@ const codeSent = {
 
 const signInAgain = { type: 'setFailure', params: failureBy('0031') } as const
 
-/** Shared by sign-up and sign-in (spec 2 §2); with the second MFA variant the method is chosen first. */
 export const verificationCodeFlow = setup({
   types: {
     context: {} as VerificationContext,
@@ -167,6 +166,7 @@ export const verificationCodeFlow = setup({
   },
 }).createMachine({
   id: 'verificationCode',
+  description: 'Typing a code from an email, a text message or an app, at sign-up and at sign-in.',
   context: ({ input }) => ({
     ...subjectOf(input),
     options: input.options,
@@ -182,6 +182,7 @@ export const verificationCodeFlow = setup({
   initial: 'beginning',
   states: {
     beginning: {
+      description: 'It isn’t decided yet whether a code is already out.',
       always: [
         { guard: 'hasCodeOnItsWay', target: 'awaitingCode' },
         { guard: 'hasToChoose', target: 'choosingMethod' },
@@ -189,6 +190,7 @@ export const verificationCodeFlow = setup({
       ],
     },
     choosingMethod: {
+      description: 'The person chooses where their code comes from.',
       tags: 'editable',
       on: {
         'verification.methodChosen': [
@@ -207,6 +209,7 @@ export const verificationCodeFlow = setup({
       },
     },
     sendingFirstCode: {
+      description: 'The first code is being sent there.',
       tags: 'pending',
       invoke: {
         id: 'chooseChannel',
@@ -217,11 +220,12 @@ export const verificationCodeFlow = setup({
       },
     },
     awaitingCode: {
+      description: 'The code is out, and can be typed, sent again or sent elsewhere.',
       tags: 'editable',
       initial: 'entering',
       states: {
-        entering: {},
-        wrongCode: {},
+        entering: { description: 'No wrong code was typed since the last one was sent.' },
+        wrongCode: { description: 'The last typed code was wrong.' },
       },
       on: {
         'verification.codeSubmitted': { target: 'checking', actions: 'clearFailure' },
@@ -246,8 +250,8 @@ export const verificationCodeFlow = setup({
         'verification.left': 'left',
       },
     },
-    /** The factor is lost: a recovery code replaces it. */
     enteringRecoveryCode: {
+      description: 'The person types a recovery code, as they’ve lost their second step.',
       tags: 'editable',
       on: {
         'verification.codeSubmitted': { target: 'checkingRecoveryCode', actions: 'clearFailure' },
@@ -256,6 +260,7 @@ export const verificationCodeFlow = setup({
       },
     },
     checkingRecoveryCode: {
+      description: 'The recovery code is being checked.',
       tags: 'pending',
       invoke: {
         id: 'confirmRecoveryCode',
@@ -269,6 +274,7 @@ export const verificationCodeFlow = setup({
       },
     },
     checking: {
+      description: 'The typed code is being checked.',
       tags: 'pending',
       invoke: {
         id: 'confirmCode',
@@ -286,6 +292,7 @@ export const verificationCodeFlow = setup({
       },
     },
     resending: {
+      description: 'Another code is being sent.',
       tags: 'pending',
       invoke: {
         id: 'resendCode',
@@ -296,6 +303,7 @@ export const verificationCodeFlow = setup({
       },
     },
     switchingChannel: {
+      description: 'A code is being sent by the other way: email or text message.',
       tags: 'pending',
       invoke: {
         id: 'switchChannel',
@@ -309,6 +317,7 @@ export const verificationCodeFlow = setup({
       },
     },
     editingPhone: {
+      description: 'The person corrects their phone number.',
       tags: 'editable',
       on: {
         'verification.phoneSubmitted': { target: 'savingPhone', actions: 'clearFailure' },
@@ -316,6 +325,7 @@ export const verificationCodeFlow = setup({
       },
     },
     savingPhone: {
+      description: 'The corrected number is being saved.',
       tags: 'pending',
       invoke: {
         id: 'editPhone',
@@ -328,9 +338,13 @@ export const verificationCodeFlow = setup({
         onError: failTo('editingPhone'),
       },
     },
-    confirmed: { type: 'final', entry: assign({ ended: 'confirmed' }) },
-    left: { type: 'final', entry: assign({ ended: 'left' }) },
-    lost: { type: 'final', entry: assign({ ended: 'lost' }) },
+    confirmed: { description: 'The code was right.', type: 'final', entry: assign({ ended: 'confirmed' }) },
+    left: { description: 'The person went back.', type: 'final', entry: assign({ ended: 'left' }) },
+    lost: {
+      description: 'The attempt is over, and has to be started again.',
+      type: 'final',
+      entry: assign({ ended: 'lost' }),
+    },
   },
   output: ({ context }) => {
     if (context.ended === 'confirmed') return { outcome: 'confirmed', step: context.step }

@@ -15,18 +15,17 @@ export type AdminEvent =
   | ({ type: 'admin.ownershipGiven' } & OfOwner)
   | ({ type: 'admin.ownershipHandedOn' } & OfOwner)
 
-/**
- * In the terms of spec 2 §4: a member joins at once, others are invited; the owner can't be revoked, and only
- * people with access can become the owner (docs/adr/0028).
- */
+/** A member joins at once; the owner can't be revoked, and only people with access can become it (docs/adr/0028). */
 export const adminLifecycle = setup({
   types: { events: {} as AdminEvent, tags: {} as 'course' },
   guards: { isOwner: (_, { owner }: OfOwner) => owner, isNotOwner: (_, { owner }: OfOwner) => !owner },
 }).createMachine({
   id: 'admin',
+  description: 'Someone’s access to the company’s console, from the invitation until it’s revoked.',
   initial: 'INVITED',
   states: {
     INVITED: {
+      description: 'They’ve been emailed an invitation and haven’t accepted it yet.',
       tags: 'course',
       on: {
         'admin.joined': 'ACTIVE',
@@ -39,6 +38,7 @@ export const adminLifecycle = setup({
       },
     },
     ACTIVE: {
+      description: 'They can open the company’s console.',
       tags: 'course',
       on: {
         'admin.revoked': {
@@ -56,9 +56,11 @@ export const adminLifecycle = setup({
       },
     },
     INACTIVE: {
+      description: 'Their access was revoked; an owner can restore it.',
       on: { 'admin.restored': 'ACTIVE' },
     },
     INVITE_EXPIRED: {
+      description: 'They didn’t accept in time, and the link no longer works.',
       on: {
         'admin.invitedAgain': 'INVITED',
         'admin.inviteCancelled': {
@@ -68,6 +70,7 @@ export const adminLifecycle = setup({
       },
     },
     INVITE_CANCELLED: {
+      description: 'The company took the invitation back before it was accepted.',
       on: { 'admin.invitedAgain': 'INVITED' },
     },
   },

@@ -18,19 +18,17 @@ export type BatchScanEvent =
   | { type: 'batchScan.canceled' }
   | { type: 'batchScan.deleted' }
 
-/**
- * In the terms of spec 1 §4: pending until started, or until domains are verified (docs/adr/0038); without
- * seats unavailable_seats; a failed one can be rerun; a running or completed one can't be canceled or deleted
- * (docs/adr/0048).
- */
+/** It waits for domains (docs/adr/0038); a running or completed one can't be canceled or deleted (docs/adr/0048). */
 export const batchScanLifecycle = setup({
   types: { events: {} as BatchScanEvent, tags: {} as 'course' },
   guards: { isOnboarded: (_, { isOnboarded }: Company) => isOnboarded },
 }).createMachine({
   id: 'batchScan',
+  description: 'The scan of a company’s list of employees, from the upload of the list to the results.',
   initial: 'pending',
   states: {
     pending: {
+      description: 'The list is uploaded, and waits for a start or for the company’s domains to be verified.',
       tags: 'course',
       on: {
         'batchScan.started': {
@@ -45,15 +43,18 @@ export const batchScanLifecycle = setup({
       },
     },
     processing: {
+      description: 'It has been started, and we’re getting the list ready.',
       tags: 'course',
       on: { 'batchScan.scanningBegan': 'scanning', 'batchScan.failed': 'failed' },
     },
     scanning: {
+      description: 'We’re checking every source for the people on the list.',
       tags: 'course',
       on: { 'batchScan.finished': 'completed', 'batchScan.failed': 'failed' },
     },
-    completed: { tags: 'course' },
+    completed: { description: 'Every source was checked, and the results can be read.', tags: 'course' },
     failed: {
+      description: 'Something broke on our side; it can be run again.',
       on: {
         'batchScan.retried': 'processing',
         'batchScan.domainsAwaited': 'pending',
@@ -63,14 +64,15 @@ export const batchScanLifecycle = setup({
       },
     },
     unavailable_seats: {
+      description: 'The list has more people than the company has free seats.',
       on: {
         'batchScan.seatsGranted': 'pending',
         'batchScan.canceled': 'canceled',
         'batchScan.deleted': 'deleted',
       },
     },
-    /** Only an admin can start it again. */
     canceled: {
+      description: 'The company called it off; only an administrator can start it again.',
       on: {
         'batchScan.retried': 'processing',
         'batchScan.domainsAwaited': 'pending',
@@ -78,6 +80,6 @@ export const batchScanLifecycle = setup({
         'batchScan.deleted': 'deleted',
       },
     },
-    deleted: { type: 'final' },
+    deleted: { description: 'It’s gone from the company’s list for good.', type: 'final' },
   },
 })

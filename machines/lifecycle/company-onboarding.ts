@@ -12,19 +12,21 @@ export type CompanyOnboardingEvent =
   | { type: 'onboarding.lockExpired' }
   | ({ type: 'onboarding.completed' } & Asker)
 
-/** Only the holder of the lock renews, frees or completes; a lock that is not renewed expires (spec 2 §4). */
 export const companyOnboardingLifecycle = setup({
   types: { events: {} as CompanyOnboardingEvent, tags: {} as 'course' },
   guards: { isHolder: (_, { byHolder }: Asker) => byHolder },
 }).createMachine({
   id: 'companyOnboarding',
+  description: 'A company’s setup, which one administrator at a time can work on, until their turn expires.',
   initial: 'open',
   states: {
     open: {
+      description: 'Nobody is working on it, and any administrator can begin or continue.',
       tags: 'course',
       on: { 'onboarding.lockTaken': 'locked' },
     },
     locked: {
+      description: 'One administrator is working on it, and the others wait.',
       tags: 'course',
       on: {
         'onboarding.lockRenewed': {
@@ -39,6 +41,6 @@ export const companyOnboardingLifecycle = setup({
         },
       },
     },
-    completed: { tags: 'course' },
+    completed: { description: 'The company is ready, and its console is open.', tags: 'course' },
   },
 })

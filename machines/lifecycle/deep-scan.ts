@@ -16,27 +16,29 @@ export type DeepScanEvent =
 
 const withdrawal = { 'deepScan.consentWithdrawn': 'NOT_INVITED' } as const
 
-/**
- * In the terms of spec 1 §4; withdrawing the consent resets it, while a scan under way continues as the
- * person's own and one that waits for a seat is gone.
- */
+/** A scan under way when the consent is withdrawn continues as the person's own; one that waits for a seat is gone. */
 export const deepScanLifecycle = setup({
   types: { events: {} as DeepScanEvent, tags: {} as 'course' },
 }).createMachine({
   id: 'deepScan',
+  description: 'One person’s full scan within a company, which needs their consent and a seat.',
   initial: 'NOT_INVITED',
   states: {
     NOT_INVITED: {
+      description: 'The company hasn’t invited this person, or the person has withdrawn their consent.',
       on: { 'deepScan.invited': 'INVITED', 'deepScan.enrolled': 'NOT_STARTED' },
     },
     INVITED: {
+      description: 'The invitation is out, and the person hasn’t answered.',
       on: { 'deepScan.invitationAccepted': 'NOT_STARTED', 'deepScan.invited': 'INVITED' },
     },
     NOT_STARTED: {
+      description: 'The person has agreed, and the first scan is yet to begin.',
       tags: 'course',
       on: { 'deepScan.started': 'INITIATED', ...withdrawal },
     },
     INITIATED: {
+      description: 'A scan has been started and takes its turn.',
       tags: 'course',
       on: {
         'deepScan.processingBegan': 'PROCESSING',
@@ -46,6 +48,7 @@ export const deepScanLifecycle = setup({
       },
     },
     PROCESSING: {
+      description: 'We’re getting ready what the sources will be checked for.',
       tags: 'course',
       on: {
         'deepScan.scanningBegan': 'SCANNING',
@@ -55,6 +58,7 @@ export const deepScanLifecycle = setup({
       },
     },
     SCANNING: {
+      description: 'We’re checking every source for this person.',
       tags: 'course',
       on: {
         'deepScan.finished': 'COMPLETED',
@@ -64,13 +68,16 @@ export const deepScanLifecycle = setup({
       },
     },
     COMPLETED: {
+      description: 'The results are ready; another scan can follow.',
       tags: 'course',
       on: { 'deepScan.started': 'INITIATED', ...withdrawal },
     },
     FAILED: {
+      description: 'Something broke on our side; the scan can be tried again.',
       on: { 'deepScan.retried': 'INITIATED', ...withdrawal },
     },
     UNAVAILABLE_SEATS: {
+      description: 'The scan waits because every seat of the company is taken.',
       on: { 'deepScan.seatsGranted': 'INITIATED', ...withdrawal },
     },
   },

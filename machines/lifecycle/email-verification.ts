@@ -7,18 +7,20 @@ export type EmailVerificationEvent =
   | { type: 'emailVerification.linkRefused' }
   | { type: 'emailVerification.strangerCame' }
 
-/** `expired`, `invalid` and `forbidden` (another account's link) wait for a new message (spec 2 §4). */
 export const emailVerificationLifecycle = setup({
   types: { events: {} as EmailVerificationEvent, tags: {} as 'course' },
 }).createMachine({
   id: 'emailVerification',
+  description: 'Whether a person has shown that an email address is theirs.',
   initial: 'unverified',
   states: {
     unverified: {
+      description: 'No message has been sent to this address yet.',
       tags: 'course',
       on: { 'emailVerification.sent': 'sent' },
     },
     sent: {
+      description: 'A message with a link is in the mailbox.',
       tags: 'course',
       on: {
         'emailVerification.sent': 'sent',
@@ -28,9 +30,18 @@ export const emailVerificationLifecycle = setup({
         'emailVerification.strangerCame': 'forbidden',
       },
     },
-    expired: { on: { 'emailVerification.sent': 'sent' } },
-    invalid: { on: { 'emailVerification.sent': 'sent' } },
-    forbidden: { on: { 'emailVerification.sent': 'sent' } },
-    verified: { tags: 'course' },
+    expired: {
+      description: 'The link was opened too late; a new message is needed.',
+      on: { 'emailVerification.sent': 'sent' },
+    },
+    invalid: {
+      description: 'The link was altered or already used; a new message is needed.',
+      on: { 'emailVerification.sent': 'sent' },
+    },
+    forbidden: {
+      description: 'Someone signed in to another account opened the link; a new message is needed.',
+      on: { 'emailVerification.sent': 'sent' },
+    },
+    verified: { description: 'The person opened the link, and the address is theirs.', tags: 'course' },
   },
 })

@@ -7,14 +7,15 @@ export type InviteEvent =
   | { type: 'invite.resent' }
   | { type: 'invite.roleChanged' }
 
-/** Can be sent again, with a new code, until accepted or canceled; canceled includes declined. */
 export const inviteLifecycle = setup({
   types: { events: {} as InviteEvent, tags: {} as 'course' },
 }).createMachine({
   id: 'invite',
+  description: 'An invitation to join a company, from its email until it’s answered.',
   initial: 'sent',
   states: {
     sent: {
+      description: 'It can be accepted; a new copy replaces the old link.',
       tags: 'course',
       on: {
         'invite.accepted': 'accepted',
@@ -24,14 +25,15 @@ export const inviteLifecycle = setup({
         'invite.roleChanged': 'sent',
       },
     },
-    accepted: { tags: 'course' },
+    accepted: { description: 'The person has joined with it.', tags: 'course' },
     expired: {
+      description: 'Nobody answered in time; it can be sent again.',
       on: {
         'invite.cancelled': 'cancelled',
         'invite.resent': 'sent',
         'invite.roleChanged': 'expired',
       },
     },
-    cancelled: {},
+    cancelled: { description: 'The company took it back, or the person declined.' },
   },
 })

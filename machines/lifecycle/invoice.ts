@@ -2,15 +2,15 @@ import { setup } from 'xstate'
 
 export type InvoiceEvent = { type: 'invoice.paid' } | { type: 'invoice.voided' }
 
-/** A company's invoice; a voided one makes room for another one of its period. */
 export const invoiceLifecycle = setup({
   types: { events: {} as InvoiceEvent },
 }).createMachine({
   id: 'invoice',
+  description: 'What a company owes for one period; a voided invoice makes room for another one.',
   initial: 'open',
   states: {
-    open: { on: { 'invoice.paid': 'paid', 'invoice.voided': 'void' } },
-    paid: { type: 'final' },
-    void: { type: 'final' },
+    open: { description: 'The amount is due.', on: { 'invoice.paid': 'paid', 'invoice.voided': 'void' } },
+    paid: { description: 'The company has settled it.', type: 'final' },
+    void: { description: 'It no longer counts, as if it had never been written.', type: 'final' },
   },
 })

@@ -8,14 +8,16 @@ export type MemberEvent =
   | { type: 'member.profileCompleted' }
   | { type: 'member.left' }
 
-/** In the terms of spec 2 §4; the company's link or an existing account skips the steps between. */
+/** The company's link or an existing account skips the steps between. */
 export const memberLifecycle = setup({
   types: { events: {} as MemberEvent, tags: {} as 'course' | 'joined' },
 }).createMachine({
   id: 'member',
+  description: 'What a person is to a company: from a name on a list to a member with a full profile.',
   initial: 'Not Invited',
   states: {
     'Not Invited': {
+      description: 'The company knows their name or address, and hasn’t asked them to join.',
       tags: 'course',
       on: {
         'member.invited': 'Invited',
@@ -23,6 +25,7 @@ export const memberLifecycle = setup({
       },
     },
     Invited: {
+      description: 'An invitation is out, and they haven’t answered.',
       tags: 'course',
       on: {
         'member.inviteEnded': 'Not Invited',
@@ -31,6 +34,7 @@ export const memberLifecycle = setup({
       },
     },
     Pending: {
+      description: 'They’ve signed up, and still have to accept.',
       tags: 'course',
       on: {
         'member.inviteEnded': 'Not Invited',
@@ -38,6 +42,7 @@ export const memberLifecycle = setup({
       },
     },
     Registered: {
+      description: 'They belong to the company; their profile isn’t filled in yet.',
       tags: ['course', 'joined'],
       on: {
         'member.profileCompleted': 'Completed Profile',
@@ -45,6 +50,7 @@ export const memberLifecycle = setup({
       },
     },
     'Completed Profile': {
+      description: 'They belong to the company, and their profile is filled in.',
       tags: ['course', 'joined'],
       on: { 'member.left': 'Not Invited' },
     },

@@ -5,18 +5,20 @@ export type ProfileDeletionEvent =
   | { type: 'profileDeletion.undone' }
   | { type: 'profileDeletion.due' }
 
-/** Undone until its day; requesting it again changes nothing, not even the day. */
 export const profileDeletionLifecycle = setup({
   types: { events: {} as ProfileDeletionEvent, tags: {} as 'course' },
 }).createMachine({
   id: 'profileDeletion',
+  description: 'Deleting a person’s profile, which can be undone until its day.',
   initial: 'active',
   states: {
     active: {
+      description: 'The profile is in use, and no deletion has been requested.',
       tags: 'course',
       on: { 'profileDeletion.requested': 'scheduled' },
     },
     scheduled: {
+      description: 'The profile will be deleted on a set day, which asking again doesn’t move.',
       tags: 'course',
       on: {
         'profileDeletion.requested': 'scheduled',
@@ -24,6 +26,6 @@ export const profileDeletionLifecycle = setup({
         'profileDeletion.due': 'deleted',
       },
     },
-    deleted: { tags: 'course' },
+    deleted: { description: 'The profile and its data are gone.', tags: 'course' },
   },
 })

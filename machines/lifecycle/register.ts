@@ -2,17 +2,21 @@ import { setup } from 'xstate'
 
 export type RegisterEvent = { type: 'register.addressGiven' }
 
-/** `completed` once an address exists (spec 1 §4), for good: it may be changed, not removed. */
 export const registerLifecycle = setup({
   types: { events: {} as RegisterEvent, tags: {} as 'course' },
 }).createMachine({
   id: 'register',
+  description: 'Whether a person’s profile has what a scan needs.',
   initial: 'pending',
   states: {
     pending: {
+      description: 'The profile has no home address yet.',
       tags: 'course',
       on: { 'register.addressGiven': 'completed' },
     },
-    completed: { tags: 'course' },
+    completed: {
+      description: 'The profile has an address, which can be changed and not removed.',
+      tags: 'course',
+    },
   },
 })

@@ -33,12 +33,15 @@ export const reportResolutionLifecycle = setup({
   },
 }).createMachine({
   id: 'reportResolution',
+  description: 'A removal request, from the person’s click to the site’s answer, as our team works on it.',
   initial: 'unattended',
   states: {
     unattended: {
+      description: 'No removal is under way for this finding.',
       on: { 'report.requested': 'PENDING' },
     },
     PENDING: {
+      description: 'Our team has the request and hasn’t reviewed it; the person can still cancel.',
       tags: ['course', 'withDesk', 'requestReceived'],
       on: {
         'report.cancelled': 'unattended',
@@ -47,6 +50,7 @@ export const reportResolutionLifecycle = setup({
       },
     },
     ACCEPTED: {
+      description: 'Our team is working on the removal.',
       tags: ['course', 'withDesk', 'inProgress'],
       on: {
         'report.feedbackAwaited': 'WAITING FEEDBACK',
@@ -57,6 +61,7 @@ export const reportResolutionLifecycle = setup({
       },
     },
     'WAITING FEEDBACK': {
+      description: 'Our team has written to the site and waits for an answer.',
       tags: ['withDesk', 'inProgress'],
       on: {
         'report.feedbackArrived': 'ACCEPTED',
@@ -67,6 +72,7 @@ export const reportResolutionLifecycle = setup({
       },
     },
     'USER ACTION': {
+      description: 'Our team needs something from the person before it can continue.',
       tags: ['withDesk', 'actionRequired'],
       on: {
         'report.personAnswered': 'WAITING FEEDBACK',
@@ -77,18 +83,22 @@ export const reportResolutionLifecycle = setup({
       },
     },
     'REQUEST DENIED': {
+      description: 'Our team won’t pursue this request, and has given the reason.',
       tags: 'unsuccessful',
       on: { 'report.deleted': 'unattended', 'report.solvedByPerson': 'SOLVED' },
     },
     FAILED: {
+      description: 'The removal didn’t work out, or the person didn’t answer in time.',
       tags: 'unsuccessful',
       on: { 'report.deleted': 'unattended', 'report.solvedByPerson': 'SOLVED' },
     },
     SOLVED: {
+      description: 'The problem is solved, by our team or by the person.',
       tags: 'successful',
       on: { 'report.reappeared': 'unattended' },
     },
     REMOVE: {
+      description: 'The data is gone from the site.',
       tags: ['course', 'successful'],
       on: { 'report.reappeared': 'unattended' },
     },

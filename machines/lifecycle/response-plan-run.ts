@@ -17,7 +17,6 @@ export type ResponsePlanActions = Readonly<Partial<Record<PlanAction, PlanAction
 const allOpen = (actions: readonly PlanAction[]): ResponsePlanActions =>
   Object.fromEntries(actions.map(action => [action, 'open' as const]))
 
-/** Completed once nothing is open, or aborted; a reset starts over (spec 2 §4). */
 export const responsePlanRunLifecycle = setup({
   types: {
     events: {} as ResponsePlanRunEvent,
@@ -44,14 +43,17 @@ export const responsePlanRunLifecycle = setup({
   },
 }).createMachine({
   id: 'responsePlanRun',
+  description: 'Working through a response plan on the day data is misused.',
   context: ({ input }) => ({ actions: allOpen(input?.actions ?? planActions) }),
   initial: 'idle',
   states: {
     idle: {
+      description: 'The plan is ready, and hasn’t been started.',
       tags: 'course',
       on: { 'run.started': 'inProgress' },
     },
     inProgress: {
+      description: 'The person is working through the plan, ticking off or skipping each action.',
       tags: 'course',
       on: {
         'action.done': {
@@ -76,10 +78,12 @@ export const responsePlanRunLifecycle = setup({
       },
     },
     completed: {
+      description: 'Nothing on the list is left open.',
       tags: 'course',
       on: { 'run.reset': { target: 'idle', actions: 'openAll' } },
     },
     aborted: {
+      description: 'The person stopped before the end; resetting lets them start over.',
       on: { 'run.reset': { target: 'idle', actions: 'openAll' } },
     },
   },

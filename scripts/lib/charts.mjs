@@ -20,3 +20,18 @@ export const readCharts = async () => {
   )
   return found.flat()
 }
+
+/** Charts as Vite takes them. @type {import('vite').Plugin} */
+export const chartsPlugin = {
+  name: 'wardlight:charts',
+  enforce: 'pre',
+  // A running chart can't be replaced: the page reloads with the edited one.
+  hotUpdate({ file }) {
+    if (file.includes('/machines/')) this.environment.hot.send({ type: 'full-reload' })
+  },
+  // What a chart says about itself is for developers, and would fill the first page.
+  transform(code, id) {
+    if (this.environment.mode !== 'build' || !/\/machines\/\w+\/[^/]+\.ts$/.test(id)) return
+    return { code: code.replace(/\bdescription:\s+'[^'\n]*',?/g, ''), map: null }
+  },
+}

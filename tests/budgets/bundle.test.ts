@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { describe, expect, it } from 'vitest'
+import type { AnyStateNode } from 'xstate'
+import { readCharts } from '#scripts/lib/charts.mjs'
 import { filesUnder, readBundle } from './bundle.ts'
 
 const bundle = readBundle()
@@ -112,6 +114,11 @@ describe('every area of the app', () => {
   )
 })
 
+const scripts = (): string[] =>
+  bundle.files.map(({ path }) => path.replace(/^dist\//, '')).filter(path => path.endsWith('.js'))
+
+const nodesIn = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesIn)]
+
 describe('what is shipped', () => {
   const shipped = bundle.files
 
@@ -133,6 +140,16 @@ describe('what is shipped', () => {
     expect(shipped.filter(({ path }) => path.endsWith('.map'))).toEqual([])
   })
 
+  it('has nothing of what the charts say about themselves', async () => {
+    const text = bundle.textOf(scripts())
+    const nodes = (await readCharts()).flatMap(({ chart }) => nodesIn(chart.root))
+    const shown = nodes.filter(({ description }) =>
+      ['"', "'", '`'].some(quote => text.includes(`description:${quote}${description}`)),
+    )
+    expect(nodes.length).toBeGreaterThan(500)
+    expect(shown.map(({ id }) => id)).toEqual([])
+  })
+
   it('has every text asset compressed beforehand', () => {
     const paths = new Set(shipped.map(({ path }) => path))
     const texts = [...paths].filter(path => /dist\/assets\/.*\.(?:js|css|svg|json)$/.test(path))
@@ -152,9 +169,6 @@ describe('the inspector', () => {
   })
 
   it('is in no page of the product', () => {
-    const scripts = bundle.files
-      .map(({ path }) => path.replace(/^dist\//, ''))
-      .filter(path => path.endsWith('.js'))
-    expect(bundle.textOf(scripts)).not.toMatch(/@inspector|statelyai/)
+    expect(bundle.textOf(scripts())).not.toMatch(/@inspector|statelyai/)
   })
 })

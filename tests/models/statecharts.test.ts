@@ -44,7 +44,12 @@ const leavesOf = (node: AnyStateNode): string[] => {
 const statesThatNeverLast = (machine: AnyStateMachine): Set<string> =>
   new Set(nodesOf(machine.root).flatMap(node => (node.always?.length ? [node.path.join('.')] : [])))
 
-describe.each(machines)('the chart $name', ({ name, model }) => {
+describe.each(machines)('the chart $name', ({ name, machine, model }) => {
+  it('says in a sentence what it is for and what each of its states means', () => {
+    const unclear = nodesOf(machine.root).filter(node => !/^\S.*\.$/.test(node.description ?? ''))
+    expect(unclear.map(node => node.id)).toEqual([])
+  })
+
   it('has a model', () => {
     expect(model, `tests/models/${name}.model.ts is missing`).not.toBeNull()
   })
