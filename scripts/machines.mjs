@@ -1,22 +1,22 @@
 /**
- * Draws every statechart of machines/ into docs/machines/<room>/<name>.svg. `--check` draws nothing: it
- * reports drawings that are missing, out of date or left over, and exits with 1.
+ * Draws every statechart of machines/ into docs/machines/<room>/<name>.svg, and writes docs/machines/index.html,
+ * which shows them all. `--check` writes nothing: it reports what is missing, out of date or left over, and
+ * exits with 1.
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { render } from 'state-machine-cat'
-import { readCharts } from './lib/charts.mjs'
+import { findMachines } from '../tests/models/find-machines.ts'
 import { drawingOf } from './lib/drawing.mjs'
+import { galleryOf } from './lib/gallery.mjs'
 
 const root = new URL('../', import.meta.url)
 const isCheck = process.argv.includes('--check')
 const drawings = new URL('docs/machines/', root)
 
-const machines = (await readCharts()).map(({ room, name, chart }) => ({
-  path: `${room}/${name}.svg`,
-  chart: drawingOf(chart),
-}))
+const found = await findMachines()
+const machines = found.map(({ name, machine }) => ({ path: `${name}.svg`, chart: drawingOf(machine) }))
 
 const problems = []
 for (const { path, chart } of machines) {
@@ -45,11 +45,18 @@ for (const path of readdirSync(drawings, { recursive: true }).filter(name => nam
   else rmSync(new URL(path, drawings))
 }
 
+const page = new URL('index.html', drawings)
+const gallery = galleryOf(found)
+if (read(page) !== gallery) {
+  if (isCheck) problems.push('docs/machines/index.html does not show the charts as they are')
+  else writeFileSync(page, gallery)
+}
+
 if (problems.length > 0) {
   process.stderr.write(`${problems.join('\n')}\nRun "npm run machines".\n`)
   process.exitCode = 1
 } else if (isCheck) {
-  process.stdout.write(`${machines.length} drawings show their charts as they are\n`)
+  process.stdout.write(`${machines.length} drawings and the page of them show their charts as they are\n`)
 }
 
 function read(file) {

@@ -29,6 +29,11 @@ export const chartsPlugin = {
   hotUpdate({ file }) {
     if (file.includes('/machines/')) this.environment.hot.send({ type: 'full-reload' })
   },
+  configureServer({ middlewares }) {
+    middlewares.use('/charts', (_, response) => {
+      response.writeHead(302, { location: '/docs/machines/index.html' }).end()
+    })
+  },
   // What a chart says about itself is for developers, and would fill the first page.
   transform(code, id) {
     if (this.environment.mode !== 'build' || !/\/machines\/\w+\/[^/]+\.ts$/.test(id)) return

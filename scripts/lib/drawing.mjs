@@ -1,8 +1,10 @@
 /** A statechart in state-machine-cat's syntax. Ids of states are unique, labels are their own names. */
 export function drawingOf(machine) {
   let id = 0
-  const chart = statesIn(machine.root)
-  chart.transitions = [...initialsOf(machine.root), ...transitionsIn(machine.root)].map(transition => {
+  const { root } = machine
+  // The regions of a state are dashed, those of a chart would not be.
+  const chart = root.type === 'parallel' ? { states: [stateOf(root)] } : statesIn(root)
+  chart.transitions = [...initialsOf(root), ...transitionsIn(root)].map(transition => {
     id += 1
     return { id, ...transition }
   })
@@ -18,8 +20,10 @@ function statesIn(node) {
 }
 
 function stateOf(node) {
-  const state = { name: node.id, label: node.key, type: typeOf(node) }
+  const state = { name: node.id, label: node.key, type: node.type === 'parallel' ? 'parallel' : 'regular' }
+  const marks = [...(node.type === 'final' ? ['final'] : []), ...node.tags]
   const actions = [
+    { type: 'activity', body: marks.join(', ') },
     ...node.entry.map(action => ({ type: 'entry', body: nameOfAction(action) })),
     ...node.invoke.map(invoke => ({ type: 'activity', body: `ask ${nameOfSource(invoke.src)}` })),
     ...node.exit.map(action => ({ type: 'exit', body: nameOfAction(action) })),
@@ -27,11 +31,6 @@ function stateOf(node) {
   if (actions.length > 0) state.actions = actions
   if (Object.keys(node.states).length > 0) state.statemachine = statesIn(node)
   return state
-}
-
-function typeOf(node) {
-  if (node.type === 'parallel' || node.type === 'final') return node.type
-  return 'regular'
 }
 
 function initialsOf(node) {
@@ -51,18 +50,22 @@ function transitionOf(transition) {
   const event = nameOfEvent(transition.eventType)
   const cond = nameOfGuard(transition.guard)
   const to = transition.target?.[0]?.id ?? transition.source.id
-  const label = [event, cond && `[${cond}]`].filter(Boolean).join(' ')
+  const actions = transition.actions.map(nameOfAction).filter(Boolean).join(', ')
+  const label = [[event, cond && `[${cond}]`].filter(Boolean).join(' '), actions && `/ ${actions}`]
+    .filter(Boolean)
+    .join('\n')
   return {
     from: transition.source.id,
     to,
     ...(label && { label }),
     ...(event && { event }),
     ...(cond && { cond }),
+    ...(actions && { action: actions }),
     ...(transition.target ? {} : { type: 'internal' }),
   }
 }
 
-function nameOfEvent(type) {
+export function nameOfEvent(type) {
   return type
     .replace(/^xstate\.done\.actor\.(.*)$/, '$1 answers')
     .replace(/^xstate\.error\.actor\.(.*)$/, '$1 refuses')

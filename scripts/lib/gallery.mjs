@@ -1,0 +1,209 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { flowStories } from '#tests/models/flow-stories.ts'
+import { lifecycleTables } from '#tests/models/lifecycle-tables.ts'
+import { nameOfEvent } from './drawing.mjs'
+
+const root = new URL('../../', import.meta.url)
+const template = readFileSync(new URL('gallery.html', import.meta.url), 'utf8')
+const rooms = { lifecycle: 'Lifecycles', flow: 'Flows' }
+
+/** Where the events of each room come from; tests and the check of histories send them, too. */
+const senders = { lifecycle: ['server/modules', 'server/scan', 'server/platform'], flow: ['src'] }
+
+const sources = new Map(
+  [...senders.lifecycle, ...senders.flow, 'machines']
+    .flatMap(folder => filesIn(folder))
+    .filter(file => /\.tsx?$/.test(file) && !/\.(?:test|gen|d)\./.test(file))
+    .map(file => [file, readFileSync(new URL(file, root), 'utf8')]),
+)
+
+const decisions = filesIn('docs/adr')
+
+/** The page of all charts. @param {{ name: string, machine: import('xstate').AnyStateMachine, model: any }[]} machines */
+export function galleryOf(machines) {
+  const charts = machines.map(({ name, machine, model }) => {
+    const [room, file] = name.split('/')
+    return { id: name.replace('/', '-'), room, name: file, machine, model }
+  })
+  const byRoom = Object.entries(rooms).map(([room, title]) => ({
+    room,
+    title,
+    charts: charts.filter(chart => chart.room === room),
+  }))
+  const index = byRoom.map(
+    ({ room, title, charts: shown }) =>
+      `<p><a href="#${room}">${title}</a></p><ul>${shown.map(indexOf).join('')}</ul>`,
+  )
+  const sections = byRoom.map(
+    ({ room, title, charts: shown }) =>
+      `<section aria-labelledby="${room}"><h2 id="${room}">${title}</h2>
+${shown.map(chart => articleOf(chart, charts)).join('\n')}</section>`,
+  )
+  return template
+    .replace('{{index}}', () => index.join('\n'))
+    .replace('{{charts}}', () => sections.join('\n'))
+}
+
+const indexOf = ({ id, name }) => `<li><a href="#${id}">${name}</a></li>`
+
+function articleOf(chart, charts) {
+  const { id, room, name, machine } = chart
+  const details = {
+    Specification: citationsOf(chart),
+    Tests: testsOf(chart),
+    Code: codeOf(chart, charts).map(linkTo),
+    'Related charts': relatedTo(chart, charts).map(linkToChart),
+  }
+  return `<article id="${id}" aria-labelledby="${id}-name">
+<h3 id="${id}-name">${name}</h3>
+<p>${text(machine.root.description)}</p>
+<a class="drawing" href="${room}/${name}.svg"><img src="${room}/${name}.svg" alt="Drawing of ${name}" loading="lazy"></a>
+${tableOf(
+  ['State', 'What is so'],
+  statesIn(machine.root).map(state => rowOf(chart, state)),
+)}
+${tableOf(['Event', 'Comes from'], eventsOf(chart, charts))}
+<dl>${Object.entries(details)
+    .filter(([, values]) => values.length > 0)
+    .map(([term, values]) => `<dt>${term}</dt><dd>${values.join(', ')}</dd>`)
+    .join('')}</dl>
+</article>`
+}
+
+const tableOf = (heads, rows) =>
+  `<table><thead><tr>${heads.map(head => `<th scope="col">${head}</th>`).join('')}</tr></thead>
+<tbody>${rows.map(([head, cell]) => `<tr><th scope="row">${head}</th><td>${cell}</td></tr>`).join('\n')}</tbody></table>`
+
+function rowOf({ room, name }, state) {
+  const path = state.path.join('.')
+  const marks = [...(['final', 'parallel'].includes(state.type) ? [state.type] : []), ...state.tags]
+  const screen = `screens/${name}/${path}.webp`
+  const hasScreen = room === 'flow' && exists(`docs/machines/${screen}`)
+  return [
+    `<code>${path}</code> ${marks.map(mark => `<span class="tag">${mark}</span>`).join('')}`,
+    `${text(state.description)}${hasScreen ? `<img src="${screen}" alt="The page in this state" loading="lazy">` : ''}`,
+  ]
+}
+
+function eventsOf({ room, machine }, charts) {
+  const own = machine.events.filter(type => !type.startsWith('xstate.'))
+  const invoked = statesIn(machine.root).flatMap(state => state.invoke)
+  const actors = [...new Map(invoked.map(({ src }) => [src, src])).values()].sort()
+  const delays = [
+    ...new Set(machine.events.filter(type => type.startsWith('xstate.after.')).map(nameOfEvent)),
+  ]
+  return [
+    ...own.sort().map(type => [`<code>${type}</code>`, sendersOf(type, room).join(', ')]),
+    ...actors.map(actor => {
+      const chart = charts.find(other => other.machine === machine.implementations.actors[actor])
+      return [
+        `<code>${actor}</code> answers`,
+        chart ? `${linkToChart(chart)}, when it ends` : 'the call of this name',
+      ]
+    }),
+    ...delays.sort().map(delay => [`<code>${delay}</code>`, 'time']),
+  ]
+}
+
+/** Files that name the event; none does where its name is put together or nothing sends it. */
+function sendersOf(type, room) {
+  const name = `'${type.replaceAll('.', '\\.')}'`
+  const named = new RegExp(room === 'flow' ? `${name}(?!:)` : name)
+  const raised = new RegExp(`(?:raise|sendParent)\\(\\{ type: ${name}`)
+  const files = [...sources].filter(
+    ([file, code]) =>
+      code.includes(type) &&
+      (file.startsWith('machines/')
+        ? raised.test(code)
+        : senders[room].some(folder => file.startsWith(`${folder}/`)) && named.test(code)),
+  )
+  if (files.length === 0) return ['no file names it']
+  return files.map(([file]) => `${senderIn(file)} ${linkTo(file)}`)
+}
+
+function senderIn(file) {
+  if (file.startsWith('machines/')) return 'the chart itself:'
+  if (file.startsWith('server/')) return 'the server:'
+  return file.endsWith('.tsx') ? 'the person on' : 'the app:'
+}
+
+function citationsOf({ model }) {
+  const says = [
+    ...[...(model?.outcomes ?? []), ...(model?.promises ?? []), ...storiesOf(model)].map(({ says }) => says),
+    ...movesOf(model).map(([, , , promisedBy]) => promisedBy),
+  ].join('\n')
+  const found = [...says.matchAll(/\b(?:[12] §|ADR )\d+/g)].map(([cited]) => cited)
+  return [...new Set(found)].sort(byNumber).map(cited => {
+    const [, number] = /^ADR (\d+)$/.exec(cited) ?? []
+    const adr = number && decisions.find(file => file.includes(`/${number.padStart(4, '0')}-`))
+    return link(adr ?? 'docs/specification.md', cited)
+  })
+}
+
+function testsOf({ room, name, model }) {
+  const { outcomes = [], promises = [] } = model ?? {}
+  const counted = [
+    [`tests/models/${room}/${name}.model.ts`, outcomes.length, 'outcomes'],
+    [`tests/models/${room}/${name}.model.ts`, promises.length, 'promises'],
+    ['tests/models/flow-stories.ts', storiesOf(model).length, 'stories'],
+    ['tests/models/lifecycle-tables.ts', movesOf(model).length, 'moves'],
+  ]
+  const walked = [`tests/journeys/flows/${name}.spec.ts`, `tests/models/api/${name}.api.test.ts`]
+  return [
+    ...counted.filter(([, count]) => count > 0).map(([file, count, what]) => link(file, `${count} ${what}`)),
+    ...walked.filter(file => file.includes(room === 'flow' ? 'journeys' : 'api') && exists(file)).map(linkTo),
+  ]
+}
+
+const storiesOf = model =>
+  Object.values(flowStories).find(({ machine }) => machine === model?.machine)?.stories ?? []
+const movesOf = model =>
+  Object.values(lifecycleTables).find(entry => entry.model === model)?.table.moves ?? []
+
+/** Its file and those with its parts, which are no charts of their own. */
+function codeOf({ room, name }, charts) {
+  const own = `machines/${room}/${name}`
+  const isChart = file => charts.some(other => `machines/${other.room}/${other.name}.ts` === file)
+  const parts = [...sources.keys()].filter(file => file.startsWith(`${own}-`) && !isChart(file))
+  return [`${own}.ts`, ...parts]
+}
+
+/** Charts that it invokes or that invoke it, that its files import, and those of the same name. */
+function relatedTo(chart, charts) {
+  const invokes = ({ machine }, other) =>
+    Object.values(machine.implementations.actors).includes(other.machine)
+  const imports = (from, to) =>
+    codeOf(from, charts).some(file => sources.get(file)?.includes(`/lifecycle/${to.name}.ts'`)) &&
+    to.room === 'lifecycle'
+  return charts.filter(
+    other =>
+      other !== chart &&
+      (other.name === chart.name ||
+        [
+          [chart, other],
+          [other, chart],
+        ].some(pair => invokes(...pair) || imports(...pair))),
+  )
+}
+
+const statesIn = node => Object.values(node.states).flatMap(state => [state, ...statesIn(state)])
+
+const byNumber = new Intl.Collator('en', { numeric: true }).compare
+
+const linkToChart = ({ id, name, room }) =>
+  `<a href="#${id}">${name}</a>${room === 'lifecycle' ? ' (lifecycle)' : ''}`
+
+const linkTo = file => link(file, file.replace(/^(?:machines|src|server)\//, ''))
+
+const link = (file, label) => `<a href="../../${file}">${text(label)}</a>`
+
+const text = string => string.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+const exists = file => existsSync(new URL(file, root))
+
+/** @param {string} folder */
+function filesIn(folder) {
+  return readdirSync(new URL(`${folder}/`, root), { recursive: true })
+    .map(file => `${folder}/${file.replaceAll('\\', '/')}`)
+    .sort()
+}
