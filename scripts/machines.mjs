@@ -1,15 +1,18 @@
 /**
  * Draws every statechart of machines/ into docs/machines/<room>/<name>.svg, and writes docs/machines/index.html,
  * which shows them all. `--check` writes nothing: it reports what is missing, out of date or left over, and
- * exits with 1.
+ * exits with 1. `--screens` takes the picture of each state first, by the journeys through the flows.
  */
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { render } from 'state-machine-cat'
 import { findMachines } from '../tests/models/find-machines.ts'
 import { drawingOf } from './lib/drawing.mjs'
-import { galleryOf } from './lib/gallery.mjs'
+import { galleryOf, screenOf, statesIn } from './lib/gallery.mjs'
+import { environment, program } from './lib/project.mjs'
 
 const root = new URL('../', import.meta.url)
 const isCheck = process.argv.includes('--check')
@@ -17,6 +20,14 @@ const drawings = new URL('docs/machines/', root)
 
 const found = await findMachines()
 const machines = found.map(({ name, machine }) => ({ path: `${name}.svg`, chart: drawingOf(machine) }))
+
+if (process.argv.includes('--screens')) {
+  const { status } = spawnSync(program('playwright'), ['test', 'flows'], {
+    stdio: 'inherit',
+    env: environment({ WARDLIGHT_SCREENS: fileURLToPath(new URL('screens', drawings)) }),
+  })
+  if (status !== 0) process.exit(1)
+}
 
 const problems = []
 for (const { path, chart } of machines) {
@@ -39,9 +50,13 @@ for (const { path, chart } of machines) {
   process.stdout.write(`docs/machines/${path}\n`)
 }
 
-for (const path of readdirSync(drawings, { recursive: true }).filter(name => name.endsWith('.svg'))) {
-  if (machines.some(machine => machine.path === path)) continue
-  if (isCheck) problems.push(`docs/machines/${path} shows a chart that does not exist`)
+const screens = found
+  .filter(({ name }) => name.startsWith('flow/'))
+  .flatMap(({ machine }) => statesIn(machine.root).map(screenOf))
+const shown = new Set([...machines.map(({ path }) => path), ...screens])
+for (const path of readdirSync(drawings, { recursive: true }).filter(name => /\.(?:svg|webp)$/.test(name))) {
+  if (shown.has(path.replaceAll('\\', '/'))) continue
+  if (isCheck) problems.push(`docs/machines/${path} shows a chart or state that does not exist`)
   else rmSync(new URL(path, drawings))
 }
 

@@ -74,14 +74,17 @@ const tableOf = (heads, rows) =>
   `<table><thead><tr>${heads.map(head => `<th scope="col">${head}</th>`).join('')}</tr></thead>
 <tbody>${rows.map(([head, cell]) => `<tr><th scope="row">${head}</th><td>${cell}</td></tr>`).join('\n')}</tbody></table>`
 
-function rowOf({ room, name }, state) {
+/** The picture of a flow's state, which journeys take. */
+export const screenOf = state => `screens/${state.machine.id}/${state.path.join('.')}.webp`
+
+function rowOf({ room }, state) {
   const path = state.path.join('.')
   const marks = [...(['final', 'parallel'].includes(state.type) ? [state.type] : []), ...state.tags]
-  const screen = `screens/${name}/${path}.webp`
+  const screen = screenOf(state)
   const hasScreen = room === 'flow' && exists(`docs/machines/${screen}`)
   return [
     `<code>${path}</code> ${marks.map(mark => `<span class="tag">${mark}</span>`).join('')}`,
-    `${text(state.description)}${hasScreen ? `<img src="${screen}" alt="The page in this state" loading="lazy">` : ''}`,
+    `${text(state.description)}${hasScreen ? `<img src="${screen}" alt="The page in ${path}" width="400" height="281" loading="lazy">` : ''}`,
   ]
 }
 
@@ -186,7 +189,7 @@ function relatedTo(chart, charts) {
   )
 }
 
-const statesIn = node => Object.values(node.states).flatMap(state => [state, ...statesIn(state)])
+export const statesIn = node => Object.values(node.states).flatMap(state => [state, ...statesIn(state)])
 
 const byNumber = new Intl.Collator('en', { numeric: true }).compare
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expectAccessible } from '#tests/journeys/support/axe.ts'
 import { type FlowDriver, type FlowStep, type FlowVisit, walkFlow } from '#tests/support/model.ts'
 import { type Fixture, test } from './fixture.ts'
@@ -32,9 +34,9 @@ const rounds = (visits: readonly FlowVisit[], { back }: VisitDriver): FlowVisit[
   })
 }
 
-/** Whether no worker in this run has claimed it before: a state of a flow, on its page. */
+/** Whether no worker in this run has claimed it before: a state of a flow, on its page or for its picture. */
 const claim = (what: string): boolean => {
-  const folder = join(process.env['WARDLIGHT_DATA'] ?? '', 'examined-by-axe')
+  const folder = join(process.env['WARDLIGHT_DATA'] ?? '', 'claimed')
   mkdirSync(folder, { recursive: true })
   try {
     mkdirSync(join(folder, createHash('sha256').update(what).digest('hex')))
@@ -57,6 +59,19 @@ const accessibly = (name: string, look: (fixture: Fixture) => Promise<void>) => 
   await expectAccessible(page)
 }
 
+/** The page in this state for docs/machines, at most 8 kB, if `npm run machines -- --screens` runs the journeys. */
+const savePicture = async (page: Page, flow: string, state: string): Promise<void> => {
+  const folder = process.env['WARDLIGHT_SCREENS']
+  if (folder === undefined || !claim(`picture of ${flow} ${state}`)) return
+  const picture = sharp(await page.screenshot({ animations: 'disabled' })).resize({ width: 400 })
+  for (const quality of [70, 50, 30, 10]) {
+    const bytes = await picture.clone().webp({ quality, effort: 6 }).toBuffer()
+    if (bytes.length > 8_000 && quality > 10) continue
+    mkdirSync(join(folder, flow), { recursive: true })
+    return writeFileSync(join(folder, flow, `${state}.webp`), bytes)
+  }
+}
+
 export const walkEveryVisit = (flow: string, model: Model, driver: VisitDriver): void => {
   const out = notReachable[model.machine.id] ?? {}
   const instead = Object.fromEntries(Object.entries(out).map(([state, entry]) => [state, entry.instead]))
@@ -75,7 +90,14 @@ export const walkEveryVisit = (flow: string, model: Model, driver: VisitDriver):
     await (driver.back?.by?.(fixture, next) ?? fixture.page.keyboard.press('Escape'))
   }
   const looks = Object.fromEntries(
-    Object.entries(states).map(([state, look]) => [state, accessibly(`${flow} ${state}`, look)]),
+    Object.entries(states).map(([state, look]) => {
+      const see = accessibly(`${flow} ${state}`, look)
+      const seeAndSave = async (fixture: Fixture) => {
+        await see(fixture)
+        if (!Object.hasOwn(out, state)) await savePicture(fixture.page, model.machine.id, state)
+      }
+      return [state, seeAndSave]
+    }),
   )
 
   test.describe(flow, () => {
