@@ -20,8 +20,9 @@ const areaOf = route => {
   return /\/routes\/_(?:personal|account|onboarding)/.test(route) ? 'personal' : 'visitor'
 }
 
-/** Libraries that few pages need, or none at first: each stays a separate chunk. */
-const lateLibraries = /src\/(?:ui\/charts\/apex|services\/auth\/amplify|parts\/forms\/phone-library)/
+/** What few pages need, or none at first: each stays a separate chunk. */
+const lateLibraries =
+  /src\/(?:ui\/charts\/apex|services\/auth\/amplify|parts\/forms\/(?:phone-library|qr-code)|services\/trace)/
 
 /**
  * What the composition root loads late, with pages that need it then.
