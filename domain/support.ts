@@ -9,7 +9,7 @@ import {
   type Rule,
   requiredRule,
 } from './validation.ts'
-export type ConciergeFields = Record<keyof ConciergeRequest, string>
+export type ConciergeFields = Record<Exclude<keyof ConciergeRequest, 'trace'>, string>
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs

@@ -51,7 +51,7 @@ export const openInspector = (place: 'window' | 'docked' | 'stately'): Inspect =
 }
 
 /** A link in a corner of the page that opens the inspector below it. */
-export const offerInspector = (): undefined => {
+export const offerInspector = (): void => {
   const link = document.createElement('a')
   link.textContent = 'Inspect the charts'
   link.href = '#'

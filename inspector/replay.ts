@@ -23,10 +23,48 @@ interface Replay {
 const asSent = ({ value, context, status }: Standing): Standing =>
   JSON.parse(JSON.stringify({ value, context, status })) as Standing
 
-/** Sends each event of a trace to today's chart, from where the trace says that it stood. */
+/** An event of a chart, and where the chart stood after it. */
+export interface Step extends Standing {
+  at: string
+  actor: string
+  chart: string
+  event: { type: string }
+}
+
+/** The same as a stream of the protocol, which the inspector opens; steps of unknown charts are left out. */
+export const messagesOf = (
+  steps: readonly Step[],
+  chartOf: (id: string) => AnyStateMachine | undefined,
+): Message[] => {
+  const met = new Set<string>()
+  return steps.flatMap(({ at, actor, chart, event, ...snapshot }): Message[] => {
+    const definition = JSON.stringify(chartOf(chart)?.config)
+    if (definition === undefined) return []
+    const common = { _version: '1', rootId: actor, sessionId: actor, createdAt: String(Date.parse(at)) }
+    const isKnown = met.has(actor) || event.type === 'xstate.init'
+    const meeting = {
+      ...common,
+      type: '@xstate.actor',
+      name: chart,
+      parentId: undefined,
+      definition,
+      snapshot,
+    }
+    const happening = [
+      { ...common, type: '@xstate.event', sourceId: undefined, event },
+      { ...common, type: '@xstate.snapshot', event, snapshot },
+    ]
+    const isNew = !met.has(actor)
+    met.add(actor)
+    return [...(isNew ? [meeting] : []), ...(isKnown ? happening : [])] as Message[]
+  })
+}
+
+/** Sends each event of a trace to today's chart, from where the trace says that it stood; `told` is what a trace tells of a context. */
 export const replay = (
   messages: readonly Message[],
   chartOf: (recorded: AnyStateMachine) => AnyStateMachine | undefined,
+  told: (context: unknown) => unknown = context => context,
 ): Replay => {
   const stream = new Stream()
   for (const message of messages) stream.read(message)
@@ -50,7 +88,8 @@ export const replay = (
           event,
         )
       : initialTransition(chart, 'input' in event ? event.input : undefined)
-    const changes = diff(asSent(after), asSent(snapshot as Standing))
+    const now = { ...(snapshot as Standing), context: told(snapshot.context) }
+    const changes = diff(asSent(after), asSent(now))
     if (changes.length > 0) differences.push({ number, chart: id, event: event.type, changes })
   }
   return { steps, differences, unknown: [...unknown] }

@@ -1,35 +1,58 @@
-// `npm run replay FILE`: what the charts make of a trace that the inspector saved.
-import { readFileSync } from 'node:fs'
+// `npm run replay FILE`: what the charts make of a trace that the inspector saved, or that came with a request for help.
+import { readFileSync, writeFileSync } from 'node:fs'
 import type { AnyStateMachine } from 'xstate'
-import { replay } from '#inspector/replay.ts'
+import { redacted, traceIn } from '#domain/trace.ts'
+import { messagesOf, replay } from '#inspector/replay.ts'
 import type { Message } from '#inspector/stream.ts'
 import { readCharts } from './lib/charts.mjs'
 
-const [file] = process.argv.slice(2)
-const read = (path: string): Message[] | null => {
+const [file = ''] = process.argv.slice(2)
+const charts = await readCharts()
+const flowOf = (id: string) => charts.find(({ room, chart }) => room === 'flow' && chart.id === id)?.chart
+
+const textIn = (path: string): string => {
   try {
-    const messages: unknown = JSON.parse(readFileSync(path, 'utf8'))
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+const text = textIn(file)
+const sent = traceIn(text)
+const messagesIn = (): Message[] | null => {
+  if (sent !== null) return messagesOf(sent.steps, flowOf)
+  try {
+    const messages: unknown = JSON.parse(text)
     return Array.isArray(messages) ? messages : null
   } catch {
     return null
   }
 }
-const messages = file === undefined ? null : read(file)
+const messages = messagesIn()
 if (messages === null) {
   process.stderr.write(
-    file === undefined
+    file === ''
       ? 'Name a trace that the inspector saved: npm run replay trace.json\n'
       : `${file} is no trace of the inspector.\n`,
   )
   process.exitCode = 2
 } else {
-  const charts = await readCharts()
+  if (sent !== null) {
+    const opened = file.replace(/(?:\.json)?$/, '.inspector.json')
+    writeFileSync(opened, JSON.stringify(messages))
+    process.stdout.write(`Version ${sent.version}, requests ${sent.requestIds.join(', ') || 'unknown'}\n`)
+    process.stdout.write(`Step through it in the inspector with ${opened}\n`)
+  }
   const statesOf = ({ states }: AnyStateMachine) => Object.keys(states).join()
-  const { steps, differences, unknown } = replay(messages, recorded => {
-    const alike = charts.map(({ chart }) => chart).filter(({ id }) => id === recorded.id)
-    // A flow may have the id of the lifecycle that it leads through.
-    return alike.find(chart => statesOf(chart) === statesOf(recorded)) ?? alike.at(-1)
-  })
+  const { steps, differences, unknown } = replay(
+    messages,
+    recorded => {
+      const alike = charts.map(({ chart }) => chart).filter(({ id }) => id === recorded.id)
+      // A flow may have the id of the lifecycle that it leads through.
+      return alike.find(chart => statesOf(chart) === statesOf(recorded)) ?? alike.at(-1)
+    },
+    sent === null ? undefined : redacted,
+  )
   for (const { number, chart, event, changes } of differences) {
     process.stdout.write(`${number}. ${event} in ${chart}\n`)
     for (const change of changes)

@@ -6797,6 +6797,11 @@ export interface components {
          * @enum {string}
          */
         SalesInterest: "defenderPricing" | "educationAndTraining" | "consulting" | "generalInformation" | "demonstration";
+        /**
+         * @description The last events of the sender's charts and where they led, as JSON (`Trace` in domain/trace.ts), without anything personal: one that
+         *     holds more than the redaction leaves is refused.
+         */
+        SupportTrace: string;
         /** @description One message of a conversation. */
         SupportEntry: {
             at: components["schemas"]["Instant"];
@@ -6839,6 +6844,8 @@ export interface components {
             isMine: boolean;
             /** @description Whether the sender has an account and so can see a picture. */
             canAttach: boolean;
+            /** @description Null where the sender sent none. */
+            trace: components["schemas"]["SupportTrace"] | null;
             entries: components["schemas"]["SupportEntries"];
             /** @description What the chart and the assignee allow now. */
             moves: components["schemas"]["SupportMove"][];
@@ -6863,6 +6870,7 @@ export interface components {
             company: components["schemas"]["EnteredCompanyName"];
             type: components["schemas"]["ConciergeType"];
             description: components["schemas"]["SupportMessageText"];
+            trace?: components["schemas"]["SupportTrace"];
         };
         ConciergeForm: {
             payload: components["schemas"]["ConciergeRequest"];
@@ -7629,6 +7637,7 @@ export type SupportCounts = components['schemas']['SupportCounts'];
 export type SupportQueue = components['schemas']['SupportQueue'];
 export type SupportVersion = components['schemas']['SupportVersion'];
 export type SalesInterest = components['schemas']['SalesInterest'];
+export type SupportTrace = components['schemas']['SupportTrace'];
 export type SupportEntry = components['schemas']['SupportEntry'];
 export type SupportEntries = components['schemas']['SupportEntries'];
 export type SupportMove = components['schemas']['SupportMove'];

@@ -17,7 +17,7 @@ import { createAuth, loadAmplify } from '../services/auth/auth.ts'
 import { hasStoredSession, noteSignedIn } from '../services/auth/stored-session.ts'
 import { accessToken } from '../services/auth/tokens.ts'
 import { createFlags } from '../services/flags/flags.ts'
-import { createFlowRegistry, withPorts } from '../services/flow-registry.ts'
+import { createFlowRegistry, type Inspected, withPorts } from '../services/flow-registry.ts'
 import { createSessionPorts } from '../services/session/session-ports.ts'
 import { hasNothingStored, storePendingTarget, takePendingTarget } from '../services/session/storage.ts'
 import { createTabs } from '../services/tabs/tabs.ts'
@@ -47,7 +47,7 @@ export const createServices = async ({
   const isVisitor = () => !hasStoredSession(identity.userPoolClientId)
   const flags = createFlags(settings.flags)
   const tabs = createTabs()
-  const inspected = import.meta.env.DEV ? await inspectedBy(location.search) : undefined
+  const inspected: Inspected = import.meta.env.DEV ? await inspectedBy(location.search) : {}
   const now = () => Date.now()
   let router: AppRouter | undefined
 
@@ -134,10 +134,16 @@ export const createServices = async ({
   const react = reactToSignIn(session, reacting)
   session.start()
   session.on('session.signedOut', offlineReads.clear)
+  session.on('session.opened', () => void record().catch(() => undefined))
   // A visitor needs no requests: their first page has no loading screen.
   if (isVisitor()) {
     noteSignedIn(false)
     await settled()
+  }
+
+  const record = async (): Promise<void> => {
+    const { recordTrace } = await import('../services/trace/recorder.ts')
+    if (!inspected.trace) recordTrace(session, api, inspected)
   }
 
   // For a signed-in person the session's reactions load the flags. Without an answer they stay as they are.
@@ -231,7 +237,10 @@ export const createServices = async ({
 const inspectedBy = async (search: string) => {
   const { offerInspector, openInspector } = await import('#inspector/open.ts')
   const place = new URLSearchParams(search).get('inspect')
-  if (place === null) return offerInspector()
+  if (place === null) {
+    offerInspector()
+    return {}
+  }
   return { inspect: openInspector(place === 'stately' || place === 'docked' ? place : 'window') }
 }
 

@@ -50,7 +50,7 @@ describe.each([
     const tryAgain = await show(ErrorPage, { framed })
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(tryAgain).toHaveBeenCalledOnce()
-    expect(hrefOf('Contact support')).toBe('/concierge')
+    expect(hrefOf('Tell us what happened')).toBe('/concierge?happened=true')
     expect(hrefOf('Back to home')).toBe('/')
   })
 

@@ -8,6 +8,7 @@ import {
   fromPromise,
   type PromiseActorLogic,
 } from 'xstate'
+import type { Trace } from '#domain/trace.ts'
 
 /** The flows that belong to a route: opened when it is entered, closed when it is left. */
 export type FlowName =
@@ -27,8 +28,12 @@ export type FlowName =
   | 'batchLoading'
   | 'batchSettings'
 
-/** What shows running charts to who develops them; nothing otherwise. */
-export type Inspected = { inspect: NonNullable<ActorOptions<AnyActorLogic>['inspect']> } | undefined
+/** What watches running charts: an inspector of who develops them, and what a person may send to support. */
+export interface Inspected {
+  inspect?: NonNullable<ActorOptions<AnyActorLogic>['inspect']>
+  /** The last events, once a person has signed in. */
+  trace?: () => Trace
+}
 
 type LogicsOf<Flow> = Flow extends {
   provide: (implementations: infer Implementations extends { actors?: unknown }) => unknown

@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { projectNode } from '#scripts/lib/project.mjs'
+import { run } from '#scripts/lib/run.mjs'
 import { demoPassword, individual, operator } from '#server/demo/accounts.ts'
 import { newEmail } from '#tests/support/people.ts'
 import { expect, expectAccessible, signIn, test } from './support/test.ts'
@@ -69,14 +71,19 @@ test.describe('help', () => {
     await expectAccessible(page)
   })
 
-  test('has photos of a person who is signed in and of an operator, which both see', async ({
+  test('has photos that both see, and what happened before, of a person who is signed in', async ({
     page,
     inbox,
     anotherBrowser,
   }) => {
     await signIn(page, individual.email, demoPassword)
     await expect(page).toHaveURL(/dashboard/)
-    await page.goto('/concierge')
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
+    await page.goto('/concierge?happened=true')
+    await expect(page.getByLabel('Send what happened before')).toBeChecked()
+    await page.getByText('See what is sent').click()
+    await expect(page.getByText(/session .*trace.began/).first()).toBeVisible()
     await page.getByLabel('Phone', { exact: true }).fill('+1 416 555 0123')
     await page.getByLabel('Company').fill('Northwind')
     await page.getByLabel('What is it about').selectOption({ label: 'Billing' })
@@ -95,6 +102,13 @@ test.describe('help', () => {
     await desk.goto(`/support-queue?searchValue=${ticket}`)
     await desk.getByRole('link', { name: new RegExp(`^${ticket} · `) }).click()
     await expectLoaded(desk.getByRole('img', { name: 'The photo sent with it' }), 1)
+    await expect(desk.getByText(/session .*trace.began/).first()).toBeVisible()
+    const [file] = await Promise.all([
+      desk.waitForEvent('download'),
+      desk.getByRole('button', { name: 'Save for the inspector' }).click(),
+    ])
+    const replayed = await run(projectNode, ['scripts/replay.ts', await file.path()])
+    expect(replayed.output).toMatch(/[1-9]\d* events replayed, 0 end elsewhere/)
     await desk.getByLabel('Your answer').fill('Like this?')
     await attach(desk, desk.getByRole('img', { name: 'Attach a photo' }))
     await expectAccessible(desk)

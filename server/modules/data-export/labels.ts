@@ -172,6 +172,7 @@ export const labels = inEachLanguage<Readonly<Record<string, string>>>(i18n => (
   top10Apps: i18n.t('Apps you use'),
   topic: i18n.t('Topic'),
   trigger: i18n.t('Reason for the scan'),
+  trace: i18n.t('What happened before'),
   type: i18n.t('Type'),
   until: i18n.t('Valid until'),
   updatedAt: i18n.t('Last changed on'),

@@ -64,5 +64,6 @@ export const presentRequest = (
   language: row.language,
   assignee: shortened(row.assignee),
   isMine: row.assignee_id === operatorId,
+  trace: row.trace,
   moves,
 })

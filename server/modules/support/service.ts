@@ -8,6 +8,7 @@ import {
   senderName,
   supportDueAt,
 } from '#domain/support.ts'
+import { traceIn } from '#domain/trace.ts'
 import { requiredRule } from '#domain/validation.ts'
 import { type SupportRequestEvent, supportRequestLifecycle } from '#machines/lifecycle/support-request.ts'
 import { can, initialStateOf, next } from '#machines/lifecycle/transitions.ts'
@@ -202,7 +203,8 @@ export const createSupportService = ({
     /** @throws AppError 400 with the rules of spec 2 §5, 429 */
     async askConcierge(asker: Asker, request: ConciergeRequest, uploads: Uploads): Promise<SupportTicket> {
       refuse(brokenConciergeRules(request, phoneLibrary))
-      const { contactName, email, phone, company, type, description } = request
+      const { contactName, email, phone, company, type, description, trace = null } = request
+      if (trace !== null && traceIn(trace) === null) throw invalidInput({ name: 'trace', rule: 'notAllowed' })
       return ask(
         asker,
         {
@@ -212,6 +214,7 @@ export const createSupportService = ({
           email: email.trim(),
           phone,
           company: company.trim(),
+          trace,
         },
         description.trim(),
         uploads,

@@ -56,6 +56,35 @@ const reply = (key: string, message = 'It has not arrived.') =>
     body: form({ key, message }),
   })
 
+describe('what happened before', () => {
+  const step = {
+    at: friday,
+    actor: 'x:2',
+    chart: 'checkout',
+    event: { type: 'checkout.returned' },
+    value: 'pending',
+    context: { amount: 0, email: '…' },
+    status: 'active',
+  }
+  const trace = { version: 'main-583403e4.js', requestIds: [crypto.randomUUID()], steps: [step] }
+
+  it('reaches the operators as it was sent', async () => {
+    const text = JSON.stringify(trace)
+    expect((await ask({ ...conciergeRequest(newEmail()), trace: text })).status).toBe(201)
+    const [request] = (await queue()).items
+    expect((await open(request?.id ?? '')).trace).toBe(text)
+  })
+
+  it('is refused when something personal is in it, and when it is none', async () => {
+    const personal = { ...trace, steps: [{ ...step, context: { email: 'rosa@example.com' } }] }
+    for (const text of [JSON.stringify(personal), '{}', 'Rosa']) {
+      const refused = await ask({ ...conciergeRequest(newEmail()), trace: text })
+      expect([refused.status, refused.body.fields]).toEqual([400, [{ name: 'trace', rule: 'notAllowed' }]])
+    }
+    expect((await queue()).items).toEqual([])
+  })
+})
+
 describe('asking for help', () => {
   it('answers with a ticket number and when an answer is due, and sends both in the language of the page', async () => {
     const email = newEmail()

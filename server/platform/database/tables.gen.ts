@@ -924,6 +924,7 @@ export interface SupportRequest {
   phone: string | null;
   register_id: string | null;
   state: Generated<"open" | "waiting" | "closed">;
+  trace: string | null;
   type: "technicalissue" | "feedback" | "billing" | "generalinquiry" | "mycybersecurityscore" | null;
   updated_at: Timestamp;
   version: Generated<number>;

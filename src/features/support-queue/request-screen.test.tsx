@@ -30,6 +30,7 @@ const request: SupportRequest = {
   isMine: false,
   canAttach: false,
   entries: [],
+  trace: null,
   moves: ['take'],
 }
 
@@ -44,6 +45,7 @@ const show = (changes: Partial<SupportRequest>) =>
       picture={null}
       onPicture={() => {}}
       readPicture={async () => null}
+      onSaveTrace={() => {}}
       onMove={() => {}}
     />,
   )

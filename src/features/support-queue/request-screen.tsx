@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
+import type { Trace } from '#domain/trace.ts'
 import type { Failure } from '#machines/port-error.ts'
 import type { SupportMove as Move, SupportRequest } from '#openapi/generated/api.d.ts'
 import type { ReadPicture } from '#src/parts/findings/stored-picture.tsx'
@@ -8,6 +9,7 @@ import { failureMessages } from '#src/parts/forms/failure-labels.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { SentPicture } from '#src/parts/support/sent-picture.tsx'
+import { TraceSteps } from '#src/parts/support/trace-steps.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
 import { type Description, DescriptionList } from '#src/ui/description-list.tsx'
@@ -31,6 +33,8 @@ export interface SupportRequestScreenProps {
   picture: ChosenPicture | null
   onPicture: (picture: ChosenPicture | null) => void
   readPicture: ReadPicture
+  /** Saves what happened before, for the inspector and `npm run replay`. */
+  onSaveTrace: (trace: string) => void
   onMove: (move: Move, message?: string) => void
 }
 
@@ -92,6 +96,7 @@ export function SupportRequestScreen(props: SupportRequestScreenProps) {
               ))}
             </Rows>
           </TitledCard>
+          <TraceCard text={request.trace} onSave={props.onSaveTrace} />
           <AnswerCard key={request.version} {...props} />
         </Stack>
         <SenderCard {...props} />
@@ -151,6 +156,21 @@ function AnswerCard(props: SupportRequestScreenProps) {
           <Trans>Nothing is left to do here: the request is closed, or it’s your own.</Trans>
         </Text>
       )}
+    </TitledCard>
+  )
+}
+
+function TraceCard({ text, onSave }: { text: string | null; onSave: (text: string) => void }) {
+  const { t } = useLingui()
+  if (text === null) return null
+  return (
+    <TitledCard title={<Trans>What happened before</Trans>} gap={4}>
+      <Box fontSize="t2" maxHeight="320px" overflowY="auto" tabIndex={0} role="region" aria-label={t`Steps`}>
+        <TraceSteps trace={JSON.parse(text) as Trace} />
+      </Box>
+      <Button variant="plain" onClick={() => onSave(text)}>
+        <Trans>Save for the inspector</Trans>
+      </Button>
     </TitledCard>
   )
 }

@@ -1,14 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { brokenConciergeRules } from '#domain/support.ts'
+import type { Trace } from '#domain/trace.ts'
 import type { Failure } from '#machines/port-error.ts'
 import type { ConciergeRequest as Request } from '#openapi/generated/api.d.ts'
 import { conciergeTypeValues } from '#openapi/generated/enumerations.ts'
 import { phoneIn, phoneRuleIn } from '#src/parts/forms/phone.ts'
 import { PhoneField } from '#src/parts/forms/phone-field.tsx'
+import { TraceSteps } from '#src/parts/support/trace-steps.tsx'
+import { Checkbox } from '#src/ui/public/checkbox.tsx'
 import { Field } from '#src/ui/public/field.tsx'
 import { Heading, Stack } from '#src/ui/public/frame.tsx'
 import { AreaField, SelectField } from '#src/ui/public/native-fields.tsx'
 import type { FormValues } from '#src/ui/public/use-form.ts'
+import css from './support.module.css'
 import { inOrder, type KnownSender, SupportForm, typedIn } from './support-form.tsx'
 import { conciergeTypeLabels } from './support-labels.ts'
 
@@ -36,15 +41,21 @@ const requestOf = async (values: FormValues): Promise<Request | null> => {
 
 interface ConciergeFormProps {
   sender: KnownSender | null
+  /** The last events; null where none are on record. */
+  readTrace: () => Trace | null
+  /** Whether the sender comes to tell what happened. */
+  isAboutFailure: boolean
   onSend: (request: Request, picture: File | null) => Promise<Failure | null>
 }
 
 /** Asking for help (spec 2 §§3, 5): every field is required. */
-export function ConciergeForm({ sender, onSend }: ConciergeFormProps) {
+export function ConciergeForm({ sender, readTrace, isAboutFailure, onSend }: ConciergeFormProps) {
   const { t } = useLingui()
   const send = async (values: FormValues, picture: File | null) => {
     const request = await requestOf(values)
-    return request === null ? null : onSend(request, picture)
+    if (request === null) return null
+    const trace = values['trace'] === undefined ? null : readTrace()
+    return onSend({ ...request, ...(trace && { trace: JSON.stringify(trace) }) }, picture)
   }
   return (
     <Stack>
@@ -91,9 +102,25 @@ export function ConciergeForm({ sender, onSend }: ConciergeFormProps) {
               maxLength={2000}
               error={texts['description']}
             />
+            {sender && <TraceField read={readTrace} isChosen={isAboutFailure} />}
           </>
         )}
       </SupportForm>
     </Stack>
+  )
+}
+
+function TraceField({ read, isChosen }: { read: () => Trace | null; isChosen: boolean }) {
+  const { t } = useLingui()
+  const [trace, setTrace] = useState<Trace | null>(null)
+  return (
+    <div className={css['trace']}>
+      <Checkbox name="trace" label={t`Send what happened before`} defaultChecked={isChosen} />
+      <details onToggle={({ currentTarget }) => currentTarget.open && setTrace(read())}>
+        <summary>{t`See what is sent`}</summary>
+        <p>{t`The last steps of the pages you used, their version, and the numbers of their requests. Nothing you typed, and no names, addresses or files.`}</p>
+        {trace && <TraceSteps trace={trace} />}
+      </details>
+    </div>
   )
 }

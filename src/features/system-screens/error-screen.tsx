@@ -24,7 +24,10 @@ export function ErrorScreen({ title, message, onRetry }: ErrorScreenProps) {
         <>
           <Button onClick={onRetry}>{t`Try again`}</Button>
           <a className={buttonClass('outline')} href="/">{t`Back to home`}</a>
-          <a className={buttonClass('text')} href={supportHref}>{t`Contact support`}</a>
+          <a
+            className={buttonClass('text')}
+            href={`${supportHref}?happened=true`}
+          >{t`Tell us what happened`}</a>
         </>
       }
     >

@@ -9,6 +9,7 @@ import {
 import { SupportRequestScreen } from '#src/features/support-queue/request-screen.tsx'
 import type { ChosenPicture } from '#src/parts/forms/chosen-picture-field.tsx'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
+import { saveFile } from '#src/services/files/save-file.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 
@@ -58,6 +59,9 @@ function SupportRequestPage() {
         picture={picture}
         onPicture={setPicture}
         readPicture={readPicture}
+        onSaveTrace={trace =>
+          saveFile(`request-${request.number}.json`, new Blob([trace], { type: 'application/json' }))
+        }
         onMove={(requested, reply) => void submit(() => move(requested, reply))}
       />
     </>

@@ -20,10 +20,13 @@ function ConciergePage() {
   const router = useRouter()
   const { services } = Route.useRouteContext()
   const { api, sender } = Route.useLoaderData()
+  const search: object = Route.useSearch()
   return (
     <PublicPageFrame services={services} title={t`Contact support`}>
       <ConciergeForm
         sender={sender}
+        isAboutFailure={'happened' in search}
+        readTrace={() => services.session.inspected.trace?.() ?? null}
         onSend={async (request, picture) => {
           const answer = await askConcierge(api, request, picture)
           if (answer.failure === null)

@@ -15,6 +15,8 @@ create table support_request (
   industry text,
   consents_to_communications boolean not null default false,
   language text not null,
+  -- What happened before (domain/trace.ts), when the sender sent it.
+  trace text,
   -- The sender's register, if they were signed in.
   register_id uuid references register on delete cascade,
   state text not null default 'open' check (state in ('open', 'waiting', 'closed')),

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { redacted, type Trace, traceIn } from './trace.ts'
+
+const step: Trace['steps'][number] = {
+  at: '2026-11-28T02:00:00.000Z',
+  actor: 'x:3',
+  chart: 'signUp',
+  event: { type: 'xstate.error.actor.signUp', error: { code: '0028' } },
+  value: { entering: 'refused' },
+  context: { count: 2, failure: { code: '0028' } },
+  status: 'active',
+}
+const trace = { version: 'main-583403e4.js', requestIds: [crypto.randomUUID()], steps: [step] }
+
+it('keeps the shape, names of variants and codes of errors, and nothing else that is text', () => {
+  const given = {
+    kind: 'signedIn',
+    error: { code: '0022', message: 'Rosa is unknown' },
+    email: 'rosa@example.com',
+    code: '482911',
+    note: '',
+    'rosa@example.com': true,
+    born: new Date(0),
+    at: 1_790_000_000_000,
+    tries: 3,
+    type: 'I live at 12 Main Street',
+  }
+  expect(redacted(given)).toEqual({
+    kind: 'signedIn',
+    error: { code: '0022', message: '…' },
+    email: '…',
+    code: '…',
+    note: '',
+    born: {},
+    at: 0,
+    tries: 3,
+    type: '…',
+  })
+})
+
+it('leaves nothing to redact a second time, whatever it is given', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), value => {
+      const once: unknown = JSON.parse(JSON.stringify(redacted(value) ?? null))
+      expect(JSON.parse(JSON.stringify(redacted(once)))).toEqual(once)
+    }),
+  )
+})
+
+it('reads a trace, and refuses one that holds more than the redaction leaves', () => {
+  expect(traceIn(JSON.stringify(trace))).toEqual(trace)
+  const changes: readonly object[] = [
+    { context: { email: 'rosa@example.com' } },
+    { event: { type: 'signUp.submitted', password: 'Secret-2026!' } },
+    { event: { type: 'rosa@example.com' } },
+    { value: { entering: 'Rosa Marchetti' } },
+    { status: 'Rosa Marchetti' },
+    { at: 'Rosa' },
+  ]
+  for (const change of changes)
+    expect(traceIn(JSON.stringify({ ...trace, steps: [{ ...step, ...change }] }))).toBeNull()
+  for (const text of ['', '[]', '{}', 'null', JSON.stringify({ ...trace, name: 'Rosa' })])
+    expect(traceIn(text)).toBeNull()
+})

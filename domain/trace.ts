@@ -1,0 +1,85 @@
+/** One event of a running chart and where it led, as sent with a request for help: without anything personal. */
+export interface TraceStep {
+  readonly at: string
+  /** The session id of its actor. */
+  readonly actor: string
+  readonly chart: string
+  readonly event: { readonly type: string; readonly [key: string]: unknown }
+  readonly value: unknown
+  readonly context: unknown
+  readonly status: string
+}
+
+export interface Trace {
+  /** The script that the page began with: its name changes with every build. */
+  readonly version: string
+  /** Of the last answers, newest last. */
+  readonly requestIds: readonly string[]
+  readonly steps: readonly TraceStep[]
+}
+
+/** In characters; the oldest steps of a longer trace go. */
+export const maxTraceLength = 48_000
+
+const hidden = '…'
+const maxItems = 20
+const maxDepth = 8
+const maxNumber = 10_000
+
+/** Names of variants, which the program gives and nobody types. */
+const variants: readonly string[] = ['kind', 'type', 'outcome', 'status']
+
+const isOwnWord = (key: string, text: string): boolean =>
+  (variants.includes(key) && /^[A-Za-z][A-Za-z_]{0,39}$/.test(text)) ||
+  (key === 'code' && /^00\d\d$/.test(text))
+
+/**
+ * A value with its shape and without what a person or the server has written: texts are replaced, except names
+ * of variants and codes of errors; so are large numbers. Long lists and deep objects are cut.
+ */
+export const redacted = (value: unknown, key = '', depth = 0): unknown => {
+  if (typeof value === 'string') return value === '' || isOwnWord(key, value) ? value : hidden
+  if (typeof value === 'number') return Math.abs(value) < maxNumber ? value : 0
+  if (typeof value === 'boolean' || value === null) return value
+  if (typeof value !== 'object' || depth === maxDepth) return undefined
+  if (Array.isArray(value)) return value.slice(0, maxItems).map(item => redacted(item, key, depth + 1))
+  return Object.fromEntries(
+    Object.entries(value)
+      // A key that is no name of a property is data: an address, an id.
+      .filter(([name]) => /^[a-z][A-Za-z]{0,39}$/.test(name))
+      .map(([name, part]) => [name, redacted(part, name, depth + 1)]),
+  )
+}
+
+const isName = (text: unknown): boolean => typeof text === 'string' && /^[\w.#:-]{1,120}$/.test(text)
+
+/** A chart's state: the names of its active states. */
+const isValue = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).every(([name, part]) => isName(name) && isValue(part))
+    : isName(value)
+
+const isSame = (value: unknown): boolean => JSON.stringify(redacted(value)) === JSON.stringify(value)
+
+const isStep = ({ at, actor, chart, event, value, context, status }: Partial<TraceStep>): boolean => {
+  const { type, ...rest } = event ?? { type: '' }
+  return (
+    !Number.isNaN(Date.parse(at ?? '')) &&
+    [actor, chart, type, status].every(isName) &&
+    isValue(value) &&
+    isSame(rest) &&
+    isSame(context)
+  )
+}
+
+/** The trace in a text; null when it is none, or when it holds more than the redaction leaves. */
+export const traceIn = (text: string): Trace | null => {
+  try {
+    const { version, requestIds, steps, ...rest } = JSON.parse(text) as Trace
+    const isTrace =
+      isName(version) && requestIds.every(isName) && steps.every(isStep) && Object.keys(rest).length === 0
+    return isTrace ? { version, requestIds, steps } : null
+  } catch {
+    return null
+  }
+}

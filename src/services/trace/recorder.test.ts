@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it } from 'vitest'
+import { createActor, setup } from 'xstate'
+import { createApi } from '../api/client.ts'
+import type { Inspected } from '../flow-registry.ts'
+import { recordTrace } from './recorder.ts'
+
+afterEach(() => sessionStorage.clear())
+
+const requestId = '7f000000-0000-4000-8000-000000000001'
+
+const chart = setup({
+  types: {
+    events: {} as { type: 'asked'; email: string } | { type: 'left' },
+    emitted: {} as { type: string },
+  },
+}).createMachine({
+  id: 'asking',
+  initial: 'waiting',
+  states: { waiting: { on: { asked: 'answered' } }, answered: {} },
+})
+
+/** Someone who signed in, and what a chart of theirs can be watched with. */
+const begin = () => {
+  const session = createActor(
+    setup({ types: { emitted: {} as { type: 'session.signedOut' } } }).createMachine({
+      id: 'session',
+      on: { left: { actions: ({ self }) => self.send({ type: 'gone' }) } },
+    }),
+  ).start()
+  const inspected: Inspected = {}
+  const api = createApi({
+    origin: 'http://localhost',
+    accessToken: async () => null,
+    language: () => 'en-US',
+    onRefused: () => {},
+    signInAgain: async () => false,
+    onFactorRequired: () => {},
+    now: () => 0,
+    fetch: async () => Response.json({}, { headers: { 'x-request-id': requestId } }),
+  })
+  const listeners = new Set<() => void>()
+  const watched = Object.assign(session, { on: (_type: string, listen: () => void) => listeners.add(listen) })
+  recordTrace(watched as never, api, inspected)
+  return { inspected, api, session, signOut: () => listeners.forEach(listen => listen()) }
+}
+
+it('keeps what the charts did, with the numbers of the requests, and nothing that was typed', async () => {
+  const { inspected, api, session } = begin()
+  const actor = createActor(chart, inspected).start()
+  actor.send({ type: 'asked', email: 'rosa@example.com' })
+  session.send({ type: 'left' })
+  await api.GET('/v1/register')
+  const trace = inspected.trace?.()
+  expect(trace?.steps.map(({ chart, event, value }) => [chart, event.type, value])).toEqual([
+    ['session', 'trace.began', {}],
+    ['asking', 'xstate.init', 'waiting'],
+    ['asking', 'asked', 'answered'],
+    ['session', 'left', {}],
+    ['session', 'gone', {}],
+  ])
+  expect(trace?.requestIds).toEqual([requestId])
+  expect(JSON.stringify(trace)).not.toContain('rosa')
+})
+
+it('goes on after a reload, and forgets everything at the sign-out', () => {
+  const first = begin()
+  createActor(chart, first.inspected).start()
+  window.dispatchEvent(new Event('pagehide'))
+  const second = begin()
+  expect(second.inspected.trace?.().steps.map(({ chart }) => chart)).toEqual(['session', 'asking', 'session'])
+  second.signOut()
+  expect(second.inspected.trace?.().steps).toEqual([])
+})
+
+it('drops the oldest steps of a trace that is too long to send', () => {
+  const { inspected } = begin()
+  const actor = createActor(chart, inspected).start()
+  for (let times = 0; times < 300; times += 1) actor.send({ type: 'asked', email: 'x' })
+  expect(inspected.trace?.().steps).toHaveLength(100)
+})

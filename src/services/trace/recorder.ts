@@ -1,0 +1,74 @@
+import {
+  type Actor,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type InspectionEvent,
+  isMachineSnapshot,
+} from 'xstate'
+import { maxTraceLength, redacted, type Trace, type TraceStep, traceIn } from '#domain/trace.ts'
+import type { sessionFlow } from '#machines/flow/session.ts'
+import type { Api } from '../api/client.ts'
+import type { Inspected } from '../flow-registry.ts'
+
+/** Also outlives a reload, as from a page that failed; signing out clears it. */
+const storageKey = 'wardlight-trace'
+const maxSteps = 100
+const maxRequestIds = 20
+
+const version = () => {
+  const script = document.querySelector<HTMLScriptElement>('script[type=module][src*="/main"]')
+  return script?.src.split('/').at(-1)?.split('?')[0] ?? 'unknown'
+}
+
+const stepOf = (
+  actor: string,
+  { machine, value, context, status }: AnyMachineSnapshot,
+  { type, ...event }: AnyEventObject,
+): TraceStep => ({
+  at: new Date().toISOString(),
+  actor,
+  chart: machine.id,
+  event: { ...(redacted(event) as object), type },
+  value: value as unknown,
+  context: redacted(context),
+  status,
+})
+
+/** Keeps the last events of a signed-in person's charts, each redacted as it arrives. */
+export const recordTrace = (session: Actor<typeof sessionFlow>, api: Api, inspected: Inspected): void => {
+  const before = traceIn(sessionStorage.getItem(storageKey) ?? '')
+  let steps = before?.steps ?? []
+  let requestIds = before?.requestIds ?? []
+  const note = (happened: InspectionEvent): void => {
+    if (happened.type !== '@xstate.snapshot' || !isMachineSnapshot(happened.snapshot)) return
+    const { actorRef, snapshot, event } = happened
+    steps = [...steps, stepOf(actorRef.sessionId, snapshot, event)].slice(-maxSteps)
+  }
+  const trace = (): Trace => {
+    const whole = { version: version(), requestIds, steps }
+    while (JSON.stringify(whole).length > maxTraceLength) whole.steps = whole.steps.slice(1)
+    return whole
+  }
+  const { inspect } = inspected
+  inspected.inspect = happened => {
+    note(happened)
+    if (typeof inspect === 'function') inspect(happened)
+    else inspect?.next?.(happened)
+  }
+  inspected.trace = trace
+  steps = [...steps, stepOf(session.sessionId, session.getSnapshot(), { type: 'trace.began' })]
+  session.system.inspect(note)
+  session.on('session.signedOut', () => {
+    steps = []
+    requestIds = []
+  })
+  api.use({
+    onResponse({ response }) {
+      const id = response.headers.get('x-request-id')
+      if (id !== null) requestIds = [...requestIds, id].slice(-maxRequestIds)
+    },
+  })
+  window.addEventListener('pagehide', () => {
+    if (steps.length > 0) sessionStorage.setItem(storageKey, JSON.stringify(trace()))
+  })
+}
