@@ -13,7 +13,7 @@ const shipped = [
   'machines',
   'openapi/generated',
   'server',
-  ...['audit', 'backup', 'conform', 'corpus', 'doctor', 'migrate', 'lib/connect'].map(
+  ...['audit', 'backup', 'conform', 'corpus', 'doctor', 'history', 'migrate', 'lib/connect'].map(
     name => `scripts/${name}.ts`,
   ),
   'package.json',

@@ -58,7 +58,7 @@ describe('what is installed in production (ASVS 15.2.3)', () => {
       if (loaded.has(name)) return
       loaded.add(name)
       for (const [, path = ''] of readFileSync(join(folder, name), 'utf8').matchAll(
-        /^(?:import|export|\} from)\b[^'\n]*'([#.][^']*\.ts)'/gm,
+        /^(?:import(?! type)|export|\} from)\b[^'\n]*'([#.][^']*\.ts)'/gm,
       ))
         load(path.startsWith('#') ? path.slice(1) : join(dirname(name), path))
     }

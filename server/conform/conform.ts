@@ -60,7 +60,7 @@ const lookAt = async (
     last = row
     if (row.event === null) continue
     counted.events += 1
-    if (replay?.take(row) !== false) continue
+    if (replay === null || replay.take(row).length > 0) continue
     replay = null
     report({ kind, id: row.id, at: row.event_at ?? row.at, what: `${row.event} can’t happen where it was` })
   }

@@ -32,11 +32,16 @@ export interface Kind {
   readonly name: string
   readonly rows: RawBuilder<HistoryRow>
   readonly begin: () => Replay
+  /** The context of its chart where it is stored; left out for charts without one. */
+  readonly contextOf?: (row: HistoryRow) => object
+  /** What its events can carry, for guards; left out where none asks. */
+  readonly payloadsOf?: (row: HistoryRow) => readonly object[]
 }
 
 /** The audit events of one kind of thing, in their order in the chain. */
 const trailOf = (prefix: string, key: string) => sql`(
-  select event.id, event.at, event.action, event.detail->>${sql.lit(key)} as thing, link.position, waiting.seq
+  select event.id, event.at, event.action, event.detail->>${sql.lit(key)} as thing, link.position, waiting.seq,
+    coalesce('account ' || event.actor_id, 'job ' || event.job, 'request ' || event.request_id, 'unknown') as actor
   from audit_event as event
     left join audit_chain as link on link.event_id = event.id
     left join audit_unchained as waiting on waiting.event_id = event.id
@@ -47,10 +52,12 @@ const moves = Object.entries(moveFacts)
 
 const isDecision = (event: string): event is Decision => Object.hasOwn(decisions, event)
 
+const findingActor = sql`concat_ws(' ', event.actor, case event.actor when 'person' then leak.register_id else event.operator_id end) as actor`
+
 const findings: Kind = {
   name: 'finding',
   rows: sql`select leak.id, leak.state, leak.first_seen_at as at, null as odd, true as whole, event.event, event.at as event_at,
-      null as about, null as beside
+      ${findingActor}, null as about, null as beside
     from leak left join leak_event as event on event.leak_id = leak.id order by leak.id, event.position`,
   begin: replayCourse({
     machine: leakLifecycle,
@@ -82,7 +89,7 @@ const requests: Kind = {
   name: 'removal request',
   rows: sql`select coalesce(report.id, leak.id) as id, coalesce(report.resolution, 'unattended') as state,
       coalesce(report.updated_at, leak.last_seen_at) as at, null as odd, true as whole, event.event, event.at as event_at,
-      null as about, null as beside
+      ${findingActor}, null as about, null as beside
     from leak left join report on report.leak_id = leak.id left join leak_event as event on event.leak_id = leak.id
     where report.id is not null or exists (select from leak_event as asked where asked.leak_id = leak.id and asked.event = 'reported')
     order by leak.id, event.position`,
@@ -105,11 +112,12 @@ const requests: Kind = {
 const replayPlan = (): Replay => {
   let run = responsePlanRunLifecycle.resolveState({ value: 'idle', context: { actions: actionStates({}) } })
   return {
+    machine: responsePlanRunLifecycle,
     take({ event, about }) {
       const happened = { type: event, ...(about === null ? {} : { action: about }) } as PlanEvent
-      if (!run.can(happened)) return false
+      if (!run.can(happened)) return []
       run = transition(responsePlanRunLifecycle, run, happened)[0]
-      return true
+      return [run.value]
     },
     mayEnd({ state, beside }) {
       const stored = actionStates(beside as StoredPlanActions)
@@ -125,11 +133,14 @@ const plans: Kind = {
   rows: sql`select plan.id, plan.run_state as state, plan.updated_at as at,
       case when (plan.run_state = 'idle') <> (plan.run_started_at is null) then 'its run has begun only by its status or only by its date'
         when (plan.run_state in ('completed', 'aborted')) <> (plan.run_ended_at is not null) then 'its run has ended only by its status or only by its date'
-      end as odd, true as whole, event.event, event.at as event_at, event.action as about, plan.actions as beside
+      end as odd, true as whole, event.event, event.at as event_at,
+      concat_ws(' ', event.actor, case event.actor when 'owner' then plan.register_id end) as actor, event.action as about, plan.actions as beside
     from response_plan as plan left join response_plan_event as event
       on event.plan_id = plan.id and (event.event like 'run.%' or event.event like 'action.%')
     order by plan.id, event.id`,
   begin: replayPlan,
+  contextOf: ({ beside }) => ({ actions: actionStates(beside as StoredPlanActions) }),
+  payloadsOf: () => planActions.map(action => ({ action })),
 }
 
 const payments: Kind = {
@@ -139,7 +150,7 @@ const payments: Kind = {
       case when (payment.status in ('paid', 'failed', 'canceled')) <> (payment.settled_at is not null) then 'it is settled only by its status or only by its date'
         when payment.register_id is not null and (payment.status = 'paid')::integer <> (select coalesce(sum(credits), 0) from credit_grant
           where source = 'payment' and reference = payment.id::text) then 'a paid one has given one credit, any other none'
-      end as odd, payment.register_id is not null as whole, trail.action as event, trail.at as event_at, null as about, null as beside
+      end as odd, payment.register_id is not null as whole, trail.action as event, trail.at as event_at, trail.actor, null as about, null as beside
     from payment left join ${trailOf('payment', 'paymentId')} on trail.thing = payment.id::text
     order by payment.id, ${trailOrder}`,
   begin: replayCourse({
@@ -159,7 +170,7 @@ const payments: Kind = {
 
 const scans: Kind = {
   name: 'scan',
-  rows: sql`select scan.*, trail.action as event, trail.at as event_at, null as about, null as beside
+  rows: sql`select scan.*, trail.action as event, trail.at as event_at, trail.actor, null as about, null as beside
     from (select id, status as state, coalesce(completed_at, started_at, requested_at) as at,
         case when (status = 'COMPLETED' and completed_at is null) or (status in ('INITIATED', 'PROCESSING', 'SCANNING') and completed_at is not null)
             then 'it has ended only by its status or only by its date'
@@ -196,7 +207,9 @@ const bulkScans: Kind = {
       case when (batch.status = 'failed') <> (batch.failure is not null) then 'it has failed only by its status or only by its reason'
         when batch.status = 'completed' and (batch.completed_at is null or exists (select from batch_part where batch_id = batch.id and done_at is null))
           then 'it was completed with a part of it undone'
-      end as odd, true as whole, trail.action as event, trail.at as event_at, null as about, null as beside
+      end as odd, true as whole, trail.action as event, trail.at as event_at, trail.actor, null as about,
+      jsonb_build_object('isOnboarded', exists (
+        select from company_onboarding where company_id = batch.company_id and state = 'completed')) as beside
     from batch_scan as batch left join ${trailOf('batchScan', 'batchId')} on trail.thing = batch.id::text
     order by batch.id, ${trailOrder}`,
   begin: replayCourse({
@@ -219,12 +232,13 @@ const bulkScans: Kind = {
     begins: { event: 'batchScan.uploaded', at: 'pending' },
     mayLackBeginning: true,
   }),
+  payloadsOf: ({ beside }) => [beside as object],
 }
 
 const domainProofs: Kind = {
   name: 'domain proof',
   rows: sql`select proof.id, proof.status as state, coalesce(proof.verified_at, proof.created_at) as at,
-      null as odd, true as whole, trail.action as event, trail.at as event_at, null as about, null as beside
+      null as odd, true as whole, trail.action as event, trail.at as event_at, trail.actor, null as about, null as beside
     from domain_proof as proof left join ${trailOf('domain', 'proofId')} on trail.thing = proof.id::text
     order by proof.id, ${trailOrder}`,
   begin: replayCourse({
@@ -248,19 +262,20 @@ const domainProofs: Kind = {
 /** Moves that the audit log records with origin and target. */
 const auditedMoves: Kind = {
   name: 'audited move',
-  rows: sql`select id, detail->>'to' as state, at, null as odd, true as whole, action as event, at as event_at, detail->>'from' as about,
+  rows: sql`select id, detail->>'to' as state, at, null as odd, true as whole, action as event, at as event_at, null as actor, detail->>'from' as about,
       null as beside
     from audit_event where action like 'report.%' and detail ? 'from' order by id`,
   begin: () => ({
+    machine: null,
     take: ({ event, about, state }) =>
-      transitionTable(reportResolutionLifecycle).some(
-        row => row.event === event && row.from === about && row.to === state,
+      transitionTable(reportResolutionLifecycle).flatMap(row =>
+        row.event === event && row.from === about && row.to === state ? [row.to] : [],
       ),
     mayEnd: () => true,
   }),
 }
 
-const nothingMore = sql`true as whole, null as event, null::timestamptz as event_at, null as about, null as beside`
+const nothingMore = sql`true as whole, null as event, null::timestamptz as event_at, null as actor, null as about`
 
 const members: Kind = {
   name: 'member',
@@ -269,7 +284,7 @@ const members: Kind = {
           then 'they have joined only by their status or only by their date'
         when member.joined_at is not null and register.company_id is distinct from member.company_id
           then 'they have joined, and their profile is not of the company'
-      end as odd, ${nothingMore}
+      end as odd, ${nothingMore}, null as beside
     from company_member as member left join register on register.id = member.register_id`,
   begin: replayState(memberLifecycle),
 }
@@ -278,17 +293,19 @@ const admins: Kind = {
   name: 'admin access',
   rows: sql`select admin.invite_id as id, admin.status as state, admin.updated_at as at,
       case when admin.status = 'ACTIVE' and member.group_name is distinct from admin.group_name
-        then 'it is active, and the member has another role' end as odd, ${nothingMore}
+        then 'it is active, and the member has another role' end as odd, ${nothingMore},
+      jsonb_build_object('owner', admin.owner) as beside
     from company_admin as admin left join company_member as member
       on member.company_id = admin.company_id and member.register_id = admin.register_id`,
   begin: replayState(adminLifecycle),
+  payloadsOf: ({ beside }) => [beside as object],
 }
 
 const invites: Kind = {
   name: 'invite',
   rows: sql`select id, state, updated_at as at,
       case when (state = 'accepted') <> (accepted_at is not null) then 'it was accepted only by its status or only by its date' end as odd,
-      ${nothingMore} from company_invite`,
+      ${nothingMore}, null as beside from company_invite`,
   begin: replayState(inviteLifecycle),
 }
 

@@ -11,14 +11,18 @@ export interface HistoryRow {
   readonly whole: boolean
   readonly event: string | null
   readonly event_at: Date | null
+  /** Who or what caused the event, by kind and id. */
+  readonly actor: string | null
   readonly about: string | null
   /** What is stored beside the status. */
   readonly beside: unknown
 }
 
 export interface Replay {
-  /** Whether the chart explains the event here. */
-  take(row: HistoryRow): boolean
+  /** null for events that belong to no stored thing. */
+  readonly machine: AnyStateMachine | null
+  /** The states that the event can have led to; none when the chart doesn't explain it here. */
+  take(row: HistoryRow): readonly string[]
   /** Whether the thing may be in its stored status. */
   mayEnd(row: HistoryRow): boolean
 }
@@ -68,14 +72,17 @@ export const replayCourse =
       return reached
     }
     return {
+      machine,
       take({ event }) {
         const isBeginning = event === begins.event && !isBegun
         isBegun = true
-        const next = isBeginning
-          ? [begins.at]
-          : steps.flatMap(step => (step.event === event && places.has(step.from) ? [step.to] : []))
-        places = spread(new Set(next))
-        return places.size > 0
+        const next = new Set(
+          isBeginning
+            ? [begins.at]
+            : steps.flatMap(step => (step.event === event && places.has(step.from) ? [step.to] : [])),
+        )
+        places = spread(next)
+        return [...next]
       },
       mayEnd: ({ state, whole }) => (whole ? places.has(state) : isStateOf(machine, state)),
     }
@@ -83,6 +90,7 @@ export const replayCourse =
 
 /** Checks a thing that has only a stored status. */
 export const replayState = (machine: AnyStateMachine) => (): Replay => ({
-  take: () => false,
+  machine,
+  take: () => [],
   mayEnd: ({ state }) => isStateOf(machine, state),
 })
