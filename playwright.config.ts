@@ -11,7 +11,8 @@ const executablePath = await findChromium()
  */
 export default defineConfig({
   testDir: 'tests/journeys',
-  outputDir: 'test-results',
+  // It's emptied before each run, unlike what the tests of the models write beside it.
+  outputDir: 'test-results/journeys',
   globalSetup: './tests/journeys/support/start-wardlight.ts',
   fullyParallel: true,
   // More than the two cores of a build machine: journeys mostly wait for answers.

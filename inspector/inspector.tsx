@@ -20,8 +20,10 @@ export const Inspector = ({ receive, watched }: Properties) => {
   const [number, setNumber] = useState<number>()
   const [filter, setFilter] = useState('')
   const [isOfOneActor, setOfOneActor] = useState(false)
-  const [isCoverage, setCoverage] = useState(false)
-  const { actors, entries, coverage } = stream.current
+  const [coverageOf, setCoverageOf] = useState<'visit' | 'tests'>()
+  const tested = useTestedCoverage()
+  const { actors, entries } = stream.current
+  const coverage = coverageOf === 'visit' ? stream.current.coverage : coverageOf && tested
 
   const charts = [...actors.values()].filter(({ machine }) => machine)
   const actor = (sessionId && actors.get(sessionId)) || charts.at(-1)
@@ -48,8 +50,21 @@ export const Inspector = ({ receive, watched }: Properties) => {
         <button type="button" disabled={!chosen} onClick={() => setNumber(undefined)}>
           Back to now
         </button>
-        <button type="button" aria-pressed={isCoverage} onClick={() => setCoverage(!isCoverage)}>
+        <button
+          type="button"
+          aria-pressed={coverageOf === 'visit'}
+          onClick={() => setCoverageOf(coverageOf === 'visit' ? undefined : 'visit')}
+        >
           Coverage of this visit
+        </button>
+        <button
+          type="button"
+          aria-pressed={coverageOf === 'tests'}
+          disabled={!tested}
+          title={tested ? undefined : 'No test run has written test-results/coverage.json.'}
+          onClick={() => setCoverageOf(coverageOf === 'tests' ? undefined : 'tests')}
+        >
+          Coverage of the last test run
         </button>
         <button type="button" onClick={() => saveTrace(stream.current.messages)}>
           Save the trace
@@ -73,11 +88,7 @@ export const Inspector = ({ receive, watched }: Properties) => {
             <ChartView
               key={actor.sessionId}
               machine={actor.machine}
-              lit={litBy(
-                actor,
-                entry,
-                isCoverage ? key => coverage.get(`${chartId} ${key}`) ?? 0 : undefined,
-              )}
+              lit={litBy(actor, entry, coverage && (key => coverage.get(`${chartId} ${key}`) ?? 0))}
             />
           ) : (
             <p className="empty">
@@ -132,6 +143,18 @@ const saveTrace = (messages: readonly Message[]): void => {
   link.download = `trace-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.json`
   link.click()
   URL.revokeObjectURL(address)
+}
+
+/** What a test run has written; undefined before it has. */
+const useTestedCoverage = () => {
+  const [coverage, setCoverage] = useState<ReadonlyMap<string, number>>()
+  useEffect(() => {
+    fetch('/test-results/coverage.json')
+      .then(answer => answer.json() as Promise<Record<string, number>>)
+      .then(times => setCoverage(new Map(Object.entries(times))))
+      .catch(() => undefined)
+  }, [])
+  return coverage
 }
 
 /** Of each frame, so that many messages never hold the page up. */

@@ -97,6 +97,31 @@ test('a foreign chart is watched: what is active, what was refused and why, and 
   await expectAccessible(inspector)
 })
 
+test('what the last test run covered is shown, where there was one', async ({ page }) => {
+  const coverage = '**/test-results/coverage.json'
+  const name = 'Coverage of the last test run'
+  await page.context().route(coverage, route => route.fulfill({ status: 404 }))
+  const without = await openDoor(page)
+  await expect.poll(() => active(without)).toEqual(['▾ door', 'shut'])
+  await expect(without.getByRole('button', { name })).toBeDisabled()
+  await without.close()
+
+  await page.context().route(coverage, route =>
+    route.fulfill({
+      json: { 'door door': 4, 'door door.shut': 3, 'door door.ajar': 1, 'door door.shut open 0': 1 },
+    }),
+  )
+  const inspector = await openDoor(page)
+  await expect.poll(() => active(inspector)).toEqual(['▾ door', 'shut'])
+  await inspector.getByRole('button', { name }).click()
+  await expect(inspector.locator('.state.uncovered > .title')).toHaveText(['▾ locked', 'firm'])
+  await expect(inspector.locator('.line.uncovered')).toHaveText([
+    'close',
+    'lock',
+    'unlock [hasTries] / count',
+  ])
+})
+
 test('what a chart can take is sent from the inspector', async ({ page }) => {
   const inspector = await openDoor(page)
   const event = inspector.getByRole('combobox')

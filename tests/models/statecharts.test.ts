@@ -1,9 +1,12 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import { machineOf, transitionsOf } from '#inspector/chart.ts'
 import {
   type CoverageRow,
   coverageRow,
   coverageTable,
+  coverageTimes,
   noteStates,
   startCoverage,
 } from '../support/model/coverage.ts'
@@ -16,6 +19,7 @@ import { findMachines } from './find-machines.ts'
 
 const machines = await findMachines()
 const rows: CoverageRow[] = []
+const times: Record<string, number> = {}
 
 /** Parts of the names of states that say how something ended. */
 const outcomeWords = new Set(
@@ -74,6 +78,8 @@ describe.each(machines)('the chart $name', ({ name, machine, model }) => {
       }
     }
     rows.push(coverageRow(name, coverage))
+    // A flow may have the id of the lifecycle that it leads through.
+    for (const [key, count] of coverageTimes(coverage)) times[key] = (times[key] ?? 0) + count
   })
 
   it('is where its model says, after every step of every path', () => {
@@ -82,6 +88,17 @@ describe.each(machines)('the chart $name', ({ name, machine, model }) => {
 
   it('is covered: some path takes every state and every transition', () => {
     expect(coverageRow(name, coverage).missing).toEqual([])
+  })
+
+  it('has its coverage under the keys by which the inspector knows states and transitions', () => {
+    const recorded = machineOf(JSON.stringify(machine.config))
+    const covered = new Map(coverageTimes(coverage))
+    const keys = (recorded ? nodesOf(recorded.root) : []).flatMap(node => [
+      node.id,
+      ...transitionsOf(node).map(({ key }) => key),
+    ])
+    expect(keys.length).toBeGreaterThan(1)
+    expect(keys.filter(key => !covered.has(`${machine.id} ${key}`))).toEqual([])
   })
 
   if (name.startsWith('flow/'))
@@ -144,4 +161,6 @@ describe.each(machines)('the chart $name', ({ name, machine, model }) => {
 
 afterAll(() => {
   process.stdout.write(`\n${coverageTable(rows)}\n\n`)
+  mkdirSync('test-results', { recursive: true })
+  writeFileSync('test-results/coverage.json', JSON.stringify(times))
 })

@@ -1,10 +1,12 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { keyOf } from '#inspector/chart.ts'
 
 /** Which states and transitions of one machine were taken by real actors. */
 export interface Coverage {
   machine: AnyStateMachine
-  states: Set<string>
-  transitions: Set<AnyTransitionDefinition>
+  /** After how many steps each was active, at least one for a state that is left at once. */
+  states: Map<string, number>
+  transitions: Map<AnyTransitionDefinition, number>
   paths: number
 }
 
@@ -18,13 +20,13 @@ export interface CoverageRow {
 }
 
 export function startCoverage(machine: AnyStateMachine): Coverage {
-  return { machine, states: new Set(), transitions: new Set(), paths: 0 }
+  return { machine, states: new Map(), transitions: new Map(), paths: 0 }
 }
 
 /** Notes what a microstep took; a state counts when something led into it or out of it. */
 export function noteTransitions(coverage: Coverage, taken: readonly AnyTransitionDefinition[]): void {
   for (const transition of taken) {
-    coverage.transitions.add(transition)
+    count(coverage.transitions, transition)
     noteState(coverage, transition.source)
     for (const target of transition.target ?? []) noteState(coverage, target)
   }
@@ -32,7 +34,7 @@ export function noteTransitions(coverage: Coverage, taken: readonly AnyTransitio
 
 /** Notes the states in which an actor is. */
 export function noteStates(coverage: Coverage, nodes: readonly AnyStateNode[]): void {
-  for (const node of nodes) coverage.states.add(node.id)
+  for (const node of nodes) count(coverage.states, node.id)
 }
 
 export function coverageRow(name: string, coverage: Coverage): CoverageRow {
@@ -65,8 +67,28 @@ export function coverageTable(rows: readonly CoverageRow[]): string {
     .join('\n')
 }
 
+/** How often each state and transition was covered, by chart and key as in the inspector's `Stream`. */
+export function coverageTimes({ machine, states, transitions }: Coverage): [key: string, times: number][] {
+  return [
+    ...states,
+    ...[...transitions].map(([transition, times]): [string, number] => [
+      keyOf(transition.source.id, transition.eventType, siblingsOf(transition).indexOf(transition)),
+      times,
+    ]),
+  ].map(([key, times]) => [`${machine.id} ${key}`, times])
+}
+
+function count<Key>(times: Map<Key, number>, key: Key): void {
+  times.set(key, (times.get(key) ?? 0) + 1)
+}
+
+function siblingsOf({ source, eventType }: AnyTransitionDefinition): readonly AnyTransitionDefinition[] {
+  return source.transitions.get(eventType) ?? source.always ?? []
+}
+
 function noteState(coverage: Coverage, node: AnyStateNode): void {
-  for (let at: AnyStateNode | undefined = node; at; at = at.parent) coverage.states.add(at.id)
+  for (let at: AnyStateNode | undefined = node; at; at = at.parent)
+    coverage.states.set(at.id, coverage.states.get(at.id) ?? 1)
 }
 
 function allNodes(node: AnyStateNode): AnyStateNode[] {
@@ -79,6 +101,5 @@ function transitionsOf(node: AnyStateNode): AnyTransitionDefinition[] {
 
 function describeTransition(transition: AnyTransitionDefinition): string {
   const target = transition.target?.map(node => node.id).join(', ') ?? '(stays)'
-  const siblings = transition.source.transitions.get(transition.eventType) ?? transition.source.always ?? []
-  return `${transition.source.id} on ${transition.eventType || 'always'} [${siblings.indexOf(transition)}] -> ${target}`
+  return `${transition.source.id} on ${transition.eventType || 'always'} [${siblingsOf(transition).indexOf(transition)}] -> ${target}`
 }
