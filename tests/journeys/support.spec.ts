@@ -83,7 +83,7 @@ test.describe('help', () => {
     await page.goto('/concierge?happened=true')
     await expect(page.getByLabel('Send what happened before')).toBeChecked()
     await page.getByText('See what is sent').click()
-    await expect(page.getByText(/session .*trace.began/).first()).toBeVisible()
+    await expect(page.getByText(/session: trace.began/).first()).toBeVisible()
     await page.getByLabel('Phone', { exact: true }).fill('+1 416 555 0123')
     await page.getByLabel('Company').fill('Northwind')
     await page.getByLabel('What is it about').selectOption({ label: 'Billing' })
@@ -102,7 +102,7 @@ test.describe('help', () => {
     await desk.goto(`/support-queue?searchValue=${ticket}`)
     await desk.getByRole('link', { name: new RegExp(`^${ticket} · `) }).click()
     await expectLoaded(desk.getByRole('img', { name: 'The photo sent with it' }), 1)
-    await expect(desk.getByText(/session .*trace.began/).first()).toBeVisible()
+    await expect(desk.getByText(/session: trace.began/).first()).toBeVisible()
     const [file] = await Promise.all([
       desk.waitForEvent('download'),
       desk.getByRole('button', { name: 'Save for the inspector' }).click(),

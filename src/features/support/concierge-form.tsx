@@ -118,7 +118,7 @@ function TraceField({ read, isChosen }: { read: () => Trace | null; isChosen: bo
       <Checkbox name="trace" label={t`Send what happened before`} defaultChecked={isChosen} />
       <details onToggle={({ currentTarget }) => currentTarget.open && setTrace(read())}>
         <summary>{t`See what is sent`}</summary>
-        <p>{t`The last steps of the pages you used, their version, and the numbers of their requests. Nothing you typed, and no names, addresses or files.`}</p>
+        <p>{t`The last steps of the pages you used, their version, and the numbers of their requests. Nothing you typed, and no names, addresses or files: “…” takes their place.`}</p>
         {trace && <TraceSteps trace={trace} />}
       </details>
     </div>

@@ -6,18 +6,31 @@ const placesOf = (value: unknown): string[] =>
     ? Object.entries(value).flatMap(([name, part]) => placesOf(part).map(place => `${name}.${place}`))
     : [String(value)]
 
-/** What a trace tells, newest first: when, which chart, which event, and where it led. */
+/** Each step in a line: its event, and the states it led to. */
+const linesOf = ({ steps }: Trace) => {
+  const before = new Map<string, readonly string[]>()
+  return steps.map(({ at, actor, chart, event, value }, number) => {
+    const places = placesOf(value)
+    const entered = places.filter(place => !before.get(actor)?.includes(place))
+    before.set(actor, places)
+    return { number, at, text: [`${chart}: ${event.type}`, ...entered].join(' → ') }
+  })
+}
+
+/** What a trace tells, newest first. */
 export function TraceSteps({ trace }: { trace: Trace }) {
   const formats = useFormats()
   return (
     <>
       <p translate="no">{trace.version}</p>
       <ol reversed translate="no" style={{ paddingLeft: '32px', overflowWrap: 'anywhere' }}>
-        {trace.steps.toReversed().map(({ at, actor, chart, event, value }, index) => (
-          <li key={trace.steps.length - index}>
-            {formats.dateTime(at)} {chart} ({actor}): {event.type} → {placesOf(value).join(', ')}
-          </li>
-        ))}
+        {linesOf(trace)
+          .toReversed()
+          .map(({ number, at, text }) => (
+            <li key={number}>
+              {formats.dateTime(at)} {text}
+            </li>
+          ))}
       </ol>
     </>
   )

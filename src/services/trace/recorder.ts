@@ -20,13 +20,16 @@ const version = () => {
   return script?.src.split('/').at(-1)?.split('?')[0] ?? 'unknown'
 }
 
+/** Session ids begin again with every load of the page. */
+const page = Math.round(performance.timeOrigin).toString(36)
+
 const stepOf = (
-  actor: string,
+  sessionId: string,
   { machine, value, context, status }: AnyMachineSnapshot,
   { type, ...event }: AnyEventObject,
 ): TraceStep => ({
   at: new Date().toISOString(),
-  actor,
+  actor: `${page}.${sessionId}`,
   chart: machine.id,
   event: { ...(redacted(event) as object), type },
   value: value as unknown,
