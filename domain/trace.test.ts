@@ -17,6 +17,7 @@ it('keeps the shape, names of variants and codes of errors, and nothing else tha
   const given = {
     kind: 'signedIn',
     error: { code: '0022', message: 'Rosa is unknown' },
+    name: 'Rosa',
     email: 'rosa@example.com',
     code: '482911',
     note: '',
@@ -29,6 +30,7 @@ it('keeps the shape, names of variants and codes of errors, and nothing else tha
   expect(redacted(given)).toEqual({
     kind: 'signedIn',
     error: { code: '0022', message: '…' },
+    name: '…',
     email: '…',
     code: '…',
     note: '',

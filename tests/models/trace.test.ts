@@ -26,12 +26,13 @@ const textsIn = (value: unknown, key = ''): [key: string, text: string][] =>
       ? Object.entries(value).flatMap(([name, part]) => textsIn(part, Array.isArray(value) ? key : name))
       : []
 
-/** The same with a personal value for each text that isn't ours. */
-const personal = (value: unknown): unknown => {
-  if (typeof value === 'string') return ours.has(value) ? value : `Rosa ${value} 1984`
+/** The same with a personal value for each text that isn't ours: a name, and more than a word where a variant's name may be. */
+const personal = (value: unknown, key = ''): unknown => {
+  const isVariant = ['kind', 'type', 'outcome', 'status'].includes(key)
+  if (typeof value === 'string') return ours.has(value) ? value : isVariant ? 'Rosa Marchetti' : 'Rosa'
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map(personal)
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, personal(part)]))
+  if (Array.isArray(value)) return value.map(item => personal(item, key))
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, personal(part, name)]))
 }
 
 /** The chart's events and contexts, in every state that the model reaches. */
