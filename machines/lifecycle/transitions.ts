@@ -82,13 +82,9 @@ export function step<M extends AnyStateMachine>(
   if (!isStateOf(machine, value)) throw new Error(`${machine.id} is not flat`)
   const facts = actions.flatMap(action => {
     const { type, params }: { type: string; params: unknown } = action
-    return type === 'xstate.emit' && isEmission<M>(params) ? [params.event] : []
+    return type === 'xstate.emit' ? [(params as { event: EmittedFrom<M> }).event] : []
   })
   return { state: value, facts }
-}
-
-function isEmission<M extends AnyStateMachine>(params: unknown): params is { event: EmittedFrom<M> } {
-  return typeof params === 'object' && params !== null && 'event' in params
 }
 
 function outgoing<M extends AnyStateMachine>(machine: M, from: LifecycleState<M>): LifecycleTransition<M>[] {
