@@ -61,7 +61,8 @@ const isValue = (value: unknown): boolean =>
 
 const isSame = (value: unknown): boolean => JSON.stringify(redacted(value)) === JSON.stringify(value)
 
-const isStep = ({ at, actor, chart, event, value, context, status }: Partial<TraceStep>): boolean => {
+/** Whether a step holds no more than the redaction leaves. */
+export const isStep = ({ at, actor, chart, event, value, context, status }: Partial<TraceStep>): boolean => {
   const { type, ...rest } = event ?? { type: '' }
   return (
     !Number.isNaN(Date.parse(at ?? '')) &&

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { redacted } from '#domain/trace.ts'
+import { redacted, traceIn } from '#domain/trace.ts'
 import * as enumerations from '#openapi/generated/enumerations.ts'
 import { pathsOf } from '#tests/support/model/paths.ts'
 import { findMachines } from './find-machines.ts'
@@ -44,6 +44,37 @@ const happeningsOf = ({ model }: (typeof machines)[number]): unknown[] => {
 }
 
 describe.each(machines)('a trace of $name', machine => {
+  it('is accepted by the server, whatever the chart has gone through', () => {
+    const steps = machine.model === null ? [] : pathsOf(machine.model).flatMap(path => path.steps)
+    const passed = new Map(
+      steps.map(({ event, state }) => [`${event.type} ${JSON.stringify(state.value)}`, { event, state }]),
+    )
+    expect(passed.size).toBeGreaterThan(0)
+    const refused = [...passed].flatMap(
+      ([
+        name,
+        {
+          event: { type, ...event },
+          state,
+        },
+      ]) => {
+        const step = {
+          at: '2026-11-28T02:00:00.000Z',
+          actor: 'm1a2b3c.x:2',
+          chart: machine.machine.id,
+          event: { ...(redacted(event) as object), type },
+          value: state.value as unknown,
+          context: redacted(state.context),
+          status: state.status,
+        }
+        return traceIn(JSON.stringify({ version: 'main-583403e4.js', requestIds: [], steps: [step] }))
+          ? []
+          : [name]
+      },
+    )
+    expect(refused).toEqual([])
+  })
+
   it('tells nothing that a person or the server has written', () => {
     const happenings = happeningsOf(machine)
     expect(happenings.length).toBeGreaterThan(0)

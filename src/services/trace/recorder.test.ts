@@ -73,6 +73,13 @@ it('goes on after a reload, and forgets everything at the sign-out', () => {
   expect(second.inspected.trace?.().steps).toEqual([])
 })
 
+it('leaves out what the server would refuse', () => {
+  const { inspected } = begin()
+  const actor = createActor(chart, inspected).start()
+  actor.send({ type: 'Rosa Marchetti' } as never)
+  expect(inspected.trace?.().steps.map(({ event }) => event.type)).toEqual(['trace.began', 'xstate.init'])
+})
+
 it('drops the oldest steps of a trace that is too long to send', () => {
   const { inspected } = begin()
   const actor = createActor(chart, inspected).start()

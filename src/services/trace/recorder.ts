@@ -5,7 +5,7 @@ import {
   type InspectionEvent,
   isMachineSnapshot,
 } from 'xstate'
-import { maxTraceLength, redacted, type Trace, type TraceStep, traceIn } from '#domain/trace.ts'
+import { isStep, maxTraceLength, redacted, type Trace, type TraceStep, traceIn } from '#domain/trace.ts'
 import type { sessionFlow } from '#machines/flow/session.ts'
 import type { Api } from '../api/client.ts'
 import type { Inspected } from '../flow-registry.ts'
@@ -45,7 +45,9 @@ export const recordTrace = (session: Actor<typeof sessionFlow>, api: Api, inspec
   const note = (happened: InspectionEvent): void => {
     if (happened.type !== '@xstate.snapshot' || !isMachineSnapshot(happened.snapshot)) return
     const { actorRef, snapshot, event } = happened
-    steps = [...steps, stepOf(actorRef.sessionId, snapshot, event)].slice(-maxSteps)
+    const step = stepOf(actorRef.sessionId, snapshot, event)
+    // One that the server would refuse must not keep a request for help from being sent.
+    if (isStep(step)) steps = [...steps, step].slice(-maxSteps)
   }
   const trace = (): Trace => {
     const whole = { version: version(), requestIds, steps }
