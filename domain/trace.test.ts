@@ -26,6 +26,8 @@ it('keeps the shape, names of variants and codes of errors, and nothing else tha
     at: 1_790_000_000_000,
     tries: 3,
     type: 'I live at 12 Main Street',
+    finding: { actions: ['report', 'Rosa'], state: 'reported' },
+    address: { state: 'Rosa' },
   }
   expect(redacted(given)).toEqual({
     kind: 'signedIn',
@@ -38,6 +40,8 @@ it('keeps the shape, names of variants and codes of errors, and nothing else tha
     at: 0,
     tries: 3,
     type: '…',
+    finding: { actions: ['report', '…'], state: 'reported' },
+    address: { state: '…' },
   })
 })
 

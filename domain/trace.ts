@@ -1,3 +1,11 @@
+import {
+  companyFindingActionValues,
+  dataExportStateValues,
+  leakActionValues,
+  leakStateValues,
+  planRunStateValues,
+} from '#openapi/generated/enumerations.ts'
+
 /** One event of a running chart and where it led, as sent with a request for help: without anything personal. */
 export interface TraceStep {
   readonly at: string
@@ -27,15 +35,22 @@ const maxDepth = 8
 const maxNumber = 10_000
 
 /** Names of variants, which the program gives and nobody types. */
-const variants: readonly string[] = ['kind', 'type', 'outcome', 'status']
+const variants: readonly string[] = ['kind', 'type', 'outcome', 'status', 'step', 'screen', 'action']
+
+/** The contract's words that guards of charts read, by their keys. */
+const contractWords: Readonly<Record<string, readonly string[]>> = {
+  actions: [...leakActionValues, ...companyFindingActionValues],
+  state: [...dataExportStateValues, ...leakStateValues, ...planRunStateValues],
+}
 
 const isOwnWord = (key: string, text: string): boolean =>
+  (Object.hasOwn(contractWords, key) && contractWords[key]?.includes(text) === true) ||
   (variants.includes(key) && /^[A-Za-z][A-Za-z_]{0,39}$/.test(text)) ||
   (key === 'code' && /^00\d\d$/.test(text))
 
 /**
  * A value with its shape and without what a person or the server has written: texts are replaced, except names
- * of variants and codes of errors; so are large numbers. Long lists and deep objects are cut.
+ * of variants, codes of errors and those words of the contract; so are large numbers. Long lists and deep objects are cut.
  */
 export const redacted = (value: unknown, key = '', depth = 0): unknown => {
   if (typeof value === 'string') return value === '' || isOwnWord(key, value) ? value : hidden

@@ -42,6 +42,17 @@ export const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(
 export const isWithin = (node: AnyStateNode, ancestor: AnyStateNode): boolean =>
   node === ancestor || (node.parent !== undefined && isWithin(node.parent, ancestor))
 
+/** A state's value as a path: `present.signedIn`, and regions one after the other. */
+export const valueText = (value: unknown): string => {
+  if (typeof value !== 'object' || value === null) return typeof value === 'string' ? value : ''
+  return Object.entries(value)
+    .map(([key, inner]) => {
+      const rest = valueText(inner)
+      return rest === '' ? key : `${key}.${rest}`
+    })
+    .join(' · ')
+}
+
 /** The states a snapshot is in, deepest first. */
 export const activeNodes = (machine: AnyStateMachine, { value }: Standing): AnyStateNode[] => {
   try {

@@ -1,7 +1,6 @@
 import diff from 'microdiff'
 import { useEffect, useState } from 'react'
-import { activeNodes, eventLabel, invokesOf, transitionsOf } from './chart.ts'
-import { valueText } from './lists.tsx'
+import { activeNodes, eventLabel, invokesOf, transitionsOf, valueText } from './chart.ts'
 import type { Actor, Entry } from './stream.ts'
 
 const text = (value: unknown): string => JSON.stringify(value, null, 1) ?? 'undefined'

@@ -4,7 +4,8 @@ import { ChartView, type Lit } from './chart-view.tsx'
 import { EntryDetails, Standing } from './details.tsx'
 import { ActorTree, EventList } from './lists.tsx'
 import type { Request, Sendable } from './open.ts'
-import { type Actor, type Entry, type Message, Stream } from './stream.ts'
+import { messagesIn } from './replay.ts'
+import { type Actor, type Entry, type Message, Stream, streamOf } from './stream.ts'
 
 interface Properties {
   /** Begins to receive, and gives back what ends it. */
@@ -150,7 +151,7 @@ const useTestedCoverage = () => {
   const [coverage, setCoverage] = useState<ReadonlyMap<string, number>>()
   useEffect(() => {
     fetch('/test-results/coverage.json')
-      .then(answer => answer.json() as Promise<Record<string, number>>)
+      .then(answer => (answer.ok ? (answer.json() as Promise<Record<string, number>>) : Promise.reject()))
       .then(times => setCoverage(new Map(Object.entries(times))))
       .catch(() => undefined)
   }, [])
@@ -194,10 +195,8 @@ const useStream = (receive: Properties['receive']) => {
       const text = await input.files?.[0]?.text()
       input.value = ''
       if (text === undefined) return
-      const opened = new Stream()
       try {
-        for (const message of JSON.parse(text) as Message[]) opened.read(message)
-        stream.current = opened
+        stream.current = streamOf(await messagesIn(text))
         setProblem('')
       } catch {
         setProblem('This file is no trace of the inspector.')

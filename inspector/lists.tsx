@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { eventLabel } from './chart.ts'
+import { eventLabel, valueText } from './chart.ts'
 import type { Actor, Entry } from './stream.ts'
 
 const isEnded = ({ standing }: Actor) => standing !== undefined && standing.status !== 'active'
@@ -47,17 +47,6 @@ export const ActorTree = ({
       )}
     </>
   )
-}
-
-/** A state's value as a path: `present.signedIn`, and regions one after the other. */
-export const valueText = (value: unknown): string => {
-  if (typeof value !== 'object' || value === null) return typeof value === 'string' ? value : ''
-  return Object.entries(value)
-    .map(([key, inner]) => {
-      const rest = valueText(inner)
-      return rest === '' ? key : `${key}.${rest}`
-    })
-    .join(' · ')
 }
 
 /** As many as a person looks through; the filter finds earlier ones. */

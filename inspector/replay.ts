@@ -1,7 +1,13 @@
 import diff, { type Difference as Change } from 'microdiff'
-import { type AnyStateMachine, initialTransition, transition } from 'xstate'
+import {
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  initialTransition,
+  transition,
+} from 'xstate'
 import type { Standing } from './chart.ts'
-import { type Message, Stream } from './stream.ts'
+import { type Entry, type Message, streamOf } from './stream.ts'
 
 /** One event of a trace that ends elsewhere today. */
 export interface Difference {
@@ -31,14 +37,18 @@ export interface Step extends Standing {
   event: { type: string }
 }
 
-/** The same as a stream of the protocol, which the inspector opens; steps of unknown charts are left out. */
+/** What a trace holds: a stream of the protocol, or steps of charts whose definitions are elsewhere. */
+export type Trace = readonly Message[] | { steps: readonly Step[] }
+
+/** Either as a stream of the protocol; steps of unknown charts are left out. */
 export const messagesOf = (
-  steps: readonly Step[],
-  chartOf: (id: string) => AnyStateMachine | undefined,
-): Message[] => {
+  trace: Trace,
+  definitions: Readonly<Record<string, unknown>>,
+): readonly Message[] => {
+  if (!('steps' in trace)) return trace
   const met = new Set<string>()
-  return steps.flatMap(({ at, actor, chart, event, ...snapshot }): Message[] => {
-    const definition = JSON.stringify(chartOf(chart)?.config)
+  return trace.steps.flatMap(({ at, actor, chart, event, ...snapshot }): Message[] => {
+    const definition = JSON.stringify(definitions[chart])
     if (definition === undefined) return []
     const common = { _version: '1', rootId: actor, sessionId: actor, createdAt: String(Date.parse(at)) }
     const isKnown = met.has(actor) || event.type === 'xstate.init'
@@ -60,20 +70,45 @@ export const messagesOf = (
   })
 }
 
+/** Those of a stored trace, in a page of the inspector: charts that it only names are in `charts.json`. */
+export const messagesIn = async (text: string): Promise<readonly Message[]> => {
+  const trace = JSON.parse(text) as Trace
+  const charts: unknown = 'steps' in trace ? await (await fetch('charts.json')).json() : {}
+  return messagesOf(trace, charts as Record<string, unknown>)
+}
+
+const standingAt = (chart: AnyStateMachine, { value, context }: Standing) =>
+  chart.resolveState({ value: value as string, context })
+
+const after = (chart: AnyStateMachine, before: AnyMachineSnapshot | undefined, event: AnyEventObject) =>
+  before ? transition(chart, before, event)[0] : initialTransition(chart, event['input'])[0]
+
+/** The state that today's chart is in after all events of the last actor of this chart, one after the other. */
+export const endOf = (messages: readonly Message[], chart: AnyStateMachine): unknown => {
+  const { entries, actors } = streamOf(messages)
+  const isOfChart = ({ sessionId }: Entry) => actors.get(sessionId)?.machine?.id === chart.id
+  const last = entries.findLast(isOfChart)?.sessionId
+  const own = entries.filter(({ sessionId }) => sessionId === last)
+  const before = own[0]?.before && standingAt(chart, own[0].before)
+  return own.reduce<AnyMachineSnapshot | undefined>(
+    (snapshot, { event }) => after(chart, snapshot, event),
+    before,
+  )?.value
+}
+
 /** Sends each event of a trace to today's chart, from where the trace says that it stood; `told` is what a trace tells of a context. */
 export const replay = (
   messages: readonly Message[],
   chartOf: (recorded: AnyStateMachine) => AnyStateMachine | undefined,
   told: (context: unknown) => unknown = context => context,
 ): Replay => {
-  const stream = new Stream()
-  for (const message of messages) stream.read(message)
+  const stream = streamOf(messages)
   const differences: Difference[] = []
   const unknown = new Set<string>()
   let steps = 0
-  for (const { number, sessionId, event, before, after } of stream.entries) {
+  for (const { number, sessionId, event, before, after: recordedAfter } of stream.entries) {
     const recorded = stream.actors.get(sessionId)?.machine
-    if (!recorded || after === undefined) continue
+    if (!recorded || recordedAfter === undefined) continue
     const { id } = recorded
     const chart = chartOf(recorded)
     if (chart === undefined) {
@@ -81,15 +116,9 @@ export const replay = (
       continue
     }
     steps += 1
-    const [snapshot] = before
-      ? transition(
-          chart,
-          chart.resolveState({ value: before.value as string, context: before.context }),
-          event,
-        )
-      : initialTransition(chart, 'input' in event ? event.input : undefined)
+    const snapshot = after(chart, before && standingAt(chart, before), event)
     const now = { ...(snapshot as Standing), context: told(snapshot.context) }
-    const changes = diff(asSent(after), asSent(now))
+    const changes = diff(asSent(recordedAfter), asSent(now))
     if (changes.length > 0) differences.push({ number, chart: id, event: event.type, changes })
   }
   return { steps, differences, unknown: [...unknown] }

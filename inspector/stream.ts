@@ -144,3 +144,9 @@ export class Stream {
     this.coverage.set(name, (this.coverage.get(name) ?? 0) + 1)
   }
 }
+
+export const streamOf = (messages: readonly Message[]): Stream => {
+  const stream = new Stream()
+  for (const message of messages) stream.read(message)
+  return stream
+}

@@ -169,7 +169,9 @@ const history = async (): Promise<0 | 1 | 2> => {
     if (values.inspector !== undefined) {
       // Only here, as a release has no inspector.
       const { messagesOf } = await import('#inspector/replay.ts')
-      const messages = found.flatMap(one => messagesOf(stepsOf(one), () => one.machine))
+      const messages = found.flatMap(one =>
+        messagesOf({ steps: stepsOf(one) }, { [one.machine.id]: one.machine.config }),
+      )
       writeFileSync(values.inspector, JSON.stringify(messages))
       say(`Open ${values.inspector} in the inspector to step through it.`)
     }

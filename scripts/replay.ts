@@ -1,14 +1,26 @@
 // `npm run replay FILE`: what the charts make of a trace that the inspector saved, or that came with a request for help.
+//   -- --expect takedown=failed   keeps it as a test, which fails until this chart ends in this state
+//   -- --browser ADDRESS          sends its events to this page of `npm run dev` instead
 import { readFileSync, writeFileSync } from 'node:fs'
-import type { AnyStateMachine } from 'xstate'
+import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type AnyStateMachine, matchesState } from 'xstate'
 import { redacted, traceIn } from '#domain/trace.ts'
-import { messagesOf, replay } from '#inspector/replay.ts'
+import { valueText } from '#inspector/chart.ts'
+import { endOf, messagesOf, replay, type Trace } from '#inspector/replay.ts'
 import type { Message } from '#inspector/stream.ts'
 import { readCharts } from './lib/charts.mjs'
+import { replayInBrowser } from './lib/replay-in-browser.ts'
 
-const [file = ''] = process.argv.slice(2)
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+const { positionals, values: options } = parseArgs({
+  allowPositionals: true,
+  options: { expect: { type: 'string' }, browser: { type: 'string' } },
+})
+const [file = ''] = positionals
 const charts = await readCharts()
-const flowOf = (id: string) => charts.find(({ room, chart }) => room === 'flow' && chart.id === id)?.chart
+const definitions = Object.fromEntries(charts.map(({ chart }) => [chart.id, chart.config]))
 
 const textIn = (path: string): string => {
   try {
@@ -19,17 +31,57 @@ const textIn = (path: string): string => {
 }
 const text = textIn(file)
 const sent = traceIn(text)
-const messagesIn = (): Message[] | null => {
-  if (sent !== null) return messagesOf(sent.steps, flowOf)
+const traceOf = (): Trace | null => {
+  if (sent !== null) return sent
   try {
     const messages: unknown = JSON.parse(text)
-    return Array.isArray(messages) ? messages : null
+    return Array.isArray(messages) ? (messages as Message[]) : null
   } catch {
     return null
   }
 }
-const messages = messagesIn()
-if (messages === null) {
+
+const statesOf = ({ states }: AnyStateMachine) => Object.keys(states).join()
+const chartOf = (recorded: AnyStateMachine) => {
+  const alike = charts.map(({ chart }) => chart).filter(({ id }) => id === recorded.id)
+  // A flow may have the id of the lifecycle that it leads through.
+  return alike.find(chart => statesOf(chart) === statesOf(recorded)) ?? alike.at(-1)
+}
+
+const compare = (messages: readonly Message[]): boolean => {
+  if (sent !== null) say(`Version ${sent.version}, requests ${sent.requestIds.join(', ') || 'unknown'}`)
+  const { steps, differences, unknown } = replay(messages, chartOf, sent === null ? undefined : redacted)
+  for (const { number, chart, event, changes } of differences) {
+    say(`${number}. ${event} in ${chart}`)
+    for (const change of changes)
+      say(
+        `   ${change.path.join('.')}: ${change.type === 'CREATE' ? 'nothing' : JSON.stringify(change.oldValue)} then, ${change.type === 'REMOVE' ? 'nothing' : JSON.stringify(change.value)} now`,
+      )
+  }
+  if (sent !== null && differences.length > 0)
+    say('A guard that reads a text may decide otherwise here: texts of a person were replaced by “…”.')
+  if (unknown.length > 0) say(`Not a chart of this version: ${unknown.join(', ')}`)
+  say(`${steps} events replayed, ${differences.length} end elsewhere`)
+  return differences.length === 0 && steps > 0
+}
+
+/** A test of tests/models/cases.test.ts: the trace, and where its chart should have ended. */
+const keep = (trace: Trace, expected: string): boolean => {
+  const [id = '', state = ''] = expected.split(/=(.*)/s)
+  const chart = charts.find(({ room, chart }) => room === 'flow' && chart.id === id)?.chart
+  const end = chart && endOf(messagesOf(trace, definitions), chart)
+  if (end === undefined || state === '') {
+    say(`Name a chart of the trace and its state, as in --expect takedown=failed, not ${expected}.`)
+    return false
+  }
+  const test = `tests/models/cases/${basename(file)}`
+  writeFileSync(test, `${JSON.stringify({ chart: id, state, trace }, null, 2)}\n`)
+  say(`${test} is a test: ${id} ends in ${valueText(end)}, and should in ${state}.`)
+  return matchesState(state, end as string)
+}
+
+const trace = traceOf()
+if (trace === null) {
   process.stderr.write(
     file === ''
       ? 'Name a trace that the inspector saved: npm run replay trace.json\n'
@@ -37,30 +89,12 @@ if (messages === null) {
   )
   process.exitCode = 2
 } else {
-  if (sent !== null) {
-    const opened = file.replace(/(?:\.json)?$/, '.inspector.json')
-    writeFileSync(opened, JSON.stringify(messages))
-    process.stdout.write(`Version ${sent.version}, requests ${sent.requestIds.join(', ') || 'unknown'}\n`)
-    process.stdout.write(`Step through it in the inspector with ${opened}\n`)
-  }
-  const statesOf = ({ states }: AnyStateMachine) => Object.keys(states).join()
-  const { steps, differences, unknown } = replay(
-    messages,
-    recorded => {
-      const alike = charts.map(({ chart }) => chart).filter(({ id }) => id === recorded.id)
-      // A flow may have the id of the lifecycle that it leads through.
-      return alike.find(chart => statesOf(chart) === statesOf(recorded)) ?? alike.at(-1)
-    },
-    sent === null ? undefined : redacted,
-  )
-  for (const { number, chart, event, changes } of differences) {
-    process.stdout.write(`${number}. ${event} in ${chart}\n`)
-    for (const change of changes)
-      process.stdout.write(
-        `   ${change.path.join('.')}: ${change.type === 'CREATE' ? 'nothing' : JSON.stringify(change.oldValue)} then, ${change.type === 'REMOVE' ? 'nothing' : JSON.stringify(change.value)} now\n`,
-      )
-  }
-  if (unknown.length > 0) process.stdout.write(`Not a chart of this version: ${unknown.join(', ')}\n`)
-  process.stdout.write(`${steps} events replayed, ${differences.length} end elsewhere\n`)
-  process.exitCode = differences.length > 0 || steps === 0 ? 1 : 0
+  const { expect, browser } = options
+  const isAsRecorded =
+    expect !== undefined
+      ? keep(trace, expect)
+      : browser !== undefined
+        ? await replayInBrowser(messagesOf(trace, definitions), browser, say)
+        : compare(messagesOf(trace, definitions))
+  process.exitCode = isAsRecorded ? 0 : 1
 }

@@ -17,8 +17,11 @@ const sources = [
   'machines',
   'domain',
   'files',
+  'inspector',
   'openapi/generated',
+  'scripts/lib/charts.mjs',
   'scripts/lib/chunks.mjs',
+  'scripts/lib/inspector.mjs',
   'scripts/lib/prerender.mjs',
   'scripts/lib/words.mjs',
 ]
@@ -56,15 +59,18 @@ export const ensureBuilt = async () => {
   const wanted = fingerprint()
   if (noted() === wanted && existsSync(join(root, 'dist', 'index.html'))) return ''
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const { status, output } = await run(projectNode, [vite, 'build'], {
-    env: environment({ NODE_ENV: 'production' }),
-  })
-  if (status !== 0) throw new Refusal(`${output.trim()}\nThe pages could not be built (status ${status}).`)
-  const prerendered = await run(projectNode, [join(root, 'scripts/lib/prerender.mjs')], {
-    env: environment({ NODE_ENV: 'production' }),
-  })
-  if (prerendered.status !== 0)
-    throw new Refusal(`${prerendered.output.trim()}\nThe public pages could not be rendered.`)
+  const outputs = []
+  for (const command of [
+    [vite, 'build'],
+    [join(root, 'scripts/lib/prerender.mjs')],
+    [join(root, 'scripts/lib/inspector.mjs')],
+  ]) {
+    const { status, output } = await run(projectNode, command, {
+      env: environment({ NODE_ENV: 'production' }),
+    })
+    outputs.push(output)
+    if (status !== 0) throw new Refusal(`${output.trim()}\nThe pages could not be built (status ${status}).`)
+  }
   writeFileSync(noteFile, wanted)
-  return output
+  return outputs.join('')
 }

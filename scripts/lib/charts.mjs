@@ -21,6 +21,12 @@ export const readCharts = async () => {
   return found.flat()
 }
 
+/** The definitions of all flows, by which the inspector shows a trace that names its charts only. */
+export const readDefinitions = async () => {
+  const flows = (await readCharts()).filter(({ room }) => room === 'flow')
+  return JSON.stringify(Object.fromEntries(flows.map(({ chart }) => [chart.id, chart.config])))
+}
+
 /** Charts as Vite takes them. @type {import('vite').Plugin} */
 export const chartsPlugin = {
   name: 'wardlight:charts',
@@ -32,6 +38,9 @@ export const chartsPlugin = {
   configureServer({ middlewares }) {
     middlewares.use('/charts', (_, response) => {
       response.writeHead(302, { location: '/docs/machines/index.html' }).end()
+    })
+    middlewares.use('/inspector/charts.json', (_, response) => {
+      void readDefinitions().then(definitions => response.end(definitions))
     })
   },
   // What a chart says about itself is for developers, and would fill the first page.

@@ -5,6 +5,7 @@ import { build, type Rolldown } from 'vite'
 import { describe, expect, it } from 'vitest'
 import type { AnyStateNode } from 'xstate'
 import { readCharts } from '#scripts/lib/charts.mjs'
+import { inspectorConfig } from '#scripts/lib/inspector.mjs'
 import { filesUnder, readBundle } from './bundle.ts'
 
 const bundle = readBundle()
@@ -159,8 +160,7 @@ describe('what is shipped', () => {
 
 describe('the inspector', () => {
   it('needs at most 200 kB', async () => {
-    const root = join(import.meta.dirname, '../../inspector')
-    const built = await build({ configFile: false, root, logLevel: 'silent', build: { write: false } })
+    const built = await build({ ...inspectorConfig, logLevel: 'silent', build: { write: false } })
     const { output } = built as Rolldown.RolldownOutput
     const texts = output.map(file => (file.type === 'chunk' ? file.code : file.source))
     const bytes = texts.reduce((sum, text) => sum + brotliCompressSync(text).length, 0)

@@ -59,7 +59,14 @@ export const readBundle = () => {
   const textOf = (scripts: Iterable<string>): string =>
     [...scripts].map(script => readFileSync(join(dist, script), 'utf8')).join('\n')
 
-  return { scriptOf, withImports, brotliBytes, textOf, entries: entryScripts(), files: filesUnder(dist) }
+  return {
+    scriptOf,
+    withImports,
+    brotliBytes,
+    textOf,
+    entries: entryScripts(),
+    files: filesUnder(dist).filter(({ path }) => !path.startsWith('dist/inspector/')),
+  }
 }
 
 const entryScripts = (): string[] => {

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { createServer, type ViteDevServer } from 'vite'
+import { projectNode } from '#scripts/lib/project.mjs'
+import { run } from '#scripts/lib/run.mjs'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 /** A page that isn't the product's, on the development server, with a chart that knows nothing of the inspector. */
@@ -17,44 +19,20 @@ test.beforeAll(async () => {
     logLevel: 'error',
     appType: 'mpa',
     server: { port: 0 },
-    optimizeDeps: { entries: ['inspector/main.tsx', 'inspector/open.ts'] },
+    optimizeDeps: { entries: ['inspector/main.tsx', 'tests/journeys/support/door.html'] },
   })
   await server.listen()
   origin = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? ''
 })
 test.afterAll(() => server.close())
 
-/** A door whose lock is opened twice at most. Its actor is `door` in the page. */
+/** Its actor is `door` in the page (support/door.html). */
 const openDoor = async (page: Page, place: 'window' | 'docked' = 'window') => {
-  await page.goto(`${origin}/package.json`)
-  await page.setContent('<!doctype html><html lang="en"><title>A page</title><h1>A page</h1></html>')
   const opened = place === 'window' ? page.context().waitForEvent('page') : Promise.resolve(page)
-  await page.evaluate(async place => {
-    const load = async (id: string): Promise<unknown> => import(id)
-    const { createActor, setup, assign } = (await load('/@id/xstate')) as typeof import('xstate')
-    const { openInspector } = (await load('/inspector/open.ts')) as typeof import('#inspector/open.ts')
-    const chart = setup({
-      types: { context: {} as { tries: number }, events: {} as { type: string } },
-      guards: { hasTries: ({ context }) => context.tries < 2 },
-      actions: { count: assign({ tries: ({ context }) => context.tries + 1 }) },
-    }).createMachine({
-      id: 'door',
-      context: { tries: 0 },
-      initial: 'shut',
-      states: {
-        shut: { on: { open: 'ajar', lock: 'locked' } },
-        ajar: { on: { close: 'shut' } },
-        locked: {
-          initial: 'firm',
-          states: { firm: {} },
-          on: { unlock: { guard: 'hasTries', actions: 'count' } },
-        },
-      },
-    })
-    const door = createActor(chart, { inspect: openInspector(place) }).start()
-    Object.assign(window, { door })
-  }, place)
-  return opened
+  await page.goto(`${origin}/tests/journeys/support/door.html?inspect=${place}`)
+  const inspector = await opened
+  await page.waitForFunction(() => 'door' in window)
+  return inspector
 }
 
 const send = (page: Page, ...types: readonly string[]) =>
@@ -154,6 +132,13 @@ test('a trace is saved and looked at later, without the page', async ({ page, an
   await expect.poll(() => active(later)).toEqual(['▾ door', 'ajar'])
   await expect(later.getByText('not awaited')).toBeVisible()
   await expect(later.getByRole('heading', { name: 'Send an event' })).toHaveCount(0)
+
+  // The same is done again in a page that runs, and where that page can't do it any more, the event is named.
+  const address = `${origin}/tests/journeys/support/door.html`
+  const again = await run(projectNode, ['scripts/replay.ts', path, '--browser', address])
+  expect(again).toMatchObject({ status: 0, output: expect.stringContaining('1 events sent') })
+  const barred = await run(projectNode, ['scripts/replay.ts', path, '--browser', `${address}?barred`])
+  expect(barred).toMatchObject({ status: 1, output: 'Not in this page: 2. open in door\n' })
 })
 
 test('docked, it stands below the page, and goes on after it was paused', async ({ page }) => {

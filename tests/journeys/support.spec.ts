@@ -103,9 +103,16 @@ test.describe('help', () => {
     await desk.getByRole('link', { name: new RegExp(`^${ticket} · `) }).click()
     await expectLoaded(desk.getByRole('img', { name: 'The photo sent with it' }), 1)
     await expect(desk.getByText(/session: trace.began/).first()).toBeVisible()
+    const [inspector] = await Promise.all([
+      desk.waitForEvent('popup'),
+      desk.getByRole('button', { name: 'Open in the inspector' }).click(),
+    ])
+    await inspector.getByRole('button', { name: /^notifications / }).click()
+    await expect(inspector.locator('.state.active > .title').first()).toHaveText('▾ notifications')
+    await expect(inspector.getByRole('button', { name: /^notifications.opened/ })).toBeVisible()
     const [file] = await Promise.all([
       desk.waitForEvent('download'),
-      desk.getByRole('button', { name: 'Save for the inspector' }).click(),
+      desk.getByRole('button', { name: 'Save these steps' }).click(),
     ])
     const replayed = await run(projectNode, ['scripts/replay.ts', await file.path()])
     expect(replayed.output).toMatch(/[1-9]\d* events replayed, 0 end elsewhere/)

@@ -28,7 +28,7 @@ const textsIn = (value: unknown, key = ''): [key: string, text: string][] =>
 
 /** The same with a personal value for each text that isn't ours: a name, and more than a word where a variant's name may be. */
 const personal = (value: unknown, key = ''): unknown => {
-  const isVariant = ['kind', 'type', 'outcome', 'status'].includes(key)
+  const isVariant = ['kind', 'type', 'outcome', 'status', 'step', 'screen', 'action'].includes(key)
   if (typeof value === 'string') return ours.has(value) ? value : isVariant ? 'Rosa Marchetti' : 'Rosa'
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(item => personal(item, key))

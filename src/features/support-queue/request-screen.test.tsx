@@ -46,6 +46,7 @@ const show = (changes: Partial<SupportRequest>) =>
       onPicture={() => {}}
       readPicture={async () => null}
       onSaveTrace={() => {}}
+      onInspectTrace={() => {}}
       onMove={() => {}}
     />,
   )

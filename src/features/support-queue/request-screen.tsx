@@ -35,6 +35,7 @@ export interface SupportRequestScreenProps {
   readPicture: ReadPicture
   /** Saves what happened before, for the inspector and `npm run replay`. */
   onSaveTrace: (trace: string) => void
+  onInspectTrace: (trace: string) => void
   onMove: (move: Move, message?: string) => void
 }
 
@@ -96,7 +97,7 @@ export function SupportRequestScreen(props: SupportRequestScreenProps) {
               ))}
             </Rows>
           </TitledCard>
-          <TraceCard text={request.trace} onSave={props.onSaveTrace} />
+          <TraceCard text={request.trace} onInspect={props.onInspectTrace} onSave={props.onSaveTrace} />
           <AnswerCard key={request.version} {...props} />
         </Stack>
         <SenderCard {...props} />
@@ -160,7 +161,15 @@ function AnswerCard(props: SupportRequestScreenProps) {
   )
 }
 
-function TraceCard({ text, onSave }: { text: string | null; onSave: (text: string) => void }) {
+function TraceCard({
+  text,
+  onInspect,
+  onSave,
+}: {
+  text: string | null
+  onInspect: (text: string) => void
+  onSave: (text: string) => void
+}) {
   const { t } = useLingui()
   if (text === null) return null
   return (
@@ -168,9 +177,14 @@ function TraceCard({ text, onSave }: { text: string | null; onSave: (text: strin
       <Box fontSize="t2" maxHeight="320px" overflowY="auto" tabIndex={0} role="region" aria-label={t`Steps`}>
         <TraceSteps trace={JSON.parse(text) as Trace} />
       </Box>
-      <Button variant="plain" onClick={() => onSave(text)}>
-        <Trans>Save for the inspector</Trans>
-      </Button>
+      <Flex gap={3} flexWrap="wrap">
+        <Button variant="plain" onClick={() => onInspect(text)}>
+          <Trans>Open in the inspector</Trans>
+        </Button>
+        <Button variant="plain" onClick={() => onSave(text)}>
+          <Trans>Save these steps</Trans>
+        </Button>
+      </Flex>
     </TitledCard>
   )
 }
