@@ -1,6 +1,8 @@
 /** It satisfies spec 2 §5 and is in no breached set; it only works in a demo. */
 export const demoPassword = 'Wardlight-Demo-2026!'
 
+export const companyDomain = 'northwind.example'
+
 export interface DemoPerson {
   readonly email: string
   readonly fullname: string
@@ -58,3 +60,10 @@ export const operator: DemoPerson = {
 }
 
 export const demoPeople: readonly DemoPerson[] = [individual, fresh, employee, admin, owner, operator]
+
+/** Codes for "Do you have a code?": one that works, a used up one, an expired one. */
+export const demoCodes = {
+  works: { code: 'WELCOME-2026', credits: 1, uses_left: 1000, expires_at: null },
+  usedUp: { code: 'LAUNCH-DAY', credits: 1, uses_left: 0, expires_at: null },
+  expired: { code: 'SPRING-2025', credits: 1, uses_left: 500, expires_at: '2025-06-21T00:00:00.000Z' },
+} as const

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { indicatorOfType } from '#domain/indicators.ts'
-import { type Answers, countScore, type ScoredFinding } from '#domain/score.ts'
+import { type Answers, countScore } from '#domain/score.ts'
 import type { FindingType, MemberStatus, ThreatLevel } from '#openapi/generated/api.d.ts'
 
 /** A small generator of numbers from 0 to 1 (mulberry32), with the same people at every start. */
@@ -20,50 +20,10 @@ export const createDice = (seed: number) => {
 }
 export type Dice = ReturnType<typeof createDice>
 
-const firstNames = [
-  'Ada',
-  'Amir',
-  'Beatriz',
-  'Bjorn',
-  'Camille',
-  'Chidi',
-  'Dana',
-  'Daniel',
-  'Elif',
-  'Emil',
-  'Farah',
-  'Felix',
-  'Grace',
-  'Hugo',
-  'Ingrid',
-  'Ivan',
-  'Jade',
-  'Jonas',
-  'Kemi',
-  'Kai',
-] as const
-const lastNames = [
-  'Abara',
-  'Bergeron',
-  'Castell',
-  'Dufour',
-  'Eklund',
-  'Farrow',
-  'Gagnier',
-  'Haddad',
-  'Ivanek',
-  'Joubert',
-  'Kessler',
-  'Lavoie',
-  'Moreau',
-  'Nakata',
-  'Olawale',
-  'Petrov',
-  'Quinlan',
-  'Rousselle',
-  'Sandoval',
-  'Tremont',
-] as const
+const firstNames = `Ada Amir Beatriz Bjorn Camille Chidi Dana Daniel Elif Emil
+  Farah Felix Grace Hugo Ingrid Ivan Jade Jonas Kemi Kai`.split(/\s+/)
+const lastNames = `Abara Bergeron Castell Dufour Eklund Farrow Gagnier Haddad Ivanek Joubert
+  Kessler Lavoie Moreau Nakata Olawale Petrov Quinlan Rousselle Sandoval Tremont`.split(/\s+/)
 
 export const departments = [
   { name: 'Finance', share: 28, risk: 0.45 },
@@ -83,7 +43,7 @@ export interface DemoFinding {
   readonly name: string
   readonly level: ThreatLevel
   readonly date: string
-  readonly password: boolean
+  readonly password?: true
   /** The months in which it was found and fixed (never: `months`). */
   readonly from: number
   readonly fixed: number
@@ -100,26 +60,20 @@ export interface DemoMember {
   readonly answers: (month: number) => Answers
 }
 
-const exposures = [
+const exposures: readonly Omit<DemoFinding, 'id' | 'from' | 'fixed'>[] = [
   { type: 'EMAIL', name: 'LinkedIn', level: 'HIGH', date: '2012-05-05', password: true },
   { type: 'EMAIL', name: 'Canva', level: 'HIGH', date: '2019-05-24', password: true },
   { type: 'EMAIL', name: 'Internet Archive', level: 'HIGH', date: '2024-09-28', password: true },
-  { type: 'EMAIL', name: 'Trello', level: 'LOW', date: '2024-01-16', password: false },
+  { type: 'EMAIL', name: 'Trello', level: 'LOW', date: '2024-01-16' },
   { type: 'EMAIL', name: 'crm.example', level: 'CRITICAL', date: '2026-01-09', password: true },
-  { type: 'ADDRESS', name: 'findpeople.example', level: 'HIGH', date: '2026-02-03', password: false },
-  { type: 'ADDRESS', name: 'whoislocal.example', level: 'HIGH', date: '2025-08-14', password: false },
-  { type: 'PHONE', name: 'numberfinder.example', level: 'MODERATE', date: '2025-11-30', password: false },
-  { type: 'PHONE', name: 'whoislocal.example', level: 'MODERATE', date: '2020-03-02', password: false },
-  { type: 'NAME', name: 'whoswho.example', level: 'LOW', date: '2025-05-21', password: false },
-  { type: 'IMAGE', name: 'meetup.example', level: 'MODERATE', date: '2026-04-17', password: false },
-  {
-    type: 'DOMAIN',
-    name: 'Newsletter service Brightpost',
-    level: 'MODERATE',
-    date: '2024-06-02',
-    password: false,
-  },
-] as const satisfies readonly Omit<DemoFinding, 'id' | 'from' | 'fixed'>[]
+  { type: 'ADDRESS', name: 'findpeople.example', level: 'HIGH', date: '2026-02-03' },
+  { type: 'ADDRESS', name: 'whoislocal.example', level: 'HIGH', date: '2025-08-14' },
+  { type: 'PHONE', name: 'numberfinder.example', level: 'MODERATE', date: '2025-11-30' },
+  { type: 'PHONE', name: 'whoislocal.example', level: 'MODERATE', date: '2020-03-02' },
+  { type: 'NAME', name: 'whoswho.example', level: 'LOW', date: '2025-05-21' },
+  { type: 'IMAGE', name: 'meetup.example', level: 'MODERATE', date: '2026-04-17' },
+  { type: 'DOMAIN', name: 'Newsletter service Brightpost', level: 'MODERATE', date: '2024-06-02' },
+]
 
 const statusOf = (index: number): DemoMember['status'] => {
   if (index % 10 === 9) return index % 20 === 9 ? 'Not Invited' : 'Invited'
@@ -140,16 +94,16 @@ const findingsOf = (dice: Dice, risk: number): DemoFinding[] =>
       }
     })
 
+const popularApps = ['facebook', 'instagram', 'tiktok', 'linkedin', 'whatsapp', 'youtube']
+
 const answersOf = (dice: Dice, risk: number): DemoMember['answers'] => {
   const since = () => (dice.chance(1 - risk * 0.6) ? dice.below(months + 3) - 3 : months)
   const [mfa, plan, social, manager, insurance] = [since(), since() + 2, since(), since(), since() + 4]
-  const apps = ['facebook', 'instagram', 'tiktok', 'linkedin', 'whatsapp', 'youtube'].filter(() =>
-    dice.chance(risk),
-  )
+  const top10Apps = popularApps.filter(() => dice.chance(risk))
   return month => ({
     useMFA: month >= mfa,
     haveResponsePlan: month >= plan,
-    top10Apps: apps,
+    top10Apps,
     allSocialMediasInPrivate: month >= social,
     havePasswordManager: month >= manager,
     haveCyberSecurityInsurance: month >= insurance,
@@ -179,15 +133,13 @@ export const inventMembers = (count: number, domain: string): DemoMember[] => {
 export const scoreIn = (member: DemoMember, month: number, on: string) => {
   const findings = member.findings
     .filter(finding => finding.from <= month && month < finding.fixed)
-    .map(
-      (finding): ScoredFinding => ({
-        id: finding.id,
-        indicator: indicatorOfType(finding.type),
-        name: finding.name,
-        date: finding.date,
-        threatLevel: finding.level,
-        inProgress: false,
-      }),
-    )
+    .map(({ id, type, name, date, level }) => ({
+      id,
+      indicator: indicatorOfType(type),
+      name,
+      date,
+      threatLevel: level,
+      inProgress: false,
+    }))
   return countScore({ findings, answers: member.answers(month), on })
 }

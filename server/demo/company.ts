@@ -1,184 +1,135 @@
-import { sql } from 'kysely'
+import { dayOf } from '#domain/days.ts'
 import { answerIndicators } from '#domain/indicators.ts'
+import { recordContract, renewContracts } from '../modules/company-billing/contract.ts'
+import { recordAudit } from '../platform/audit.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { Platform } from '../platform/platform.ts'
-import { admin, type DemoPerson, employee, owner } from './accounts.ts'
+import { admin, companyDomain, employee, owner } from './accounts.ts'
 import { insertHistory, timeOf } from './company-history.ts'
 import { type DemoMember, departments, inventMembers, months } from './company-people.ts'
-import { allOn, insertRegister } from './people.ts'
-import { dayBefore } from './possible-dates.ts'
+import {
+  accountRow,
+  addressIn,
+  allOn,
+  type DemoContext,
+  daysBefore,
+  insertPerson,
+  insertRows,
+} from './people.ts'
 import type { DemoScans } from './scans.ts'
 
-export const companyDomain = 'northwind.example'
 const memberCount = 200
 const licensedSeats = 250
 
-const insertCompany = async (
-  db: Database,
-  createdAt: Date,
-): Promise<{ id: string; departmentIds: ReadonlyMap<string, string> }> => {
-  const { id } = await db
-    .insertInto('company')
-    .values({
+const insertCompany = async (db: Database, id: string, createdAt: Date): Promise<void> => {
+  await insertRows(db, 'company', [
+    {
+      id,
       name: 'Northwind',
       industry: 'Information Technology',
       domains: [companyDomain],
-      logo: null,
       licensed_seats: licensedSeats,
       created_at: createdAt,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('domain_proof')
-    .values({
+    },
+  ])
+  await insertRows(db, 'domain_proof', [
+    {
       company_id: id,
       domain: companyDomain,
       status: 'verified',
       method: 'DNS',
       created_at: createdAt,
       verified_at: createdAt,
-    })
-    .execute()
+    },
+  ])
   await db
     .updateTable('company_onboarding')
     .set({ state: 'completed', completed_at: createdAt })
     .where('company_id', '=', id)
     .execute()
-  const rows = await db
-    .insertInto('department')
-    .values(departments.map(({ name }) => ({ company_id: id, name })))
-    .returning(['id', 'name'])
-    .execute()
-  return { id, departmentIds: new Map(rows.map(row => [row.name, row.id])) }
 }
 
 const hasRegister = (member: DemoMember): boolean =>
   member.status === 'Completed Profile' || member.status === 'Registered'
 
+/** A register without an account is an abandoned sign-up, which is deleted after a week. */
 const insertRegisters = async (
-  db: Database,
+  demo: DemoContext,
   companyId: string,
   members: readonly DemoMember[],
   at: Date,
 ): Promise<void> => {
-  const rows = members.filter(hasRegister).map((member, index) => {
-    const isComplete = member.status === 'Completed Profile'
-    const answers = member.answers(months - 1)
-    return {
-      id: member.registerId,
-      email: member.email,
-      fullname: member.fullname,
-      status: isComplete ? 'completed' : 'pending',
-      birth_date: isComplete ? `19${70 + (index % 30)}-0${1 + (index % 9)}-1${index % 9}` : null,
-      address: isComplete
-        ? {
-            street: 'Maple Avenue',
-            number: String(10 + index),
-            postalCode: 'K1P 1J1',
-            city: 'Ottawa',
-            country: 'CA',
-            countryState: 'ON',
-          }
-        : null,
-      answers: isComplete ? answers : {},
-    }
-  })
-  // A register without an account is an abandoned sign-up, which is deleted after a week.
-  await sql`with given as (
-      select * from json_to_recordset(${JSON.stringify(rows)}::json)
-        as given (id uuid, email text, fullname text, status text, birth_date date, address jsonb, answers jsonb)
-    ), account as (
-      insert into identity_account (email, email_verified, name, password_hash, status, created_at)
-      select given.email, true, fullname, password_hash, 'CONFIRMED', ${at}
-        from given, identity_account as demo where demo.email = ${admin.email}
-      returning id, email
-    )
-    insert into register (id, cognito_id, email, email_validated, fullname, status, birth_date, address, groups, company_id, use_mfa, have_response_plan,
-      have_password_manager, have_cyber_security_insurance, all_social_medias_in_private, top10_apps, push_notifications, email_notifications, created_at)
-    select given.id, account.id, email, true, fullname, status, birth_date, address, '{USER}', ${companyId}, (answers->>'useMFA')::boolean, (answers->>'haveResponsePlan')::boolean,
-      (answers->>'havePasswordManager')::boolean, (answers->>'haveCyberSecurityInsurance')::boolean, (answers->>'allSocialMediasInPrivate')::boolean,
-      case when answers ? 'top10Apps' then array(select jsonb_array_elements_text(answers->'top10Apps')) end, ${allOn}::jsonb, ${allOn}::jsonb, ${at}
-    from given join account using (email)`.execute(db)
-}
-
-const insertMembers = async (
-  db: Database,
-  companyId: string,
-  departmentIds: ReadonlyMap<string, string>,
-  members: readonly DemoMember[],
-  joinedAt: Date,
-): Promise<void> => {
-  await db
-    .insertInto('company_member')
-    .values(
-      members.map(member => ({
-        company_id: companyId,
-        department_id: departmentIds.get(member.department) ?? null,
-        register_id: hasRegister(member) ? member.registerId : null,
+  const people = members
+    .filter(hasRegister)
+    .map(member => ({ member, account: accountRow(demo, member, at) }))
+  await insertRows(
+    demo.db,
+    'identity_account',
+    people.map(({ account }) => account),
+  )
+  await insertRows(
+    demo.db,
+    'register',
+    people.map(({ member, account }, index) => {
+      const isComplete = member.status === 'Completed Profile'
+      const answers = isComplete ? member.answers(months - 1) : null
+      return {
+        id: member.registerId,
+        cognito_id: account.id,
         email: member.email,
+        email_validated: true,
         fullname: member.fullname,
-        job_role: member.isExecutive ? `VP ${member.department}` : `${member.department} specialist`,
-        status: member.status,
-        is_executive: member.isExecutive,
-        joined_at: hasRegister(member) ? joinedAt : null,
-        seat_taken_at: hasRegister(member) ? joinedAt : null,
-      })),
-    )
-    .execute()
+        status: isComplete ? 'completed' : 'pending',
+        birth_date: isComplete ? `19${70 + (index % 30)}-0${1 + (index % 9)}-1${index % 9}` : null,
+        address: isComplete ? addressIn('Ottawa', 'K1P 1J1', 'Maple Avenue', String(10 + index)) : null,
+        groups: ['USER'],
+        company_id: companyId,
+        use_mfa: answers?.useMFA ?? null,
+        have_response_plan: answers?.haveResponsePlan ?? null,
+        have_password_manager: answers?.havePasswordManager ?? null,
+        have_cyber_security_insurance: answers?.haveCyberSecurityInsurance ?? null,
+        all_social_medias_in_private: answers?.allSocialMediasInPrivate ?? null,
+        top10_apps: answers?.top10Apps ? [...answers.top10Apps] : null,
+        push_notifications: allOn,
+        email_notifications: allOn,
+        created_at: at,
+      }
+    }),
+  )
 }
 
-interface Colleague {
-  readonly person: DemoPerson
-  readonly group: 'USER' | 'ADMIN' | 'COMPANY_OWNER'
-  readonly department: string
-  readonly jobRole: string
-  readonly street: string
-  readonly number: string
-  readonly postalCode: string
-  readonly city: string
-}
-
-const colleagues: readonly Colleague[] = [
+/** The accounts that can sign in. */
+const colleagues = [
   {
     person: employee,
     group: 'USER',
     department: 'Marketing',
     jobRole: 'Campaign manager',
-    street: 'Maple Avenue',
-    number: '27',
-    postalCode: 'K1P 1J1',
-    city: 'Ottawa',
+    birthDate: '1994-02-11',
+    address: addressIn('Ottawa', 'K1P 1J1', 'Maple Avenue', '27'),
   },
   {
     person: admin,
     group: 'ADMIN',
     department: 'Technology',
     jobRole: 'IT security lead',
-    street: 'Birch Road',
-    number: '5',
-    postalCode: 'M4C 1A1',
-    city: 'Toronto',
+    birthDate: '1987-07-30',
+    address: addressIn('Toronto', 'M4C 1A1', 'Birch Road', '5'),
   },
   {
     person: owner,
     group: 'COMPANY_OWNER',
     department: 'Operations',
     jobRole: 'Managing director',
-    street: 'Quay Lane',
-    number: '14',
-    postalCode: 'M5A 1B1',
-    city: 'Toronto',
+    birthDate: '1979-12-05',
+    address: addressIn('Toronto', 'M5A 1B1', 'Quay Lane', '14'),
   },
-]
+] as const
 
-const birthDates = ['1994-02-11', '1987-07-30', '1979-12-05'] as const
-
-/** Personal scans of the accounts that can sign in, after a monthly bulk scan of the company. */
+/** Their personal scans, after a monthly bulk scan of the company. */
 export const scanColleagues = async (
-  db: Database,
+  { db, now }: DemoContext,
   scans: DemoScans,
-  { now, scan }: { now: Date; scan: 1 | 2 },
+  scan: 1 | 2,
 ): Promise<void> => {
   const emails = colleagues.map(({ person }) => person.email)
   const registers = await db
@@ -187,18 +138,51 @@ export const scanColleagues = async (
     .where('email', 'in', emails)
     .orderBy('email')
     .execute()
-  for (const { id } of registers) await scans.scan(id, timeOf(now, months - 3 + scan))
+  for (const { id } of registers)
+    await scans.scan(id, timeOf(now, months - 3 + scan), scan === 1 ? 'first' : 'monthly')
 }
 
-/** Northwind: two hundred people in departments, a year of scores, and three accounts. Returns its id. */
-export const loadCompany = async (
-  platform: Platform,
-  accountOf: (email: string) => string,
-  now: Date,
-): Promise<string> => {
-  const { db } = platform
+/** What a company pays: recorded when it came, renewed twenty days ago. The first invoice is paid, the second open. */
+const loadContract = async (db: Database, companyId: string, since: Date, now: Date): Promise<void> => {
+  const renewal = daysBefore(now, 20)
+  const contract = { seatPrice: 3600, renewsOn: dayOf(renewal) }
+  await recordContract(db, companyId, { contract, sender: null, actorId: null, at: since })
+  const at = daysBefore(since, -12)
+  const { id } = await db
+    .updateTable('invoice')
+    .set({ state: 'paid', settled_at: at })
+    .where('company_id', '=', companyId)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recordAudit(db, {
+    actorId: null,
+    action: 'invoice.paid',
+    subjectId: null,
+    companyId,
+    at,
+    detail: { invoiceId: id },
+  })
+  await renewContracts({ db, clock: { now: () => renewal } }, null)
+}
+
+/** The day, or one shortly before the moment when it is later. */
+const dayBefore = (date: string, moment: Date): string => {
+  const isoDay = (at: Date): string => at.toISOString().slice(0, 10)
+  return date < isoDay(moment) ? date : isoDay(daysBefore(moment, 20))
+}
+
+/** Northwind: two hundred people in departments, a year of scores, and three accounts. */
+export const loadCompany = async (demo: DemoContext): Promise<{ companyId: string; adminId: string }> => {
+  const { db, now } = demo
   const start = timeOf(now, 0)
-  const { id: companyId, departmentIds } = await insertCompany(db, start)
+  const companyId = crypto.randomUUID()
+  await insertCompany(db, companyId, start)
+  const departmentIds = new Map<string, string>(departments.map(({ name }) => [name, crypto.randomUUID()]))
+  await insertRows(
+    db,
+    'department',
+    departments.map(({ name }) => ({ id: departmentIds.get(name), company_id: companyId, name })),
+  )
   const members = inventMembers(memberCount - colleagues.length, companyDomain).map(member => ({
     ...member,
     findings: member.findings.map(finding => ({
@@ -206,16 +190,32 @@ export const loadCompany = async (
       date: dayBefore(finding.date, timeOf(now, finding.from)),
     })),
   }))
-  await insertRegisters(db, companyId, members, start)
-  await insertMembers(db, companyId, departmentIds, members, start)
-  await insertHistory(platform, members, now)
-  for (const [index, { person, group, department, jobRole, ...place }] of colleagues.entries()) {
-    const registerId = await insertRegister(db, person, accountOf(person.email), {
+  await insertRegisters(demo, companyId, members, start)
+  await insertRows(
+    db,
+    'company_member',
+    members.map(member => ({
+      company_id: companyId,
+      department_id: departmentIds.get(member.department) ?? null,
+      register_id: hasRegister(member) ? member.registerId : null,
+      email: member.email,
+      fullname: member.fullname,
+      job_role: member.isExecutive ? `VP ${member.department}` : `${member.department} specialist`,
+      status: member.status,
+      is_executive: member.isExecutive,
+      joined_at: hasRegister(member) ? start : null,
+      seat_taken_at: hasRegister(member) ? start : null,
+    })),
+  )
+  await insertHistory(demo, members)
+  const registerIds = new Map<string, string>()
+  for (const { person, group, department, jobRole, birthDate, address } of colleagues) {
+    const registerId = await insertPerson(demo, person, {
       status: 'completed',
       company_id: companyId,
       gender: 'Rather Not Say',
-      birth_date: birthDates[index] ?? null,
-      address: JSON.stringify({ ...place, country: 'CA', countryState: 'ON' }),
+      birth_date: birthDate,
+      address,
       top10_apps: ['linkedin', 'whatsapp'],
       use_mfa: group !== 'USER',
       have_response_plan: group === 'ADMIN',
@@ -225,9 +225,9 @@ export const loadCompany = async (
       credits: 1,
       created_at: start,
     })
-    await db
-      .insertInto('company_member')
-      .values({
+    registerIds.set(person.email, registerId)
+    await insertRows(db, 'company_member', [
+      {
         company_id: companyId,
         department_id: departmentIds.get(department) ?? null,
         register_id: registerId,
@@ -239,12 +239,16 @@ export const loadCompany = async (
         is_executive: group === 'COMPANY_OWNER',
         joined_at: start,
         seat_taken_at: start,
-      })
-      .execute()
+      },
+    ])
   }
-  const answeredAt = Object.fromEntries(answerIndicators.map(indicator => [indicator, start]))
-  await sql`update register set answered_at = ${JSON.stringify(answeredAt)}::jsonb where company_id = ${companyId}`.execute(
-    db,
-  )
-  return companyId
+  await db
+    .updateTable('register')
+    .set({
+      answered_at: JSON.stringify(Object.fromEntries(answerIndicators.map(indicator => [indicator, start]))),
+    })
+    .where('company_id', '=', companyId)
+    .execute()
+  await loadContract(db, companyId, start, now)
+  return { companyId, adminId: registerIds.get(admin.email) ?? '' }
 }

@@ -3,16 +3,16 @@ import { consentToDeepScan } from '../modules/deep-scan-invites/consent.ts'
 import type { Database } from '../platform/database/database.ts'
 import { admin, employee, owner } from './accounts.ts'
 import { createDice } from './company-people.ts'
+import { type DemoContext, daysBefore, insertRows } from './people.ts'
 
 interface Member {
   readonly id: string
-  readonly register_id: string | null
+  readonly register_id: string
   readonly email: string
   readonly is_executive: boolean
   readonly has_request: boolean
 }
 
-const day = 86_400_000
 /** Of those with a complete profile, the shares that agreed to the deep scan and that were invited. */
 const shares = { consented: 0.24, invited: 0.15 }
 
@@ -28,26 +28,27 @@ const findMembers = async (db: Database, companyId: string): Promise<Member[]> =
   return rows
 }
 
-const failScan = async (db: Database, { register_id: registerId }: Member, at: Date): Promise<void> => {
-  if (registerId === null) return
-  await db
-    .insertInto('scan')
-    .values({
-      register_id: registerId,
-      status: 'FAILED',
-      trigger: 'extra',
-      attempts: 1,
-      error: null,
-      requested_at: at,
-      started_at: at,
-      completed_at: at,
-    })
-    .execute()
-}
-
-/** A person who joined and agreed, and has no scan yet. */
-const agreeBeforeAnyScan = async (db: Database, companyId: string, at: Date): Promise<void> => {
-  const rows = await db
+/** Ended scans only, as a running one would not advance; the employee's account isn't invited yet. */
+export const loadDeepScans = async ({ db, now }: DemoContext, companyId: string): Promise<void> => {
+  const dice = createDice(20_261_121)
+  const members = (await findMembers(db, companyId)).filter(({ email }) => email !== employee.email)
+  const agreed = members.filter(
+    ({ email, has_request: hasRequest }) =>
+      email === admin.email || email === owner.email || dice.chance(hasRequest ? 0.7 : shares.consented),
+  )
+  for (const { id } of agreed) await consentToDeepScan(db, id, daysBefore(now, 20 + dice.below(90)))
+  const failed = agreed
+    .filter(({ email, is_executive: isExecutive }) => !isExecutive && email !== admin.email)
+    .filter((_, index) => index % 4 === 0)
+    .slice(0, failedScans)
+  for (const [place, { register_id: registerId }] of failed.entries()) {
+    const at = new Date(now.getTime() - (2 + place) * 60_000)
+    const times = { requested_at: at, started_at: at, completed_at: at }
+    await insertRows(db, 'scan', [
+      { register_id: registerId, status: 'FAILED', trigger: 'extra', attempts: 1, ...times },
+    ])
+  }
+  const withoutScan = await db
     .selectFrom('company_member')
     .select('id')
     .where('company_id', '=', companyId)
@@ -55,45 +56,20 @@ const agreeBeforeAnyScan = async (db: Database, companyId: string, at: Date): Pr
     .orderBy('email')
     .limit(3)
     .execute()
-  for (const { id } of rows) await consentToDeepScan(db, id, at)
-}
-
-const learn = async (db: Database, companyId: string, now: Date): Promise<void> => {
+  for (const { id } of withoutScan) await consentToDeepScan(db, id, daysBefore(now, 3))
+  const invited = members.filter(member => !agreed.includes(member) && dice.chance(shares.invited))
+  await db
+    .updateTable('company_member')
+    .set({ deep_scan_status: 'INVITED', deep_scan_invited_at: daysBefore(now, 6) })
+    .where(
+      'id',
+      'in',
+      invited.map(({ id }) => id),
+    )
+    .execute()
   await sql`insert into learned_tutorial (register_id, topic, app, learned_at)
     select register_id, (array['mfa', 'password', 'private'])[1 + place % 3], (array['google', 'facebook', 'linkedin'])[1 + place % 3],
       ${now}::timestamptz - place * interval '7 hours'
     from (select register_id, row_number() over (order by email) as place from company_member where company_id = ${companyId}) as member
     where register_id is not null and place % 5 in (0, 2)`.execute(db)
-}
-
-/** Ended scans only, as a running one would not advance; the employee's account isn't invited yet. */
-export const loadDeepScans = async (db: Database, companyId: string, now: Date): Promise<void> => {
-  const dice = createDice(20_261_121)
-  const ago = (days: number): Date => new Date(now.getTime() - days * day)
-  const members = (await findMembers(db, companyId)).filter(({ email }) => email !== employee.email)
-  const agrees = ({ email, has_request: hasRequest }: Member): boolean =>
-    [admin.email, owner.email].includes(email) || dice.chance(hasRequest ? 0.7 : shares.consented)
-  const agreed = members.filter(agrees)
-  for (const member of agreed) await consentToDeepScan(db, member.id, ago(20 + dice.below(90)))
-  const others = agreed.filter(
-    ({ email, is_executive: isExecutive }) => !isExecutive && email !== admin.email,
-  )
-  for (const [place, member] of others
-    .filter((_, index) => index % 4 === 0)
-    .slice(0, failedScans)
-    .entries())
-    await failScan(db, member, new Date(now.getTime() - (2 + place) * 60_000))
-  await agreeBeforeAnyScan(db, companyId, ago(3))
-  const requested = members.filter(member => !agreed.includes(member) && dice.chance(shares.invited))
-  if (requested.length > 0)
-    await db
-      .updateTable('company_member')
-      .set({ deep_scan_status: 'INVITED', deep_scan_invited_at: ago(6) })
-      .where(
-        'id',
-        'in',
-        requested.map(({ id }) => id),
-      )
-      .execute()
-  await learn(db, companyId, now)
 }

@@ -22,10 +22,19 @@ import { signIn } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createBreachedPasswords } from '../modules/breached-passwords/service.ts'
 import { sha1Of } from '../platform/identity/breached-passwords.ts'
-import { admin, demoPassword, demoPeople, employee, fresh, individual, operator, owner } from './accounts.ts'
+import {
+  admin,
+  demoCodes,
+  demoPassword,
+  demoPeople,
+  employee,
+  fresh,
+  individual,
+  operator,
+  owner,
+} from './accounts.ts'
 import { newCompanyOwner } from './invites.ts'
 import { loadDemo } from './load-demo.ts'
-import { demoCodes } from './payments.ts'
 
 let server: TestServer
 let cpuMs = 0

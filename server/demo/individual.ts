@@ -2,64 +2,31 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { answerIndicators } from '#domain/indicators.ts'
-import { dueAt } from '#domain/report.ts'
-import type { ReportResolution } from '#openapi/generated/api.d.ts'
+import { prices } from '#domain/prices.ts'
+import { createPlanCodes } from '../modules/response-plan/codes.ts'
+import { newActions } from '../modules/response-plan/run.ts'
+import { insertPlan } from '../modules/response-plan/store.ts'
+import { recordAudit } from '../platform/audit.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { Platform } from '../platform/platform.ts'
 import { importCorpusFile } from '../scan/corpus/import.ts'
 import { individual } from './accounts.ts'
-import { insertRegister } from './people.ts'
-import { ageCorpus, daysBefore } from './possible-dates.ts'
+import { addressIn, type DemoContext, daysBefore, insertPerson, insertRows } from './people.ts'
+import { type DemoRequest, makeRequest, moved } from './requests.ts'
 import type { DemoScans } from './scans.ts'
 
-type Leaks = { readonly type: string; readonly site: string }
+const dated = [
+  ['corpus_listing', 'seen_on'],
+  ['corpus_image', 'seen_on'],
+  ['corpus_stealer', 'seen_on'],
+  ['corpus_domain', 'exposed_on'],
+] as const
 
-const where = (registerId: string, { type, site }: Leaks) =>
-  sql`register_id = ${registerId} and type = ${type} and evidence->>'name' = ${site}`
-
-const decide = (
-  db: Database,
-  registerId: string,
-  leak: Leaks,
-  state: 'fixed' | 'ignored' | 'safe',
-  at: Date,
-) => {
-  const events = { fixed: 'fixed', ignored: 'ignored', safe: 'markedSafe' }
-  return sql`with moved as (update leak set state = ${state} where ${where(registerId, leak)} returning id)
-    insert into leak_event (leak_id, event, actor, at) select id, ${events[state]}, 'person', ${at} from moved`.execute(
-    db,
-  )
-}
-
-interface DemoReport {
-  readonly leak: Leaks
-  readonly issue: string
-  readonly resolution: ReportResolution
-  readonly events: readonly {
-    readonly event: string
-    readonly actor: 'person' | 'operator'
-    readonly at: Date
-  }[]
-  readonly instructions?: string
-  readonly answerBy?: Date
-  readonly isOver?: boolean
-}
-
-const report = async (db: Database, registerId: string, given: DemoReport): Promise<void> => {
-  const [first, last] = [given.events[0], given.events.at(-1)]
-  if (first === undefined || last === undefined) return
-  const events = given.events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() }))
-  await sql`with moved as (
-      update leak set state = ${given.isOver === true ? 'fixed' : 'reported'} where ${where(registerId, given.leak)} returning id
-    ), asked as (
-      insert into report (leak_id, resolution, issues, instructions, message, answer_by, due_at, version, requested_at, updated_at)
-      select id, ${given.resolution}, array[${given.issue}], ${given.instructions ?? null}::text, ${given.instructions ?? null}::text, ${given.answerBy ?? null}::timestamptz,
-        ${given.answerBy ?? dueAt(given.resolution, last.at)}::timestamptz, ${events.length}::integer, ${first.at}::timestamptz, ${last.at}::timestamptz
-      from moved returning leak_id
-    ) insert into leak_event (leak_id, event, actor, at)
-      select leak_id, event, actor, at from asked, json_to_recordset(${JSON.stringify(events)}::json) as told (event text, actor text, at timestamptz)`.execute(
-    db,
-  )
+/** Moves the exposure dates of a demo scan in the past before that scan. */
+export const ageCorpus = async (db: Database, scannedAt: Date): Promise<void> => {
+  const scanned = sql`${scannedAt.toISOString().slice(0, 10)}::date`
+  for (const [table, column] of dated)
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${scanned} - 1 - (${sql.ref(column)} - ${scanned}) % 60
+      where ${sql.ref(column)} >= ${scanned}`.execute(db)
 }
 
 const profile = {
@@ -67,14 +34,7 @@ const profile = {
   gender: 'Other',
   birth_date: '1990-04-23',
   status: 'completed' as const,
-  address: JSON.stringify({
-    street: 'Harbour Street',
-    number: '118',
-    postalCode: 'M5V 2T6',
-    city: 'Toronto',
-    country: 'CA',
-    countryState: 'ON',
-  }),
+  address: addressIn('Toronto', 'M5V 2T6', 'Harbour Street', '118'),
   web_domains: ['robinmercer.example'],
   social_media_accounts: ['instagram', 'linkedin', 'tiktok'],
   top10_apps: ['facebook', 'instagram', 'messenger', 'tiktok', 'snapchat', 'linkedin', 'x'],
@@ -87,127 +47,205 @@ const profile = {
 }
 
 /** The apps were answered recently; the rest when the profile was filled in. */
-const answeredAt = (ago: (days: number) => Date): Record<string, Date> =>
-  Object.fromEntries(
-    answerIndicators.map(indicator => [indicator, ago(indicator === 'top10Apps' ? 18 : 184)]),
+const answeredAt = (ago: (days: number) => Date): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      answerIndicators.map(indicator => [indicator, ago(indicator === 'top10Apps' ? 18 : 184)]),
+    ),
   )
 
-/** Robin: half a year of real scans with decisions in between, ending with all twelve threats. */
-export const loadIndividual = async (
-  platform: Platform,
-  scans: DemoScans,
-  cognitoId: string,
-  now: Date,
-): Promise<string> => {
-  const { db, files, keys } = platform
-  const id = await insertRegister(db, individual, cognitoId, { ...profile, created_at: daysBefore(now, 186) })
-  await db
-    .insertInto('domain_proof')
-    .values(
-      profile.web_domains.map(domain => ({
-        register_id: id,
-        domain,
-        status: 'verified' as const,
-        method: 'DNS' as const,
-        created_at: daysBefore(now, 186),
-        verified_at: daysBefore(now, 186),
-      })),
-    )
-    .execute()
+const insertRobin = async (demo: DemoContext): Promise<string> => {
+  const { db, files, now } = demo
+  const since = daysBefore(now, 186)
+  const id = await insertPerson(demo, individual, { ...profile, created_at: since })
+  await insertRows(
+    db,
+    'domain_proof',
+    profile.web_domains.map(domain => ({
+      register_id: id,
+      domain,
+      status: 'verified',
+      method: 'DNS',
+      created_at: since,
+      verified_at: since,
+    })),
+  )
   const picture = await readFile(join(import.meta.dirname, 'pictures/robin.webp'))
   const pictureId = await files.put(id, { mediaType: 'image/webp', bytes: picture })
   await db.updateTable('register').set({ picture_id: pictureId }).where('id', '=', id).execute()
-  await db
-    .insertInto('email_address')
-    .values([
-      {
-        register_id: id,
-        email: 'robin.mercer@mail.example',
-        kind: 'secondary',
-        status: 'verified',
-        code_hash: null,
-        expires_at: null,
-        sent_at: daysBefore(now, 186),
-      },
-      {
-        register_id: id,
-        email: 'robin@oldmail.example',
-        kind: 'secondary',
-        status: 'sent',
-        code_hash: null,
-        expires_at: daysBefore(now, 1),
-        sent_at: daysBefore(now, 2),
-      },
-    ])
-    .execute()
-  const ago = (days: number) => daysBefore(now, days)
+  const secondary = { register_id: id, kind: 'secondary' as const }
+  await insertRows(db, 'email_address', [
+    { ...secondary, email: 'robin.mercer@mail.example', status: 'verified', sent_at: since },
+    {
+      ...secondary,
+      email: 'robin@oldmail.example',
+      status: 'sent',
+      expires_at: daysBefore(now, 1),
+      sent_at: daysBefore(now, 2),
+    },
+  ])
+  return id
+}
 
-  await scans.scan(id, ago(183))
-  await decide(db, id, { type: 'EMAIL', site: 'Adobe' }, 'fixed', ago(170))
-  await scans.scan(id, ago(152))
-  await decide(db, id, { type: 'EMAIL', site: 'Dropbox' }, 'fixed', ago(141))
-  await decide(db, id, { type: 'EMAIL', site: 'Trello' }, 'ignored', ago(141))
-  await decide(db, id, { type: 'IMAGE', site: 'alumni.example' }, 'safe', ago(140))
-  await report(db, id, {
-    leak: { type: 'ADDRESS', site: 'oldlistings.example' },
-    issue: 'EXPOSED_DATA',
-    resolution: 'SOLVED',
-    isOver: true,
-    events: [
-      { event: 'reported', actor: 'person', at: ago(139) },
-      { event: 'accepted', actor: 'operator', at: ago(137) },
-      { event: 'solved', actor: 'operator', at: ago(124) },
-    ],
+const decisions = { fixed: 'fixed', ignored: 'ignored', safe: 'markedSafe' } as const
+
+/** Half a year of real scans with decisions in between, ending with all twelve threats. */
+const liveThrough = async (demo: DemoContext, id: string, scans: DemoScans): Promise<void> => {
+  const { db, keys, now } = demo
+  const ago = (days: number): Date => daysBefore(now, days)
+  const findingOf = (type: string, name: string) =>
+    db
+      .selectFrom('leak')
+      .select('id')
+      .where('register_id', '=', id)
+      .where(sql<boolean>`type = ${type} and evidence->>'name' = ${name}`)
+      .executeTakeFirstOrThrow()
+  const decide = async (days: number, type: string, name: string, state: keyof typeof decisions) => {
+    const { id: leakId } = await findingOf(type, name)
+    await db.updateTable('leak').set({ state }).where('id', '=', leakId).execute()
+    await insertRows(db, 'leak_event', [
+      { leak_id: leakId, event: decisions[state], actor: 'person', at: ago(days) },
+    ])
+  }
+  const request = async (type: string, name: string, wanted: DemoRequest) => {
+    const finding = { ...(await findingOf(type, name)), registerId: id, address: `https://${name}/` }
+    await makeRequest(db, finding, wanted, { operatorId: null, now })
+  }
+
+  await scans.scan(id, ago(183), 'first')
+  await decide(170, 'EMAIL', 'Adobe', 'fixed')
+  await scans.scan(id, ago(152), 'monthly')
+  await decide(141, 'EMAIL', 'Dropbox', 'fixed')
+  await decide(141, 'EMAIL', 'Trello', 'ignored')
+  await decide(140, 'IMAGE', 'alumni.example', 'safe')
+  await request('ADDRESS', 'oldlistings.example', {
+    daysAgo: 139,
+    moves: [moved('report.accepted', 137), moved('report.solved', 124)],
   })
   // The listing was removed from its site, as requested.
   await sql`delete from corpus_listing where site = 'oldlistings.example'`.execute(db)
-  await scans.scan(id, ago(121))
+  await scans.scan(id, ago(121), 'monthly')
   await importCorpusFile(db, keys, join(import.meta.dirname, 'corpus/later/listings.csv'))
   await ageCorpus(db, ago(91))
-  await scans.scan(id, ago(91))
-  await report(db, id, {
-    leak: { type: 'NAME', site: 'whoswho.example' },
-    issue: 'EXPOSED_DATA',
-    resolution: 'FAILED',
-    events: [
-      { event: 'reported', actor: 'person', at: ago(80) },
-      { event: 'accepted', actor: 'operator', at: ago(78) },
-      { event: 'failed', actor: 'operator', at: ago(48) },
-    ],
+  await scans.scan(id, ago(91), 'monthly')
+  await request('NAME', 'whoswho.example', {
+    daysAgo: 80,
+    moves: [moved('report.accepted', 78), moved('report.failed', 48)],
   })
-  await scans.scan(id, ago(60))
-  await report(db, id, {
-    leak: { type: 'IMAGE', site: 'blog.example' },
+  await scans.scan(id, ago(60), 'monthly')
+  await request('IMAGE', 'blog.example', {
+    daysAgo: 20,
     issue: 'UNAUTHORIZED_USE',
-    resolution: 'USER ACTION',
-    instructions:
-      'The site asks you to confirm by email that you’re the person in the photo. Look for a message from blog.example.',
-    answerBy: daysBefore(now, -8),
-    events: [
-      { event: 'reported', actor: 'person', at: ago(20) },
-      { event: 'accepted', actor: 'operator', at: ago(18) },
-      { event: 'userAction', actor: 'operator', at: ago(13) },
+    moves: [
+      moved('report.accepted', 18),
+      moved(
+        'report.actionRequested',
+        13,
+        'The site asks you to confirm by email that you’re the person in the photo. Look for a message from blog.example.',
+      ),
     ],
   })
-  await decide(db, id, { type: 'EMAIL', site: 'Internet Archive' }, 'fixed', ago(45))
-  await scans.scan(id, ago(33))
+  await decide(45, 'EMAIL', 'Internet Archive', 'fixed')
+  await scans.scan(id, ago(33), 'monthly')
+  await request('ADDRESS', 'findpeople.example', {
+    daysAgo: 12,
+    moves: [moved('report.accepted', 11)],
+  })
   await db
     .updateTable('register')
     .set({ top10_apps: ['facebook', 'instagram', 'linkedin'] })
     .where('id', '=', id)
     .execute()
-  await report(db, id, {
-    leak: { type: 'ADDRESS', site: 'findpeople.example' },
-    issue: 'EXPOSED_DATA',
-    resolution: 'ACCEPTED',
-    events: [
-      { event: 'reported', actor: 'person', at: ago(12) },
-      { event: 'accepted', actor: 'operator', at: ago(11) },
+  // A changed answer gets the present time from a trigger.
+  await db
+    .updateTable('register')
+    .set({ answered_at: answeredAt(ago) })
+    .where('id', '=', id)
+    .execute()
+  await scans.scan(id, ago(6), 'monthly')
+}
+
+/** One purchase with the profile, one declined, and two since: two scans are left. */
+const purchases = [
+  { daysAgo: 186, status: 'paid' },
+  { daysAgo: 92, status: 'failed' },
+  { daysAgo: 92, status: 'paid' },
+  { daysAgo: 34, status: 'paid' },
+] as const
+
+/** Demo payments outlive their person, and must be found when the demo is loaded again. */
+const reference = 'demo'
+
+export const clearDemoPayments = async (db: Database): Promise<void> => {
+  await db.deleteFrom('payment').where('reference', '=', reference).execute()
+}
+
+const loadBilling = async ({ db, now }: DemoContext, registerId: string): Promise<void> => {
+  // The embedded gateway's customer, with the test card it stores.
+  const customer = `${crypto.randomUUID()}_4242`
+  for (const [order, { daysAgo, status }] of purchases.entries()) {
+    const id = crypto.randomUUID()
+    const createdAt = new Date(daysBefore(now, daysAgo).getTime() + order * 90_000)
+    const at = new Date(createdAt.getTime() + 40_000)
+    const isPaid = status === 'paid'
+    await insertRows(db, 'payment', [
+      {
+        id,
+        register_id: registerId,
+        product: 'PERSONAL_SCAN',
+        amount_cents: prices.PERSONAL_SCAN.amount,
+        currency: prices.PERSONAL_SCAN.currency,
+        status,
+        reason: isPaid ? null : 'declined',
+        reference,
+        customer: isPaid ? customer : null,
+        created_at: createdAt,
+        settled_at: at,
+      },
+    ])
+    const action = isPaid ? 'payment.paid' : 'payment.failed'
+    await recordAudit(db, { actorId: null, action, subjectId: registerId, at, detail: { paymentId: id } })
+    if (isPaid)
+      await insertRows(db, 'credit_grant', [
+        { register_id: registerId, source: 'payment', reference: id, credits: 1, granted_at: at },
+      ])
+  }
+}
+
+const contact = (name: string, email: string, phone: string, relationship: string) => ({
+  id: crypto.randomUUID(),
+  name,
+  email,
+  phone,
+  relationship,
+})
+
+/** Robin's response plan, a few days old and never run; its code is stored. */
+const loadPlan = async ({ db, keys, now }: DemoContext, registerId: string): Promise<void> => {
+  const id = crypto.randomUUID()
+  const cards = [{ phone: '+14165550190', email: 'cards@harbourcu.example' }]
+  const plan = {
+    id,
+    register_id: registerId,
+    ...createPlanCodes(keys).make().stored,
+    actions: newActions(),
+    birthday: profile.birth_date,
+    familyContacts: [
+      contact('Sam Mercer', 'sam.mercer@mail.example', '+14165550177', 'Brother'),
+      contact('Ada Osei', 'ada.osei@mail.example', '+14165550178', 'Neighbour'),
     ],
-  })
-  await sql`update register set answered_at = ${JSON.stringify(answeredAt(ago))}::jsonb where id = ${id}`.execute(
-    db,
-  )
-  await scans.scan(id, ago(6))
-  return id
+    professionalContacts: [
+      contact('Helpdesk, Harbour Design', 'helpdesk@harbourdesign.example', '+14165550170', 'Employer'),
+    ],
+    bank: [{ id: crypto.randomUUID(), bankId: null, name: 'Harbour Credit Union', contact: cards }],
+  }
+  await insertPlan(db, plan, daysBefore(now, 4))
+  await db.updateTable('response_plan').set({ saved_code: true }).where('id', '=', id).execute()
+}
+
+export const loadIndividual = async (demo: DemoContext, scans: DemoScans): Promise<void> => {
+  const id = await insertRobin(demo)
+  await liveThrough(demo, id, scans)
+  await loadBilling(demo, id)
+  await loadPlan(demo, id)
 }

@@ -1,23 +1,18 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { createPlanCodes } from '../modules/response-plan/codes.ts'
-import { newActions } from '../modules/response-plan/run.ts'
-import { insertPlan } from '../modules/response-plan/store.ts'
+import { costIn, createPasswordHasher } from '../platform/identity/password-hash.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createDatabaseFileStore } from '../platform/storage.ts'
 import { importCorpusFile } from '../scan/corpus/import.ts'
-import { admin, demoPassword, demoPeople, fresh, individual, operator } from './accounts.ts'
-import { loadBulkScans } from './bulk-scans.ts'
-import { companyDomain, loadCompany, scanColleagues } from './company.ts'
-import { insertCompanyScores, timeOf } from './company-history.ts'
+import { companyDomain, demoCodes, demoPassword, demoPeople, fresh, operator } from './accounts.ts'
+import { loadCompany, scanColleagues } from './company.ts'
+import { insertCompanyScores } from './company-history.ts'
 import { loadDeepScans } from './deep-scans.ts'
-import { loadIndividual } from './individual.ts'
+import { ageCorpus, clearDemoPayments, loadIndividual } from './individual.ts'
 import { clearInvites, loadInvites } from './invites.ts'
-import { clearDemoPayments, demoCodes, loadBilling, loadCodes, loadContract } from './payments.ts'
-import { insertAccounts, insertRegister } from './people.ts'
-import { ageCorpus, daysBefore } from './possible-dates.ts'
+import { addressIn, type DemoContext, daysBefore, insertPerson, insertRows } from './people.ts'
 import { loadRequests } from './requests.ts'
-import { createDemoScans } from './scans.ts'
+import { createDemoScans, loadBulkScans } from './scans.ts'
 
 export const demoAccounts: readonly string[] = [
   ...demoPeople.map(person => `${person.email.padEnd(28)} ${person.shows}`),
@@ -58,120 +53,48 @@ const clearRemains = async ({ db }: Platform): Promise<void> => {
   await sql`delete from company where domains = array[${companyDomain}]`.execute(db)
 }
 
-const operatorProfile = {
-  status: 'completed' as const,
-  address: JSON.stringify({
-    street: 'Front Street',
-    number: '1',
-    postalCode: 'M5J 1E6',
-    city: 'Toronto',
-    country: 'CA',
-    countryState: 'ON',
-  }),
-  gender: 'Rather Not Say',
-  birth_date: '1985-09-12',
-}
-
-/** Robin's response plan, a few days old and never run; its code is stored. */
-const loadPlan = async (
-  { db, keys }: Pick<Platform, 'db' | 'keys'>,
-  registerId: string,
-  now: Date,
-): Promise<void> => {
-  const { stored } = createPlanCodes(keys).make()
-  const id = crypto.randomUUID()
-  await insertPlan(
-    db,
-    {
-      id,
-      register_id: registerId,
-      ...stored,
-      actions: newActions(),
-      birthday: '1990-04-23',
-      familyContacts: [
-        {
-          id: crypto.randomUUID(),
-          name: 'Sam Mercer',
-          email: 'sam.mercer@mail.example',
-          phone: '+14165550177',
-          relationship: 'Brother',
-        },
-        {
-          id: crypto.randomUUID(),
-          name: 'Ada Osei',
-          email: 'ada.osei@mail.example',
-          phone: '+14165550178',
-          relationship: 'Neighbour',
-        },
-      ],
-      professionalContacts: [
-        {
-          id: crypto.randomUUID(),
-          name: 'Helpdesk, Harbour Design',
-          email: 'helpdesk@harbourdesign.example',
-          phone: '+14165550170',
-          relationship: 'Employer',
-        },
-      ],
-      bank: [
-        {
-          id: crypto.randomUUID(),
-          bankId: null,
-          name: 'Harbour Credit Union',
-          contact: [{ phone: '+14165550190', email: 'cards@harbourcu.example' }],
-        },
-      ],
-    },
-    new Date(now.getTime() - 4 * 86_400_000),
-  )
-  await db.updateTable('response_plan').set({ saved_code: true }).where('id', '=', id).execute()
-}
-
-const loadAll = async (platform: Platform, now: Date): Promise<void> => {
-  const { db, keys } = platform
-  await clearRemains(platform)
+const loadAll = async (demo: DemoContext): Promise<void> => {
+  const { db, keys, now } = demo
+  await clearRemains(demo)
   for (const file of corpusFiles) await importCorpusFile(db, keys, join(import.meta.dirname, 'corpus', file))
   await ageCorpus(db, daysBefore(now, 183))
-  const accounts = await insertAccounts(platform, now)
-  const accountOf = (email: string): string => accounts.get(email) ?? crypto.randomUUID()
-  const scans = createDemoScans(platform)
-  const freshId = await insertRegister(db, fresh, accountOf(fresh.email), { credits: 1 })
+  const scans = createDemoScans(demo)
+  const freshId = await insertPerson(demo, fresh, { credits: 1 }, now)
+  await insertRows(db, 'credit_grant', [
+    { register_id: freshId, source: 'demo', reference: mark, credits: 1 },
+  ])
+  const operatorId = await insertPerson(demo, operator, {
+    status: 'completed',
+    address: addressIn('Toronto', 'M5J 1E6', 'Front Street', '1'),
+    gender: 'Rather Not Say',
+    birth_date: '1985-09-12',
+  })
   await db
-    .insertInto('credit_grant')
-    .values({ register_id: freshId, source: 'demo', reference: mark, credits: 1 })
+    .insertInto('promotion_code')
+    .values(Object.values(demoCodes))
+    .onConflict(conflict => conflict.doNothing())
     .execute()
-  const operatorId = await insertRegister(db, operator, accountOf(operator.email), operatorProfile)
-  await loadCodes(db)
-  const individualId = await loadIndividual(platform, scans, accountOf(individual.email), now)
-  await loadBilling(db, individualId, now)
-  await loadPlan(platform, individualId, now)
-  const companyId = await loadCompany(platform, accountOf, now)
-  await loadContract(db, companyId, { since: timeOf(now, 0), now })
-  const { id: adminId } = await db
-    .selectFrom('register')
-    .select('id')
-    .where('email', '=', admin.email)
-    .executeTakeFirstOrThrow()
-  await loadBulkScans(
-    platform,
-    { id: companyId, domain: companyDomain, adminId },
-    { now, afterMonthly: scan => scanColleagues(db, scans, { now, scan }) },
-  )
-  await loadInvites(platform, { companyId, operatorId, now })
+  await loadIndividual(demo, scans)
+  const { companyId, adminId } = await loadCompany(demo)
+  const afterMonthly = (scan: 1 | 2) => scanColleagues(demo, scans, scan)
+  await loadBulkScans(demo, scans, { id: companyId, adminId }, { now, afterMonthly })
+  await loadInvites(demo, { companyId, operatorId })
   await loadRequests(db, { companyId, operatorId, now })
-  await loadDeepScans(db, companyId, now)
-  await insertCompanyScores({ db, events: scans.events }, companyId, now)
+  await loadDeepScans(demo, companyId)
+  await insertCompanyScores(demo, scans, companyId)
 }
 
 /** Loaded once per data folder; the configuration refuses it in production mode. */
 export const loadDemo = async (platform: Platform): Promise<void> => {
-  if (platform.config.mode === 'production' || (await isLoaded(platform))) return
+  const { mode } = platform.config
+  if (mode === 'production' || (await isLoaded(platform))) return
   const now = platform.clock.now()
+  const passwordHash = await createPasswordHasher(costIn(mode)).hash(demoPassword)
   await platform.db.connection().execute(async db => {
     // Only the final mark of hundreds of small transactions waits for the disk, and with it all before.
     await sql`set synchronous_commit = off`.execute(db)
     try {
-      await loadAll({ ...platform, db, files: createDatabaseFileStore(db) }, now)
+      await loadAll({ ...platform, db, files: createDatabaseFileStore(db), now, passwordHash })
     } finally {
       await sql`set synchronous_commit = on`.execute(db)
     }

@@ -1,10 +1,33 @@
-import type { Insertable } from 'kysely'
+import type { InsertObject } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 import type { Tables } from '../platform/database/tables.gen.ts'
-import { costIn, createPasswordHasher } from '../platform/identity/password-hash.ts'
 import type { Platform } from '../platform/platform.ts'
-import { type DemoPerson, demoPassword, demoPeople, fresh } from './accounts.ts'
-import { daysBefore } from './possible-dates.ts'
+import type { DemoPerson } from './accounts.ts'
+
+/** What every part of the demo is loaded with. */
+export interface DemoContext extends Platform {
+  readonly now: Date
+  readonly passwordHash: string
+}
+
+const day = 86_400_000
+
+export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * day)
+
+export const insertRows = async <T extends keyof Tables>(
+  db: Database,
+  table: T,
+  rows: readonly InsertObject<Tables, T>[],
+): Promise<void> => {
+  await db.insertInto(table).values(rows).execute()
+}
+
+export const addressIn = (
+  city: 'Ottawa' | 'Toronto',
+  postalCode: string,
+  street: string,
+  number: string,
+): string => JSON.stringify({ street, number, postalCode, city, country: 'CA', countryState: 'ON' })
 
 export const allOn = JSON.stringify({
   critical: true,
@@ -14,81 +37,59 @@ export const allOn = JSON.stringify({
   company: true,
 })
 
-/** Inserts confirmed accounts for all demo people; returns their ids by email. */
-export const insertAccounts = async (
-  { db, config }: Pick<Platform, 'db' | 'config'>,
-  now: Date,
-): Promise<ReadonlyMap<string, string>> => {
-  const passwordHash = await createPasswordHasher(costIn(config.mode)).hash(demoPassword)
-  const rows = await db
-    .insertInto('identity_account')
-    .values(
-      demoPeople.map(person => ({
-        email: person.email,
-        email_verified: true,
-        phone: person.phone,
-        phone_verified: true,
-        name: person.fullname,
-        password_hash: passwordHash,
-        status: 'CONFIRMED' as const,
-        preferred_factor: null,
-        totp_secret: null,
-        totp_pending: null,
-        created_at: person === fresh ? now : daysBefore(now, 366),
-      })),
-    )
-    .returning(['id', 'email'])
-    .execute()
-  return new Map(rows.map(row => [row.email, row.id]))
-}
+/** A confirmed account with the password of the demo. */
+export const accountRow = (
+  { passwordHash }: Pick<DemoContext, 'passwordHash'>,
+  person: Pick<DemoPerson, 'email' | 'fullname'> & { readonly phone?: string },
+  createdAt: Date,
+) => ({
+  id: crypto.randomUUID(),
+  email: person.email,
+  email_verified: true,
+  phone: person.phone ?? null,
+  phone_verified: person.phone !== undefined,
+  name: person.fullname,
+  password_hash: passwordHash,
+  status: 'CONFIRMED' as const,
+  created_at: createdAt,
+})
 
 export const insertRegister = async (
   db: Database,
   person: DemoPerson,
   cognitoId: string,
-  profile: Partial<Insertable<Tables['register']>>,
+  profile: Partial<InsertObject<Tables, 'register'>>,
 ): Promise<string> => {
-  const { id } = await db
-    .insertInto('register')
-    .values({
+  const id = crypto.randomUUID()
+  const { email, fullname, phone } = person
+  await insertRows(db, 'register', [
+    {
+      id,
       cognito_id: cognitoId,
-      email: person.email,
+      email,
       email_validated: true,
-      fullname: person.fullname,
-      preferred_name: null,
-      phone: person.phone,
+      fullname,
+      phone,
       phone_validated: true,
-      gender: null,
-      birth_date: null,
       groups: [...person.groups],
-      top10_apps: null,
-      use_mfa: null,
-      have_response_plan: null,
-      have_password_manager: null,
-      have_cyber_security_insurance: null,
-      all_social_medias_in_private: null,
-      picture_id: null,
-      company_id: null,
       push_notifications: allOn,
       email_notifications: allOn,
-      last_response_plan_check: null,
       terms_accepted_at: new Date(),
-      tokens_valid_after: null,
       ...profile,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('email_address')
-    .values({
-      register_id: id,
-      email: person.email,
-      kind: 'primary',
-      status: 'verified',
-      code_hash: null,
-      expires_at: null,
-      sent_at: null,
-    })
-    .execute()
+    },
+  ])
+  await insertRows(db, 'email_address', [{ register_id: id, email, kind: 'primary', status: 'verified' }])
   return id
+}
+
+/** Somebody who can sign in; answers their register's id. */
+export const insertPerson = async (
+  demo: DemoContext,
+  person: DemoPerson,
+  profile: Partial<InsertObject<Tables, 'register'>>,
+  accountSince: Date = daysBefore(demo.now, 366),
+): Promise<string> => {
+  const account = accountRow(demo, person, accountSince)
+  await insertRows(demo.db, 'identity_account', [account])
+  return insertRegister(demo.db, person, account.id, profile)
 }

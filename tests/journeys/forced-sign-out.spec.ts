@@ -1,4 +1,4 @@
-import { demoCodes } from '#server/demo/payments.ts'
+import { demoCodes } from '#server/demo/accounts.ts'
 import { comeCompleted } from './support/completed.ts'
 import { expect, expectAccessible, signIn, test, translator } from './support/test.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { dayOf, yearsLater } from '#domain/days.ts'
-import { demoCodes } from '#server/demo/payments.ts'
+import { demoCodes } from '#server/demo/accounts.ts'
 import { testPassword } from '#tests/support/people.ts'
 import { comeCompleted } from './support/completed.ts'
 import { comeCompany } from './support/own-company.ts'
