@@ -14,6 +14,7 @@ import {
   daysBefore,
   insertPerson,
   insertRows,
+  verifiedDomain,
 } from './people.ts'
 import type { DemoScans } from './scans.ts'
 
@@ -31,16 +32,7 @@ const insertCompany = async (db: Database, id: string, createdAt: Date): Promise
       created_at: createdAt,
     },
   ])
-  await insertRows(db, 'domain_proof', [
-    {
-      company_id: id,
-      domain: companyDomain,
-      status: 'verified',
-      method: 'DNS',
-      created_at: createdAt,
-      verified_at: createdAt,
-    },
-  ])
+  await insertRows(db, 'domain_proof', [{ company_id: id, ...verifiedDomain(companyDomain, createdAt) }])
   await db
     .updateTable('company_onboarding')
     .set({ state: 'completed', completed_at: createdAt })

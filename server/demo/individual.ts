@@ -10,7 +10,14 @@ import { recordAudit } from '../platform/audit.ts'
 import type { Database } from '../platform/database/database.ts'
 import { importCorpusFile } from '../scan/corpus/import.ts'
 import { individual } from './accounts.ts'
-import { addressIn, type DemoContext, daysBefore, insertPerson, insertRows } from './people.ts'
+import {
+  addressIn,
+  type DemoContext,
+  daysBefore,
+  insertPerson,
+  insertRows,
+  verifiedDomain,
+} from './people.ts'
 import { type DemoRequest, makeRequest, moved } from './requests.ts'
 import type { DemoScans } from './scans.ts'
 
@@ -61,14 +68,7 @@ const insertRobin = async (demo: DemoContext): Promise<string> => {
   await insertRows(
     db,
     'domain_proof',
-    profile.web_domains.map(domain => ({
-      register_id: id,
-      domain,
-      status: 'verified',
-      method: 'DNS',
-      created_at: since,
-      verified_at: since,
-    })),
+    profile.web_domains.map(domain => ({ register_id: id, ...verifiedDomain(domain, since) })),
   )
   const picture = await readFile(join(import.meta.dirname, 'pictures/robin.webp'))
   const pictureId = await files.put(id, { mediaType: 'image/webp', bytes: picture })

@@ -37,6 +37,9 @@ export const allOn = JSON.stringify({
   company: true,
 })
 
+export const verifiedDomain = (domain: string, at: Date) =>
+  ({ domain, status: 'verified', method: 'DNS', created_at: at, verified_at: at }) as const
+
 /** A confirmed account with the password of the demo. */
 export const accountRow = (
   { passwordHash }: Pick<DemoContext, 'passwordHash'>,
