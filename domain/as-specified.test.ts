@@ -3,13 +3,17 @@ import { alertLimits } from './alert-limits.ts'
 import { companyDomainRules, logoHeight, maxLogoBytes, mayAddDomain } from './company-details.ts'
 import { hasFittingReasons } from './denial-reason.ts'
 import { listedRefusals, maxEmployeeFileBytes, previewRows } from './employee-file/limits.ts'
+import { capVisibleErrorCode, type ErrorCode, statusOfError } from './errors.ts'
 import { nextQuestionAt, questionLimits, reasonLength } from './finding-questions.ts'
 import { industries, isIndustry } from './industries.ts'
 import { inviteDays, inviteLinkDays, isInviteOver, secondsBetweenInvites } from './invites.ts'
 import { isLockHeld, onboardingLockMs, onboardingRenewalMs } from './onboarding.ts'
-import { prices, writtenPrice } from './prices.ts'
+import { daysToPay, invoiceAmount, invoicedDays, isPayableByCard, prices, writtenPrice } from './prices.ts'
+import { answerReminderDays } from './report.ts'
+import { planCheckMonths } from './response-plan.ts'
 import { deletionUndoDays, erasureDays, retentionDays } from './retention.ts'
 import { groupsThatCount, hasHighPrivileges, roleOf } from './roles.ts'
+import { identityChangeLimit } from './scan-limits.ts'
 import { mayBeScanned } from './scan-subjects.ts'
 import { gradeOf, maxScore, membersNeededForCompanyScore, scoreBands } from './score-bands.ts'
 import { fittingPeople, seatsFrom } from './seats.ts'
@@ -24,7 +28,15 @@ import {
   sessionLimitsOf,
 } from './session-policy.ts'
 import { badRequestLimit, badRequestWindowMs } from './session-rules.ts'
+import { maxTraceLength } from './trace.ts'
 import { threatOfAnswer, threatOfDomainExposure, threatOfImage, threatOfListing } from './threats.ts'
+import {
+  maxAddressPartLength,
+  maxAlternativeNames,
+  maxSecondaryEmails,
+  maxWebDomains,
+  passwordMinLength,
+} from './validation.ts'
 import { paymentWatchMs, resendCoolDownMs } from './waiting-times.ts'
 
 // Figures from the specification ("2 §9": its second document, section 9), an ADR or docs/, so that a typo
@@ -33,10 +45,29 @@ it.each([
   ['2 §9: Personal Cyber Assessment $49.99', prices.PERSONAL_SCAN, { amount: 4_999, currency: 'USD' }],
   ['2 §9: … as English writes it', writtenPrice('en-US', 4_999, 'USD'), '$49.99'],
   ['2 §9: … as Québec writes it', writtenPrice('fr-FR', 4_999, 'USD'), '49,99\u00a0$\u00a0US'],
+  ['an invoice is paid within thirty days', daysToPay, 30],
   ['2 §5: employee file of at most 5 MB', maxEmployeeFileBytes, 5_242_880],
   ['2 §9: preview of 10 profiles', previewRows, 10],
   ['2 §5: logo of 200 kB', maxLogoBytes, 204_800],
   ['2 §5: logo of 45 px', logoHeight, 45],
+  ['2 §9: password of 12', passwordMinLength, 12],
+  [
+    '2 §9: further addresses, names and domains',
+    [maxSecondaryEmails, maxAlternativeNames, maxWebDomains],
+    [4, 4, 4],
+  ],
+  [
+    'openapi: parts of an address',
+    maxAddressPartLength,
+    { street: 120, number: 20, postalCode: 20, city: 120, countryState: 120 },
+  ],
+  ['openapi: trace', maxTraceLength, 48_000],
+  ['docs/security/subjects.md: changes of a name', identityChangeLimit, { times: 5, days: 30 }],
+  [
+    'docs/promises.md: reminders in the days before and after a month',
+    [answerReminderDays, planCheckMonths],
+    [3, 1],
+  ],
   ['2 §9: score range 0 to 1000', maxScore, 1_000],
   ['2 §9: company score needs 5 members', membersNeededForCompanyScore, 5],
   [
@@ -55,8 +86,13 @@ it.each([
   ['a deletion can be undone for seven days', deletionUndoDays, 7],
   [
     'docs/security/data.md',
-    [retentionDays.leavers, retentionDays.onboardingDrafts, retentionDays.inboxMessages],
-    [30, 30, 30],
+    [
+      retentionDays.leavers,
+      retentionDays.onboardingDrafts,
+      retentionDays.inboxMessages,
+      retentionDays.dataExports,
+    ],
+    [30, 30, 30, 7],
   ],
   [
     'docs/security/data.md',
@@ -112,6 +148,38 @@ describe('groups and roles (1 §6)', () => {
     expect(groupsThatCount(['ADMIN'], false)).toEqual(['ADMIN'])
     expect(groupsThatCount(['AUTO_REMEDIATION_MANAGER'], true)).toEqual(['AUTO_REMEDIATION_MANAGER'])
   })
+})
+
+it.each([
+  [400, '0009 0017 0024 0030 0031 0032 0033 0034 0036 0037 0038 0039'],
+  [401, '0015 0022'],
+  [402, '0012 0013'],
+  [403, '0007 0016 0028 0029'],
+  [404, '0001 0002 0004 0005 0006 0010 0014 0018 0021 0023 0026'],
+  [409, '0003 0008 0011 0019 0020 0027 0035'],
+  [410, '0025'],
+  [500, '0000'],
+])('HTTP answers %d for what 2 §8 calls %s', (status, codes) => {
+  expect(new Set(codes.split(' ').map(code => statusOfError(code as ErrorCode)))).toEqual(new Set([status]))
+})
+
+it('shows the codes 0001 to 0027, and 0000 for any other (1 §5)', () => {
+  const shown = ['0001', '0027', '0028', '0039', '0099', '1', ''].map(capVisibleErrorCode)
+  expect(shown).toEqual(['0001', '0027', '0000', '0000', '0000', '0000', '0000'])
+})
+
+it.each([
+  ['a year', '2026-01-01', '2026-12-31', 365, 365, 36_500],
+  ['a leap year', '2028-01-01', '2028-12-31', 366, 366, 36_500],
+  ['a fifth of a year', '2026-10-20', '2026-12-31', 73, 365, 7_300],
+  ['more than a year, which costs no more', '2025-01-01', '2026-12-31', 365, 365, 36_500],
+])('ten seats at $36.50 for %s', (_, periodFrom, periodTo, days, year, amount) => {
+  expect(invoicedDays({ periodFrom, periodTo })).toEqual({ days, year })
+  expect(invoiceAmount({ seats: 10, seatPrice: 3_650, periodFrom, periodTo })).toBe(amount)
+})
+
+it('cards take from 50 cents to under a million dollars', () => {
+  expect([49, 50, 99_999_999, 100_000_000].filter(isPayableByCard)).toEqual([50, 99_999_999])
 })
 
 it('a company score of 0 is a dash, and a grade begins at its bound (1 §5)', () => {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { byRisk, placeAreas, riskOfGroup, type WeighedArea } from './company-risk.ts'
+import {
+  byRisk,
+  isKnown,
+  placeAreas,
+  riskLevels,
+  riskOfGroup,
+  shareAtHighRisk,
+  type WeighedArea,
+} from './company-risk.ts'
 
 const counts = (known: Partial<Parameters<typeof riskOfGroup>[0]>) => ({
   LOW: 0,
@@ -22,6 +30,7 @@ describe('the risk of a department', () => {
     ['COULD_NOT_CHECK', { LOW: 3, COULD_NOT_CHECK: 1 }],
     ['COULD_NOT_CHECK', { LOW: 6, CRITICAL: 1, COULD_NOT_CHECK: 1 }],
     ['COULD_NOT_CHECK', { COULD_NOT_CHECK: 358 }],
+    ['COULD_NOT_CHECK', { LOW: 6, MODERATE: 1, COULD_NOT_CHECK: 1 }],
     ['MODERATE', { LOW: 2, MODERATE: 1, COULD_NOT_CHECK: 1 }],
   ] as const)('is %s when a quarter of its scanned people reach it', (level, people) => {
     expect(riskOfGroup(counts(people))).toBe(level)
@@ -29,6 +38,12 @@ describe('the risk of a department', () => {
 
   it('is not lowered by people who have not been scanned', () => {
     expect(riskOfGroup(counts({ CRITICAL: 1, PENDING: 99 }))).toBe('CRITICAL')
+  })
+
+  it('is known of people who were checked', () => {
+    expect(riskLevels.filter(isKnown)).toEqual(['LOW', 'MODERATE', 'HIGH', 'CRITICAL'])
+    const shares = [0, 1, 2].map(usersScanned => shareAtHighRisk({ usersAtHighRisk: 0, usersScanned }))
+    expect([...shares, shareAtHighRisk({ usersAtHighRisk: 1, usersScanned: 1 })]).toEqual([0, 0, 0, 1])
   })
 
   it('puts the department first with the largest share of scanned people at high risk', () => {
@@ -77,6 +92,19 @@ describe('the areas of a company', () => {
     ['critical', { usersAffected: 30, usersUnknown: 70 }],
   ] as const)('are %s by the share of people affected', (place, known) => {
     expect(placeAreas([area(known)])[place]).toHaveLength(1)
+  })
+
+  it('come by the share of people affected, then by findings; the strongest strength first', () => {
+    const { critical, important, strength, couldNotCheck } = placeAreas([
+      area({ category: 'NAME', usersAffected: 40, findings: 9 }),
+      area({ category: 'EMAIL', usersAffected: 5, usersTotal: 5 }),
+      area({ category: 'PHONE', usersAffected: 40, findings: 10 }),
+      area({ category: 'IMAGE', usersAffected: 5 }),
+      area({ category: 'DOMAIN', usersAffected: 0 }),
+    ])
+    expect(critical.map(({ category }) => category)).toEqual(['EMAIL', 'PHONE', 'NAME'])
+    expect(strength.map(({ category }) => category)).toEqual(['DOMAIN', 'IMAGE'])
+    expect([...important, ...couldNotCheck]).toEqual([])
   })
 
   it('leave out what too few people were scanned for: that is no strength', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressFormOf, addressLinesOf, stateFits } from './countries.ts'
+import { addressFormOf, addressLinesOf, postalCodeFits, stateFits, statesOfCountry } from './countries.ts'
 
 describe('addresses by country', () => {
   it.each([
@@ -22,11 +22,23 @@ describe('addresses by country', () => {
   })
 
   it('take a region of France from who still sends one, and no other country’s', () => {
-    expect(['Bretagne', 'finistere', '29', 'Ontario'].map(state => stateFits(state, 'FR'))).toEqual([
+    const fitting = ['Bretagne', 'finistere', '01', '29', '95', '00', '1', '96', 'Ontario'].filter(state =>
+      stateFits(state, 'FR'),
+    )
+    expect(fitting).toEqual(['Bretagne', 'finistere', '01', '29', '95'])
+  })
+
+  it('take any county of Great Britain, and any state of a country whose states we don’t know', () => {
+    expect(['Wales', 'Kent', 'Ontario'].filter(state => stateFits(state, 'GB'))).toEqual(['Wales', 'Kent'])
+    expect([stateFits('Ontario', 'XX'), statesOfCountry('XX'), statesOfCountry('CA').length]).toEqual([
       true,
-      true,
-      true,
-      false,
+      [],
+      13,
     ])
+  })
+
+  it('have a postal code as the country writes it, elsewhere a letter or a digit', () => {
+    expect(['94240', '9424', 'M5V 2T6'].filter(code => postalCodeFits(code, 'FR'))).toEqual(['94240'])
+    expect(['A 1', '-'].filter(code => postalCodeFits(code, 'XX'))).toEqual(['A 1'])
   })
 })

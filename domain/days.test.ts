@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { longDay, trendMonths, trendWeeks } from './days.ts'
+import { asWritten, longDay, trendMonths, trendWeeks, yearsLater } from './days.ts'
 
 it('says the first of a month as French does, and no other day', () => {
   expect(longDay('fr-FR', new Date('2023-08-01'))).toBe('1er août 2023')
   expect(longDay('fr-CA', new Date('2023-08-01'))).toBe('1er août 2023')
   expect(longDay('fr-FR', new Date('2023-08-11'))).toBe('11 août 2023')
   expect(longDay('en-US', new Date('2023-08-01'))).toBe('August 1, 2023')
+})
+
+it('says the time of day as French does', () => {
+  expect(asWritten('fr-FR', '1 mai, 09:05')).toBe('1er mai à 9\u00a0h\u00a005')
+  expect(asWritten('en-US', '1 May, 09:05')).toBe('1 May, 09:05')
+})
+
+it('has no February 29 in most years', () => {
+  expect(yearsLater('2026-03-15', 1)).toBe('2027-03-15')
+  expect(yearsLater('2028-02-29', -5)).toBe('2023-03-01')
 })
 
 describe('the days of a trend', () => {

@@ -25,10 +25,10 @@ export const yearsLater = (day: string, count: number): string => {
 
 /** The last day of each of the months before, and today (spec 2 §9: 3 months, 6 months, a year). */
 export const trendMonths = (today: string, months: number): string[] => {
-  const [year = 0, month = 1] = today.split('-').map(Number)
+  const date = new Date(`${today}T00:00:00Z`)
   // Day 0 of a month is the last one of the month before.
   const ends = Array.from({ length: months - 1 }, (_, index) =>
-    dayOf(new Date(Date.UTC(year, month - (months - 1) + index, 0))),
+    dayOf(new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 2 - months + index, 0))),
   )
   return [...ends, today]
 }

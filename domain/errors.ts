@@ -55,7 +55,5 @@ export const statusOfError = (code: ErrorCode): number => catalogue[code].status
 export const meaningOfError = (code: ErrorCode): string => catalogue[code].meaning
 
 /** Anything but a number from 1 to 27 becomes 0000 (spec 1 §5; docs/adr: error-code cap). */
-export const capVisibleErrorCode = (code: string): ErrorCode => {
-  const number = /^\d{4}$/.test(code) ? Number(code) : 0
-  return number >= 1 && number <= 27 && isErrorCode(code) ? code : '0000'
-}
+export const capVisibleErrorCode = (code: string): ErrorCode =>
+  isErrorCode(code) && code <= '0027' ? code : '0000'

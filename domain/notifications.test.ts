@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ReportResolution, NotificationToggles as Toggles } from '#openapi/generated/api.d.ts'
+import { threatPaths } from './addresses.ts'
 import {
   categoryOfNotification,
   enabledCategories,
@@ -9,9 +10,12 @@ import {
   isSiteNamedInEmails,
   listedResolutions,
   mayWait,
+  monthlyScanDay,
   notificationCategories,
   notificationData,
+  notificationPath,
   reportImageExtensions,
+  unsubscribableCategories,
 } from './notifications.ts'
 
 const all: Toggles = { critical: true, important: true, image: true, reminders: true, company: true }
@@ -134,4 +138,29 @@ describe('the site of what a notification is about', () => {
       expect(isSiteNamedInEmails({ category, reportId })).toBe(true)
     },
   )
+})
+
+it.each([
+  ['newScore', {}, '/dashboard'],
+  ['companyAnalysisUpdates', { topic: 'bulkScanCompleted' }, '/bulk-scans'],
+  ['companyAnalysisUpdates', { topic: 'bulkScanCompleted', batchId: 'b1' }, '/bulk-scans?scan=b1'],
+  ['responsePlan', { topic: 'planAccessed' }, '/response-plan/dashboard'],
+  ['otherThreats', { category: 'EMAIL' }, threatPaths.EMAIL],
+  ['otherThreats', { category: 'EMAIL', findingId: 'f1' }, `${threatPaths.EMAIL}/f1`],
+] as const)('a notification of %s about %j leads to %s (2 §3)', (kind, data, path) => {
+  expect(notificationPath(kind, notificationData(data))).toBe(path)
+})
+
+it('one click unsubscribes from each category of an email, from none where it is about security', () => {
+  expect(unsubscribableCategories(['image', 'image', 'company'])).toEqual(['image', 'company'])
+  expect(unsubscribableCategories(['image', 'critical'])).toEqual([])
+})
+
+it.each([
+  ['bulkScanCompleted', null, '2026-11-01'],
+  ['bulkScanCompleted', 'Autumn', null],
+  ['reportStatus', null, null],
+  [null, null, null],
+] as const)('the day stands for a bulk scan without a name: %s, %s', (topic, site, day) => {
+  expect(monthlyScanDay({ topic, site, scanDate: '2026-11-01' })).toBe(day)
 })

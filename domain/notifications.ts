@@ -151,8 +151,7 @@ export const listedResolutions: readonly ReportResolution[] = reportResolutionVa
 
 /** Ignoring case, query and fragment. */
 export const hasImageExtension = (address: string): boolean => {
-  const [path = ''] = address.split(/[?#]/, 1)
-  const extension = /\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase()
+  const extension = /\.([a-z]+)$/i.exec(address.replace(/[?#].*/s, ''))?.[1]?.toLowerCase()
   return reportImageExtensions.some(accepted => accepted === extension)
 }
 

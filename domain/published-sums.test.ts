@@ -305,6 +305,16 @@ describe('published sums', () => {
     )
   })
 
+  it('pool the rest with the smallest of the departments, which stays whole without a rest', () => {
+    const of = (department: string, count: number) =>
+      scanned(count).map(one => ({ ...one, person: `${department} ${one.person}`, department }))
+    const whole = (people: readonly Measured[]) =>
+      new Set(counted(after([], people), nobody).map(({ department }) => department))
+    const departments = [...of('Sales', 7), ...of('Legal', 5), ...of('Board', 6)]
+    expect(whole(departments)).toEqual(new Set(['Sales', 'Legal', 'Board']))
+    expect(whole([...departments, ...of('Press', 1)])).toEqual(new Set(['Sales', 'Board', null]))
+  })
+
   it('wait for five of a department between bulk scans, after the first five of all', () => {
     const newcomers = (board: number) => [
       ...scanned(6),
@@ -315,6 +325,7 @@ describe('published sums', () => {
       publish(before, { people, agreed: nobody, covered: 5, pools: false }, () => `group ${before.length}`)
     const begun = single([], scanned(6))
     expect(begun).toHaveLength(6)
+    expect(single([], scanned(5, 'LOW', null)), 'the first five').toHaveLength(5)
     expect(single(begun, newcomers(4))).toHaveLength(6)
     expect(single(begun, newcomers(5))).toHaveLength(11)
     expect(after(begun, newcomers(4))).toHaveLength(11)
@@ -335,8 +346,18 @@ describe('published sums', () => {
     expect(showsResults(first, second, everybody)).toBe(true)
     expect(showsResults(first, first, everybody)).toBe(false)
     expect(showsResults(first, second, new Set(['0', '1', '2', '3', '4']))).toBe(false)
+    expect(showsResults([], first, new Set(['0', '1', '2', '3', '4', 'new']))).toBe(false)
     expect(showsResults([], first, new Set([...everybody, 'new']))).toBe(false)
     expect(showsResults([], [], new Set())).toBe(true)
+    const [kept, leaver] = [
+      first.slice(1),
+      { person: 'left', group: 'group 0', department: null, result: null },
+    ]
+    expect(showsResults([], [...first, leaver], everybody), 'without who left').toBe(true)
+    expect(showsResults([], kept, everybody), 'one is missing').toBe(false)
+    const others = scanned(5).map(one => ({ ...one, person: `other ${one.person}`, group: 'other' }))
+    expect(showsResults([], [...first, ...others], everybody), 'beside an untouched group').toBe(true)
+    expect(showsResults([], [...first, ...others], new Set([...everybody, 'other 1'])), 'in part').toBe(false)
   })
 
   it('reduce the pending people by those they count', () => {

@@ -111,10 +111,9 @@ export const showsResults = (
       ({ group }) => group,
     ).values(),
   ]
-  const touched = groups.filter(group => group.some(({ person }) => covered.has(person)))
   const isMeasured = (group: readonly Published[]) =>
     !few(group) && group.every(row => !old.has(row) && covered.has(row.person))
-  const measured = touched.flatMap(group => (isMeasured(group) ? group : []))
+  const measured = groups.flatMap(group => (isMeasured(group) ? group : []))
   return measured.length === covered.size
 }
 

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { reportResolutionLifecycle } from '#machines/lifecycle/report-resolution.ts'
 import { statesOf } from '#machines/lifecycle/transitions.ts'
 import type { ReportResolution } from '#openapi/generated/api.d.ts'
-import { answerBy, dueAt, isRequestable, reportCard, websiteKey } from './report.ts'
+import {
+  answerBy,
+  dueAt,
+  isRequestable,
+  removalsBy,
+  reportCard,
+  waitingForPerson,
+  websiteKey,
+} from './report.ts'
 
 const resolutions = statesOf(reportResolutionLifecycle).filter(
   (state): state is ReportResolution => state !== 'unattended',
@@ -17,8 +25,18 @@ describe('the cards of a removal request', () => {
   })
 
   it('are only two for names and addresses once it has ended', () => {
-    const ended = resolutions.map(resolution => reportCard('ADDRESS', resolution))
-    expect(new Set(ended)).toEqual(new Set(['inProgress', 'unsuccessful', 'successful']))
+    for (const type of ['NAME', 'ADDRESS'] as const)
+      expect(new Set(resolutions.map(resolution => reportCard(type, resolution)))).toEqual(
+        new Set(['inProgress', 'unsuccessful', 'successful']),
+      )
+  })
+})
+
+describe('removals by their outcome (docs/figures.md)', () => {
+  it('are each under way, solved, or neither', () => {
+    expect(removalsBy.underWay.toSorted()).toEqual(['ACCEPTED', 'PENDING', 'USER ACTION', 'WAITING FEEDBACK'])
+    expect(removalsBy.solved.toSorted()).toEqual(['REMOVE', 'SOLVED'])
+    expect(waitingForPerson.toSorted()).toEqual(['FAILED', 'REQUEST DENIED', 'USER ACTION'])
   })
 })
 
@@ -31,6 +49,13 @@ describe('the deadlines of a removal request', () => {
       const isWithDesk = reportResolutionLifecycle.root.states[resolution]?.tags.includes('withDesk')
       expect(dueAt(resolution, since) !== null, resolution).toBe(isWithDesk)
     }
+  })
+
+  it('give an answer or a site three weeks, and the desk three days to begin and seven to ask', () => {
+    const days = (['PENDING', 'ACCEPTED', 'WAITING FEEDBACK', 'USER ACTION'] as const).map(
+      resolution => Number(dueAt(resolution, since)) - Number(since),
+    )
+    expect(days.map(ms => ms / 86_400_000)).toEqual([3, 7, 21, 21])
   })
 
   it('are shown to the person only when something is required of them', () => {

@@ -7,6 +7,7 @@ const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 it.each([
   ['none', [], 0],
   ['two today', [1, 2], 0],
+  ['three today, in any order', [20, 1, 2], 4 * 3600],
   ['three today: when the first of them is a day old', [1, 2, 20], 4 * 3600],
   ['three, one of them a day ago', [1, 2, 24], 0],
   ['nine within a month', [30, 60, 90, 120, 150, 180, 210, 240, 270], 0],

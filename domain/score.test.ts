@@ -1,15 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { leakStateValues } from '#openapi/generated/enumerations.ts'
+import { everythingChecked } from './coverage.ts'
 import { answerIndicators, findingIndicators, indicatorFacts, indicators } from './indicators.ts'
 import {
   type Answers,
   countScore,
+  countsInScore,
   fiveYearsBefore,
   givesBack,
   isOlderThanFiveYears,
   type ScoredFinding,
   type ScoreInput,
   scoreSince,
+  unknownIndicators,
+  verdictOfIndicator,
 } from './score.ts'
 import { threatLevels } from './threats.ts'
 
@@ -81,6 +86,7 @@ describe('the score', () => {
     const [item] = countScore({ findings, answers: bestAnswers, on }).items
     expect(item).toMatchObject({
       indicator: 'email',
+      kind: 'FINDING',
       points: -142,
       recoverable: 142,
       count: 3,
@@ -106,7 +112,13 @@ describe('the score', () => {
     })
     expect(unanswered).toEqual(['useMFA'])
     expect(score).toBe(910)
-    expect(items[0]).toMatchObject({ indicator: 'useMFA', kind: 'ANSWER', recoverable: 90, answeredAt: null })
+    expect(items[0]).toMatchObject({
+      indicator: 'useMFA',
+      kind: 'ANSWER',
+      recoverable: 90,
+      count: 1,
+      answeredAt: null,
+    })
   })
 
   it('says when a question was answered', () => {
@@ -117,7 +129,22 @@ describe('the score', () => {
 
   it('loses four points for each invasive app in use', () => {
     const answers = { ...bestAnswers, top10Apps: ['facebook', 'tiktok', 'x'] }
-    expect(countScore({ findings: [], answers, on }).items[0]).toMatchObject({ points: -12, count: 3 })
+    expect(countScore({ findings: [], answers, on }).items[0]).toEqual({
+      indicator: 'top10Apps',
+      kind: 'ANSWER',
+      points: -12,
+      recoverable: 12,
+      count: 3,
+      olderThanFiveYears: 0,
+      inProgress: 0,
+      threatLevel: null,
+      findings: [],
+      answeredAt: null,
+    })
+    const costOf = (top10Apps: string[] | null) =>
+      countScore({ findings: [], answers: { ...bestAnswers, top10Apps }, on }).items[0]
+    expect(costOf(Array.from({ length: 11 }, (_, at) => `${at}`))?.points).toBe(-40)
+    expect(costOf(null)).toMatchObject({ points: -40, count: 0 })
   })
 
   it('counts what is older than five years half, to the day', () => {
@@ -230,6 +257,7 @@ describe('the score', () => {
       ['useMFA', -90, 90, 0],
       ['haveResponsePlan', -40, 0, 40],
     ])
+    expect(now.items[0]?.findings.map(({ recoverable }) => recoverable)).toEqual([0, 0, 0])
     // Giving up the password manager costs 70.
     expect(now.pending).toBe(142 + 40 - 70)
   })
@@ -286,4 +314,24 @@ describe('the score', () => {
       }),
     )
   })
+})
+
+it('counts findings until they are resolved, removed or marked as safe', () => {
+  expect(leakStateValues.filter(countsInScore).toSorted()).toEqual(['detected', 'ignored', 'reported'])
+})
+
+it('itemizes 500 findings of an indicator, and counts them all', () => {
+  const findings = Array.from({ length: 501 }, (_, at) => breach(`${at}`))
+  const [item] = countScore({ findings, answers: bestAnswers, on }).items
+  expect([item?.findings.length, item?.count]).toEqual([500, 501])
+})
+
+it('calls an indicator in order only when every source checked it and nothing was found', () => {
+  const checks = everythingChecked.map(check =>
+    check.source === 'peopleSearch' ? { ...check, reason: 'TIMED_OUT' as const } : check,
+  )
+  const items = [{ indicator: 'phoneNumber' as const, count: 1 }]
+  expect(unknownIndicators(items, checks)).toEqual(['fullname', 'address'])
+  expect(verdictOfIndicator('phoneNumber', items, checks)).toBe('found')
+  expect(verdictOfIndicator('email', items, checks)).toBe('inOrder')
 })

@@ -6,6 +6,7 @@ import type {
   ThreatLevel,
 } from '#openapi/generated/api.d.ts'
 import { coverageOfArea, isUnknown, type SourceCheck, type Verdict, verdictOf } from './coverage.ts'
+import { yearsLater } from './days.ts'
 import {
   type AnswerIndicator,
   answerIndicators,
@@ -78,14 +79,11 @@ export const pointsPerApp = indicatorFacts.top10Apps.atMost / 10
 const maxItemisedFindings = 500
 
 /** The day, yyyy-mm-dd, exactly five years before `on`. */
-export const fiveYearsBefore = (on: string): string => {
-  const day = on.slice(4, 10)
-  return `${String(Number(on.slice(0, 4)) - 5).padStart(4, '0')}${day === '-02-29' ? '-03-01' : day}`
-}
+export const fiveYearsBefore = (on: string): string => yearsLater(on, -5)
 
 /** Whether data exposed on `date` is more than five years old on the day `on` (both yyyy-mm-dd). */
 export const isOlderThanFiveYears = (date: string | null, on: string): boolean =>
-  date !== null && date.slice(0, 10) < fiveYearsBefore(on)
+  date !== null && date < fiveYearsBefore(on)
 
 type WeighedFinding = Pick<
   ScoreItemFinding,
@@ -97,7 +95,7 @@ const weightOf = (finding: WeighedFinding): number =>
 
 /** Heaviest first; the id breaks ties, so that the same findings always get the same shares. */
 const heaviestFirst = (one: WeighedFinding, other: WeighedFinding): number =>
-  weightOf(other) - weightOf(one) || (one.findingId < other.findingId ? -1 : 1)
+  weightOf(other) - weightOf(one) || one.findingId.localeCompare(other.findingId)
 
 /** The points lost to findings (heaviest first): each takes its share of what the earlier ones left. */
 const pointsTaken = (indicator: FindingIndicator, findings: readonly WeighedFinding[]): number => {
@@ -108,7 +106,9 @@ const pointsTaken = (indicator: FindingIndicator, findings: readonly WeighedFind
 /** 0 rather than -0, which JSON and tests distinguish. */
 const negative = (points: number): number => (points === 0 ? 0 : -points)
 
-const itemOfFindings = (indicator: FindingIndicator, found: readonly ScoreItemFinding[]): CountedItem => {
+type UnpricedFinding = Omit<ScoreItemFinding, 'points' | 'recoverable'>
+
+const itemOfFindings = (indicator: FindingIndicator, found: readonly UnpricedFinding[]): CountedItem => {
   const findings = [...found].sort(heaviestFirst).slice(0, maxItemisedFindings)
   const total = pointsTaken(indicator, findings)
   const itemised = findings.map((finding, index) => ({
@@ -181,7 +181,7 @@ export const countScore = (input: ScoreInput): CountedScore => {
   const answered = answerIndicators
     .map(indicator => itemOfAnswer(indicator, input))
     .filter(item => item.points < 0)
-  const items = [...found, ...answered].sort(costliestFirst)
+  const items = [...found, ...answered].sort((one, other) => one.points - other.points)
   return {
     score: items.reduce((score, item) => score + item.points, maxScore),
     items,
@@ -189,21 +189,14 @@ export const countScore = (input: ScoreInput): CountedScore => {
   }
 }
 
-const unpriced = (finding: ScoredFinding, on: string): ScoreItemFinding => ({
+const unpriced = (finding: ScoredFinding, on: string): UnpricedFinding => ({
   findingId: finding.id,
   name: finding.name,
   date: finding.date,
   threatLevel: finding.threatLevel,
   olderThanFiveYears: isOlderThanFiveYears(finding.date, on),
   inProgress: finding.inProgress,
-  points: 0,
-  recoverable: 0,
 })
-
-const order = Object.keys(indicatorFacts)
-
-const costliestFirst = (one: CountedItem, other: CountedItem): number =>
-  one.points - other.points || order.indexOf(one.indicator) - order.indexOf(other.indicator)
 
 export interface SinceCounted {
   /** Ids of findings with a removal under way. */

@@ -18,6 +18,7 @@ describe('forced sign-out (spec 1 §8)', () => {
     '/v2/invite/check/abc',
     '/v1/responsePlan/ABC-123?birthday=1990-01-01',
     '/cognito',
+    '/cognito?code=1',
   ])('leaves %s alone', path => {
     expect(isExemptFromForcedSignOut(path)).toBe(true)
   })

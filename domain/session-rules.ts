@@ -20,10 +20,8 @@ const exemptPaths: readonly RegExp[] = [
 ]
 
 /** Auth and public paths are exempt from both rules of forced sign-out. */
-export const isExemptFromForcedSignOut = (path: string): boolean => {
-  const withoutQuery = path.split('?', 1)[0] ?? path
-  return exemptPaths.some(pattern => pattern.test(withoutQuery))
-}
+export const isExemptFromForcedSignOut = (path: string): boolean =>
+  exemptPaths.some(pattern => pattern.test(path.replace(/\?.*/s, '')))
 
 /** The earlier bad requests still in the window (all in milliseconds). */
 export const badRequestsInWindow = (earlier: readonly number[], at: number): number[] =>

@@ -45,6 +45,20 @@ it('keeps the shape, names of variants and codes of errors, and nothing else tha
   })
 })
 
+it('cuts long lists, deep objects and large numbers, and leaves out what is no data', () => {
+  const within = (levels: number, wrap: (inner: unknown) => unknown, core: unknown): unknown =>
+    levels === 0 ? core : wrap(within(levels - 1, wrap, core))
+  for (const wrap of [(inner: unknown) => ({ inner }), (inner: unknown) => [inner]]) {
+    expect(redacted(within(8, wrap, 1))).toEqual(within(8, wrap, 1))
+    expect(redacted(within(9, wrap, 1))).toEqual(within(8, wrap, undefined))
+  }
+  expect(redacted(Array.from({ length: 21 }, (_, at) => at))).toEqual(
+    Array.from({ length: 20 }, (_, at) => at),
+  )
+  expect(redacted([9_999, -9_999, 10_000, -10_000, true, null])).toEqual([9_999, -9_999, 0, 0, true, null])
+  expect(redacted([() => 'Rosa', 1n, Symbol('Rosa')])).toEqual([undefined, undefined, undefined])
+})
+
 it('leaves nothing to redact a second time, whatever it is given', () => {
   fc.assert(
     fc.property(fc.jsonValue(), value => {
@@ -60,12 +74,13 @@ it('reads a trace, and refuses one that holds more than the redaction leaves', (
     { context: { email: 'rosa@example.com' } },
     { event: { type: 'signUp.submitted', password: 'Secret-2026!' } },
     { event: { type: 'rosa@example.com' } },
-    { value: { entering: 'Rosa Marchetti' } },
+    { value: { entering: 'Rosa Marchetti', left: 'idle' } },
     { status: 'Rosa Marchetti' },
     { at: 'Rosa' },
   ]
   for (const change of changes)
-    expect(traceIn(JSON.stringify({ ...trace, steps: [{ ...step, ...change }] }))).toBeNull()
+    expect(traceIn(JSON.stringify({ ...trace, steps: [step, { ...step, ...change }] }))).toBeNull()
+  expect(traceIn(JSON.stringify({ ...trace, requestIds: ['a', 'Rosa Marchetti'] }))).toBeNull()
   for (const text of ['', '[]', '{}', 'null', JSON.stringify({ ...trace, name: 'Rosa' })])
     expect(traceIn(text)).toBeNull()
 })

@@ -9,6 +9,7 @@ import {
   domainRule,
   emailRule,
   nameRule,
+  namesUser,
   type PhoneLibrary,
   passwordRule,
   phoneRule,
@@ -31,7 +32,8 @@ describe('field rules (spec 2 §5)', () => {
     ['someone@localhost', 'emailNotValid'],
     ['a b@example.com', 'emailNotValid'],
     ['someone@-example.com', 'emailNotValid'],
-    [`${'a'.repeat(250)}@example.com`, 'emailNotValid'],
+    [`${'a'.repeat(242)}@example.com`, null],
+    [`${'a'.repeat(243)}@example.com`, 'emailNotValid'],
     ['some.one+tag@mail.example.com', null],
     [' someone@example.com ', null],
   ])('reads the email %j as %s', (value, rule) => expect(emailRule(value)).toBe(rule))
@@ -45,7 +47,9 @@ describe('field rules (spec 2 §5)', () => {
     ['NoSpecial12345', 'passwordSpecial'],
     ['With blanks 12345', 'passwordSpecial'],
     ['Élan-très-sûr-9', null],
-    ['Twelve-chars1', null],
+    ['Eleven-cha1', 'passwordTooShort'],
+    ['Twelve-char1', null],
+    [`Aa1-${'x'.repeat(252)}`, null],
     [`Aa1-${'x'.repeat(253)}`, 'passwordTooLong'],
   ])('reads the password %j as %s', (value, rule) => expect(passwordRule(value)).toBe(rule))
 
@@ -76,6 +80,7 @@ describe('field rules (spec 2 §5)', () => {
     ['You won: evil.com', 'nameWebAddress'],
     ['evil.example/win', 'nameWebAddress'],
     ['x'.repeat(101), 'nameTooLong'],
+    ['x'.repeat(100), null],
     ['J.R.R. Tolkien', null],
     ['Dr. med. Anna-Lena O’Brien', null],
     ['Αθηνά Παππά', null],
@@ -99,6 +104,7 @@ describe('field rules (spec 2 §5)', () => {
     expect(addressPartRule('M5V 2T6', 40)).toBeNull()
     expect(addressPartRule('n° 5', 20)).toBeNull()
     expect(addressPartRule('12\r\nBcc: x', 40)).toBe('specialCharacters')
+    expect(addressPartRule('x'.repeat(40), 40)).toBeNull()
     expect(addressPartRule('x'.repeat(41), 40)).toBe('addressPartTooLong')
   })
 
@@ -106,7 +112,9 @@ describe('field rules (spec 2 §5)', () => {
     ['', 'birthDateRequired'],
     ['2001-02-29', 'birthDateNotValid'],
     ['2026-11-21', 'birthDateNotValid'],
+    ['2026-11-20', 'birthDateTooYoung'],
     ['1896-11-19', 'birthDateNotValid'],
+    ['1896-11-20', null],
     ['20-11-2000', 'birthDateNotValid'],
     ['2000-02-29', null],
     ['2013-11-21', 'birthDateTooYoung'],
@@ -134,6 +142,12 @@ describe('field rules (spec 2 §5)', () => {
     ['example.com/page', null],
     ['https://example.com/page?q=1', null],
   ])('reads the website %j as %s', (value, rule) => expect(websiteRule(value)).toBe(rule))
+
+  it.each([
+    ['https://northwind.example/a@b', false],
+    ['https://northwind.example@evil.example', true],
+    ['https://:secret@evil.example', true],
+  ])('knows whether %s names a user: %s', (address, isNamed) => expect(namesUser(address)).toBe(isNamed))
 
   it('writes a website as addresses travel, and adds what may be left out', () => {
     expect(webAddressOf(' münchen.example/das bin ich/é ')).toBe(

@@ -192,7 +192,7 @@ export const websiteRule = (value: string): WebsiteRule | null => {
   if (!website) return 'websiteRequired'
   if (website.length < websiteLength.min) return 'websiteTooShort'
   const address = webAddressOf(website)
-  if (Math.max(website.length, address?.length ?? 0) > websiteLength.max) return 'websiteTooLong'
+  if (Math.max(website.length, (address ?? '').length) > websiteLength.max) return 'websiteTooLong'
   if (address === null) return 'websiteNotValid'
   const { protocol, hostname } = new URL(address)
   return /^https?:$/.test(protocol) && domainPattern.test(hostname) ? null : 'websiteNotValid'

@@ -30,8 +30,6 @@ export const storable = (text: string): string =>
   text.replaceAll('\u0000', '').slice(0, maxStoredCell).toWellFormed()
 
 export const inTwo = (fullname: string): readonly [string, string] => {
-  const blank = fullname.trim().indexOf(' ')
-  return blank < 0
-    ? [fullname.trim(), '']
-    : [fullname.trim().slice(0, blank), fullname.trim().slice(blank + 1)]
+  const [first = '', ...rest] = fullname.trim().split(' ')
+  return [first, rest.join(' ')]
 }

@@ -1,8 +1,76 @@
 import { describe, expect, it } from 'vitest'
+import { refusalReasonValues } from '#openapi/generated/enumerations.ts'
 import { csvLine, sampleTemplate } from './csv.ts'
 import { isExecutiveRole } from './executive-roles.ts'
+import { decodeTable, employeeFileKind } from './file-kind.ts'
 import { recogniseHeaders, templateTitles } from './headers.ts'
-import { createRowJudge } from './judge-row.ts'
+import { createRowJudge, judgeFixedRow } from './judge-row.ts'
+import { refusedRow } from './refusals.ts'
+
+describe('the kind of an employee file', () => {
+  const bytesOf = (hex: string) => new Uint8Array(Buffer.from(hex.replaceAll(' ', ''), 'hex'))
+  const utf16 = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le'))
+  const oldFormat = (name: string) => new Uint8Array([...bytesOf('d0cf11e0'), ...utf16(`${name}\u0000`)])
+
+  // The signatures of formats, as the tool `file` and their specifications list them.
+  it.each([
+    ['50 4b 03 04', 'xlsx'],
+    ['50 4b 05 06', 'fileType'],
+    ['25 50 44 46', 'filePdf'],
+    ['89 50 4e 47', 'fileImage'],
+    ['47 49 46 38', 'fileImage'],
+    ['ff d8 ff', 'fileImage'],
+    ['49 49 2a 00', 'fileImage'],
+    ['4d 4d 00 2a', 'fileImage'],
+    ['52 49 46 46 41 41 41 41 57 45 42 50', 'fileImage'],
+    ['41 41 41 41 66 74 79 70', 'fileImage'],
+    ['4d 5a', 'fileType'],
+    ['7f 45 4c 46', 'fileType'],
+    ['ca fe ba be', 'fileType'],
+    ['cf fa ed fe', 'fileType'],
+    ['1f 8b', 'fileType'],
+    ['52 61 72 21', 'fileType'],
+    ['37 7a bc af', 'fileType'],
+    ['23 21', 'fileType'],
+  ])('that begins with %s is %s, with text behind it', (hex, expected) => {
+    const { kind, rule } = employeeFileKind(new Uint8Array([...bytesOf(hex), ...bytesOf('2c 41')]))
+    expect(kind ?? rule).toBe(expected)
+  })
+
+  it.each([
+    ['Workbook', 'fileBinaryWorkbook'],
+    ['Book', 'fileBinaryWorkbook'],
+    ['Workbook\u0000WordDocument', 'fileType'],
+    ['Other', 'fileType'],
+    ['EncryptedPackage', 'fileLocked'],
+  ])('of the old format with %s is %s', (name, rule) => {
+    expect(employeeFileKind(oldFormat(name))).toEqual({ kind: null, rule })
+  })
+
+  it.each([
+    ['Name,Email', 'csv'],
+    [' <!DOCTYPE html>', 'fileWebPage'],
+    ['{\\rtf1 Name', 'fileType'],
+    ['%!PS-Adobe', 'fileType'],
+    ['Name\u0001', 'fileType'],
+  ])('of the text %j is %s', (text, expected) => {
+    const { kind, rule } = employeeFileKind(new TextEncoder().encode(text))
+    expect(kind ?? rule).toBe(expected)
+  })
+
+  it.each([
+    ['ef bb bf e9', '\ufffd', 'UTF-8 by its mark'],
+    ['ff fe e5 65', '日', 'UTF-16 by its mark'],
+    ['fe ff 65 e5', '日', 'UTF-16 by its mark'],
+    ['4e 00 6f 00 6d 00', 'Nom', 'UTF-16 by its zeros'],
+    ['00 4e 00 6f 00 6d', 'Nom', 'UTF-16 by its zeros'],
+    ['c3 a9', 'é', 'UTF-8'],
+    ['e9 74 e9', 'été', 'Windows-1252'],
+    ['4e 00 00 00', null, 'no text'],
+  ])('is decoded: %s is %s, %s', (hex, text, _) => {
+    expect(decodeTable(bytesOf(hex))).toBe(text)
+  })
+})
 
 describe('the headers of an employee file', () => {
   it.each(Object.values(templateTitles))('of the template are found by themselves: %s …', (...titles) => {
@@ -39,6 +107,48 @@ describe('the headers of an employee file', () => {
     expect(recogniseHeaders(titles).columns).toEqual(columns)
   })
 
+  // Two slips in titles of eight letters and more, one in shorter ones, none in those of fewer than four.
+  it.each([
+    ['Emial', 'email'],
+    ['mEail', 'email'],
+    ['Emaill', 'email'],
+    ['Emal', 'email'],
+    ['Enail', 'email'],
+    ['Enaill', null],
+    ['Xmail', 'email'],
+    ['Imeil', null],
+    ['Rloe', 'role'],
+    ['Rle', 'role'],
+    ['Depratmnet', 'department'],
+    ['epartmen', 'department'],
+    ['Departmentss', 'department'],
+    ['Departmentsss', null],
+    ['Divisoin', 'department'],
+    ['Positino', 'role'],
+    ['Mil', 'email'],
+    ['Jog', null],
+  ])('are offered for %s as %s by their typing errors', (title, field) => {
+    expect(Object.keys(recogniseHeaders([title]).suggested)).toEqual(field === null ? [] : [field])
+  })
+
+  it('are offered once for a field, and none for a name that is there', () => {
+    expect(recogniseHeaders(['Email', 'Work email', 'Dept', 'Team', 'Full name', 'Surname'])).toMatchObject({
+      columns: { email: 0, fullname: 4 },
+      suggested: { department: 'Dept' },
+    })
+    expect(recogniseHeaders(['Name', 'Work email']).isComplete).toBe(false)
+  })
+
+  it.each([
+    [{ fullname: 'Wer' }, { fullname: 0 }],
+    [{ firstName: 'Wer' }, { firstName: 0, lastName: 2 }],
+    [{ lastName: 'Wer' }, { firstName: 1, lastName: 0 }],
+  ])('leave the name to the mapping %j', (mapping, columns) => {
+    expect(recogniseHeaders(['Wer', 'First name', 'Last name', 'Full name'], mapping).columns).toEqual(
+      columns,
+    )
+  })
+
   it('are used once the mapping confirms them', () => {
     const titles = ['Mail', 'Wer', 'Service']
     const { columns, isComplete } = recogniseHeaders(titles, { fullname: 'Wer', email: 'Mail' })
@@ -54,7 +164,8 @@ describe('the headers of an employee file', () => {
 
 describe('a row of an employee file', () => {
   const columns = { firstName: 0, lastName: 1, email: 2, department: 3, role: 4 }
-  const judgeOf = () => createRowJudge({ columns, width: 5, domains: ['northwind.example'] })
+  const domains = ['northwind.example', 'fabrikam.example']
+  const judgeOf = () => createRowJudge({ columns, width: 5, domains })
   const verdict = (cells: readonly string[]) => {
     const judged = judgeOf().judge({ line: 2, cells })
     return judged?.verdict === 'refused' ? judged.reason : (judged?.verdict ?? null)
@@ -83,16 +194,20 @@ describe('a row of an employee file', () => {
     ['repaired', row({ role: '=1+1' })],
     ['repaired', row({ department: '@SUM(A1)' })],
     ['repaired', row({ department: " '-1+1" })],
+    ['repaired', row({ email: '<ann@northwind.example>' })],
     ['formulaCell', row({ firstName: '+Ann' })],
     ['formulaCell', row({ firstName: '\uff1dAnn' })],
     ['formulaCell', row({ email: '=A1' })],
     ['nameRequired', row({ firstName: ' ', lastName: '' })],
-    ['nameTooLong', row({ lastName: 'x'.repeat(100) })],
+    ['nameTooLong', row({ lastName: 'x'.repeat(97) })],
+    ['good', row({ lastName: 'x'.repeat(96) })],
     ['emailRequired', row({ email: '' })],
     ['emailInvalid', row({ email: 'ann at northwind.example' })],
     ['emailNotOfCompany', row({ email: 'ann@mail.example' })],
     ['good', row({ email: 'ann@sub.northwind.example' })],
     ['emailNotOfCompany', row({ email: 'ann@notnorthwind.example' })],
+    ['good', row({ email: 'ann@fabrikam.example' })],
+    ['good', row({ department: 'x'.repeat(100), role: 'x'.repeat(100) })],
     ['departmentTooLong', row({ department: 'x'.repeat(101) })],
     ['roleTooLong', row({ role: 'x'.repeat(101) })],
     [null, ['', ' ', '', '', '']],
@@ -104,6 +219,40 @@ describe('a row of an employee file', () => {
     const judged = judgeOf().judge({ line: 2, cells: row({ department: '=A1&B1', role: 'Rep' }) })
     expect(judged).toMatchObject({ verdict: 'repaired', row: { department: null, role: 'Rep' } })
     expect(judged?.cells[3]).toBe('=A1&B1')
+  })
+
+  it('is judged again by the same rules once it is corrected', () => {
+    const cells = { fullname: 'Ann Lee', email: 'Ann@northwind.example', department: 'Sales', role: 'Rep' }
+    expect(judgeFixedRow(7, cells, domains)).toEqual({
+      row: { ...cells, line: 7, email: 'ann@northwind.example' },
+      cells: ['Ann', 'Lee', 'Ann@northwind.example', 'Sales', 'Rep'],
+      refused: null,
+    })
+    const unknown = { ...cells, email: 'ann' }
+    expect(judgeFixedRow(7, unknown, domains)).toEqual({
+      row: null,
+      refused: { line: 7, reason: 'emailInvalid', column: 'email', cells: unknown },
+    })
+    const empty = { fullname: '', email: '', department: '', role: '' }
+    expect(judgeFixedRow(7, empty, domains)).toEqual({
+      row: null,
+      refused: { line: 7, reason: 'nameRequired', column: 'fullname', cells: empty },
+    })
+  })
+
+  it('shows the cell that each reason is about', () => {
+    const columnFor = (reason: (typeof refusalReasonValues)[number]) => refusedRow(2, reason, row({})).column
+    expect(Map.groupBy(refusalReasonValues, columnFor)).toEqual(
+      new Map([
+        ['fullname', ['nameRequired', 'nameTooLong', 'formulaCell']],
+        ['email', ['emailRequired', 'emailInvalid', 'emailNotOfCompany', 'emailDuplicate']],
+        ['department', ['departmentTooLong']],
+        ['role', ['roleTooLong']],
+        [null, ['wrongColumnCount', 'quotesUnmatched']],
+      ]),
+    )
+    expect(refusedRow(2, 'formulaCell', row({ email: '=A1' })).column).toBe('email')
+    expect(refusedRow(2, 'emailRequired', ['', 'Lee']).cells.fullname).toBe('Lee')
   })
 
   it('counts once when two lines have one address', () => {

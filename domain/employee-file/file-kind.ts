@@ -72,8 +72,8 @@ const encodingOf = (bytes: Uint8Array): Encoding => {
   if (startsWith(bytes, [0xfe, 0xff])) return 'utf-16be'
   const sample = bytes.subarray(0, 1024)
   const zerosAt = (parity: number) => sample.filter((byte, at) => at % 2 === parity && byte === 0).length
-  if (sample.length >= 4 && zerosAt(1) > sample.length / 4 && zerosAt(0) === 0) return 'utf-16le'
-  if (sample.length >= 4 && zerosAt(0) > sample.length / 4 && zerosAt(1) === 0) return 'utf-16be'
+  if (zerosAt(1) > sample.length / 4 && zerosAt(0) === 0) return 'utf-16le'
+  if (zerosAt(0) > sample.length / 4 && zerosAt(1) === 0) return 'utf-16be'
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
 }
 

@@ -44,27 +44,30 @@ export const createRowJudge = (file: {
   const seen = new Set<string>()
   const { columns } = file
 
+  const textOf = (cells: readonly string[], field: keyof Columns): string => {
+    const index = columns[field]
+    return index === undefined ? '' : (cells[index] ?? '')
+  }
+
   const refusal = (cells: readonly string[], row: Omit<EmployeeRow, 'line'>): RefusalReason | null => {
     if (cells.length > file.width) return 'wrongColumnCount'
-    if (required.some(field => holdsFormula(cells[columns[field] ?? -1] ?? ''))) return 'formulaCell'
+    if (required.some(field => holdsFormula(textOf(cells, field)))) return 'formulaCell'
     if (row.fullname === '') return 'nameRequired'
     if (row.fullname.length > maxNameLength) return 'nameTooLong'
     const email = emailRule(row.email)
     if (email !== null) return email === 'emailRequired' ? 'emailRequired' : 'emailInvalid'
     if (!isUnder(row.email, file.domains)) return 'emailNotOfCompany'
     if (seen.has(row.email)) return 'emailDuplicate'
-    if ((row.department?.length ?? 0) > maxDepartmentLength) return 'departmentTooLong'
-    return (row.role?.length ?? 0) > maxRoleLength ? 'roleTooLong' : null
+    if ((row.department ?? '').length > maxDepartmentLength) return 'departmentTooLong'
+    return (row.role ?? '').length > maxRoleLength ? 'roleTooLong' : null
   }
 
   return {
     judge({ line, cells: given, hasLooseQuote = false }) {
-      const cells = withoutEmptyEnd(given, file.width)
-      if (cells.every(cell => cell.trim() === '')) return null
-      const raw = (field: keyof Columns): string => {
-        const index = columns[field]
-        return index === undefined ? '' : (cells[index] ?? '')
-      }
+      // Spreadsheets often add empty cells beyond the last title, or omit empty cells at the end.
+      const cells = given.slice(0, given.findLastIndex(cell => cell.trim() !== '') + 1)
+      if (cells.length === 0) return null
+      const raw = (field: keyof Columns): string => textOf(given, field)
       const inParts = columns.fullname === undefined
       const names = inParts ? [raw('firstName'), raw('lastName')] : inTwo(raw('fullname'))
       const asGiven = [...names, raw('email'), raw('department'), raw('role')]
@@ -108,11 +111,4 @@ export const judgeFixedRow = (
   return judged.verdict === 'refused'
     ? { row: null, refused: refusedRow(line, judged.reason, judged.cells) }
     : { row: judged.row, cells: judged.cells, refused: null }
-}
-
-/** Spreadsheets often add empty cells beyond the last title, or omit empty cells at the end. */
-const withoutEmptyEnd = (cells: readonly string[], width: number): readonly string[] => {
-  let end = cells.length
-  while (end > width && cells[end - 1]?.trim() === '') end -= 1
-  return end === cells.length ? cells : cells.slice(0, end)
 }

@@ -18,6 +18,13 @@ it('lists each cell that is stored differently from the file, or left out', () =
   ])
 })
 
+it('lists a single changed cell', () => {
+  const cells = ['Ida', 'Berg', 'Ida@northwind.example', '', 'Controller']
+  expect(repairsOf(row, cells)).toEqual([
+    { line: 7, column: 'email', was: 'Ida@northwind.example', now: 'ida@northwind.example' },
+  ])
+})
+
 it('says when only blanks or empty cells at the end were repaired', () => {
   expect(repairsOf(row, ['Ida', 'Berg', 'ida@northwind.example', '', 'Controller'])).toEqual([
     { line: 7, column: null, was: '', now: '' },

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { dayOf, daysLater } from '#domain/days.ts'
 import { fiveYearsBefore } from '#domain/score.ts'
 import type { FindingsSummary } from '#openapi/generated/api.d.ts'
 import { findingIssueValues, threatLevelValues } from '#openapi/generated/enumerations.ts'
@@ -16,8 +17,7 @@ const threats = threatLevelValues.toReversed()
 
 /** The last day older than five years, or the list's last day when that is earlier. */
 const lastOldDay = (to: string | undefined): string => {
-  const before = new Date(fiveYearsBefore(new Date().toISOString()))
-  const last = new Date(before.getTime() - 86_400_000).toISOString().slice(0, 10)
+  const last = daysLater(fiveYearsBefore(dayOf(new Date())), -1)
   return to !== undefined && to < last ? to : last
 }
 
