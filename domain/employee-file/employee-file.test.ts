@@ -15,7 +15,7 @@ describe('the kind of an employee file', () => {
   // The signatures of formats, as the tool `file` and their specifications list them.
   it.each([
     ['50 4b 03 04', 'xlsx'],
-    ['50 4b 05 06', 'fileType'],
+    ['50 4b', 'fileType'],
     ['25 50 44 46', 'filePdf'],
     ['89 50 4e 47', 'fileImage'],
     ['47 49 46 38', 'fileImage'],
@@ -59,7 +59,7 @@ describe('the kind of an employee file', () => {
   })
 
   it.each([
-    ['ef bb bf e9', '\ufffd', 'UTF-8 by its mark'],
+    ['ef bb bf e9 41', '\ufffdA', 'UTF-8 by its mark'],
     ['ff fe e5 65', '日', 'UTF-16 by its mark'],
     ['fe ff 65 e5', '日', 'UTF-16 by its mark'],
     ['4e 00 6f 00 6d 00', 'Nom', 'UTF-16 by its zeros'],
