@@ -28,8 +28,8 @@ import {
   sessionLimitsOf,
 } from './session-policy.ts'
 import { badRequestLimit, badRequestWindowMs } from './session-rules.ts'
-import { maxTraceLength } from './trace.ts'
 import { threatOfAnswer, threatOfDomainExposure, threatOfImage, threatOfListing } from './threats.ts'
+import { maxTraceLength } from './trace.ts'
 import {
   maxAddressPartLength,
   maxAlternativeNames,
