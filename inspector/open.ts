@@ -1,9 +1,7 @@
 import { createBrowserInspector } from '@statelyai/inspect'
-import type { ActorOptions, ActorRefLike, AnyActorLogic, AnyMachineSnapshot, InspectionEvent } from 'xstate'
+import type { ActorRefLike, AnyMachineSnapshot, InspectionEvent, Observer } from 'xstate'
 import { awaitedEvents, keyOf } from './chart.ts'
 import type { Explanation } from './stream.ts'
-
-type Inspect = NonNullable<ActorOptions<AnyActorLogic>['inspect']>
 
 /** What the inspector's page asks of the page it watches. */
 export type Request =
@@ -21,7 +19,7 @@ export interface Sendable {
  * Opens the inspector, or Stately's own, and gives what an actor takes as its option `inspect`. `docked` puts it at
  * the foot of the page; a window of its own needs the browser's leave to open one.
  */
-export const openInspector = (place: 'window' | 'docked' | 'stately'): Inspect => {
+export const openInspector = (place: 'window' | 'docked' | 'stately'): Partial<Observer<InspectionEvent>> => {
   const actors = new Map<string, ActorRefLike>()
   const inspector = createBrowserInspector({
     // Charts are nested deeper than the default ten levels.

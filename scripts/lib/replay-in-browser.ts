@@ -18,7 +18,7 @@ export const replayInBrowser = async (
   const nameOf = (sessionId: string) => actors.get(sessionId)?.name ?? ''
   const sent = entries.filter(
     ({ event, sourceId, outcome }) =>
-      !/^xstate\.|^trace\./.test(event.type) && sourceId === undefined && outcome?.kind === 'taken',
+      !event.type.startsWith('xstate.') && sourceId === undefined && outcome?.kind === 'taken',
   )
   const ends = new Map(entries.map(({ sessionId, after }) => [nameOf(sessionId), valueText(after?.value)]))
   const executablePath = await ensureChromium()

@@ -1,4 +1,4 @@
-import { createActor, waitFor } from 'xstate'
+import { createActor, type InspectionEvent, waitFor } from 'xstate'
 import type { BrowserSettings } from '#domain/browser-settings.ts'
 import { sessionFlow } from '#machines/flow/session.ts'
 import { failureBy, failureOf, PortError } from '#machines/port-error.ts'
@@ -17,7 +17,7 @@ import { createAuth, loadAmplify } from '../services/auth/auth.ts'
 import { hasStoredSession, noteSignedIn } from '../services/auth/stored-session.ts'
 import { accessToken } from '../services/auth/tokens.ts'
 import { createFlags } from '../services/flags/flags.ts'
-import { createFlowRegistry, type Inspected, withPorts } from '../services/flow-registry.ts'
+import { createFlowRegistry, type Inspected, traceKey, withPorts } from '../services/flow-registry.ts'
 import { createSessionPorts } from '../services/session/session-ports.ts'
 import { hasNothingStored, storePendingTarget, takePendingTarget } from '../services/session/storage.ts'
 import { createTabs } from '../services/tabs/tabs.ts'
@@ -47,7 +47,17 @@ export const createServices = async ({
   const isVisitor = () => !hasStoredSession(identity.userPoolClientId)
   const flags = createFlags(settings.flags)
   const tabs = createTabs()
-  const inspected: Inspected = import.meta.env.DEV ? await inspectedBy(location.search) : {}
+  let early: InspectionEvent[] = []
+  let note = (happened: InspectionEvent): void => {
+    early = [...early, happened].slice(-100)
+  }
+  const inspect = import.meta.env.DEV ? await inspectedBy(location.search) : undefined
+  const inspected: Inspected = {
+    inspect(happened) {
+      note(happened)
+      inspect?.next?.(happened)
+    },
+  }
   const now = () => Date.now()
   let router: AppRouter | undefined
 
@@ -134,16 +144,23 @@ export const createServices = async ({
   const react = reactToSignIn(session, reacting)
   session.start()
   session.on('session.signedOut', offlineReads.clear)
-  session.on('session.opened', () => void record().catch(() => undefined))
+  const record = async (): Promise<void> => {
+    const { recordTrace } = await import('../services/trace/recorder.ts')
+    if (inspected.trace) return
+    const recorder = recordTrace(session, api)
+    early.forEach(recorder.note)
+    early = []
+    note = recorder.note
+    inspected.trace = recorder.trace
+  }
+  const recordFromNow = () => void record().catch(() => undefined)
+  session.on('session.opened', recordFromNow)
+  window.addEventListener('submit', recordFromNow, { once: true, capture: true })
+  if (sessionStorage.getItem(traceKey) !== null) recordFromNow()
   // A visitor needs no requests: their first page has no loading screen.
   if (isVisitor()) {
     noteSignedIn(false)
     await settled()
-  }
-
-  const record = async (): Promise<void> => {
-    const { recordTrace } = await import('../services/trace/recorder.ts')
-    if (!inspected.trace) recordTrace(session, api, inspected)
   }
 
   // For a signed-in person the session's reactions load the flags. Without an answer they stay as they are.
@@ -237,11 +254,9 @@ export const createServices = async ({
 const inspectedBy = async (search: string) => {
   const { offerInspector, openInspector } = await import('#inspector/open.ts')
   const place = new URLSearchParams(search).get('inspect')
-  if (place === null) {
-    offerInspector()
-    return {}
-  }
-  return { inspect: openInspector(place === 'stately' || place === 'docked' ? place : 'window') }
+  if (place !== null) return openInspector(place === 'stately' || place === 'docked' ? place : 'window')
+  offerInspector()
+  return undefined
 }
 
 const loadPasswordChecks = () => import('../services/passwords/breached.ts')

@@ -31,9 +31,12 @@ export type FlowName =
 /** What watches running charts: an inspector of who develops them, and what a person may send to support. */
 export interface Inspected {
   inspect?: NonNullable<ActorOptions<AnyActorLogic>['inspect']>
-  /** The last events, once a person has signed in. */
+  /** The last events, once a person has signed in or sent a form. */
   trace?: () => Trace
 }
+
+/** Also outlives a reload, as from a page that failed; signing out clears it. */
+export const traceKey = 'wardlight-trace'
 
 type LogicsOf<Flow> = Flow extends {
   provide: (implementations: infer Implementations extends { actors?: unknown }) => unknown

@@ -28,6 +28,16 @@ test.describe('help', () => {
   }) => {
     const email = newEmail()
     await page.goto('/concierge?lang=fr-FR')
+    await page.getByText('Voir ce qui est envoyé').click()
+    await expect(page.getByText('Rien n’est encore enregistré.')).toBeVisible()
+    await page.goto('/')
+    await page.getByLabel('Courriel').fill(email)
+    await page.getByLabel('Mot de passe', { exact: true }).fill('Wrong-Password-1!')
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await page.goto('/concierge')
+    await page.getByText('Voir ce qui est envoyé').click()
+    await expect(page.getByText(/signIn: signIn.submitted/)).toBeVisible()
     await page.getByRole('button', { name: 'Envoyer' }).click()
     for (const text of ['Le nom complet', 'La description', 'L’entreprise'])
       await expect(page.getByRole('link', { name: `${text} est obligatoire` })).toBeVisible()
@@ -83,7 +93,7 @@ test.describe('help', () => {
     await page.goto('/concierge?happened=true')
     await expect(page.getByLabel('Send what happened before')).toBeChecked()
     await page.getByText('See what is sent').click()
-    await expect(page.getByText(/session: trace.began/).first()).toBeVisible()
+    await expect(page.getByText(/session: session.opened|session: xstate.init/).first()).toBeVisible()
     await page.getByLabel('Phone', { exact: true }).fill('+1 416 555 0123')
     await page.getByLabel('Company').fill('Northwind')
     await page.getByLabel('What is it about').selectOption({ label: 'Billing' })
@@ -102,7 +112,7 @@ test.describe('help', () => {
     await desk.goto(`/support-queue?searchValue=${ticket}`)
     await desk.getByRole('link', { name: new RegExp(`^${ticket} · `) }).click()
     await expectLoaded(desk.getByRole('img', { name: 'The photo sent with it' }), 1)
-    await expect(desk.getByText(/session: trace.began/).first()).toBeVisible()
+    await expect(desk.getByText(/session: session.opened|session: xstate.init/).first()).toBeVisible()
     const [inspector] = await Promise.all([
       desk.waitForEvent('popup'),
       desk.getByRole('button', { name: 'Open in the inspector' }).click(),

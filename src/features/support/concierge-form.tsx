@@ -102,7 +102,7 @@ export function ConciergeForm({ sender, readTrace, isAboutFailure, onSend }: Con
               maxLength={2000}
               error={texts['description']}
             />
-            {sender && <TraceField read={readTrace} isChosen={isAboutFailure} />}
+            <TraceField read={readTrace} isChosen={isAboutFailure} />
           </>
         )}
       </SupportForm>
@@ -112,13 +112,14 @@ export function ConciergeForm({ sender, readTrace, isAboutFailure, onSend }: Con
 
 function TraceField({ read, isChosen }: { read: () => Trace | null; isChosen: boolean }) {
   const { t } = useLingui()
-  const [trace, setTrace] = useState<Trace | null>(null)
+  const [trace, setTrace] = useState<Trace | null>()
   return (
     <div className={css['trace']}>
       <Checkbox name="trace" label={t`Send what happened before`} defaultChecked={isChosen} />
       <details onToggle={({ currentTarget }) => currentTarget.open && setTrace(read())}>
         <summary>{t`See what is sent`}</summary>
         <p>{t`The last steps of the pages you used, their version, and the numbers of their requests. Nothing you typed, and no names, addresses or files: “…” takes their place.`}</p>
+        {trace === null && <p>{t`Nothing is recorded yet.`}</p>}
         {trace && <TraceSteps trace={trace} />}
       </details>
     </div>

@@ -2,7 +2,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { createActor, setup } from 'xstate'
 import { createApi } from '../api/client.ts'
-import type { Inspected } from '../flow-registry.ts'
 import { recordTrace } from './recorder.ts'
 
 afterEach(() => sessionStorage.clear())
@@ -28,7 +27,6 @@ const begin = () => {
       on: { left: { actions: ({ self }) => self.send({ type: 'gone' }) } },
     }),
   ).start()
-  const inspected: Inspected = {}
   const api = createApi({
     origin: 'http://localhost',
     accessToken: async () => null,
@@ -41,26 +39,32 @@ const begin = () => {
   })
   const listeners = new Set<() => void>()
   const watched = Object.assign(session, { on: (_type: string, listen: () => void) => listeners.add(listen) })
-  recordTrace(watched as never, api, inspected)
-  return { inspected, api, session, signOut: () => listeners.forEach(listen => listen()) }
+  const { note, trace } = recordTrace(watched as never, api)
+  session.system.inspect(note)
+  return {
+    inspected: { inspect: note },
+    trace,
+    api,
+    session,
+    signOut: () => listeners.forEach(listen => listen()),
+  }
 }
 
 it('keeps what the charts did, with the numbers of the requests, and nothing that was typed', async () => {
-  const { inspected, api, session } = begin()
+  const { inspected, trace, api, session } = begin()
   const actor = createActor(chart, inspected).start()
   actor.send({ type: 'asked', email: 'rosa@example.com' })
   session.send({ type: 'left' })
   await api.GET('/v1/register')
-  const trace = inspected.trace?.()
-  expect(trace?.steps.map(({ chart, event, value }) => [chart, event.type, value])).toEqual([
-    ['session', 'trace.began', {}],
+  const { steps, requestIds } = trace()
+  expect(steps.map(({ chart, event, value }) => [chart, event.type, value])).toEqual([
     ['asking', 'xstate.init', 'waiting'],
     ['asking', 'asked', 'answered'],
     ['session', 'left', {}],
     ['session', 'gone', {}],
   ])
-  expect(trace?.requestIds).toEqual([requestId])
-  expect(JSON.stringify(trace)).not.toContain('rosa')
+  expect(requestIds).toEqual([requestId])
+  expect(JSON.stringify(trace())).not.toContain('rosa')
 })
 
 it('goes on after a reload, and forgets everything at the sign-out', () => {
@@ -68,21 +72,21 @@ it('goes on after a reload, and forgets everything at the sign-out', () => {
   createActor(chart, first.inspected).start()
   window.dispatchEvent(new Event('pagehide'))
   const second = begin()
-  expect(second.inspected.trace?.().steps.map(({ chart }) => chart)).toEqual(['session', 'asking', 'session'])
+  expect(second.trace().steps.map(({ chart }) => chart)).toEqual(['asking'])
   second.signOut()
-  expect(second.inspected.trace?.().steps).toEqual([])
+  expect(second.trace().steps).toEqual([])
 })
 
 it('leaves out what the server would refuse', () => {
-  const { inspected } = begin()
+  const { inspected, trace } = begin()
   const actor = createActor(chart, inspected).start()
   actor.send({ type: 'Rosa Marchetti' } as never)
-  expect(inspected.trace?.().steps.map(({ event }) => event.type)).toEqual(['trace.began', 'xstate.init'])
+  expect(trace().steps.map(({ event }) => event.type)).toEqual(['xstate.init'])
 })
 
 it('drops the oldest steps of a trace that is too long to send', () => {
-  const { inspected } = begin()
+  const { inspected, trace } = begin()
   const actor = createActor(chart, inspected).start()
   for (let times = 0; times < 300; times += 1) actor.send({ type: 'asked', email: 'x' })
-  expect(inspected.trace?.().steps).toHaveLength(100)
+  expect(trace().steps).toHaveLength(100)
 })

@@ -8,10 +8,8 @@ import {
 import { isStep, maxTraceLength, redacted, type Trace, type TraceStep, traceIn } from '#domain/trace.ts'
 import type { sessionFlow } from '#machines/flow/session.ts'
 import type { Api } from '../api/client.ts'
-import type { Inspected } from '../flow-registry.ts'
+import { traceKey } from '../flow-registry.ts'
 
-/** Also outlives a reload, as from a page that failed; signing out clears it. */
-const storageKey = 'wardlight-trace'
 const maxSteps = 100
 const maxRequestIds = 20
 
@@ -37,9 +35,14 @@ const stepOf = (
   status,
 })
 
-/** Keeps the last events of a signed-in person's charts, each redacted as it arrives. */
-export const recordTrace = (session: Actor<typeof sessionFlow>, api: Api, inspected: Inspected): void => {
-  const before = traceIn(sessionStorage.getItem(storageKey) ?? '')
+interface Recorder {
+  note: (happened: InspectionEvent) => void
+  trace: () => Trace
+}
+
+/** Keeps the last events of a person's charts, each redacted as it arrives. */
+export const recordTrace = (session: Actor<typeof sessionFlow>, api: Api): Recorder => {
+  const before = traceIn(sessionStorage.getItem(traceKey) ?? '')
   let steps = before?.steps ?? []
   let requestIds = before?.requestIds ?? []
   const note = (happened: InspectionEvent): void => {
@@ -54,15 +57,6 @@ export const recordTrace = (session: Actor<typeof sessionFlow>, api: Api, inspec
     while (JSON.stringify(whole).length > maxTraceLength) whole.steps = whole.steps.slice(1)
     return whole
   }
-  const { inspect } = inspected
-  inspected.inspect = happened => {
-    note(happened)
-    if (typeof inspect === 'function') inspect(happened)
-    else inspect?.next?.(happened)
-  }
-  inspected.trace = trace
-  steps = [...steps, stepOf(session.sessionId, session.getSnapshot(), { type: 'trace.began' })]
-  session.system.inspect(note)
   session.on('session.signedOut', () => {
     steps = []
     requestIds = []
@@ -74,6 +68,7 @@ export const recordTrace = (session: Actor<typeof sessionFlow>, api: Api, inspec
     },
   })
   window.addEventListener('pagehide', () => {
-    if (steps.length > 0) sessionStorage.setItem(storageKey, JSON.stringify(trace()))
+    if (steps.length > 0) sessionStorage.setItem(traceKey, JSON.stringify(trace()))
   })
+  return { note, trace }
 }
