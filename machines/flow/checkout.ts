@@ -17,7 +17,6 @@ export type CheckoutOutput =
   | { outcome: 'left' }
 
 export type CheckoutEvent =
-  | { type: 'checkout.returned' }
   | { type: 'checkout.retried' }
   | { type: 'checkout.checkedAgain' }
   | { type: 'checkout.left' }
@@ -116,9 +115,10 @@ export const checkoutFlow = setup({
         id: 'goToCheckout',
         src: 'goToCheckout',
         input: ({ context }) => ({ url: context.url ?? '' }),
+        onDone: 'processing',
         onError: failTo('intentFailed'),
       },
-      on: { 'checkout.returned': 'processing', 'checkout.left': 'left' },
+      on: { 'checkout.left': 'left' },
     },
     processing: {
       description: 'The person is back, and the result is being looked up.',

@@ -15,7 +15,6 @@ export type SessionEvent =
   | { type: 'session.signedIn' }
   | { type: 'session.signedInElsewhere' }
   | { type: 'session.endedElsewhere'; reason: SignOutReason | null }
-  | { type: 'session.reasonDismissed' }
   | { type: 'session.retried' }
   | { type: 'session.signOutRequested'; reason?: SignOutReason }
   | { type: 'session.registerChanged'; register: SessionRegister }

@@ -40,7 +40,6 @@ export const sessionFlow = sessionSetup.createMachine({
       on: {
         'session.signedIn': { target: 'present', actions: 'clearReason' },
         'session.signedInElsewhere': { target: 'present', actions: 'clearReason' },
-        'session.reasonDismissed': { actions: 'clearReason' },
       },
     },
     present: {

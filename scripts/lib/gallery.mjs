@@ -108,7 +108,7 @@ function eventsOf({ room, machine }, charts) {
   ]
 }
 
-/** Files that name the event; none does where its name is put together or nothing sends it. */
+/** Files that name the event. @throws when a flow awaits one that nothing sends. */
 function sendersOf(type, room) {
   const name = `'${type.replaceAll('.', '\\.')}'`
   const named = new RegExp(room === 'flow' ? `${name}(?!:)` : name)
@@ -120,7 +120,9 @@ function sendersOf(type, room) {
         ? raised.test(code)
         : senders[room].some(folder => file.startsWith(`${folder}/`)) && named.test(code)),
   )
-  if (files.length === 0) return ['no file names it']
+  if (files.length === 0 && room === 'flow')
+    throw new Error(`Nothing sends ${type}: a chart awaits it in vain.`)
+  if (files.length === 0) return ['the server infers it from what is stored, and from the time']
   return files.map(([file]) => `${senderIn(file)} ${linkTo(file)}`)
 }
 
@@ -153,6 +155,7 @@ function testsOf({ room, name, model }) {
   ]
   const walked = [`tests/journeys/flows/${name}.spec.ts`, `tests/models/api/${name}.api.test.ts`]
   return [
+    link('tests/models/statecharts.test.ts', 'paths through every state and transition'),
     ...counted.filter(([, count]) => count > 0).map(([file, count, what]) => link(file, `${count} ${what}`)),
     ...walked.filter(file => file.includes(room === 'flow' ? 'journeys' : 'api') && exists(file)).map(linkTo),
   ]

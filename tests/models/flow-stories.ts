@@ -724,7 +724,7 @@ const checkout = storiesOf(checkoutFlow, [
     first: { asks: { createIntent: { product: 'PERSONAL_SCAN' } } },
     steps: [
       [done('createIntent', intent), 'onHostedPage', { asks: { goToCheckout: { url: intent.checkoutUrl } } }],
-      [{ type: 'checkout.returned' }, 'processing.asking', asksPayment],
+      [done('goToCheckout'), 'processing.asking', asksPayment],
       [paymentIs('processing', 1_000), 'processing.waiting'],
       [elapsed(checkoutFlow, 'betweenChecks', 'processing.waiting'), 'processing.asking', asksPayment],
       [paymentIs('paid', 3_000, 2), 'paid'],
@@ -939,7 +939,6 @@ const session = storiesOf(sessionFlow, [
           },
         },
       ],
-      [{ type: 'session.reasonDismissed' }, 'signedOut', { keeps: { reason: null } }],
       [{ type: 'session.signedIn' }, 'present.loadingUser', asksUser],
     ],
   },

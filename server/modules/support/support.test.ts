@@ -61,7 +61,7 @@ describe('what happened before', () => {
     at: friday,
     actor: 'x:2',
     chart: 'checkout',
-    event: { type: 'checkout.returned' },
+    event: { type: 'checkout.retried' },
     value: 'pending',
     context: { amount: 0, email: '…' },
     status: 'active',

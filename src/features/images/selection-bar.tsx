@@ -35,7 +35,7 @@ export function SelectionBar({ actor, status, page }: SelectionBarProps) {
         : { type: 'images.allChosen', ids: page.images.map(({ _id }) => _id) },
     )
   const act = (
-    type: 'authorised' | 'reportRequested' | 'notMeRequested' | 'restored',
+    type: 'images.authorised' | 'images.reportRequested' | 'images.notMeRequested' | 'images.restored',
     text: ReactNode,
     main = false,
   ) => (
@@ -43,7 +43,7 @@ export function SelectionBar({ actor, status, page }: SelectionBarProps) {
       variant={main ? 'primary' : 'plain'}
       size="s"
       disabled={count === 0 || isBusy}
-      onClick={() => choose(actor, { type: `images.${type}` })}
+      onClick={() => choose(actor, { type })}
     >
       {text}
     </Button>
@@ -62,12 +62,12 @@ export function SelectionBar({ actor, status, page }: SelectionBarProps) {
         <Flex gap={2} flexWrap="wrap" flexGrow={{ base: 1, md: 0 }} css={{ '& > *': { flexGrow: 1 } }}>
           {status === 'Unattended' ? (
             <>
-              {act('reportRequested', <Trans>Request removal</Trans>, true)}
-              {act('authorised', <Trans>Authorize</Trans>)}
-              {act('notMeRequested', <Trans>Not me</Trans>)}
+              {act('images.reportRequested', <Trans>Request removal</Trans>, true)}
+              {act('images.authorised', <Trans>Authorize</Trans>)}
+              {act('images.notMeRequested', <Trans>Not me</Trans>)}
             </>
           ) : (
-            act('restored', <Trans>Withdraw the authorization</Trans>)
+            act('images.restored', <Trans>Withdraw the authorization</Trans>)
           )}
         </Flex>
       </Flex>

@@ -32,12 +32,12 @@ export const checkoutModel = defineModel({
     'back from the hosted page': { product: 'PERSONAL_SCAN', paymentId },
   },
   events: [
-    { type: 'checkout.returned' },
     { type: 'checkout.retried' },
     { type: 'checkout.checkedAgain' },
     { type: 'checkout.left' },
     done('createIntent', intent),
     refused('createIntent', '0029'),
+    done('goToCheckout'),
     refused('goToCheckout', '0000'),
     done('getPayment', payment('processing', 1_000)),
     done('getPayment', payment('processing', 1_000 + paymentWatchMs)),

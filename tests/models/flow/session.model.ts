@@ -34,7 +34,6 @@ export const sessionModel = defineModel({
       { type: 'session.signedInElsewhere' },
       { type: 'session.endedElsewhere', reason: 'unauthorized-action' },
       { type: 'session.endedElsewhere', reason: null },
-      { type: 'session.reasonDismissed' },
       { type: 'session.retried' },
       { type: 'session.signOutRequested' },
       { type: 'session.signOutRequested', reason: 'revoked' },
