@@ -5,17 +5,16 @@ import type { CompanyFinding, CompanyFindingDetail, FindingIssue } from '#openap
 import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { findingIssues, findingScopes } from '#src/parts/company/exposure-labels.ts'
 import { nameOf } from '#src/parts/company/person-label.tsx'
-import { useDataClass } from '#src/parts/findings/data-classes.ts'
 import { EnglishText } from '#src/parts/findings/english-text.tsx'
 import { hostOf } from '#src/parts/findings/host-of.ts'
 import { sourceNames } from '#src/parts/findings/labels.ts'
+import { ExposedData } from '#src/parts/findings/tags.tsx'
 import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { TitledCard } from '#src/ui/card.tsx'
 import { type Description, DescriptionList } from '#src/ui/description-list.tsx'
-import { Box, Flex } from '#src/ui/layout.ts'
+import { Box } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
-import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
 
 const present = (descriptions: readonly (Description | null)[]): Description[] =>
@@ -24,7 +23,6 @@ const present = (descriptions: readonly (Description | null)[]): Description[] =
 export function FoundCard({ companyId, finding }: { companyId: string; finding: CompanyFinding }) {
   const { t, i18n } = useLingui()
   const { date: dayOf } = useFormats()
-  const dataClass = useDataClass()
   const { person, exposedData, dateOfExposure, impactedDomain } = finding
   const { department } = person
   const descriptions = present([
@@ -62,20 +60,7 @@ export function FoundCard({ companyId, finding }: { companyId: string; finding: 
   return (
     <TitledCard title={<Trans>What was found</Trans>}>
       <DescriptionList descriptions={descriptions} />
-      {exposedData.length > 0 && (
-        <Box paddingTop={2}>
-          <Text size="t2" tone="quiet" marginBottom={2}>
-            <Trans>Kinds of data exposed</Trans>
-          </Text>
-          <Flex as="ul" gap={2} flexWrap="wrap">
-            {exposedData.map(kind => (
-              <li key={kind}>
-                <Tag>{dataClass(kind)}</Tag>
-              </li>
-            ))}
-          </Flex>
-        </Box>
-      )}
+      <ExposedData kinds={exposedData} />
     </TitledCard>
   )
 }

@@ -1,17 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Finding } from '#openapi/generated/api.d.ts'
-import { useDataClass } from '#src/parts/findings/data-classes.ts'
 import { EnglishText } from '#src/parts/findings/english-text.tsx'
 import { hostOf } from '#src/parts/findings/host-of.ts'
 import { maskedKinds, sourceNames } from '#src/parts/findings/labels.ts'
 import { type ReadPicture, StoredPicture } from '#src/parts/findings/stored-picture.tsx'
+import { ExposedData } from '#src/parts/findings/tags.tsx'
 import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { TitledCard } from '#src/ui/card.tsx'
 import { type Description, DescriptionList } from '#src/ui/description-list.tsx'
-import { Box, Flex } from '#src/ui/layout.ts'
+import { Flex } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
-import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
 
 interface EvidenceProps {
@@ -22,7 +21,6 @@ interface EvidenceProps {
 export function ExposedCard({ finding, readPicture }: EvidenceProps) {
   const { i18n } = useLingui()
   const formats = useFormats()
-  const dataClass = useDataClass()
   const { masked, exposedData, image } = finding.evidence
   const alike = image === null ? null : formats.percent(image.similarity)
   const descriptions: Description[] = masked.map(({ kind, value }, index) => ({
@@ -51,20 +49,7 @@ export function ExposedCard({ finding, readPicture }: EvidenceProps) {
         </Flex>
       )}
       {descriptions.length > 0 && <DescriptionList descriptions={descriptions} />}
-      {exposedData.length > 0 && (
-        <Box paddingTop={2}>
-          <Text size="t2" tone="quiet" marginBottom={2}>
-            <Trans>Kinds of data exposed</Trans>
-          </Text>
-          <Flex as="ul" gap={2} flexWrap="wrap">
-            {exposedData.map(kind => (
-              <li key={kind}>
-                <Tag>{dataClass(kind)}</Tag>
-              </li>
-            ))}
-          </Flex>
-        </Box>
-      )}
+      <ExposedData kinds={exposedData} />
       <Text size="t2" tone="faint">
         <Trans>We show only enough for you to recognize it.</Trans>
       </Text>

@@ -1,17 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
 import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
 import type { forgotPasswordFlow } from '#machines/flow/forgot-password.ts'
 import type { Failure } from '#machines/port-error.ts'
-import { ruleMessages } from '#src/i18n/rules.ts'
-import {
-  type BreachedPasswordPort,
-  NewPasswordFields,
-  newPasswordCheck,
-} from '#src/parts/forms/new-password-fields.tsx'
-import { refusedTexts } from '#src/parts/forms/refused-texts.ts'
+import type { BreachedPasswordPort } from '#src/parts/forms/new-password-fields.tsx'
+import NewPasswordForm from '#src/parts/forms/new-password-form.tsx'
 import { ResendButton } from '#src/parts/forms/resend-button.tsx'
 import { useCodeForm } from '#src/parts/forms/use-code-form.ts'
 import { supportHref } from '#src/parts/page/support.ts'
@@ -19,10 +13,8 @@ import { Actions } from '#src/ui/public/actions.tsx'
 import { Button, buttonClass } from '#src/ui/public/button.tsx'
 import { CodeField } from '#src/ui/public/code-field.tsx'
 import { Dialog } from '#src/ui/public/dialog.tsx'
-import { ErrorSummary } from '#src/ui/public/error-summary.tsx'
 import { Heading, Stack } from '#src/ui/public/frame.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
-import { useForm } from '#src/ui/public/use-form.ts'
 import { EmailStep, resetFailureMessages } from './email-step.tsx'
 
 export interface ForgotPasswordScreenProps {
@@ -36,44 +28,6 @@ const selectView = (snapshot: Snapshot) => {
   if (snapshot.matches('enteringCode') || snapshot.matches('resending')) return 'code'
   if (snapshot.matches('choosingPassword') || snapshot.matches('resetting')) return 'password'
   return snapshot.matches('finished') ? 'finished' : 'email'
-}
-
-interface PasswordStepProps {
-  email: string
-  isBusy: boolean
-  failure: Failure | null
-  isBreached: BreachedPasswordPort
-  submit: (password: string) => void
-  startOver: () => void
-}
-
-/** Step 3: the new password, by the rules of the sign-up. */
-function PasswordStep({ email, isBusy, failure, isBreached, submit, startOver }: PasswordStepProps) {
-  const { t } = useLingui()
-  const check = useMemo(() => newPasswordCheck(isBreached), [isBreached])
-  const form = useForm({ check, submit: ({ password = '' }) => submit(password) })
-  const refused = refusedTexts(failure?.fields ?? [], rule => t(ruleMessages[rule]))
-  const texts = { ...refused, ...form.texts(rule => t(ruleMessages[rule])) }
-  return (
-    <form {...form.props}>
-      <Stack>
-        <Heading title={t`Choose a new password`} takesFocus>
-          {t`For ${email}. Use one you don’t use anywhere else.`}
-        </Heading>
-        {failure && failure.fields.length === 0 && (
-          <Notice tone="bad">{t(resetFailureMessages(failure))}</Notice>
-        )}
-        {form.refused && <ErrorSummary ref={form.summary} title={t`Please check this form`} texts={texts} />}
-        {/* Password managers read the account of the new password from it. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} />
-        <NewPasswordFields texts={texts} />
-        <Button type="submit" busy={isBusy && t`Saving…`}>{t`Change password`}</Button>
-        <Actions>
-          <Button variant="text" onClick={startOver}>{t`Start over`}</Button>
-        </Actions>
-      </Stack>
-    </form>
-  )
 }
 
 interface ResetCodeStepProps {
@@ -146,14 +100,23 @@ export function ForgotPasswordScreen({ actor, isBreached }: ForgotPasswordScreen
   }
   if (view === 'password') {
     return (
-      <PasswordStep
+      <NewPasswordForm
         email={email}
+        text={t`For ${email}. Use one you don’t use anywhere else.`}
         isBusy={isBusy}
         failure={failure}
+        failureMessages={resetFailureMessages}
         isBreached={isBreached}
         submit={password => actor.send({ type: 'forgotPassword.passwordSubmitted', password })}
-        startOver={() => actor.send({ type: 'forgotPassword.startedOver' })}
-      />
+        submitLabel={t`Change password`}
+      >
+        <Actions>
+          <Button
+            variant="text"
+            onClick={() => actor.send({ type: 'forgotPassword.startedOver' })}
+          >{t`Start over`}</Button>
+        </Actions>
+      </NewPasswordForm>
     )
   }
   return (

@@ -16,7 +16,7 @@ import { failureMessages, reasonLabels } from './sign-in-labels.ts'
 // Rarely used parts are not in the first page's bundle.
 const UnconfirmedDialog = lazy(() => import('./unconfirmed-dialog.tsx'))
 const FactorSetup = lazy(() => import('./factor-setup.tsx'))
-const NewPasswordForm = lazy(() => import('./new-password-form.tsx'))
+const NewPasswordForm = lazy(() => import('#src/parts/forms/new-password-form.tsx'))
 
 export interface SignInScreenProps {
   actor: ActorRefFromLogic<typeof signInFlow>
@@ -74,12 +74,17 @@ export function SignInScreen({
   if (view === 'newPassword') {
     return (
       <NewPasswordForm
+        email={email}
+        text={t`Your account needs a new password before you continue.`}
         isBusy={isBusy}
         failure={failure}
+        failureMessages={failureMessages}
         isBreached={isBreached}
         submit={password => actor.send({ type: 'signIn.newPasswordSubmitted', password })}
-        startOver={startOver}
-      />
+        submitLabel={t`Save and sign in`}
+      >
+        <Button variant="text" onClick={startOver}>{t`Back to sign-in`}</Button>
+      </NewPasswordForm>
     )
   }
   if (view === 'disabled') {

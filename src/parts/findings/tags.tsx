@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
 import { reportCard } from '#domain/report.ts'
 import type {
   Disappearance,
@@ -7,7 +8,10 @@ import type {
   ReportResolution,
   ThreatLevel,
 } from '#openapi/generated/api.d.ts'
+import { Box, Flex } from '#src/ui/layout.ts'
 import { Tag } from '#src/ui/tag.tsx'
+import { Text } from '#src/ui/text.tsx'
+import { useDataClass } from './data-classes.ts'
 import { disappearances, findingStates, resolutions, threatLevels } from './labels.ts'
 
 export function ThreatLevelTag({ level, dot = false }: { level: ThreatLevel; dot?: boolean }) {
@@ -17,6 +21,26 @@ export function ThreatLevelTag({ level, dot = false }: { level: ThreatLevel; dot
     <Tag tone={tone} dot={dot}>
       {i18n._(name)}
     </Tag>
+  )
+}
+
+/** The kinds of data that a finding exposes; nothing when it names none. */
+export function ExposedData({ kinds }: { kinds: readonly string[] }) {
+  const dataClass = useDataClass()
+  if (kinds.length === 0) return null
+  return (
+    <Box paddingTop={2}>
+      <Text size="t2" tone="quiet" marginBottom={2}>
+        <Trans>Kinds of data exposed</Trans>
+      </Text>
+      <Flex as="ul" gap={2} flexWrap="wrap">
+        {kinds.map(kind => (
+          <li key={kind}>
+            <Tag>{dataClass(kind)}</Tag>
+          </li>
+        ))}
+      </Flex>
+    </Box>
   )
 }
 
