@@ -46,7 +46,6 @@ const show = (changes: Partial<SupportRequest>) =>
       onPicture={() => {}}
       readPicture={async () => null}
       onSaveTrace={() => {}}
-      onInspectTrace={() => {}}
       onMove={() => {}}
     />,
   )

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ExternalLink } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
 import type { Trace } from '#domain/trace.ts'
 import type { Failure } from '#machines/port-error.ts'
@@ -35,7 +36,6 @@ export interface SupportRequestScreenProps {
   readPicture: ReadPicture
   /** Saves what happened before, for the inspector and `npm run replay`. */
   onSaveTrace: (trace: string) => void
-  onInspectTrace: (trace: string) => void
   onMove: (move: Move, message?: string) => void
 }
 
@@ -97,7 +97,7 @@ export function SupportRequestScreen(props: SupportRequestScreenProps) {
               ))}
             </Rows>
           </TitledCard>
-          <TraceCard text={request.trace} onInspect={props.onInspectTrace} onSave={props.onSaveTrace} />
+          <TraceCard text={request.trace} onSave={props.onSaveTrace} />
           <AnswerCard key={request.version} {...props} />
         </Stack>
         <SenderCard {...props} />
@@ -161,15 +161,14 @@ function AnswerCard(props: SupportRequestScreenProps) {
   )
 }
 
-function TraceCard({
-  text,
-  onInspect,
-  onSave,
-}: {
-  text: string | null
-  onInspect: (text: string) => void
-  onSave: (text: string) => void
-}) {
+/** Its window begins with what this one has stored. */
+const inspect = (trace: string): void => {
+  sessionStorage.setItem('inspector.trace', trace)
+  window.open('/inspector/index.html')
+  sessionStorage.removeItem('inspector.trace')
+}
+
+function TraceCard({ text, onSave }: { text: string | null; onSave: (text: string) => void }) {
   const { t } = useLingui()
   if (text === null) return null
   return (
@@ -178,8 +177,8 @@ function TraceCard({
         <TraceSteps trace={JSON.parse(text) as Trace} />
       </Box>
       <Flex gap={3} flexWrap="wrap">
-        <Button variant="plain" onClick={() => onInspect(text)}>
-          <Trans>Open in the inspector</Trans>
+        <Button variant="plain" onClick={() => inspect(text)}>
+          <Trans>Open in the inspector</Trans> <ExternalLink size={14} aria-hidden />
         </Button>
         <Button variant="plain" onClick={() => onSave(text)}>
           <Trans>Save these steps</Trans>

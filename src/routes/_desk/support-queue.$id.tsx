@@ -25,13 +25,6 @@ export const Route = createFileRoute('/_desk/support-queue/$id')({
   component: SupportRequestPage,
 })
 
-/** Its window begins with what this one has stored. */
-const inspect = (trace: string): void => {
-  sessionStorage.setItem('inspector.trace', trace)
-  window.open('/inspector/index.html')
-  sessionStorage.removeItem('inspector.trace')
-}
-
 function SupportRequestPage() {
   const router = useRouter()
   const { api, request } = Route.useLoaderData()
@@ -69,7 +62,6 @@ function SupportRequestPage() {
         onSaveTrace={trace =>
           saveFile(`request-${request.number}.json`, new Blob([trace], { type: 'application/json' }))
         }
-        onInspectTrace={inspect}
         onMove={(requested, reply) => void submit(() => move(requested, reply))}
       />
     </>
