@@ -1,5 +1,5 @@
 import { scheduleHabits } from '#server/scan/bulk/publish.ts'
-import type { Handlers, OperationId } from '../platform/http/contract.ts'
+import type { Handlers } from '../platform/http/contract.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createAccountModule } from './account/handlers.ts'
 import { createAlertsModule } from './alerts/handlers.ts'
@@ -39,7 +39,7 @@ import { createSystemModule } from './system/handlers.ts'
 import { createTutorialsModule } from './tutorials/handlers.ts'
 import { createUserReportsModule } from './user-reports/handlers.ts'
 
-export const createModules = (platform: Platform): Handlers<OperationId> => {
+export const createModules = (platform: Platform): Handlers => {
   defineEmailVerificationJobs(platform)
   scheduleRetention(platform)
   scheduleProfileDeletion(platform)

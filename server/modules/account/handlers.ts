@@ -10,21 +10,6 @@ import { createNotifier } from '../notifications/notify.ts'
 import { createSessionEnding } from './ending-sessions.ts'
 import { createAccountService } from './service.ts'
 
-export type AccountOperations =
-  | 'getAccountSecurity'
-  | 'listSessions'
-  | 'endSession'
-  | 'endOtherSessions'
-  | 'createRecoveryCodes'
-  | 'requestEmailChange'
-  | 'confirmEmailChange'
-  | 'requestAccountPhoneChange'
-  | 'confirmAccountPhoneChange'
-  | 'reviewAccountChange'
-  | 'revertAccountChange'
-  | 'endMemberSessions'
-  | 'endSessionsOfAccount'
-
 /** The token is 256 random bits: this limits only what it costs to try. */
 const changeLookUps: ThrottleRule = { name: 'account.change', attempts: 100, perSeconds: 600, code: '0000' }
 
@@ -59,7 +44,7 @@ const createChangeReversal = (platform: Platform, addresses: AddressRules) => {
   }
 }
 
-export const createAccountModule = (platform: Platform): Handlers<AccountOperations> => {
+export const createAccountModule = (platform: Platform) => {
   const events = createNotificationEvents(
     createNotifier({ ...platform, publicUrl: platform.config.publicUrl }),
   )
@@ -95,5 +80,5 @@ export const createAccountModule = (platform: Platform): Handlers<AccountOperati
     endSessionsOfAccount: async request => {
       await sessions.ofAddress(callerOf(request), request.body.email)
     },
-  }
+  } satisfies Partial<Handlers>
 }

@@ -11,12 +11,6 @@ import { requireCompany } from '../people/company.ts'
 import { alertQueue, defineAlertJobs } from './sending.ts'
 import { countRecipients, findRecipients, insertAlert, strangersAmong } from './store.ts'
 
-export type AlertOperations =
-  | 'listAlertRecipients'
-  | 'countAlertRecipients'
-  | 'countAlertAddresses'
-  | 'alertUsers'
-
 const eachOnce = (emails: readonly string[]): string[] => [
   ...new Set(emails.map(email => email.toLowerCase())),
 ]
@@ -47,7 +41,7 @@ const refuseTooManyAlerts = async (transaction: Database, companyId: string, at:
 }
 
 /** Alerts to people of a company (spec 1 §7, invites/notify). Declares their jobs. */
-export const createAlertsModule = (platform: Platform): Handlers<AlertOperations> => {
+export const createAlertsModule = (platform: Platform) => {
   const { db, jobs, clock } = platform
   defineAlertJobs(platform)
   return {
@@ -124,5 +118,5 @@ export const createAlertsModule = (platform: Platform): Handlers<AlertOperations
         return { queued: alert.queued, refused }
       })
     },
-  }
+  } satisfies Partial<Handlers>
 }

@@ -13,22 +13,7 @@ import { startDueBulkScans } from './monthly.ts'
 import { createBatchScanService } from './service.ts'
 import { createUpload } from './upload.ts'
 
-export type BatchScanOperations =
-  | 'uploadEmployeeFile'
-  | 'startBatchScan'
-  | 'getBatchProgress'
-  | 'checkBatchSeats'
-  | 'listBatchScans'
-  | 'cancelBatchScan'
-  | 'deleteBatchScan'
-  | 'fitBatchScan'
-  | 'getBatchRoster'
-  | 'listRefusedRows'
-  | 'fixRefusedRow'
-  | 'downloadBatchScan'
-  | 'populateBatchScan'
-
-export const createBatchScanModule = (platform: Platform): Handlers<BatchScanOperations> => {
+export const createBatchScanModule = (platform: Platform) => {
   const events = createNotificationEvents(
     createNotifier({ ...platform, publicUrl: platform.config.publicUrl }),
   )
@@ -104,5 +89,5 @@ export const createBatchScanModule = (platform: Platform): Handlers<BatchScanOpe
     downloadBatchScan: async request => attach(request, await service.download(wantedFile(request))),
     populateBatchScan: async request =>
       attach(request, await service.populate(wantedFile(request), request.query.verdict)),
-  }
+  } satisfies Partial<Handlers>
 }

@@ -20,7 +20,7 @@ const padded = (endings: readonly Ending[]): Ending[] => {
 }
 
 /** Breached passwords by k-anonymous range: neither the password nor its whole hash is ever sent (security.md 6.2.12). */
-export const createBreachedPasswordsModule = (platform: Platform): Handlers<'getBreachedPasswordRange'> => {
+export const createBreachedPasswordsModule = (platform: Platform) => {
   const passwords = createBreachedPasswords(platform)
   return {
     getBreachedPasswordRange: async request => {
@@ -31,5 +31,5 @@ export const createBreachedPasswordsModule = (platform: Platform): Handlers<'get
       request.setHeader('cache-control', `public, max-age=${seconds}`)
       return { prefix, sources, endings: padded(endings) }
     },
-  }
+  } satisfies Partial<Handlers>
 }

@@ -13,13 +13,6 @@ import { writeInvoice } from '../payments/receipt.ts'
 import { createPaymentsService, openPayment } from '../payments/service.ts'
 import { contractOf, renewContracts, settleInvoice } from './contract.ts'
 
-export type CompanyBillingOperations =
-  | 'getCompanyBilling'
-  | 'downloadInvoice'
-  | 'payInvoice'
-  | 'openCompanyPaymentManager'
-  | 'settleInvoice'
-
 /** Invoices with their latest payment by card. */
 const invoicesIn = (db: Database) =>
   db
@@ -56,7 +49,7 @@ const eventOf: Record<SettleInvoice['state'], InvoiceEvent> = {
   void: { type: 'invoice.voided' },
 }
 
-export const createCompanyBillingModule = (platform: Platform): Handlers<CompanyBillingOperations> => {
+export const createCompanyBillingModule = (platform: Platform) => {
   const { db, clock, jobs } = platform
   const payments = createPaymentsService(platform)
   jobs.schedule(
@@ -123,5 +116,5 @@ export const createCompanyBillingModule = (platform: Platform): Handlers<Company
         return present(await invoicesIn(transaction).where('id', '=', id).executeTakeFirstOrThrow())
       })
     },
-  }
+  } satisfies Partial<Handlers>
 }

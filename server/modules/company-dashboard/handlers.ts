@@ -21,13 +21,6 @@ import {
 } from './present.ts'
 import { type CompanyFacts, countPeople, findCompanyFacts, findTrend } from './store.ts'
 
-export type CompanyDashboardOperations =
-  | 'getCompanyStats'
-  | 'getCompanyDashboard'
-  | 'getCompanyDashboardV2'
-  | 'getCompanyScore'
-  | 'getCompanyScoreTrend'
-
 const known = (facts: CompanyFacts | undefined): CompanyFacts => {
   if (facts === undefined) throw new AppError('0004')
   return facts
@@ -38,10 +31,7 @@ const shownExecutives = 5
 const defaultMonths = 6
 
 /** The figures of the company's dashboards (spec 2 §§2, 3): aggregates, and executives under the privacy rule of people.yaml. */
-export const createCompanyDashboardModule = ({
-  db,
-  clock,
-}: Pick<Platform, 'db' | 'clock'>): Handlers<CompanyDashboardOperations> => {
+export const createCompanyDashboardModule = ({ db, clock }: Pick<Platform, 'db' | 'clock'>) => {
   return {
     getCompanyStats: async request => {
       const { id } = request.params
@@ -118,5 +108,5 @@ export const createCompanyDashboardModule = ({
       const { rows, scoredNow } = await findTrend(db, id, dates)
       return presentTrend(rows, scoredNow)
     },
-  }
+  } satisfies Partial<Handlers>
 }

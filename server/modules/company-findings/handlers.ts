@@ -15,9 +15,7 @@ type Actions =
   | 'withdrawCompanyRemoval'
   | 'askAboutCompanyFinding'
 
-export type CompanyFindingOperations = Actions | 'getCompanyFinding'
-
-export const createCompanyFindingsModule = (platform: Platform): Handlers<CompanyFindingOperations> => {
+export const createCompanyFindingsModule = (platform: Platform) => {
   const { db, clock, config } = platform
   const events = createNotificationEvents(createNotifier({ ...platform, publicUrl: config.publicUrl }))
   const service = createCompanyFindingsService(platform, events)
@@ -47,5 +45,5 @@ export const createCompanyFindingsModule = (platform: Platform): Handlers<Compan
     requestCompanyRemoval: async request => service.requestRemoval(actOf(request), request.body.issues),
     withdrawCompanyRemoval: async request => service.withdrawRemoval(actOf(request)),
     askAboutCompanyFinding: async request => service.ask(actOf(request)),
-  }
+  } satisfies Partial<Handlers>
 }

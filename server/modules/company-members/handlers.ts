@@ -12,20 +12,7 @@ import { createLeaversService } from './leavers.ts'
 import { seatsOf } from './seats.ts'
 import { createMembersService } from './service.ts'
 
-export type MemberOperations =
-  | 'getCompany'
-  | 'checkCompanySeats'
-  | 'listCompanyMembers'
-  | 'updateMember'
-  | 'updateMembers'
-  | 'updateMemberRole'
-  | 'deleteCompanyMember'
-  | 'confirmMember'
-  | 'rejectMember'
-  | 'listLeavers'
-  | 'restoreLeavers'
-
-export const createMembersModule = (platform: Platform): Handlers<MemberOperations> => {
+export const createMembersModule = (platform: Platform) => {
   const events = createNotificationEvents(
     createNotifier({ ...platform, publicUrl: platform.config.publicUrl }),
   )
@@ -74,5 +61,5 @@ export const createMembersModule = (platform: Platform): Handlers<MemberOperatio
     rejectMember: async request => {
       await holds.reject(callerOf(request), request.params.id, request.params.memberId)
     },
-  }
+  } satisfies Partial<Handlers>
 }

@@ -3,9 +3,7 @@ import { callerOf, type Handlers } from '#server/platform/http/contract.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createCompanyProfileService } from './service.ts'
 
-export type CompanyProfileOperations = 'getCompanyProfile' | 'updateCompanyProfile' | 'updateCompanySettings'
-
-export const createCompanyProfileModule = (platform: Platform): Handlers<CompanyProfileOperations> => {
+export const createCompanyProfileModule = (platform: Platform) => {
   const service = createCompanyProfileService(platform)
   return {
     getCompanyProfile: async request => service.show(request.params.id),
@@ -17,5 +15,5 @@ export const createCompanyProfileModule = (platform: Platform): Handlers<Company
         callerOf(request).registerId,
         request.body,
       ),
-  }
+  } satisfies Partial<Handlers>
 }

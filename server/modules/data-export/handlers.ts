@@ -2,9 +2,7 @@ import { type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createDataExports, defineDataExportJob } from './service.ts'
 
-export type DataExportOperations = 'getDataExport' | 'requestDataExport' | 'downloadDataExport'
-
-export const createDataExportModule = (platform: Platform): Handlers<DataExportOperations> => {
+export const createDataExportModule = (platform: Platform) => {
   defineDataExportJob(platform)
   const exports = createDataExports(platform)
   return {
@@ -15,5 +13,5 @@ export const createDataExportModule = (platform: Platform): Handlers<DataExportO
       request.setHeader('content-disposition', 'attachment; filename="wardlight-data.zip"')
       return bytes
     },
-  }
+  } satisfies Partial<Handlers>
 }

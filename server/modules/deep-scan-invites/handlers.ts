@@ -13,13 +13,6 @@ import { giveDeepScanConsent, withdrawDeepScanConsent } from './consent.ts'
 import { defineInvitationJobs, queueInvitations } from './sending.ts'
 import { foresee, type Inviting, inviteMeant, lockUser, showUser, type Wanted } from './store.ts'
 
-export type DeepScanInviteOperations =
-  | 'countDeepScanInvitations'
-  | 'inviteToDeepScan'
-  | 'inviteUserToDeepScan'
-  | 'giveDeepScanConsent'
-  | 'withdrawDeepScanConsent'
-
 const trimmed = (message: string | undefined): string | null =>
   message === undefined || message.trim() === '' ? null : message.trim()
 
@@ -29,7 +22,7 @@ const wantedIn = ({ registerIds, selection }: Wanted): Wanted => {
   return { registerIds, ...(selection === undefined ? {} : { selection }) }
 }
 
-export const createDeepScanInvitesModule = (platform: Platform): Handlers<DeepScanInviteOperations> => {
+export const createDeepScanInvitesModule = (platform: Platform) => {
   const { db, jobs, clock } = platform
   const events = createNotificationEvents(
     createNotifier({ ...platform, publicUrl: platform.config.publicUrl }),
@@ -93,5 +86,5 @@ export const createDeepScanInvitesModule = (platform: Platform): Handlers<DeepSc
       const deciding = { registerId: registerIdOf(request), at: clock.now() }
       await db.transaction().execute(transaction => withdrawDeepScanConsent(transaction, deciding, events))
     },
-  }
+  } satisfies Partial<Handlers>
 }

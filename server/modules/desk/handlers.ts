@@ -5,10 +5,8 @@ import { createNotificationEvents } from '../notifications/notification-events.t
 import { createNotifier } from '../notifications/notify.ts'
 import { createDeskService } from './service.ts'
 
-export type DeskOperations = 'listDeskRequests' | 'getDeskRequest' | 'moveDeskRequest' | 'getDeskPicture'
-
 /** The removal desk; the contract admits operators only. */
-export const createDeskModule = (platform: Platform): Handlers<DeskOperations> => {
+export const createDeskModule = (platform: Platform) => {
   const service = createDeskService(
     platform,
     createNotificationEvents(createNotifier({ ...platform, publicUrl: platform.config.publicUrl })),
@@ -37,5 +35,5 @@ export const createDeskModule = (platform: Platform): Handlers<DeskOperations> =
       request.setHeader('content-disposition', 'attachment; filename="picture.webp"')
       return picture
     },
-  }
+  } satisfies Partial<Handlers>
 }

@@ -40,19 +40,8 @@ const startWaitingScans = async (deps: Deps, companyId: string | null = null): P
   }
 }
 
-export type DomainOperations =
-  | 'listCompanyDomains'
-  | 'sendCompanyDomainCode'
-  | 'verifyCompanyDomain'
-  | 'checkCompanyDomain'
-  | 'verifyDomainForCompany'
-  | 'listOwnDomains'
-  | 'sendOwnDomainCode'
-  | 'verifyOwnDomain'
-  | 'checkOwnDomain'
-
 /** Proofs of web domains, of companies and of people (docs/adr/0038, 0039). */
-export const createDomainsModule = (platform: Platform): Handlers<DomainOperations> => {
+export const createDomainsModule = (platform: Platform) => {
   const events = createNotificationEvents(
     createNotifier({ ...platform, publicUrl: platform.config.publicUrl }),
   )
@@ -75,7 +64,7 @@ export const createDomainsModule = (platform: Platform): Handlers<DomainOperatio
       service.sendCode(ofCaller(request), request.body.mailbox, languageOf(request)),
     verifyOwnDomain: async request => service.verify(ofCaller(request), request.body.code),
     checkOwnDomain: async request => service.check(ofCaller(request)),
-  }
+  } satisfies Partial<Handlers>
 }
 
 type Called = Parameters<typeof callerOf>[0]

@@ -35,7 +35,7 @@ interface Question {
 }
 
 /** Whether an address is in a known breach, answered to the address itself (docs/adr/0063). */
-export const createFirstAnswersModule = (platform: Platform): Handlers<'askFirstAnswer'> => {
+export const createFirstAnswersModule = (platform: Platform) => {
   const { config, db, jobs, keys, log, messenger, throttle } = platform
   // Nobody's address goes to another service before they agree.
   const corpus = createEmbeddedCorpus(db, createCorpusKeys(keys))
@@ -103,5 +103,5 @@ export const createFirstAnswersModule = (platform: Platform): Handlers<'askFirst
       await jobs.send(queue, { id: crypto.randomUUID(), sealed })
       return { acknowledged: true }
     },
-  }
+  } satisfies Partial<Handlers>
 }

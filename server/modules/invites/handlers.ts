@@ -17,25 +17,7 @@ import { defineResendJobs } from './resending.ts'
 import { createInviteSending } from './sending.ts'
 import { createInvitesService } from './service.ts'
 
-export type InviteOperations =
-  | 'createInvites'
-  | 'updateInvite'
-  | 'resendInvite'
-  | 'resendInvites'
-  | 'checkInvite'
-  | 'isInviteValid'
-  | 'validateInvite'
-  | 'checkInviteCode'
-  | 'checkCompanyInviteToken'
-  | 'joinAsCompanyOwner'
-  | 'acceptInvite'
-  | 'getCompanyInviteLink'
-  | 'listCompanyInvites'
-  | 'addAdmin'
-  | 'updateAdmin'
-  | 'transferOwnership'
-
-export const createInvitesModule = (platform: Platform): Handlers<InviteOperations> => {
+export const createInvitesModule = (platform: Platform) => {
   const codes = createInviteCodes(platform)
   const sending = createInviteSending(platform, codes)
   const events = createNotificationEvents(
@@ -93,5 +75,5 @@ export const createInvitesModule = (platform: Platform): Handlers<InviteOperatio
     updateAdmin: async request => admins.change(callerOf(request), request.params.id, request.body),
     transferOwnership: async request =>
       ownership.transferOwnership(callerOf(request), request.params.id, request.body.email),
-  }
+  } satisfies Partial<Handlers>
 }

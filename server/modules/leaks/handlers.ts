@@ -8,19 +8,9 @@ import { findFinding, presentFinding } from './finding.ts'
 import { listLeaks } from './list.ts'
 import { leakOverview } from './overview.ts'
 
-export type LeakOperations =
-  | 'getLeakOverview'
-  | 'updateLeaks'
-  | 'listLeaksOfType'
-  | 'listPersonalLeaks'
-  | 'getFinding'
-  | 'ignoreLeak'
-  | 'markLeakSafe'
-  | 'removePersonalLeak'
-
 export const createLeaksModule = (
   platform: Pick<Platform, 'db' | 'clock' | 'keys' | 'config' | 'messenger'>,
-): Handlers<LeakOperations> => {
+) => {
   const { db, clock } = platform
   const today = () => clock.now().toISOString().slice(0, 10)
 
@@ -76,7 +66,7 @@ export const createLeaksModule = (
       await decideAll(registerIdOf(request), [{ id: request.params.leak, decision: 'leak.disowned' }])
       return undefined
     },
-  }
+  } satisfies Partial<Handlers>
 }
 
 const listQuery = (

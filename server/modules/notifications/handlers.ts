@@ -9,15 +9,6 @@ import { createNotifier } from './notify.ts'
 import { createNotificationsService } from './service.ts'
 import { createSubscriptions } from './unsubscribe.ts'
 
-export type NotificationOperations =
-  | 'listNotifications'
-  | 'getNotification'
-  | 'readNotification'
-  | 'readNotifications'
-  | 'unsubscribe'
-  | 'getEmailSubscription'
-  | 'changeEmailSubscription'
-
 const batch = 200
 
 interface DuePerson {
@@ -69,7 +60,7 @@ const scheduleReminders = (
     '0 9 3 * *',
   )
 
-export const createNotificationsModule = (platform: Platform): Handlers<NotificationOperations> => {
+export const createNotificationsModule = (platform: Platform) => {
   const service = createNotificationsService(platform)
   const subscriptions = createSubscriptions(platform)
   scheduleReminders(
@@ -102,5 +93,5 @@ export const createNotificationsModule = (platform: Platform): Handlers<Notifica
     getEmailSubscription: async request => subscriptions.show(request.params.token),
     changeEmailSubscription: async request =>
       subscriptions.change(request.params.token, request.body.isSubscribed),
-  }
+  } satisfies Partial<Handlers>
 }

@@ -5,14 +5,7 @@ import { createNotifier } from '../notifications/notify.ts'
 import { createCompanyScans } from './scans.ts'
 import { createOnboardingService } from './service.ts'
 
-export type OnboardingOperations =
-  | 'submitOnboarding'
-  | 'setOnboardingLock'
-  | 'getCompanyStatus'
-  | 'getCompanyBatch'
-  | 'getCompanyScanStatus'
-
-export const createOnboardingModule = (platform: Platform): Handlers<OnboardingOperations> => {
+export const createOnboardingModule = (platform: Platform) => {
   const events = createNotificationEvents(
     createNotifier({ ...platform, publicUrl: platform.config.publicUrl }),
   )
@@ -25,5 +18,5 @@ export const createOnboardingModule = (platform: Platform): Handlers<OnboardingO
     getCompanyStatus: async request => service.status(request.params.id, callerOf(request).registerId),
     getCompanyBatch: async request => scans.batch(request.params.id),
     getCompanyScanStatus: async request => scans.status(request.params.id),
-  }
+  } satisfies Partial<Handlers>
 }

@@ -3,9 +3,7 @@ import { wantedPage } from '#server/platform/http/pagination.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createOperatorCompaniesService } from './service.ts'
 
-export type OperatorCompanyOperations = 'listCompanies' | 'createCompany' | 'setCompanySeats' | 'assignOwner'
-
-export const createOperatorCompaniesModule = (platform: Platform): Handlers<OperatorCompanyOperations> => {
+export const createOperatorCompaniesModule = (platform: Platform) => {
   const service = createOperatorCompaniesService(platform)
   return {
     listCompanies: async ({ query }) => service.list(query.searchValue ?? '', wantedPage(query)),
@@ -13,5 +11,5 @@ export const createOperatorCompaniesModule = (platform: Platform): Handlers<Oper
     setCompanySeats: async request => service.setSeats(callerOf(request), request.params.id, request.body),
     assignOwner: async request =>
       service.assignOwner(callerOf(request), request.params.id, request.body.email),
-  }
+  } satisfies Partial<Handlers>
 }

@@ -10,18 +10,6 @@ import { grantCredits } from './credits.ts'
 import { writeReceipt } from './receipt.ts'
 import { createPaymentsService } from './service.ts'
 
-export type PaymentOperations =
-  | 'createPaymentIntent'
-  | 'openPaymentManager'
-  | 'listPayments'
-  | 'getPayment'
-  | 'cancelPayment'
-  | 'downloadReceipt'
-  | 'receivePaymentEvent'
-  | 'getCode'
-  | 'redeemCode'
-  | 'setPartner'
-
 /** Guessing codes is limited by person and, more widely because many may share one, by address. */
 const guessesOfPerson = { name: 'code.person', attempts: 10, perSeconds: 600, code: '0000' } as const
 const guessesOfAddress = { name: 'code.address', attempts: 60, perSeconds: 600, code: '0000' } as const
@@ -66,7 +54,7 @@ const setPartner = async (
     return { email: person.email, isPartner }
   })
 
-export const createPaymentsModule = (platform: Platform): Handlers<PaymentOperations> => {
+export const createPaymentsModule = (platform: Platform) => {
   const payments = createPaymentsService(platform)
   const codes = createCodesService(platform)
   const limitGuesses = async (request: {
@@ -112,5 +100,5 @@ export const createPaymentsModule = (platform: Platform): Handlers<PaymentOperat
       return codes.redeem(registerIdOf(request), request.params.code)
     },
     setPartner: async request => setPartner(platform, registerIdOf(request), request.body),
-  }
+  } satisfies Partial<Handlers>
 }

@@ -8,23 +8,11 @@ import { createProfileDeletion } from './deletion.ts'
 import { createRegisterService } from './service.ts'
 import { updateRegister } from './store.ts'
 
-export type RegisterOperations =
-  | 'getRegister'
-  | 'createRegister'
-  | 'updateRegister'
-  | 'deleteRegister'
-  | 'deleteRegisterById'
-  | 'getRegisterImage'
-  | 'keepProfile'
-  | 'keepProfileByLink'
-  | 'preRegister'
-  | 'setLanguage'
-
 /** Encrypts the browser's drafts of forms; no one else, and no later session, gets the same key. */
 const draftKeyOf = (keys: SecretKeys, { cognitoId, sessionId, signedInAt }: Principal): string =>
   keys.hash('draft-key', `${cognitoId}.${sessionId ?? signedInAt.toISOString()}`).toString('base64')
 
-export const createRegisterModule = (platform: Platform): Handlers<RegisterOperations> => {
+export const createRegisterModule = (platform: Platform) => {
   const service = createRegisterService(platform, createInvitedPeople(platform))
   const deletion = createProfileDeletion(platform)
   return {
@@ -69,5 +57,5 @@ export const createRegisterModule = (platform: Platform): Handlers<RegisterOpera
       await updateRegister(platform.db, registerIdOf(request), { language })
       return { language }
     },
-  }
+  } satisfies Partial<Handlers>
 }

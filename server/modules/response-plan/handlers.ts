@@ -18,19 +18,6 @@ import { defineDeliveryJobs } from './deliveries.ts'
 import { createPlanMessages } from './messages.ts'
 import { createResponsePlanService } from './service.ts'
 
-export type ResponsePlanOperations =
-  | 'createResponsePlan'
-  | 'getOwnResponsePlan'
-  | 'getResponsePlanByCode'
-  | 'updateResponsePlan'
-  | 'getVisitedPlan'
-  | 'updateVisitedPlan'
-  | 'endPlanVisit'
-  | 'listBanks'
-  | 'getResponsePlanAggregation'
-  | 'notifyPlanContacts'
-  | 'setLastResponsePlanCheck'
-
 interface AskingRequest {
   readonly principal: Principal | null
   readonly ip: string
@@ -146,7 +133,7 @@ const scheduleCheckReminder = (
     '0 8 * * *',
   )
 
-export const createResponsePlanModule = (platform: Platform): Handlers<ResponsePlanOperations> => {
+export const createResponsePlanModule = (platform: Platform) => {
   const events = createNotificationEvents(
     createNotifier({ ...platform, publicUrl: platform.config.publicUrl }),
   )
@@ -202,5 +189,5 @@ export const createResponsePlanModule = (platform: Platform): Handlers<ResponseP
         request.body,
       ),
     setLastResponsePlanCheck: async request => service.noteCheck(registerIdOf(request), request.body.date),
-  }
+  } satisfies Partial<Handlers>
 }

@@ -8,14 +8,7 @@ import { createNotificationEvents } from '../notifications/notification-events.t
 import { createNotifier } from '../notifications/notify.ts'
 import { createScanService } from './service.ts'
 
-export type ScanOperations =
-  | 'startPersonalScan'
-  | 'retryScan'
-  | 'getCurrentScan'
-  | 'getScan'
-  | 'getPublishedCompanyScore'
-
-export const createScanModule = (platform: Platform): Handlers<ScanOperations> => {
+export const createScanModule = (platform: Platform) => {
   const events = createNotificationEvents(
     createNotifier({ ...platform, publicUrl: platform.config.publicUrl }),
   )
@@ -33,5 +26,5 @@ export const createScanModule = (platform: Platform): Handlers<ScanOperations> =
       )
       return { score, grade, membersScanned, membersNeeded, countedAt: updatedAt }
     },
-  }
+  } satisfies Partial<Handlers>
 }

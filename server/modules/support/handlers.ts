@@ -5,16 +5,6 @@ import type { Principal } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type Asker, createSupportService } from './service.ts'
 
-export type SupportOperations =
-  | 'askConcierge'
-  | 'askSales'
-  | 'readSupportConversation'
-  | 'replyToSupport'
-  | 'listSupportRequests'
-  | 'getSupportRequest'
-  | 'moveSupportRequest'
-  | 'getSupportPicture'
-
 const askerOf = (request: {
   readonly principal: Principal | null
   readonly ip: string
@@ -25,7 +15,7 @@ const askerOf = (request: {
   language: languageOf(request),
 })
 
-export const createSupportModule = (platform: Platform): Handlers<SupportOperations> => {
+export const createSupportModule = (platform: Platform) => {
   const service = createSupportService(platform)
   return {
     askConcierge: async request =>
@@ -48,5 +38,5 @@ export const createSupportModule = (platform: Platform): Handlers<SupportOperati
       request.setHeader('content-disposition', 'attachment; filename="picture.webp"')
       return picture
     },
-  }
+  } satisfies Partial<Handlers>
 }

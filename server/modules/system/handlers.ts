@@ -5,11 +5,7 @@ import type { Handlers } from '#server/platform/http/contract.ts'
 import { runInContext } from '#server/platform/http/request-context.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-export const createSystemModule = ({
-  config,
-  db,
-  clock,
-}: Pick<Platform, 'config' | 'db' | 'clock'>): Handlers<'getSystem'> => {
+export const createSystemModule = ({ config, db, clock }: Pick<Platform, 'config' | 'db' | 'clock'>) => {
   let running: Promise<Pick<SystemState, 'checkedAt' | 'checks'>> | null = null
 
   const check = async () => {
@@ -34,5 +30,5 @@ export const createSystemModule = ({
       schedule: config.backupFolder !== null,
       backups: await findBackups(db),
     }),
-  }
+  } satisfies Partial<Handlers>
 }

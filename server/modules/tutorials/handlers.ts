@@ -24,36 +24,34 @@ const findLearned = async (db: Database, registerId: string): Promise<LearnedTut
 }
 
 /** The tutorials a person says they have done; a company sees only the share of its people who did one. */
-export const createTutorialsModule = ({
-  db,
-  clock,
-}: Pick<Platform, 'db' | 'clock'>): Handlers<'listLearnedTutorials' | 'learnTutorial'> => ({
-  listLearnedTutorials: async request => findLearned(db, registerIdOf(request)),
+export const createTutorialsModule = ({ db, clock }: Pick<Platform, 'db' | 'clock'>) =>
+  ({
+    listLearnedTutorials: async request => findLearned(db, registerIdOf(request)),
 
-  learnTutorial: async request => {
-    const registerId = registerIdOf(request)
-    const { topic, app, learned } = request.body
-    await db.transaction().execute(async transaction => {
-      if (learned)
-        await transaction
-          .insertInto('learned_tutorial')
-          .values({ register_id: registerId, topic, app, learned_at: clock.now() })
-          .onConflict(conflict => conflict.doNothing())
-          .execute()
-      else
-        await transaction
-          .deleteFrom('learned_tutorial')
-          .where('register_id', '=', registerId)
-          .where('topic', '=', topic)
-          .where('app', '=', app)
-          .execute()
-      await recordAudit(transaction, {
-        actorId: registerId,
-        action: learned ? 'tutorial.learned' : 'tutorial.unlearned',
-        subjectId: registerId,
-        detail: { topic, app },
+    learnTutorial: async request => {
+      const registerId = registerIdOf(request)
+      const { topic, app, learned } = request.body
+      await db.transaction().execute(async transaction => {
+        if (learned)
+          await transaction
+            .insertInto('learned_tutorial')
+            .values({ register_id: registerId, topic, app, learned_at: clock.now() })
+            .onConflict(conflict => conflict.doNothing())
+            .execute()
+        else
+          await transaction
+            .deleteFrom('learned_tutorial')
+            .where('register_id', '=', registerId)
+            .where('topic', '=', topic)
+            .where('app', '=', app)
+            .execute()
+        await recordAudit(transaction, {
+          actorId: registerId,
+          action: learned ? 'tutorial.learned' : 'tutorial.unlearned',
+          subjectId: registerId,
+          detail: { topic, app },
+        })
       })
-    })
-    return findLearned(db, registerId)
-  },
-})
+      return findLearned(db, registerId)
+    },
+  }) satisfies Partial<Handlers>

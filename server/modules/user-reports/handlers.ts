@@ -5,14 +5,7 @@ import { createNotificationEvents } from '../notifications/notification-events.t
 import { createNotifier } from '../notifications/notify.ts'
 import { createUserReportsService } from './service.ts'
 
-export type UserReportOperations =
-  | 'reportExposure'
-  | 'createUserReport'
-  | 'createUserReportOfType'
-  | 'listUserReports'
-  | 'listUserReportsOfType'
-
-export const createUserReportsModule = (platform: Platform): Handlers<UserReportOperations> => {
+export const createUserReportsModule = (platform: Platform) => {
   const service = createUserReportsService(
     platform,
     createNotificationEvents(createNotifier({ ...platform, publicUrl: platform.config.publicUrl })),
@@ -34,5 +27,5 @@ export const createUserReportsModule = (platform: Platform): Handlers<UserReport
       service.list(registerIdOf(request), undefined, wantedPage(request.query)),
     listUserReportsOfType: async request =>
       service.list(registerIdOf(request), request.params.type, wantedPage(request.query)),
-  }
+  } satisfies Partial<Handlers>
 }

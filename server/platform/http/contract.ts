@@ -65,7 +65,7 @@ export type ApiReply<O extends OperationId> = ReplyOf<Success<Declared<operation
 
 export type Handler<O extends OperationId> = (request: ApiRequest<O>) => Promise<ApiReply<O>>
 
-export type Handlers<O extends OperationId> = { readonly [K in O]: Handler<K> }
+export type Handlers<O extends OperationId = OperationId> = { readonly [K in O]: Handler<K> }
 
 /** The signed-in caller. The contract's `x-access` has already refused everyone else. */
 export const callerOf = (request: { readonly principal: Principal | null }): Principal => {
