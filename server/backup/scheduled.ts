@@ -101,21 +101,19 @@ export const scheduleBackups = (
     }
   }
 
-  jobs.schedule(
-    {
-      name: 'backups.make',
-      retryLimit: 2,
-      expireInSeconds: 12 * 60 * 60,
-      concurrency: 1,
-      work: async () => {
-        if (folder === null || passphrase === null) return
-        if (await isDue()) {
-          const name = fileNameAt(clock.now())
-          await makeBackup({ file: join(folder, name), passphrase }, name)
-        }
-        await removeOld(folder)
-      },
+  jobs.schedule({
+    name: 'backups.make',
+    cron: '0 * * * *',
+    retryLimit: 2,
+    expireInSeconds: 12 * 60 * 60,
+    concurrency: 1,
+    work: async () => {
+      if (folder === null || passphrase === null) return
+      if (await isDue()) {
+        const name = fileNameAt(clock.now())
+        await makeBackup({ file: join(folder, name), passphrase }, name)
+      }
+      await removeOld(folder)
     },
-    '0 * * * *',
-  )
+  })
 }

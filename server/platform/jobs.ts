@@ -20,8 +20,8 @@ export interface JobQueue<Data extends object> {
 
 export interface Jobs {
   define<Data extends object>(queue: JobQueue<Data>): void
-  /** Declares a queue and sends it one job whenever the cron expression (UTC) says so. */
-  schedule(queue: JobQueue<Record<never, never>>, cron: string): void
+  /** Declares a queue and sends it one job whenever `cron` (UTC) says so. */
+  schedule(queue: JobQueue<Record<never, never>> & { readonly cron: string }): void
   /** `key`: at most one waiting or running job of it; `within`: the transaction of the change. */
   send(
     name: string,
@@ -172,9 +172,9 @@ export const createJobs = (options: {
 
   return {
     define,
-    schedule(queue, cron) {
+    schedule(queue) {
       define(queue)
-      schedules.push({ name: queue.name, cron })
+      schedules.push(queue)
     },
     async send(name, data, { key, startAfter, within } = {}) {
       await boss.send(name, data, {

@@ -127,37 +127,31 @@ export const defineScanJobs = (deps: Deps, engine: ScanEngine): void => {
     expireInSeconds: 15 * 60,
     work: ({ registerId }, { signal }) => engine.checkAddedAddresses(registerId, signal),
   })
-  deps.jobs.schedule(
-    {
-      name: 'scan.awaitingAddresses',
-      retryLimit: 2,
-      expireInSeconds: 5 * 60,
-      work: () => queueAwaitingAddresses(deps),
+  deps.jobs.schedule({
+    name: 'scan.awaitingAddresses',
+    cron: '40 * * * *',
+    retryLimit: 2,
+    expireInSeconds: 5 * 60,
+    work: () => queueAwaitingAddresses(deps),
+  })
+  deps.jobs.schedule({
+    name: 'scan.monthly',
+    cron: '15 3 * * *',
+    retryLimit: 2,
+    expireInSeconds: 15 * 60,
+    work: async () => {
+      await retryFailedMonthlyScans(deps)
+      await startDueMonthlyScans(deps)
     },
-    '40 * * * *',
-  )
-  deps.jobs.schedule(
-    {
-      name: 'scan.monthly',
-      retryLimit: 2,
-      expireInSeconds: 15 * 60,
-      work: async () => {
-        await retryFailedMonthlyScans(deps)
-        await startDueMonthlyScans(deps)
-      },
+  })
+  deps.jobs.schedule({
+    name: 'scan.watch',
+    cron: '*/10 * * * *',
+    retryLimit: 0,
+    expireInSeconds: 5 * 60,
+    work: async () => {
+      await startScansWithFreeSeats(deps)
+      await watchScans(deps, engine)
     },
-    '15 3 * * *',
-  )
-  deps.jobs.schedule(
-    {
-      name: 'scan.watch',
-      retryLimit: 0,
-      expireInSeconds: 5 * 60,
-      work: async () => {
-        await startScansWithFreeSeats(deps)
-        await watchScans(deps, engine)
-      },
-    },
-    '*/10 * * * *',
-  )
+  })
 }

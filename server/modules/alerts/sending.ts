@@ -45,17 +45,15 @@ export const defineAlertJobs = (deps: Sending & Pick<Platform, 'jobs'>): void =>
     expireInSeconds: 15 * 60,
     work: ({ alertId }, { signal }) => sendAlert(deps, alertId, signal),
   })
-  deps.jobs.schedule(
-    {
-      name: 'company.alert.sweep',
-      retryLimit: 2,
-      expireInSeconds: 300,
-      work: async () => {
-        const since = new Date(deps.clock.now().getTime() - minutesUntilStuck * 60_000)
-        for (const alertId of await findStuckAlerts(deps.db, since))
-          await deps.jobs.send(alertQueue, { alertId }, { key: alertId })
-      },
+  deps.jobs.schedule({
+    name: 'company.alert.sweep',
+    cron: '*/10 * * * *',
+    retryLimit: 2,
+    expireInSeconds: 300,
+    work: async () => {
+      const since = new Date(deps.clock.now().getTime() - minutesUntilStuck * 60_000)
+      for (const alertId of await findStuckAlerts(deps.db, since))
+        await deps.jobs.send(alertQueue, { alertId }, { key: alertId })
     },
-    '*/10 * * * *',
-  )
+  })
 }

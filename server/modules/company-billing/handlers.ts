@@ -52,15 +52,13 @@ const eventOf: Record<SettleInvoice['state'], InvoiceEvent> = {
 export const createCompanyBillingModule = (platform: Platform) => {
   const { db, clock, jobs } = platform
   const payments = createPaymentsService(platform)
-  jobs.schedule(
-    {
-      name: 'contracts.renew',
-      retryLimit: 2,
-      expireInSeconds: 600,
-      work: () => renewContracts(platform, platform),
-    },
-    '10 5 * * *',
-  )
+  jobs.schedule({
+    name: 'contracts.renew',
+    cron: '10 5 * * *',
+    retryLimit: 2,
+    expireInSeconds: 600,
+    work: () => renewContracts(platform, platform),
+  })
   return {
     getCompanyBilling: async ({ params: { id } }) => {
       const seats = await seatsOf(db, id)

@@ -75,17 +75,15 @@ export const defineInvitationJobs = (
     expireInSeconds: 15 * 60,
     work: ({ companyId }, { signal }) => sendAll(companyId, signal),
   })
-  deps.jobs.schedule(
-    {
-      name: 'deepScan.invite.sweep',
-      retryLimit: 2,
-      expireInSeconds: 300,
-      work: async () => {
-        const since = new Date(deps.clock.now().getTime() - minutesUntilStuck * 60_000)
-        for (const companyId of await findStuckCompanies(deps.db, since))
-          await queueInvitations(deps.jobs, companyId)
-      },
+  deps.jobs.schedule({
+    name: 'deepScan.invite.sweep',
+    cron: '*/10 * * * *',
+    retryLimit: 2,
+    expireInSeconds: 300,
+    work: async () => {
+      const since = new Date(deps.clock.now().getTime() - minutesUntilStuck * 60_000)
+      for (const companyId of await findStuckCompanies(deps.db, since))
+        await queueInvitations(deps.jobs, companyId)
     },
-    '*/10 * * * *',
-  )
+  })
 }

@@ -137,15 +137,13 @@ export const scheduleRechecks = (
   deps: RecheckDeps,
   startWaiting: () => Promise<void>,
 ): void =>
-  jobs.schedule(
-    {
-      name: 'domains.recheck',
-      retryLimit: 2,
-      expireInSeconds: 3600,
-      work: async () => {
-        await recheckDomains(deps)
-        await startWaiting()
-      },
+  jobs.schedule({
+    name: 'domains.recheck',
+    cron: '20 * * * *',
+    retryLimit: 2,
+    expireInSeconds: 3600,
+    work: async () => {
+      await recheckDomains(deps)
+      await startWaiting()
     },
-    '20 * * * *',
-  )
+  })

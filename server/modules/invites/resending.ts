@@ -77,23 +77,20 @@ export const defineResendJobs = (deps: Deps & Pick<Platform, 'jobs'>, sending: I
     expireInSeconds: 15 * 60,
     work: ({ companyId }, { signal }) => resendWanted(deps, sending, companyId, signal),
   })
-  jobs.schedule(
-    {
-      name: 'invites.resend.sweep',
-      retryLimit: 2,
-      expireInSeconds: 300,
-      work: async () => {
-        const since = new Date(clock.now().getTime() - minutesUntilStuck * 60_000)
-        const stuck = await db
-          .selectFrom('company_invite')
-          .select('company_id')
-          .distinct()
-          .where('resend_wanted_at', '<=', since)
-          .execute()
-        for (const { company_id: companyId } of stuck)
-          await jobs.send(queue, { companyId }, { key: companyId })
-      },
+  jobs.schedule({
+    name: 'invites.resend.sweep',
+    cron: '*/10 * * * *',
+    retryLimit: 2,
+    expireInSeconds: 300,
+    work: async () => {
+      const since = new Date(clock.now().getTime() - minutesUntilStuck * 60_000)
+      const stuck = await db
+        .selectFrom('company_invite')
+        .select('company_id')
+        .distinct()
+        .where('resend_wanted_at', '<=', since)
+        .execute()
+      for (const { company_id: companyId } of stuck) await jobs.send(queue, { companyId }, { key: companyId })
     },
-    '*/10 * * * *',
-  )
+  })
 }

@@ -43,21 +43,19 @@ export const scheduleDigests = (platform: Platform): void => {
         await sendEmail({ ...platform, publicUrl: config.publicUrl }, person, held, transaction)
       }),
   })
-  jobs.schedule(
-    {
-      name: 'notification.digests',
-      retryLimit: 5,
-      expireInSeconds: 3600,
-      work: async () => {
-        const people = await db
-          .selectFrom('notification')
-          .select('register_id')
-          .distinct()
-          .where('held', '=', true)
-          .execute()
-        for (const { register_id: registerId } of people) await requestDigest(platform, registerId)
-      },
+  jobs.schedule({
+    name: 'notification.digests',
+    cron: '0 13 * * 1',
+    retryLimit: 5,
+    expireInSeconds: 3600,
+    work: async () => {
+      const people = await db
+        .selectFrom('notification')
+        .select('register_id')
+        .distinct()
+        .where('held', '=', true)
+        .execute()
+      for (const { register_id: registerId } of people) await requestDigest(platform, registerId)
     },
-    '0 13 * * 1',
-  )
+  })
 }

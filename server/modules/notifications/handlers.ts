@@ -50,15 +50,13 @@ const scheduleReminders = (
   { db, jobs, clock }: Pick<Platform, 'db' | 'jobs' | 'clock'>,
   events: NotificationEvents,
 ): void =>
-  jobs.schedule(
-    {
-      name: 'notification.reminders',
-      retryLimit: 5,
-      expireInSeconds: 3600,
-      work: () => remindAll(db, events, clock.now()),
-    },
-    '0 9 3 * *',
-  )
+  jobs.schedule({
+    name: 'notification.reminders',
+    cron: '0 9 3 * *',
+    retryLimit: 5,
+    expireInSeconds: 3600,
+    work: () => remindAll(db, events, clock.now()),
+  })
 
 export const createNotificationsModule = (platform: Platform) => {
   const service = createNotificationsService(platform)

@@ -243,12 +243,10 @@ export const deleteDueProfiles = async (tools: Tools): Promise<void> => {
 }
 
 export const scheduleProfileDeletion = (tools: Tools & Pick<Platform, 'jobs'>): void =>
-  tools.jobs.schedule(
-    {
-      name: 'profile-deletion',
-      retryLimit: 5,
-      expireInSeconds: 3600,
-      work: () => deleteDueProfiles(tools),
-    },
-    '41 * * * *',
-  )
+  tools.jobs.schedule({
+    name: 'profile-deletion',
+    cron: '41 * * * *',
+    retryLimit: 5,
+    expireInSeconds: 3600,
+    work: () => deleteDueProfiles(tools),
+  })

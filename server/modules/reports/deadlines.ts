@@ -80,12 +80,10 @@ export const scheduleDeadlines = (
   { db, jobs, clock }: Pick<Platform, 'db' | 'jobs' | 'clock'>,
   events: DeadlineEvents,
 ): void =>
-  jobs.schedule(
-    {
-      name: 'report.deadlines',
-      retryLimit: 5,
-      expireInSeconds: 3600,
-      work: () => keepDeadlines(db, events, clock.now()),
-    },
-    '7 * * * *',
-  )
+  jobs.schedule({
+    name: 'report.deadlines',
+    cron: '7 * * * *',
+    retryLimit: 5,
+    expireInSeconds: 3600,
+    work: () => keepDeadlines(db, events, clock.now()),
+  })

@@ -140,17 +140,15 @@ export const defineDeliveryJobs = (platform: DeliveryPlatform, events: Notificat
     concurrency: 2,
     work: ({ deliveryId }, { isLast }) => deliver(platform, deliveryId, isLast),
   })
-  platform.jobs.schedule(
-    {
-      name: 'responsePlan.sweep',
-      retryLimit: 2,
-      expireInSeconds: 300,
-      work: () =>
-        sweep({
-          ...platform,
-          send: messageId => platform.jobs.send(messageQueue, { messageId }, { key: messageId }),
-        }),
-    },
-    '*/10 * * * *',
-  )
+  platform.jobs.schedule({
+    name: 'responsePlan.sweep',
+    cron: '*/10 * * * *',
+    retryLimit: 2,
+    expireInSeconds: 300,
+    work: () =>
+      sweep({
+        ...platform,
+        send: messageId => platform.jobs.send(messageQueue, { messageId }, { key: messageId }),
+      }),
+  })
 }

@@ -123,15 +123,13 @@ const scheduleCheckReminder = (
   { db, jobs, clock }: Pick<Platform, 'db' | 'jobs' | 'clock'>,
   events: NotificationEvents,
 ): void =>
-  jobs.schedule(
-    {
-      name: 'responsePlan.checkReminder',
-      retryLimit: 5,
-      expireInSeconds: 3600,
-      work: () => remindToCheck(db, events, clock.now()),
-    },
-    '0 8 * * *',
-  )
+  jobs.schedule({
+    name: 'responsePlan.checkReminder',
+    cron: '0 8 * * *',
+    retryLimit: 5,
+    expireInSeconds: 3600,
+    work: () => remindToCheck(db, events, clock.now()),
+  })
 
 export const createResponsePlanModule = (platform: Platform) => {
   const events = createNotificationEvents(

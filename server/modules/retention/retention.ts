@@ -72,12 +72,10 @@ export const deleteExpired = async (db: Database, at: Date): Promise<void> => {
 }
 
 export const scheduleRetention = ({ db, jobs, clock }: Pick<Platform, 'db' | 'jobs' | 'clock'>): void =>
-  jobs.schedule(
-    {
-      name: 'retention',
-      retryLimit: 5,
-      expireInSeconds: 3600,
-      work: () => deleteExpired(db, clock.now()),
-    },
-    '23 3 * * *',
-  )
+  jobs.schedule({
+    name: 'retention',
+    cron: '23 3 * * *',
+    retryLimit: 5,
+    expireInSeconds: 3600,
+    work: () => deleteExpired(db, clock.now()),
+  })

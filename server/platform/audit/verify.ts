@@ -93,19 +93,17 @@ export const watchAudit = (
   { db, keys, jobs, log }: Pick<Platform, 'db' | 'keys' | 'jobs' | 'log'>,
   origins: AuditOrigins,
 ): void => {
-  jobs.schedule(
-    {
-      name: 'audit.watch',
-      retryLimit: 3,
-      expireInSeconds: 60 * 60,
-      concurrency: 1,
-      work: async () => {
-        await origins.turnMonths(db)
-        const { links, problems } = await verifyAudit(db, keys)
-        if (problems.length > 0) log.fatal({ problems }, 'ALERT: the audit log was tampered with')
-        else log.info({ links }, 'audit log: every event is as it was recorded')
-      },
+  jobs.schedule({
+    name: 'audit.watch',
+    cron: '17 4 * * *',
+    retryLimit: 3,
+    expireInSeconds: 60 * 60,
+    concurrency: 1,
+    work: async () => {
+      await origins.turnMonths(db)
+      const { links, problems } = await verifyAudit(db, keys)
+      if (problems.length > 0) log.fatal({ problems }, 'ALERT: the audit log was tampered with')
+      else log.info({ links }, 'audit log: every event is as it was recorded')
     },
-    '17 4 * * *',
-  )
+  })
 }

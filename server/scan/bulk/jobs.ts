@@ -84,17 +84,18 @@ export const defineBulkScanJobs = (
     concurrency: 1,
     work: (job, attempt) => orFail(job.batchId, attempt, () => engine.work(job.batchId, attempt.signal)),
   })
-  jobs.schedule(
-    {
-      name: 'bulk.monthly',
-      retryLimit: 2,
-      expireInSeconds: 15 * 60,
-      work: async () => void (await startDue()),
-    },
-    '45 3 * * *',
-  )
-  jobs.schedule(
-    { name: 'bulk.watch', retryLimit: 0, expireInSeconds: 5 * 60, work: () => watchBulkScans(deps, engine) },
-    '*/10 * * * *',
-  )
+  jobs.schedule({
+    name: 'bulk.monthly',
+    cron: '45 3 * * *',
+    retryLimit: 2,
+    expireInSeconds: 15 * 60,
+    work: async () => void (await startDue()),
+  })
+  jobs.schedule({
+    name: 'bulk.watch',
+    cron: '*/10 * * * *',
+    retryLimit: 0,
+    expireInSeconds: 5 * 60,
+    work: () => watchBulkScans(deps, engine),
+  })
 }

@@ -156,7 +156,10 @@ export const publishHabits = async (db: Database): Promise<void> => {
 
 /** Nothing happens to a company when its people answer or learn, so their habits are published nightly as well. */
 export const scheduleHabits = ({ db, jobs }: Pick<Platform, 'db' | 'jobs'>): void =>
-  jobs.schedule(
-    { name: 'habits', retryLimit: 5, expireInSeconds: 3600, work: () => publishHabits(db) },
-    '41 3 * * *',
-  )
+  jobs.schedule({
+    name: 'habits',
+    cron: '41 3 * * *',
+    retryLimit: 5,
+    expireInSeconds: 3600,
+    work: () => publishHabits(db),
+  })
