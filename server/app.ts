@@ -9,7 +9,6 @@ import { createAddressRules } from './modules/company-members/address.ts'
 import { serveInbox } from './modules/inbox/inbox.ts'
 import { createModules } from './modules/index.ts'
 import { createNotificationEvents } from './modules/notifications/notification-events.ts'
-import { createNotifier } from './modules/notifications/notify.ts'
 import { createAudit } from './platform/audit/create-audit.ts'
 import { watchAudit } from './platform/audit/verify.ts'
 import { recordView } from './platform/audit/views.ts'
@@ -99,7 +98,7 @@ export const createApp = async ({
   })
   const throttle = createThrottle(pool)
   const messenger = createMessenger({ config, db, jobs, keys })
-  const events = createNotificationEvents(createNotifier({ messenger, keys, publicUrl: config.publicUrl }))
+  const events = createNotificationEvents({ messenger, keys, config })
   const addresses = createAddressRules(events)
   const embeddedIdentity =
     config.cognito === null

@@ -5,7 +5,6 @@ import { rowsAsJson } from '../modules/batch-scan/rows-json.ts'
 import { startBatch } from '../modules/batch-scan/start.ts'
 import { insertRows as insertLines } from '../modules/batch-scan/store.ts'
 import { createNotificationEvents } from '../modules/notifications/notification-events.ts'
-import { createNotifier } from '../modules/notifications/notify.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createBulkScanEngine } from '../scan/bulk/engine.ts'
@@ -25,9 +24,7 @@ export const createDemoScans = (platform: Platform) => {
     ...platform,
     clock: { now: () => at },
     jobs: { ...platform.jobs, send: async () => undefined },
-    events: createNotificationEvents(
-      createNotifier({ ...platform, messenger, publicUrl: platform.config.publicUrl }),
-    ),
+    events: createNotificationEvents({ ...platform, messenger }),
   }
   const sources = createSources({ ...platform, config: { ...platform.config, hibp: null } })
   const engine = createScanEngine(deps, sources)

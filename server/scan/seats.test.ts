@@ -3,7 +3,6 @@ import { bringColleague, type CompanyFixture, startCompany } from '#tests/suppor
 import { deleteProfile } from '#tests/support/profile-deletion.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createNotificationEvents } from '../modules/notifications/notification-events.ts'
-import { createNotifier } from '../modules/notifications/notify.ts'
 import { startScansWithFreeSeats } from './jobs.ts'
 import { standsOnSeat } from './seats.ts'
 
@@ -43,9 +42,7 @@ const seatless = async (name: string) => {
 
 const attempt = async (scan: { id: string; registerId: string }): Promise<boolean> => {
   const { platform } = server
-  const events = createNotificationEvents(
-    createNotifier({ ...platform, publicUrl: platform.config.publicUrl }),
-  )
+  const events = createNotificationEvents(platform)
   return standsOnSeat(platform.db, events, { ...scan, at: new Date() })
 }
 const grantSeat = (scan: { id: string }) =>

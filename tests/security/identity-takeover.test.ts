@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInAgainMessage } from '#domain/session-policy.ts'
 import { createAddressRules } from '#server/modules/company-members/address.ts'
 import { createNotificationEvents } from '#server/modules/notifications/notification-events.ts'
-import { createNotifier } from '#server/modules/notifications/notify.ts'
 import { revertChange, reviewChange } from '#server/platform/identity/changes.ts'
 import {
   codeFor,
@@ -47,8 +46,7 @@ const linkFor = async (address: string, back = 0): Promise<string> => {
 
 const revert = (token: string) => {
   const { platform } = server
-  const { config } = platform
-  const events = createNotificationEvents(createNotifier({ ...platform, publicUrl: config.publicUrl }))
+  const events = createNotificationEvents(platform)
   return revertChange({ ...platform, addresses: createAddressRules(events) }, token)
 }
 

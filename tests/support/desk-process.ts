@@ -5,7 +5,6 @@
  */
 
 import { createNotificationEvents } from '#server/modules/notifications/notification-events.ts'
-import { createNotifier } from '#server/modules/notifications/notify.ts'
 import { createReportsService } from '#server/modules/reports/service.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
@@ -28,9 +27,11 @@ const slow: Messenger = {
 }
 const service = createReportsService(
   { db, clock: systemClock },
-  createNotificationEvents(
-    createNotifier({ messenger: slow, keys: createSecretKeys('test'), publicUrl: 'https://wardlight.test' }),
-  ),
+  createNotificationEvents({
+    messenger: slow,
+    keys: createSecretKeys('test'),
+    config: { publicUrl: 'https://wardlight.test' },
+  }),
 )
 const open = await db
   .selectFrom('leak')

@@ -6,7 +6,6 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { ThrottleRule } from '#server/platform/throttle.ts'
 import { createAddressRules } from '../company-members/address.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
-import { createNotifier } from '../notifications/notify.ts'
 import { createSessionEnding } from './ending-sessions.ts'
 import { createAccountService } from './service.ts'
 
@@ -45,9 +44,7 @@ const createChangeReversal = (platform: Platform, addresses: AddressRules) => {
 }
 
 export const createAccountModule = (platform: Platform) => {
-  const events = createNotificationEvents(
-    createNotifier({ ...platform, publicUrl: platform.config.publicUrl }),
-  )
+  const events = createNotificationEvents(platform)
   const addresses = createAddressRules(events)
   const account = createAccountService(platform, addresses)
   const changes = createChangeReversal(platform, addresses)

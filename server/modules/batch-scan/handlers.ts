@@ -8,15 +8,12 @@ import { defineBulkScanJobs } from '#server/scan/bulk/jobs.ts'
 import { createBulkSources } from '#server/scan/bulk/sources.ts'
 import { createHaveIBeenPwnedApi } from '#server/scan/sources/have-i-been-pwned.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
-import { createNotifier } from '../notifications/notify.ts'
 import { startDueBulkScans } from './monthly.ts'
 import { createBatchScanService } from './service.ts'
 import { createUpload } from './upload.ts'
 
 export const createBatchScanModule = (platform: Platform) => {
-  const events = createNotificationEvents(
-    createNotifier({ ...platform, publicUrl: platform.config.publicUrl }),
-  )
+  const events = createNotificationEvents(platform)
   const deps = { ...platform, events }
   const { hibp } = platform.config
   const engine = createBulkScanEngine(deps, [

@@ -3,7 +3,6 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { type ApiRequest, callerOf, type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
-import { createNotifier } from '../notifications/notify.ts'
 import { requireCompany } from '../people/company.ts'
 import { type Act, createCompanyFindingsService, presentFindingDetail } from './service.ts'
 import { findCompanyFinding } from './store.ts'
@@ -16,8 +15,8 @@ type Actions =
   | 'askAboutCompanyFinding'
 
 export const createCompanyFindingsModule = (platform: Platform) => {
-  const { db, clock, config } = platform
-  const events = createNotificationEvents(createNotifier({ ...platform, publicUrl: config.publicUrl }))
+  const { db, clock } = platform
+  const events = createNotificationEvents(platform)
   const service = createCompanyFindingsService(platform, events)
   const actOf = (request: ApiRequest<Actions>): Act => ({
     companyId: request.params.id,

@@ -6,16 +6,13 @@ import { createInviteCodes } from '../invites/codes.ts'
 import { createInviteSending } from '../invites/sending.ts'
 import { createInvitesService } from '../invites/service.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
-import { createNotifier } from '../notifications/notify.ts'
 import { createHoldsService } from './holds.ts'
 import { createLeaversService } from './leavers.ts'
 import { seatsOf } from './seats.ts'
 import { createMembersService } from './service.ts'
 
 export const createMembersModule = (platform: Platform) => {
-  const events = createNotificationEvents(
-    createNotifier({ ...platform, publicUrl: platform.config.publicUrl }),
-  )
+  const events = createNotificationEvents(platform)
   const codes = createInviteCodes(platform)
   const sending = createInviteSending(platform, codes)
   const admins = createAdminsService(platform, { sending, codes, events })

@@ -11,7 +11,6 @@ import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
 import { composeEmail } from '#server/platform/mail/templates/wording.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
-import { createNotifier } from '../notifications/notify.ts'
 import { buildArchive } from './archive.ts'
 
 export const dataExportReady = (
@@ -175,8 +174,7 @@ export const buildDataExport = async (platform: Platform, registerId: string): P
       .select(['email', 'fullname', 'language'])
       .where('id', '=', registerId)
       .executeTakeFirstOrThrow()
-    const notifier = createNotifier({ messenger, keys, publicUrl: config.publicUrl })
-    await createNotificationEvents(notifier).dataExportReady(within, { registerId, at })
+    await createNotificationEvents({ messenger, keys, config }).dataExportReady(within, { registerId, at })
     const wording = dataExportReady(language, {
       name: fullname,
       expiresAt: expiryOf(at),

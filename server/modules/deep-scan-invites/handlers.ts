@@ -6,7 +6,6 @@ import { callerOf, type Handlers, registerIdOf } from '#server/platform/http/con
 import type { Platform } from '#server/platform/platform.ts'
 import { seatsOf } from '../company-members/seats.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
-import { createNotifier } from '../notifications/notify.ts'
 import { requireCompany } from '../people/company.ts'
 import { presentUser } from '../people/users-store.ts'
 import { giveDeepScanConsent, withdrawDeepScanConsent } from './consent.ts'
@@ -24,9 +23,7 @@ const wantedIn = ({ registerIds, selection }: Wanted): Wanted => {
 
 export const createDeepScanInvitesModule = (platform: Platform) => {
   const { db, jobs, clock } = platform
-  const events = createNotificationEvents(
-    createNotifier({ ...platform, publicUrl: platform.config.publicUrl }),
-  )
+  const events = createNotificationEvents(platform)
   defineInvitationJobs(platform, events)
   return {
     inviteUserToDeepScan: async request => {

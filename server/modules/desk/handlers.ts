@@ -2,15 +2,11 @@ import { type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
 import { wantedPage } from '#server/platform/http/pagination.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
-import { createNotifier } from '../notifications/notify.ts'
 import { createDeskService } from './service.ts'
 
 /** The removal desk; the contract admits operators only. */
 export const createDeskModule = (platform: Platform) => {
-  const service = createDeskService(
-    platform,
-    createNotificationEvents(createNotifier({ ...platform, publicUrl: platform.config.publicUrl })),
-  )
+  const service = createDeskService(platform, createNotificationEvents(platform))
   return {
     listDeskRequests: async request => {
       const { query } = request

@@ -6,7 +6,6 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { BulkScanEvents } from '#server/scan/bulk/events.ts'
 import { startBatch } from '../batch-scan/start.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
-import { createNotifier } from '../notifications/notify.ts'
 import { createDomainLookUp } from './dns.ts'
 import { scheduleRechecks } from './recheck.ts'
 import { createDomainService } from './service.ts'
@@ -42,9 +41,7 @@ const startWaitingScans = async (deps: Deps, companyId: string | null = null): P
 
 /** Proofs of web domains, of companies and of people (docs/adr/0038, 0039). */
 export const createDomainsModule = (platform: Platform) => {
-  const events = createNotificationEvents(
-    createNotifier({ ...platform, publicUrl: platform.config.publicUrl }),
-  )
+  const events = createNotificationEvents(platform)
   const lookUp = createDomainLookUp(platform.config.dnsServers)
   const service = createDomainService(platform, events, lookUp, async owner => {
     if ('companyId' in owner) await startWaitingScans({ ...platform, events }, owner.companyId)

@@ -16,7 +16,6 @@ import { signIn } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { startDueBulkScans } from '../batch-scan/monthly.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
-import { createNotifier } from '../notifications/notify.ts'
 import { createDomainLookUp } from './dns.ts'
 import { recheckDomains } from './recheck.ts'
 
@@ -42,8 +41,7 @@ beforeEach(async () => {
   company = await newCompany(server)
 })
 
-const events = () =>
-  createNotificationEvents(createNotifier({ ...server.platform, publicUrl: 'http://wardlight.test' }))
+const events = () => createNotificationEvents(server.platform)
 
 const recheckAfter = async (days: number) => {
   now += days * day

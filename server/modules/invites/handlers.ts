@@ -2,7 +2,6 @@ import { companyOf } from '#server/platform/http/company-of.ts'
 import { callerOf, type Handlers } from '#server/platform/http/contract.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
-import { createNotifier } from '../notifications/notify.ts'
 import { createRegisterService } from '../register/service.ts'
 import { createAccepting } from './accepting.ts'
 import { createAdminsService } from './admins.ts'
@@ -20,9 +19,7 @@ import { createInvitesService } from './service.ts'
 export const createInvitesModule = (platform: Platform) => {
   const codes = createInviteCodes(platform)
   const sending = createInviteSending(platform, codes)
-  const events = createNotificationEvents(
-    createNotifier({ ...platform, publicUrl: platform.config.publicUrl }),
-  )
+  const events = createNotificationEvents(platform)
   const service = createInvitesService(platform, sending)
   defineResendJobs(platform, sending)
   const checks = createInviteChecks(platform, codes)

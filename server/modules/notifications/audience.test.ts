@@ -6,15 +6,15 @@ import { comeAsPerson } from '#tests/support/findings.ts'
 import type { Person } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createNotificationEvents } from './notification-events.ts'
-import { createNotifier, type Notifier } from './notify.ts'
+import { type Emailing, notify } from './notify.ts'
 
 let server: TestServer
-let notifier: Notifier
+let emailing: Emailing
 let company: CompanyFixture
 let other: CompanyFixture
 beforeAll(async () => {
   server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
-  notifier = createNotifier({ ...server.platform, publicUrl: '' })
+  emailing = { ...server.platform, config: { publicUrl: '' } }
   company = await startCompany(server)
   other = await startCompany(server)
 })
@@ -41,7 +41,7 @@ describe('notifications of a company', () => {
   it('reach those of its people who have high privileges, each in their language, and nobody else', async () => {
     const [manager, employee] = [await colleague('MANAGER'), await colleague('USER')]
     await company.admin.call('PUT', '/v1/register/language', { language: 'fr' })
-    await createNotificationEvents(notifier).bulkScanEnded(server.platform.db, {
+    await createNotificationEvents(emailing).bulkScanEnded(server.platform.db, {
       id: crypto.randomUUID(),
       companyId: company.id,
       outcome: 'bulkScanCompleted',
@@ -60,7 +60,7 @@ describe('notifications of a company', () => {
     const { db } = server.platform
     const id = await insertBatch(db, company.id, { name: 'All hands', status: 'completed' })
     const outcome = 'bulkScanCompleted' as const
-    await createNotificationEvents(notifier).bulkScanEnded(db, {
+    await createNotificationEvents(emailing).bulkScanEnded(db, {
       id,
       companyId: company.id,
       outcome,
@@ -71,7 +71,7 @@ describe('notifications of a company', () => {
     expect((await sentTo(company.owner)).messages).toContainEqual(expect.stringContaining('All hands'))
     const at = new Date('2026-11-18T03:00:00Z')
     const monthly = { name: '2026-11-18', type: 'Scheduled', status: 'completed', at } as const
-    await createNotificationEvents(notifier).bulkScanEnded(db, {
+    await createNotificationEvents(emailing).bulkScanEnded(db, {
       id: await insertBatch(db, company.id, monthly),
       companyId: company.id,
       outcome,
@@ -84,7 +84,9 @@ describe('notifications of a company', () => {
 
   it('are shown and mailed to nobody without high privileges, whatever their settings', async () => {
     const person = await comeAsPerson(server)
-    await notifier.notify(server.platform.db, { registerId: person.id }, new Date(), { kind: 'companyScore' })
+    await notify(emailing, server.platform.db, { registerId: person.id }, new Date(), {
+      kind: 'companyScore',
+    })
     expect((await person.call<Page>('GET', '/v1/notification')).body.items).toEqual([])
     expect((await sentTo(person)).messages).toEqual([])
   })
@@ -95,7 +97,7 @@ describe('an address that is not proven', () => {
     const person = await comeAsPerson(server)
     const { db } = server.platform
     await db.updateTable('register').set({ email_validated: false }).where('id', '=', person.id).execute()
-    await notifier.notify(db, { registerId: person.id }, new Date(), { kind: 'safe' })
+    await notify(emailing, db, { registerId: person.id }, new Date(), { kind: 'safe' })
     expect((await person.call<Page>('GET', '/v1/notification')).body.items).toHaveLength(1)
     expect((await sentTo(person)).messages).toEqual([])
   })

@@ -8,7 +8,7 @@ import type {
 import { comeAsPerson, type Registered } from '#tests/support/findings.ts'
 import { call, form } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-import { createNotifier, type NewNotification } from './notify.ts'
+import { type NewNotification, notify } from './notify.ts'
 
 const all: NotificationToggles = {
   critical: true,
@@ -36,7 +36,8 @@ beforeEach(async () => {
 const choose = (emailFrequency: EmailFrequency, email = all) =>
   person.call('PUT', '/v1/register', form({ notificationSettings: { push: all, email, emailFrequency } }))
 const deliver = (day: string, ...notifications: NewNotification[]) =>
-  createNotifier({ ...server.platform, publicUrl: server.url }).notify(
+  notify(
+    { ...server.platform, config: { publicUrl: server.url } },
     server.platform.db,
     { registerId: person.id },
     new Date(`${day}T09:00:00Z`),

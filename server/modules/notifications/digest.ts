@@ -25,7 +25,7 @@ export const requestDigest = (
 
 /** On Mondays at 13:00 UTC, to everyone with pending notifications, whatever their settings are now. */
 export const scheduleDigests = (platform: Platform): void => {
-  const { db, jobs, config } = platform
+  const { db, jobs } = platform
   jobs.define<{ registerId: string }>({
     name: queue,
     retryLimit: 5,
@@ -40,7 +40,7 @@ export const scheduleDigests = (platform: Platform): void => {
           .executeTakeFirst()
         if (person === undefined) return
         const held = await takeHeld(transaction, registerId)
-        await sendEmail({ ...platform, publicUrl: config.publicUrl }, person, held, transaction)
+        await sendEmail(platform, person, held, transaction)
       }),
   })
   jobs.schedule({

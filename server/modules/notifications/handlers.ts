@@ -5,7 +5,6 @@ import { callerOf, type Handlers, registerIdOf } from '#server/platform/http/con
 import type { Platform } from '#server/platform/platform.ts'
 import { scheduleDigests } from './digest.ts'
 import { createNotificationEvents, type NotificationEvents } from './notification-events.ts'
-import { createNotifier } from './notify.ts'
 import { createNotificationsService } from './service.ts'
 import { createSubscriptions } from './unsubscribe.ts'
 
@@ -61,10 +60,7 @@ const scheduleReminders = (
 export const createNotificationsModule = (platform: Platform) => {
   const service = createNotificationsService(platform)
   const subscriptions = createSubscriptions(platform)
-  scheduleReminders(
-    platform,
-    createNotificationEvents(createNotifier({ ...platform, publicUrl: platform.config.publicUrl })),
-  )
+  scheduleReminders(platform, createNotificationEvents(platform))
   scheduleDigests(platform)
   return {
     listNotifications: async request => {

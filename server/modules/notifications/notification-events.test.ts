@@ -5,7 +5,6 @@ import type { NotificationPage as Page, ThreatCategory as Type } from '#openapi/
 import { comeAsPerson, type Registered } from '#tests/support/findings.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createNotificationEvents, type NotificationEvents } from './notification-events.ts'
-import { createNotifier } from './notify.ts'
 
 let server: TestServer
 let person: Registered
@@ -14,7 +13,7 @@ const now = new Date('2026-11-20T09:00:00Z')
 
 beforeAll(async () => {
   server = await startTestServer()
-  events = createNotificationEvents(createNotifier({ ...server.platform, publicUrl: '' }))
+  events = createNotificationEvents(server.platform)
 })
 afterAll(() => server.close())
 beforeEach(async () => {

@@ -8,7 +8,7 @@ import type {
   ThreatCategory,
 } from '#openapi/generated/api.d.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { NewNotification, Notifier } from './notify.ts'
+import { type Emailing, type NewNotification, notify } from './notify.ts'
 
 /** Worst first: the first one gives the email its subject. */
 const byWeight: readonly ThreatCategory[] = ['EMAIL', 'DOMAIN', 'ADDRESS', 'IMAGE', 'PHONE', 'NAME']
@@ -79,7 +79,7 @@ const coverageOfScan = async (within: Database, scanId: string): Promise<Coverag
   return coverageOfCheck(rows[0]?.checks ?? [])
 }
 
-export const createNotificationEvents = ({ notify }: Notifier) => ({
+export const createNotificationEvents = (emailing: Emailing) => ({
   /** One message about the findings and the score (spec 2 §3); call after the score is stored. */
   async scanFinished(
     within: Database,
@@ -116,7 +116,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
     }
     // The first score comes first; later, new findings matter more than the number.
     const inOrder = before === null ? [score, ...notifications] : [...notifications, score]
-    await notify(within, { registerId: scan.registerId }, scan.at, ...inOrder)
+    await notify(emailing, within, { registerId: scan.registerId }, scan.at, ...inOrder)
   },
 
   /** Notifies about findings for addresses that were verified after a scan, if any. */
@@ -131,14 +131,14 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
         once: `addresses:${check.registerId}:${check.since.toISOString()}:${keyOf(findings)}`,
       }),
     )
-    await notify(within, { registerId: check.registerId }, check.at, ...notifications)
+    await notify(emailing, within, { registerId: check.registerId }, check.at, ...notifications)
   },
 
   async scanFailed(
     within: Database,
     scan: { readonly id: string; readonly registerId: string; readonly attempts: number; readonly at: Date },
   ) {
-    await notify(within, { registerId: scan.registerId }, scan.at, {
+    await notify(emailing, within, { registerId: scan.registerId }, scan.at, {
       kind: 'otherThreats',
       data: { topic: 'scanFailed', scanDate: scan.at.toISOString() },
       once: `scan:${scan.id}:failed:${scan.attempts}`,
@@ -171,7 +171,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
     }
     const kind = report.category === 'IMAGE' ? 'reportedImageStatus' : kindOfThreat[report.category]
     const note = report.message ?? ''
-    await notify(within, { registerId: report.registerId }, report.at, {
+    await notify(emailing, within, { registerId: report.registerId }, report.at, {
       kind,
       data,
       ...(note === '' ? {} : { note }),
@@ -191,7 +191,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
     },
   ): Promise<void> {
     const { id: reportId, findingId, category } = report
-    await notify(within, { registerId: report.registerId }, report.at, {
+    await notify(emailing, within, { registerId: report.registerId }, report.at, {
       kind: kindOfThreat[category],
       data: { topic, category, findingId, reportId },
     })
@@ -208,7 +208,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
     },
   ): Promise<void> {
     const { findingId, category } = question
-    await notify(within, { registerId: question.registerId }, question.at, {
+    await notify(emailing, within, { registerId: question.registerId }, question.at, {
       kind: kindOfThreat[category],
       data: { topic: 'findingQuestion', category, findingId },
     })
@@ -226,7 +226,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
     },
   ): Promise<void> {
     const { findingId, category, id: reportId } = report
-    await notify(within, { registerId: report.registerId }, report.at, {
+    await notify(emailing, within, { registerId: report.registerId }, report.at, {
       kind: 'unresolvedIssues',
       data: { topic: 'answerDue', category, findingId, reportId },
       once: `answerDue:${report.id}:${report.version}`,
@@ -237,7 +237,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
     within: Database,
     plan: { readonly registerId: string; readonly at: Date },
   ): Promise<void> {
-    await notify(within, { registerId: plan.registerId }, plan.at, {
+    await notify(emailing, within, { registerId: plan.registerId }, plan.at, {
       kind: 'responsePlan',
       data: { topic: 'planAccessed' },
     })
@@ -248,7 +248,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
     within: Database,
     plan: { readonly registerId: string; readonly topic: 'planAborted' | 'planReset'; readonly at: Date },
   ): Promise<void> {
-    await notify(within, { registerId: plan.registerId }, plan.at, {
+    await notify(emailing, within, { registerId: plan.registerId }, plan.at, {
       kind: 'responsePlan',
       data: { topic: plan.topic },
     })
@@ -258,7 +258,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
     within: Database,
     plan: { readonly registerId: string; readonly messageId: string; readonly at: Date },
   ): Promise<void> {
-    await notify(within, { registerId: plan.registerId }, plan.at, {
+    await notify(emailing, within, { registerId: plan.registerId }, plan.at, {
       kind: 'responsePlan',
       data: { topic: 'planContactsNotified' },
       once: `planMessage:${plan.messageId}`,
@@ -270,7 +270,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
     within: Database,
     plan: { readonly registerId: string; readonly at: Date },
   ): Promise<void> {
-    await notify(within, { registerId: plan.registerId }, plan.at, {
+    await notify(emailing, within, { registerId: plan.registerId }, plan.at, {
       kind: 'responsePlan',
       data: { topic: 'planCheckDue' },
       once: `planCheck:${plan.at.toISOString().slice(0, 10)}`,
@@ -296,7 +296,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
         once: `unresolved:${month}`,
       })
     if (person.lacksMfa) notifications.push({ kind: 'mfa', once: `mfa:${month}` })
-    await notify(within, { registerId: person.registerId }, person.at, ...notifications)
+    await notify(emailing, within, { registerId: person.registerId }, person.at, ...notifications)
   },
 
   async companyScoreChanged(
@@ -308,7 +308,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
       readonly at: Date
     },
   ): Promise<void> {
-    await notify(within, { adminsOf: company.id }, company.at, {
+    await notify(emailing, within, { adminsOf: company.id }, company.at, {
       kind: 'companyScore',
       data: {
         notificationScore: company.score,
@@ -332,7 +332,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
       .where('id', '=', batch.id)
       .executeTakeFirst()
     const isMonthly = named?.type === 'Scheduled'
-    await notify(within, { adminsOf: batch.companyId }, batch.at, {
+    await notify(emailing, within, { adminsOf: batch.companyId }, batch.at, {
       kind: 'companyAnalysisUpdates',
       data: {
         topic: batch.outcome,
@@ -347,7 +347,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
     within: Database,
     { companyId, domain, at }: { readonly companyId: string; readonly domain: string; readonly at: Date },
   ): Promise<void> {
-    await notify(within, { adminsOf: companyId }, at, {
+    await notify(emailing, within, { adminsOf: companyId }, at, {
       kind: 'companyAnalysisUpdates',
       data: { topic: 'domainVerified', site: domain },
     })
@@ -365,12 +365,12 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
   ): Promise<void> {
     const { owner, domain: site, step, at } = verification
     if ('companyId' in owner)
-      await notify(within, { adminsOf: owner.companyId }, at, {
+      await notify(emailing, within, { adminsOf: owner.companyId }, at, {
         kind: 'companyAnalysisUpdates',
         data: { topic: `domain${step}`, site },
       })
     else
-      await notify(within, owner, at, {
+      await notify(emailing, within, owner, at, {
         kind: 'otherThreats',
         data: { topic: `ownDomain${step}`, site },
       })
@@ -380,7 +380,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
     within: Database,
     company: { readonly id: string; readonly at: Date },
   ): Promise<void> {
-    await notify(within, { adminsOf: company.id }, company.at, {
+    await notify(emailing, within, { adminsOf: company.id }, company.at, {
       kind: 'companyAnalysisUpdates',
       data: { topic: 'deepScanConsented' },
     })
@@ -391,7 +391,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
     within: Database,
     scan: { readonly id: string; readonly companyId: string; readonly at: Date },
   ): Promise<void> {
-    await notify(within, { adminsOf: scan.companyId }, scan.at, {
+    await notify(emailing, within, { adminsOf: scan.companyId }, scan.at, {
       kind: 'companyAnalysisUpdates',
       data: { topic: 'deepScanLacksSeat', scanDate: scan.at.toISOString() },
       once: `deepScan:${scan.id}:seat`,
@@ -403,7 +403,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
     within: Database,
     member: { readonly companyId: string; readonly at: Date },
   ): Promise<void> {
-    await notify(within, { ownerOf: member.companyId }, member.at, {
+    await notify(emailing, within, { ownerOf: member.companyId }, member.at, {
       kind: 'companyAnalysisUpdates',
       data: { topic: 'memberAddressChanged' },
     })
@@ -414,7 +414,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
     within: Database,
     person: { readonly registerId: string; readonly at: Date },
   ): Promise<void> {
-    await notify(within, { registerId: person.registerId }, person.at, {
+    await notify(emailing, within, { registerId: person.registerId }, person.at, {
       kind: 'otherThreats',
       data: { topic: 'dataExportReady' },
       quiet: true,
@@ -439,7 +439,7 @@ export const createNotificationEvents = ({ notify }: Notifier) => ({
       readonly at: Date
     },
   ): Promise<void> {
-    await notify(within, { registerId: member.registerId }, member.at, {
+    await notify(emailing, within, { registerId: member.registerId }, member.at, {
       kind: 'companyAnalysisUpdates',
       data: { topic: member.topic },
       // The invitation itself is an email, with the link to answer by.

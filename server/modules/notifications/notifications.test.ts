@@ -3,7 +3,7 @@ import { enabledCategories, isNotificationShown } from '#domain/notifications.ts
 import type { Notification, NotificationToggles, NotificationPage as Page } from '#openapi/generated/api.d.ts'
 import { call, form, type Person, signUp } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-import { createNotifier, type NewNotification } from './notify.ts'
+import { type NewNotification, notify } from './notify.ts'
 
 const all: NotificationToggles = {
   critical: true,
@@ -19,7 +19,8 @@ let registerId: string
 const now = new Date('2026-11-20T09:00:00Z')
 
 const deliver = (...notifications: NewNotification[]) =>
-  createNotifier({ ...server.platform, publicUrl: 'https://wardlight.test' }).notify(
+  notify(
+    { ...server.platform, config: { publicUrl: 'https://wardlight.test' } },
     server.platform.db,
     { registerId },
     now,
@@ -100,7 +101,8 @@ describe('a notification', () => {
     const { body: other } = await stranger.call<{ id: string }>('GET', '/v1/register')
     const owners = [registerId, registerId, other.id, registerId]
     for (const [minute, owner] of owners.entries())
-      await createNotifier({ ...server.platform, publicUrl: '' }).notify(
+      await notify(
+        { ...server.platform, config: { publicUrl: '' } },
         server.platform.db,
         { registerId: owner },
         new Date(now.getTime() + minute * 60_000),
@@ -142,7 +144,8 @@ describe('a notification', () => {
 
   it('comes page by page, the newest first', async () => {
     for (const minute of [1, 2, 3])
-      await createNotifier({ ...server.platform, publicUrl: '' }).notify(
+      await notify(
+        { ...server.platform, config: { publicUrl: '' } },
         server.platform.db,
         { registerId },
         new Date(now.getTime() + minute * 60_000),
@@ -282,7 +285,7 @@ describe('the email about notifications', () => {
 
   it('is sent only when the change that it reports is committed', async () => {
     const failed = server.platform.db.transaction().execute(async transaction => {
-      await createNotifier({ ...server.platform, publicUrl: '' }).notify(transaction, { registerId }, now, {
+      await notify({ ...server.platform, config: { publicUrl: '' } }, transaction, { registerId }, now, {
         kind: 'safe',
       })
       throw new Error('the change failed')

@@ -39,19 +39,6 @@ export type Audience =
   | { readonly adminsOf: string }
   | { readonly ownerOf: string }
 
-export interface Notifier {
-  /**
-   * In the transaction of the change, two statements per person; the most important first gives the email its
-   * subject. Stores the name of a finding's site, as the finding may be deleted before it is read.
-   */
-  notify(
-    within: Database,
-    audience: Audience,
-    at: Date,
-    ...notifications: readonly NewNotification[]
-  ): Promise<void>
-}
-
 interface Recipient {
   id: string
   email: string
@@ -137,10 +124,12 @@ const hold = (within: Database, contents: readonly Added[]) =>
     from json_to_recordset(${JSON.stringify(contents)}) as item (id uuid, note text)
     where notification.id = item.id`.execute(within)
 
-type Emailing = Pick<Platform, 'messenger' | 'keys'> & { readonly publicUrl: string }
+export type Emailing = Pick<Platform, 'messenger' | 'keys'> & {
+  readonly config: Pick<Platform['config'], 'publicUrl'>
+}
 
 export const sendEmail = async (
-  { messenger, keys, publicUrl }: Emailing,
+  { messenger, keys, config: { publicUrl } }: Emailing,
   person: Addressee,
   notifications: readonly Emailed[],
   within: Database,
@@ -157,21 +146,29 @@ export const sendEmail = async (
   await messenger.send({ ...wording, channel: 'email', to: person.email, unsubscribeLink }, within)
 }
 
-/** The only place that sends notifications. */
-export const createNotifier = (emailing: Emailing): Notifier => ({
-  async notify(within, audience, at, ...notifications) {
-    if (notifications.length === 0) return
-    for (const person of await add(within, audience, at, notifications)) {
-      if (!person.email_validated) continue
-      const contents = person.added
-        .filter(added => !isQuiet(added, notifications))
-        .map(added => ({ ...added, note: noteOf(added, notifications) }))
-      const isHeld = ({ category, data }: Added) =>
-        person.email_frequency === 'weekly' && mayWait(category, data)
-      const held = contents.filter(isHeld)
-      if (held.length > 0) await hold(within, held)
-      const instant = contents.filter(added => !isHeld(added))
-      await sendEmail(emailing, person, instant, within)
-    }
-  },
-})
+/**
+ * The only place that sends notifications. In the transaction of the change, two statements per person; the most
+ * important first gives the email its subject. Stores the name of a finding's site, as the finding may be deleted
+ * before it is read.
+ */
+export const notify = async (
+  emailing: Emailing,
+  within: Database,
+  audience: Audience,
+  at: Date,
+  ...notifications: readonly NewNotification[]
+): Promise<void> => {
+  if (notifications.length === 0) return
+  for (const person of await add(within, audience, at, notifications)) {
+    if (!person.email_validated) continue
+    const contents = person.added
+      .filter(added => !isQuiet(added, notifications))
+      .map(added => ({ ...added, note: noteOf(added, notifications) }))
+    const isHeld = ({ category, data }: Added) =>
+      person.email_frequency === 'weekly' && mayWait(category, data)
+    const held = contents.filter(isHeld)
+    if (held.length > 0) await hold(within, held)
+    const instant = contents.filter(added => !isHeld(added))
+    await sendEmail(emailing, person, instant, within)
+  }
+}

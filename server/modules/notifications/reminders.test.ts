@@ -6,7 +6,6 @@ import { form, profile } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { remindAll } from './handlers.ts'
 import { createNotificationEvents } from './notification-events.ts'
-import { createNotifier } from './notify.ts'
 
 let server: TestServer
 let person: Registered
@@ -20,7 +19,7 @@ beforeEach(async () => {
 
 const remind = (day: string) => {
   const { db } = server.platform
-  const events = createNotificationEvents(createNotifier({ ...server.platform, publicUrl: '' }))
+  const events = createNotificationEvents(server.platform)
   return remindAll(db, events, new Date(`${day}T09:00:00Z`))
 }
 const complete = (useMFA: boolean) => person.call('POST', '/v1/register', form({ ...profile, useMFA }))

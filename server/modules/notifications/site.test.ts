@@ -13,7 +13,7 @@ import {
 } from '#tests/support/findings.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createNotificationEvents } from './notification-events.ts'
-import { type Audience, createNotifier } from './notify.ts'
+import { type Audience, notify } from './notify.ts'
 
 const at = new Date('2026-11-20T09:00:00Z')
 
@@ -28,9 +28,9 @@ beforeEach(async () => {
   person = await comeAsPerson(server)
 })
 
-const notifier = () => createNotifier({ ...server.platform, publicUrl: 'https://wardlight.test' })
+const emailing = () => ({ ...server.platform, config: { publicUrl: 'https://wardlight.test' } })
 const notifyAbout = (findingId: string, audience: Audience = { registerId: person.id }) =>
-  notifier().notify(server.platform.db, audience, at, {
+  notify(emailing(), server.platform.db, audience, at, {
     kind: 'nameExposed',
     data: { leakCount: 1, category: 'NAME', findingId },
   })
@@ -70,7 +70,7 @@ describe('a notification about a finding names its site', () => {
     await scanFinds(server, person.id, exposure('NAME', 'peoplefinder.example'))
     const other = await newFinding(server, person, exposure('NAME', 'whitepages.example'))
     await scanFinds(server, person.id, exposure('PHONE', 'one.example'), exposure('PHONE', 'two.example'))
-    const events = createNotificationEvents(notifier())
+    const events = createNotificationEvents(emailing())
     const about = { registerId: person.id, category: 'NAME', at } as const
     await events.answerDue(db, { ...about, id: crypto.randomUUID(), version: 1, findingId: other })
     for (const scan of await db

@@ -5,7 +5,7 @@ import { comeAsPerson, type Registered } from '#tests/support/findings.ts'
 import { call, refusalOf } from '#tests/support/people.ts'
 import { deleteProfile } from '#tests/support/profile-deletion.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-import { createNotifier, type NewNotification } from './notify.ts'
+import { type NewNotification, notify } from './notify.ts'
 
 let server: TestServer
 let person: Registered
@@ -25,7 +25,8 @@ const emailsAbout = async (...kinds: NewNotification['kind'][]): Promise<readonl
     ...server.platform.messenger,
     send: async (message: Message) => void sent.push(message),
   }
-  await createNotifier({ ...server.platform, messenger, publicUrl: 'https://wardlight.test' }).notify(
+  await notify(
+    { ...server.platform, messenger, config: { publicUrl: 'https://wardlight.test' } },
     server.platform.db,
     { registerId: person.id },
     new Date(),

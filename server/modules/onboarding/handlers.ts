@@ -1,14 +1,11 @@
 import { callerOf, type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
-import { createNotifier } from '../notifications/notify.ts'
 import { createCompanyScans } from './scans.ts'
 import { createOnboardingService } from './service.ts'
 
 export const createOnboardingModule = (platform: Platform) => {
-  const events = createNotificationEvents(
-    createNotifier({ ...platform, publicUrl: platform.config.publicUrl }),
-  )
+  const events = createNotificationEvents(platform)
   const service = createOnboardingService({ ...platform, events })
   const scans = createCompanyScans(platform)
   return {

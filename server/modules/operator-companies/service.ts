@@ -26,7 +26,6 @@ import { refusalOfDomain } from '../invites/domains.ts'
 import { createOwnershipService } from '../invites/ownership.ts'
 import { createInviteSending } from '../invites/sending.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
-import { createNotifier } from '../notifications/notify.ts'
 import * as store from './store.ts'
 
 const present = (row: store.CompanyRow): OperatorCompany => {
@@ -52,7 +51,7 @@ export const createOperatorCompaniesService = (platform: Platform) => {
   const { db, clock, jobs, messenger, config } = platform
   const codes = createInviteCodes(platform)
   const sending = createInviteSending(platform, codes)
-  const events = createNotificationEvents(createNotifier({ ...platform, publicUrl: config.publicUrl }))
+  const events = createNotificationEvents(platform)
   const admins = createAdminsService(platform, { sending, codes, events })
   const ownership = createOwnershipService(platform, { admins, codes, events })
 

@@ -16,7 +16,6 @@ import {
 } from '#tests/support/findings.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
-import { createNotifier } from '../notifications/notify.ts'
 import { keepDeadlines } from './deadlines.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -33,9 +32,7 @@ afterAll(() => server.close())
 
 const keepAt = (at: Date) => {
   const { db } = server.platform
-  const events = createNotificationEvents(
-    createNotifier({ ...server.platform, publicUrl: server.platform.config.publicUrl }),
-  )
+  const events = createNotificationEvents(server.platform)
   return keepDeadlines(db, events, at)
 }
 

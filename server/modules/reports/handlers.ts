@@ -5,7 +5,6 @@ import { wantedPage } from '#server/platform/http/pagination.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
-import { createNotifier } from '../notifications/notify.ts'
 import { scheduleDeadlines } from './deadlines.ts'
 import { createReportsService } from './service.ts'
 
@@ -17,9 +16,7 @@ const companyOf = (who: Principal, viewed: string | undefined): string => {
 }
 
 export const createReportsModule = (platform: Platform) => {
-  const events = createNotificationEvents(
-    createNotifier({ ...platform, publicUrl: platform.config.publicUrl }),
-  )
+  const events = createNotificationEvents(platform)
   const service = createReportsService(platform, events)
   scheduleDeadlines(platform, events)
   return {

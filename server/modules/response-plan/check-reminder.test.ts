@@ -5,7 +5,6 @@ import { type Person, signUp } from '#tests/support/people.ts'
 import { makePlan, type Plan, planPath } from '#tests/support/response-plans.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
-import { createNotifier } from '../notifications/notify.ts'
 import { remindToCheck } from './handlers.ts'
 
 let server: TestServer
@@ -26,7 +25,7 @@ describe('the monthly reminder to check the plan', () => {
   const remind = async (afterDays: number) =>
     remindToCheck(
       server.platform.db,
-      createNotificationEvents(createNotifier({ ...server.platform, publicUrl: '' })),
+      createNotificationEvents(server.platform),
       new Date(Date.now() + afterDays * day),
     )
   const reminders = async () =>

@@ -10,7 +10,6 @@ import { cookieIn, hostCookie, hostCookieName } from '#server/platform/http/cook
 import type { Principal } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createNotificationEvents, type NotificationEvents } from '../notifications/notification-events.ts'
-import { createNotifier } from '../notifications/notify.ts'
 import type { Asker } from './access.ts'
 import { findBanks } from './banks.ts'
 import type { Visit } from './codes.ts'
@@ -132,9 +131,7 @@ const scheduleCheckReminder = (
   })
 
 export const createResponsePlanModule = (platform: Platform) => {
-  const events = createNotificationEvents(
-    createNotifier({ ...platform, publicUrl: platform.config.publicUrl }),
-  )
+  const events = createNotificationEvents(platform)
   const service = createResponsePlanService(platform, events)
   const messages = createPlanMessages(platform)
   defineDeliveryJobs(platform, events)

@@ -5,13 +5,10 @@ import { defineScanJobs } from '#server/scan/jobs.ts'
 import { createSources } from '#server/scan/sources/index.ts'
 import { companyScore } from '../company-members/company-score.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
-import { createNotifier } from '../notifications/notify.ts'
 import { createScanService } from './service.ts'
 
 export const createScanModule = (platform: Platform) => {
-  const events = createNotificationEvents(
-    createNotifier({ ...platform, publicUrl: platform.config.publicUrl }),
-  )
+  const events = createNotificationEvents(platform)
   defineScanJobs(platform, createScanEngine({ ...platform, events }, createSources(platform)))
   const service = createScanService(platform)
   return {

@@ -2,14 +2,10 @@ import { type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
 import { wantedPage } from '#server/platform/http/pagination.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
-import { createNotifier } from '../notifications/notify.ts'
 import { createUserReportsService } from './service.ts'
 
 export const createUserReportsModule = (platform: Platform) => {
-  const service = createUserReportsService(
-    platform,
-    createNotificationEvents(createNotifier({ ...platform, publicUrl: platform.config.publicUrl })),
-  )
+  const service = createUserReportsService(platform, createNotificationEvents(platform))
   return {
     reportExposure: async request => {
       const { type, siteUrl, leakDate, context = null } = request.body

@@ -5,7 +5,6 @@ import type { deepScanLifecycle } from '#machines/lifecycle/deep-scan.ts'
 import type { CompanyUserDetail, DeepScanStatus, Register } from '#openapi/generated/api.d.ts'
 import { createInvitationSending } from '#server/modules/deep-scan-invites/sending.ts'
 import { createNotificationEvents } from '#server/modules/notifications/notification-events.ts'
-import { createNotifier } from '#server/modules/notifications/notify.ts'
 import { createScanEngine } from '#server/scan/engine.ts'
 import { longestScanHours, watchScans } from '#server/scan/jobs.ts'
 import type { ExposureSource } from '#server/scan/source.ts'
@@ -89,8 +88,8 @@ const workers = {
 }
 
 const engineWith = (invoked: ExposureSource) => {
-  const { platform, url } = server
-  const events = createNotificationEvents(createNotifier({ ...platform, publicUrl: url }))
+  const { platform } = server
+  const events = createNotificationEvents(platform)
   return createScanEngine({ ...platform, events }, [invoked])
 }
 
@@ -149,8 +148,8 @@ const join = async (subject: Subject) => {
 
 const invite = async ({ exposureId }: Subject) => {
   const answer = await company.admin.call('POST', `/v2/company/${company.id}/user/${exposureId}/invite`, {})
-  const { platform, url } = server
-  const events = createNotificationEvents(createNotifier({ ...platform, publicUrl: url }))
+  const { platform } = server
+  const events = createNotificationEvents(platform)
   await createInvitationSending(platform, events)(company.id, new AbortController().signal)
   return answer
 }

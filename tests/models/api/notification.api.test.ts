@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import type { notificationLifecycle } from '#machines/lifecycle/notification.ts'
-import { createNotifier } from '#server/modules/notifications/notify.ts'
+import { notify } from '#server/modules/notifications/notify.ts'
 import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'
 import { type Person, signUp } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
@@ -19,8 +19,8 @@ afterAll(() => server.close())
 
 const driver: LifecycleDriver<typeof notificationLifecycle, string> = {
   async begin() {
-    const notifier = createNotifier({ ...server.platform, publicUrl: server.url })
-    await notifier.notify(server.platform.db, { registerId }, new Date(), { kind: 'safe' })
+    const emailing = { ...server.platform, config: { publicUrl: server.url } }
+    await notify(emailing, server.platform.db, { registerId }, new Date(), { kind: 'safe' })
     const { body } = await person.call<{ items: { _id: string }[] }>('GET', '/v1/notification?isRead=false')
     return body.items[0]?._id ?? ''
   },

@@ -5,7 +5,6 @@ import {
   createNotificationEvents,
   type NotificationEvents,
 } from '#server/modules/notifications/notification-events.ts'
-import { createNotifier } from '#server/modules/notifications/notify.ts'
 import { keepDeadlines } from '#server/modules/reports/deadlines.ts'
 import type { FingerprintedExposure } from '#server/scan/save-findings.ts'
 import {
@@ -42,9 +41,7 @@ beforeAll(async () => {
   server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
   person = await comeAsPerson(server)
   operator = await comeAsOperator(server)
-  events = createNotificationEvents(
-    createNotifier({ ...server.platform, publicUrl: server.platform.config.publicUrl }),
-  )
+  events = createNotificationEvents(server.platform)
 })
 afterAll(() => server.close())
 
