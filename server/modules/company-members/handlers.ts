@@ -1,5 +1,4 @@
-import { companyOf } from '#server/platform/http/company-of.ts'
-import { callerOf, type Handlers } from '#server/platform/http/contract.ts'
+import { callerOf, companyOf, type Handlers } from '#server/platform/http/contract.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createAdminsService } from '../invites/admins.ts'
 import { createInviteCodes } from '../invites/codes.ts'
@@ -28,8 +27,8 @@ export const createMembersModule = (platform: Platform) => {
     checkCompanySeats: async request => seatsOf(platform.db, request.params.id),
     listCompanyMembers: async request => {
       const caller = callerOf(request)
-      const { page, companyId, ...filters } = request.query
-      const query = { ...filters, companyId: companyOf(caller, companyId) }
+      const { page, ...filters } = request.query
+      const query = { ...filters, companyId: companyOf(request) }
       const { members, pages } = await service.list(caller, query, page)
       request.setHeader('x-total-pages', String(pages.totalPages))
       request.setHeader('x-total-records', String(pages.totalRecords))
@@ -38,14 +37,10 @@ export const createMembersModule = (platform: Platform) => {
     updateMember: async ({ params, body, ...request }) =>
       service.edit(callerOf(request), params.id, params.memberId, body),
     updateMembers: async request => service.changeMany(callerOf(request), request.params.id, request.body),
-    updateMemberRole: async request => {
-      const caller = callerOf(request)
-      const companyId = companyOf(caller, request.query.companyId)
-      return service.changeRole(caller, companyId, request.params.id, request.body.role)
-    },
+    updateMemberRole: async request =>
+      service.changeRole(callerOf(request), companyOf(request), request.params.id, request.body.role),
     deleteCompanyMember: async request => {
-      const caller = callerOf(request)
-      await service.remove(caller, companyOf(caller, request.query.companyId), request.params.id)
+      await service.remove(callerOf(request), companyOf(request), request.params.id)
     },
     confirmMember: async request => {
       const caller = callerOf(request)

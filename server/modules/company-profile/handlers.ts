@@ -1,5 +1,4 @@
-import { companyOf } from '#server/platform/http/company-of.ts'
-import { callerOf, type Handlers } from '#server/platform/http/contract.ts'
+import { callerOf, companyOf, type Handlers } from '#server/platform/http/contract.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createCompanyProfileService } from './service.ts'
 
@@ -10,10 +9,6 @@ export const createCompanyProfileModule = (platform: Platform) => {
     updateCompanyProfile: async request =>
       service.change(request.params.id, callerOf(request).registerId, request.body),
     updateCompanySettings: async request =>
-      service.changeSettings(
-        companyOf(callerOf(request), request.query.companyId),
-        callerOf(request).registerId,
-        request.body,
-      ),
+      service.changeSettings(companyOf(request), callerOf(request).registerId, request.body),
   } satisfies Partial<Handlers>
 }

@@ -1,5 +1,4 @@
-import { companyOf } from '#server/platform/http/company-of.ts'
-import { callerOf, type Handlers } from '#server/platform/http/contract.ts'
+import { callerOf, companyOf, type Handlers } from '#server/platform/http/contract.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { createRegisterService } from '../register/service.ts'
@@ -36,24 +35,12 @@ export const createInvitesModule = (platform: Platform) => {
   const owners = createOwnerJoining(platform, { find: accepting.find, joinBy })
 
   return {
-    createInvites: async request => {
-      const caller = callerOf(request)
-      return service.create(caller, companyOf(caller, request.query.companyId), request.body)
-    },
-    updateInvite: async request => {
-      const caller = callerOf(request)
-      const companyId = companyOf(caller, request.query.companyId)
-      return service.changeRole(caller, companyId, request.params.id, request.body.role)
-    },
-    resendInvite: async request => {
-      const caller = callerOf(request)
-      return service.resend(caller, companyOf(caller, request.query.companyId), request.params.id)
-    },
-    resendInvites: async request => {
-      const caller = callerOf(request)
-      const companyId = companyOf(caller, request.query.companyId)
-      return service.resendMany(caller, companyId, request.body.inviteIds)
-    },
+    createInvites: async request => service.create(callerOf(request), companyOf(request), request.body),
+    updateInvite: async request =>
+      service.changeRole(callerOf(request), companyOf(request), request.params.id, request.body.role),
+    resendInvite: async request => service.resend(callerOf(request), companyOf(request), request.params.id),
+    resendInvites: async request =>
+      service.resendMany(callerOf(request), companyOf(request), request.body.inviteIds),
     checkInvite: async request => checks.byId(request.params.id, request.ip),
     isInviteValid: async request => checks.isValid(request.params.id, request.ip),
     validateInvite: async request => checks.validate(request.body, request.principal, request.ip),
@@ -62,10 +49,7 @@ export const createInvitesModule = (platform: Platform) => {
     joinAsCompanyOwner: async request => owners.join(request.params.code, request.body, request.ip),
     acceptInvite: async request =>
       accepting.accept(callerOf(request), request.params.code, request.body.deepScanConsent),
-    getCompanyInviteLink: async request => {
-      const caller = callerOf(request)
-      return links.show(companyOf(caller, request.query.companyId), caller.registerId)
-    },
+    getCompanyInviteLink: async request => links.show(companyOf(request), callerOf(request).registerId),
     listCompanyInvites: async request =>
       service.list(callerOf(request), { ...request.query, companyId: request.params.id }, request.query.page),
     addAdmin: async request => admins.add(callerOf(request), request.params.id, request.body.email),

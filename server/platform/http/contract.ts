@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
+import { operatorGroup } from '#domain/roles.ts'
 import type { operations } from '#openapi/generated/api.d.ts'
 import { AppError } from './app-error.ts'
 import type { Principal } from './principal.ts'
@@ -77,4 +78,18 @@ export const registerIdOf = (request: { readonly principal: Principal | null }):
   const { registerId } = callerOf(request)
   if (registerId === null) throw new AppError('0001')
   return registerId
+}
+
+/** The caller's own company, or the one an operator is viewing. @throws AppError 0016, 0007 */
+export const companyOf = (request: {
+  readonly principal: Principal | null
+  readonly query: { readonly companyId?: string }
+}): string => {
+  const { groups, companyId: own } = callerOf(request)
+  const { companyId: viewed } = request.query
+  const isOperator = groups.includes(operatorGroup)
+  if (!isOperator && viewed !== undefined && viewed !== own) throw new AppError('0016')
+  const companyId = isOperator ? (viewed ?? own) : own
+  if (companyId === null) throw new AppError('0007')
+  return companyId
 }
