@@ -29,3 +29,16 @@ export interface ScanEvents {
     },
   ): Promise<void>
 }
+
+/** Notifications to a company's admins about a bulk scan. */
+export interface BulkScanEvents {
+  bulkScanEnded(
+    within: Database,
+    batch: {
+      readonly id: string
+      readonly companyId: string
+      readonly outcome: 'bulkScanCompleted' | 'bulkScanFailed' | 'bulkScanLacksSeats'
+      readonly at: Date
+    },
+  ): Promise<void>
+}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { BulkScanEvents } from '#server/scan/bulk/events.ts'
+import type { BulkScanEvents } from '#server/scan/events.ts'
 import { startBatch } from './start.ts'
 
 type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'log'> & { readonly events: BulkScanEvents }

@@ -8,6 +8,7 @@ import type {
   ThreatCategory,
 } from '#openapi/generated/api.d.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { BulkScanEvents, ScanEvents } from '#server/scan/events.ts'
 import { type Emailing, type NewNotification, notify } from './notify.ts'
 
 /** Worst first: the first one gives the email its subject. */
@@ -79,12 +80,22 @@ const coverageOfScan = async (within: Database, scanId: string): Promise<Coverag
   return coverageOfCheck(rows[0]?.checks ?? [])
 }
 
+type Events = ScanEvents & BulkScanEvents
+type About<Event extends keyof Events> = Parameters<Events[Event]>[1]
+
+interface Person {
+  readonly registerId: string
+  readonly at: Date
+}
+
+interface Finding extends Person {
+  readonly findingId: string
+  readonly category: ThreatCategory
+}
+
 export const createNotificationEvents = (emailing: Emailing) => ({
   /** One message about the findings and the score (spec 2 §3); call after the score is stored. */
-  async scanFinished(
-    within: Database,
-    scan: { readonly id: string; readonly registerId: string; readonly score: number; readonly at: Date },
-  ): Promise<void> {
+  async scanFinished(within: Database, scan: About<'scanFinished'>): Promise<void> {
     const before = await scoreBefore(within, scan.registerId, scan.id)
     const found = await newFindingsOf(within, scan.id)
     const scanDate = scan.at.toISOString()
@@ -120,10 +131,7 @@ export const createNotificationEvents = (emailing: Emailing) => ({
   },
 
   /** Notifies about findings for addresses that were verified after a scan, if any. */
-  async addressesChecked(
-    within: Database,
-    check: { readonly scanId: string; readonly registerId: string; readonly since: Date; readonly at: Date },
-  ): Promise<void> {
+  async addressesChecked(within: Database, check: About<'addressesChecked'>): Promise<void> {
     const found = await newFindingsOf(within, check.scanId, check.since)
     const notifications = found.map(
       (findings): NewNotification => ({
@@ -134,10 +142,7 @@ export const createNotificationEvents = (emailing: Emailing) => ({
     await notify(emailing, within, { registerId: check.registerId }, check.at, ...notifications)
   },
 
-  async scanFailed(
-    within: Database,
-    scan: { readonly id: string; readonly registerId: string; readonly attempts: number; readonly at: Date },
-  ) {
+  async scanFailed(within: Database, scan: About<'scanFailed'>) {
     await notify(emailing, within, { registerId: scan.registerId }, scan.at, {
       kind: 'otherThreats',
       data: { topic: 'scanFailed', scanDate: scan.at.toISOString() },
@@ -148,17 +153,13 @@ export const createNotificationEvents = (emailing: Emailing) => ({
   /** A removal request has moved. Images need `s3Url` to be listed (spec 1 §5). */
   async reportMoved(
     within: Database,
-    report: {
+    report: Finding & {
       readonly id: string
-      readonly registerId: string
-      readonly findingId: string
-      readonly category: ThreatCategory
       readonly resolution: ReportResolution
       readonly s3Url: string | null
       readonly lapsed?: boolean
       /** The desk's message, sent in the email ("details lead to an e-mail with next steps", spec 2 §4). */
       readonly message?: string
-      readonly at: Date
     },
   ): Promise<void> {
     const data: Partial<NotificationData> = {
@@ -182,13 +183,7 @@ export const createNotificationEvents = (emailing: Emailing) => ({
   async removalByCompany(
     within: Database,
     topic: 'removalByCompany' | 'removalWithdrawn',
-    report: {
-      readonly id: string
-      readonly registerId: string
-      readonly findingId: string
-      readonly category: ThreatCategory
-      readonly at: Date
-    },
+    report: Finding & { readonly id: string },
   ): Promise<void> {
     const { id: reportId, findingId, category } = report
     await notify(emailing, within, { registerId: report.registerId }, report.at, {
@@ -200,15 +195,14 @@ export const createNotificationEvents = (emailing: Emailing) => ({
   /** The person's company asks them to look at a finding; `findingId`: their own finding of it, if any. */
   async findingQuestion(
     within: Database,
-    question: {
-      readonly registerId: string
-      readonly findingId: string | null
-      readonly category: ThreatCategory
-      readonly at: Date
-    },
+    {
+      findingId,
+      category,
+      registerId,
+      at,
+    }: Omit<Finding, 'findingId'> & { readonly findingId: string | null },
   ): Promise<void> {
-    const { findingId, category } = question
-    await notify(emailing, within, { registerId: question.registerId }, question.at, {
+    await notify(emailing, within, { registerId }, at, {
       kind: kindOfThreat[category],
       data: { topic: 'findingQuestion', category, findingId },
     })
@@ -216,14 +210,7 @@ export const createNotificationEvents = (emailing: Emailing) => ({
 
   async answerDue(
     within: Database,
-    report: {
-      readonly id: string
-      readonly version: number
-      readonly registerId: string
-      readonly findingId: string
-      readonly category: ThreatCategory
-      readonly at: Date
-    },
+    report: Finding & { readonly id: string; readonly version: number },
   ): Promise<void> {
     const { findingId, category, id: reportId } = report
     await notify(emailing, within, { registerId: report.registerId }, report.at, {
@@ -233,59 +220,38 @@ export const createNotificationEvents = (emailing: Emailing) => ({
     })
   },
 
-  async planAccessed(
+  /** A visitor opened the plan, ended the run, or opened every action again. */
+  async planVisited(
     within: Database,
-    plan: { readonly registerId: string; readonly at: Date },
+    { registerId, topic, at }: Person & { readonly topic: 'planAccessed' | 'planAborted' | 'planReset' },
   ): Promise<void> {
-    await notify(emailing, within, { registerId: plan.registerId }, plan.at, {
-      kind: 'responsePlan',
-      data: { topic: 'planAccessed' },
-    })
-  },
-
-  /** A visitor ended the run, or opened every action again. */
-  async planStopped(
-    within: Database,
-    plan: { readonly registerId: string; readonly topic: 'planAborted' | 'planReset'; readonly at: Date },
-  ): Promise<void> {
-    await notify(emailing, within, { registerId: plan.registerId }, plan.at, {
-      kind: 'responsePlan',
-      data: { topic: plan.topic },
-    })
+    await notify(emailing, within, { registerId }, at, { kind: 'responsePlan', data: { topic } })
   },
 
   async planContactsNotified(
     within: Database,
-    plan: { readonly registerId: string; readonly messageId: string; readonly at: Date },
+    { registerId, messageId, at }: Person & { readonly messageId: string },
   ): Promise<void> {
-    await notify(emailing, within, { registerId: plan.registerId }, plan.at, {
+    await notify(emailing, within, { registerId }, at, {
       kind: 'responsePlan',
       data: { topic: 'planContactsNotified' },
-      once: `planMessage:${plan.messageId}`,
+      once: `planMessage:${messageId}`,
     })
   },
 
   /** A month without a check of the plan (spec 1 §7). */
-  async planCheckDue(
-    within: Database,
-    plan: { readonly registerId: string; readonly at: Date },
-  ): Promise<void> {
-    await notify(emailing, within, { registerId: plan.registerId }, plan.at, {
+  async planCheckDue(within: Database, { registerId, at }: Person): Promise<void> {
+    await notify(emailing, within, { registerId }, at, {
       kind: 'responsePlan',
       data: { topic: 'planCheckDue' },
-      once: `planCheck:${plan.at.toISOString().slice(0, 10)}`,
+      once: `planCheck:${at.toISOString().slice(0, 10)}`,
     })
   },
 
   /** The monthly reminder: what is still open, and a missing second factor. */
   async stillOpen(
     within: Database,
-    person: {
-      readonly registerId: string
-      readonly openFindings: number
-      readonly lacksMfa: boolean
-      readonly at: Date
-    },
+    person: Person & { readonly openFindings: number; readonly lacksMfa: boolean },
   ): Promise<void> {
     const month = person.at.toISOString().slice(0, 7)
     const notifications: NewNotification[] = []
@@ -299,15 +265,7 @@ export const createNotificationEvents = (emailing: Emailing) => ({
     await notify(emailing, within, { registerId: person.registerId }, person.at, ...notifications)
   },
 
-  async companyScoreChanged(
-    within: Database,
-    company: {
-      readonly id: string
-      readonly score: number
-      readonly before: number | null
-      readonly at: Date
-    },
-  ): Promise<void> {
+  async companyScoreChanged(within: Database, company: About<'companyScoreChanged'>): Promise<void> {
     await notify(emailing, within, { adminsOf: company.id }, company.at, {
       kind: 'companyScore',
       data: {
@@ -317,15 +275,7 @@ export const createNotificationEvents = (emailing: Emailing) => ({
     })
   },
 
-  async bulkScanEnded(
-    within: Database,
-    batch: {
-      readonly id: string
-      readonly companyId: string
-      readonly outcome: 'bulkScanCompleted' | 'bulkScanFailed' | 'bulkScanLacksSeats'
-      readonly at: Date
-    },
-  ): Promise<void> {
+  async bulkScanEnded(within: Database, batch: About<'bulkScanEnded'>): Promise<void> {
     const named = await within
       .selectFrom('batch_scan')
       .select([sql<string | null>`left(coalesce(name, filename), 100)`.as('name'), 'type', 'uploaded_at'])
@@ -387,10 +337,7 @@ export const createNotificationEvents = (emailing: Emailing) => ({
   },
 
   /** Once each time seats run out, however often the scan is retried. */
-  async deepScanLacksSeat(
-    within: Database,
-    scan: { readonly id: string; readonly companyId: string; readonly at: Date },
-  ): Promise<void> {
+  async deepScanLacksSeat(within: Database, scan: About<'deepScanLacksSeat'>): Promise<void> {
     await notify(emailing, within, { adminsOf: scan.companyId }, scan.at, {
       kind: 'companyAnalysisUpdates',
       data: { topic: 'deepScanLacksSeat', scanDate: scan.at.toISOString() },
@@ -410,11 +357,8 @@ export const createNotificationEvents = (emailing: Emailing) => ({
   },
 
   /** The person's data can be downloaded; a separate email says so, too. */
-  async dataExportReady(
-    within: Database,
-    person: { readonly registerId: string; readonly at: Date },
-  ): Promise<void> {
-    await notify(emailing, within, { registerId: person.registerId }, person.at, {
+  async dataExportReady(within: Database, { registerId, at }: Person): Promise<void> {
+    await notify(emailing, within, { registerId }, at, {
       kind: 'otherThreats',
       data: { topic: 'dataExportReady' },
       quiet: true,
@@ -424,8 +368,7 @@ export const createNotificationEvents = (emailing: Emailing) => ({
   /** A company's decision about one member, or the member's about what the company sees. */
   async memberNotified(
     within: Database,
-    member: {
-      readonly registerId: string
+    member: Person & {
       readonly topic:
         | 'adminAccessGiven'
         | 'adminAccessRevoked'
@@ -436,7 +379,6 @@ export const createNotificationEvents = (emailing: Emailing) => ({
         | 'membershipOnHold'
         | 'membershipConfirmed'
         | 'sessionsEnded'
-      readonly at: Date
     },
   ): Promise<void> {
     await notify(emailing, within, { registerId: member.registerId }, member.at, {

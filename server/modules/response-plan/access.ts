@@ -69,7 +69,7 @@ export const createAccessGuard = (
     const endsAt = new Date(at.getTime() + planVisitMinutes * 60_000)
     const plan = await db.transaction().execute(async transaction => {
       const opened = await openVisit(transaction, door, { id, token_hash, ends_at: endsAt }, at)
-      await events.planAccessed(transaction, { registerId: door.register_id, at })
+      await events.planVisited(transaction, { registerId: door.register_id, topic: 'planAccessed', at })
       return opened
     })
     if (plan === undefined) throw new AppError('0024')

@@ -242,7 +242,7 @@ export const createResponsePlanService = (platform: Platform, events: Notificati
         await savePlan(transaction, plan, after, context, { lines: linesOf(change), endVisits })
         const topic = change.event === undefined ? undefined : stops[change.event.type]
         if (context.by === 'visitor' && topic !== undefined)
-          await events.planStopped(transaction, { registerId: plan.register_id, topic, at: context.at })
+          await events.planVisited(transaction, { registerId: plan.register_id, topic, at: context.at })
         return { id: plan.id, viewer: viewerOf(context.by, plan, asker, after.code?.code_sealed) }
       })
       const plan = await findPlan(db, changed.id)
