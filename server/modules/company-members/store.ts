@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Group, MemberStatus, MembersOnly } from '#openapi/generated/api.d.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { byName, containing } from '#server/platform/database/text.ts'
+import type { Rows } from '#server/platform/http/pagination.ts'
 
 export interface MemberQuery {
   readonly companyId: string
@@ -66,11 +67,7 @@ const columns = [
   ),
 ] as const
 
-export const findMembers = (
-  db: Database,
-  query: MemberQuery,
-  page: { readonly offset: number; readonly limit: number },
-) =>
+export const findMembers = (db: Database, query: MemberQuery, page: Rows) =>
   filtered(db, query)
     .select(columns)
     .orderBy(byName(sql`member.fullname`))

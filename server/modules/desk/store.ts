@@ -16,6 +16,7 @@ import type {
 import { deskFilterValues } from '#openapi/generated/enumerations.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { byName, containing } from '#server/platform/database/text.ts'
+import type { Rows } from '#server/platform/http/pagination.ts'
 import { pictureAddress } from '#server/platform/pictures.ts'
 
 /** The states in which the desk acts, by the tag of the chart. */
@@ -81,11 +82,7 @@ export const countRequests = async (db: Database, query: DeskQuery): Promise<Des
     .executeTakeFirstOrThrow()
 }
 
-export const findRequests = (
-  db: Database,
-  query: DeskQuery,
-  page: { readonly offset: number; readonly limit: number },
-) =>
+export const findRequests = (db: Database, query: DeskQuery, page: Rows) =>
   requestsOf(db, query)
     .leftJoin('company', 'company.id', 'report.company_id')
     .leftJoin('register as assignee', 'assignee.id', 'report.assignee_id')

@@ -53,7 +53,7 @@ export const createImagesService = ({ db, clock }: Pick<Platform, 'db' | 'clock'
   ): Promise<ImageLeakPage> => {
     const [{ review, ...counts }, rows] = await Promise.all([
       findFacts(db, registerId),
-      findPictures(db, registerId, { filter, ...rowsOf(wanted) }),
+      findPictures(db, registerId, filter, rowsOf(wanted)),
     ])
     return {
       images: rows.flatMap(present),

@@ -3,6 +3,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { ImageFilter as Filter } from '#openapi/generated/api.d.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
+import type { Rows } from '#server/platform/http/pagination.ts'
 import { disappearanceOf } from '../leaks/rows.ts'
 
 /** A reported image stays under Reported once it is solved or removed (spec 2 §4). */
@@ -47,11 +48,7 @@ export const findFacts = (db: Database, registerId: string) =>
     ])
     .executeTakeFirstOrThrow()
 
-export const findPictures = (
-  db: Database,
-  registerId: string,
-  page: { readonly filter: Filter; readonly offset: number; readonly limit: number },
-) =>
+export const findPictures = (db: Database, registerId: string, filter: Filter, page: Rows) =>
   picturesOf(db, registerId)
     .select([
       'leak.id',
@@ -72,7 +69,7 @@ export const findPictures = (
         'reappeared',
       ),
     ])
-    .where(filters[page.filter])
+    .where(filters[filter])
     .orderBy('leak.first_seen_at', 'desc')
     .orderBy('leak.id')
     .offset(page.offset)

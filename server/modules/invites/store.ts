@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { AdminStatus, Group, InviteSortField, InviteState } from '#openapi/generated/api.d.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { byName, containing } from '#server/platform/database/text.ts'
+import type { Rows } from '#server/platform/http/pagination.ts'
 
 export interface InviteQuery {
   readonly companyId: string
@@ -92,11 +93,7 @@ const sortings: Readonly<Record<InviteSortField, (now: Date) => ReturnType<typeo
   updatedAt: () => sql`greatest(admin.updated_at, invite.updated_at)`,
 }
 
-export const findInvites = (
-  db: Database,
-  query: InviteQuery,
-  page: { readonly offset: number; readonly limit: number },
-) => {
+export const findInvites = (db: Database, query: InviteQuery, page: Rows) => {
   const { sortField, sortOrder, now } = query
   const direction = sortOrder === 'desc' ? sql`desc nulls last` : sql`asc nulls last`
   return filtered(db, query)

@@ -11,6 +11,7 @@ import type {
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { pagination, rowsOf } from '#server/platform/http/pagination.ts'
 import { findNotification, findOverview, findPage, moveNotifications, type NotificationRow } from './store.ts'
 
 interface CategoryCounts {
@@ -83,7 +84,6 @@ export const createNotificationsService = ({
     wanted: Wanted,
     overview: { categories: readonly NotificationCategory[]; unread: number; total: number },
   ): Promise<NotificationPage> {
-    const { page, pageSize } = wanted
     const isEmpty = overview.categories.length === 0
     const rows = isEmpty
       ? []
@@ -91,18 +91,12 @@ export const createNotificationsService = ({
           registerId: wanted.registerId,
           categories: overview.categories,
           state: wanted.isRead === undefined ? null : wanted.isRead ? 'read' : 'unread',
-          offset: (page - 1) * pageSize,
-          limit: pageSize,
+          ...rowsOf(wanted),
         })
     return {
       items: rows.map(present),
       unread: overview.unread,
-      pagination: {
-        currentPage: page,
-        totalRecords: overview.total,
-        totalPages: Math.max(1, Math.ceil(overview.total / pageSize)),
-        recordsPerPage: pageSize,
-      },
+      pagination: pagination(wanted, overview.total),
     }
   },
 

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { NotificationCategory } from '#openapi/generated/api.d.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
+import type { Rows } from '#server/platform/http/pagination.ts'
 
 export type NotificationRow = Selectable<Tables['notification']>
 
@@ -36,9 +37,7 @@ export const findPage = (
     readonly registerId: string
     readonly categories: readonly NotificationCategory[]
     readonly state: 'unread' | 'read' | null
-    readonly offset: number
-    readonly limit: number
-  },
+  } & Rows,
 ): Promise<NotificationRow[]> =>
   db
     .selectFrom('notification')

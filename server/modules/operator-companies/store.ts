@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { CompanyOwner } from '#openapi/generated/api.d.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { byName, containing } from '#server/platform/database/text.ts'
+import type { Rows } from '#server/platform/http/pagination.ts'
 import { batchStep } from '#server/scan/bulk/lifecycle.ts'
 import { countedScores } from '../company-members/company-score.ts'
 import { isInAudience } from '../notifications/notify.ts'
@@ -50,7 +51,7 @@ export const countCompanies = async (db: Database, searchValue: string): Promise
 export const findCompanies = (
   db: Database,
   { searchValue, now }: { readonly searchValue: string; readonly now: Date },
-  page: { readonly offset: number; readonly limit: number },
+  page: Rows,
 ) =>
   named(db, searchValue)
     .select([...columns, owner(now).as('owner')])

@@ -8,6 +8,7 @@ import { type AuditEntry, recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { pagination } from '#server/platform/http/pagination.ts'
 import { i18nIn } from '#server/platform/i18n.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
 import { paymentReceipt } from '#server/platform/mail/templates/payment-emails.ts'
@@ -419,12 +420,7 @@ export const createPaymentsService = (platform: Platform) => {
           status: row.status,
           receipt: row.status === 'paid' ? `/v1/payments/${row.id}/receipt` : null,
         })),
-        pagination: {
-          currentPage: page,
-          totalRecords: total,
-          totalPages: Math.max(1, Math.ceil(total / pageSize)),
-          recordsPerPage: pageSize,
-        },
+        pagination: pagination({ page, pageSize }, total),
       }
     },
 

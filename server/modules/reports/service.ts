@@ -125,7 +125,7 @@ export const createReportsService = (
     ): Promise<ReportPage> {
       const [total, rows] = await Promise.all([
         store.countReports(db, registerId, resolution),
-        store.findReports(db, registerId, { resolution, ...rowsOf(wanted) }),
+        store.findReports(db, registerId, resolution, rowsOf(wanted)),
       ])
       return {
         items: rows.map(presentSummary),
@@ -140,7 +140,7 @@ export const createReportsService = (
     ): Promise<CompanyReportPage> {
       const [total, rows] = await Promise.all([
         store.countCompanyReports(db, companyId, resolution),
-        store.findCompanyReports(db, companyId, { resolution, ...rowsOf(wanted) }),
+        store.findCompanyReports(db, companyId, resolution, rowsOf(wanted)),
       ])
       return {
         items: rows.map(row => ({

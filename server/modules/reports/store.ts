@@ -12,6 +12,7 @@ import type {
 import { traceColumns, traceOf, traceValues } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import type { Rows } from '#server/platform/http/pagination.ts'
 import { samePage } from '../leaks/rows.ts'
 import { moveFacts, type ReportMove, resolutionAfter } from './moves.ts'
 import { selectSummaries } from './summary.ts'
@@ -191,16 +192,11 @@ export const findLeakAt = (
 export const findReports = (
   db: Database,
   registerId: string,
-  page: {
-    readonly resolution: ReportResolution | undefined
-    readonly offset: number
-    readonly limit: number
-  },
+  resolution: ReportResolution | undefined,
+  page: Rows,
 ) =>
   selectSummaries(db, registerId)
-    .$if(page.resolution !== undefined, query =>
-      query.where('report.resolution', '=', page.resolution ?? 'PENDING'),
-    )
+    .$if(resolution !== undefined, query => query.where('report.resolution', '=', resolution ?? 'PENDING'))
     .orderBy('report.requested_at', 'desc')
     .orderBy('report.id')
     .offset(page.offset)
@@ -217,7 +213,7 @@ export const countReports = async (
     .innerJoin('leak', 'leak.id', 'report.leak_id')
     .where('leak.register_id', '=', registerId)
     .$if(resolution !== undefined, query => query.where('report.resolution', '=', resolution ?? 'PENDING'))
-    .select(eb => eb.fn.countAll<number>().as('total'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
 }
@@ -239,13 +235,10 @@ const reportsOfCompany = (db: Database, companyId: string, resolution: ReportRes
 export const findCompanyReports = (
   db: Database,
   companyId: string,
-  page: {
-    readonly resolution: ReportResolution | undefined
-    readonly offset: number
-    readonly limit: number
-  },
+  resolution: ReportResolution | undefined,
+  page: Rows,
 ) =>
-  reportsOfCompany(db, companyId, page.resolution)
+  reportsOfCompany(db, companyId, resolution)
     .innerJoin('company_member', 'company_member.id', 'company_finding.member_id')
     .leftJoin('department', 'department.id', 'company_member.department_id')
     .select([
@@ -268,7 +261,7 @@ export const countCompanyReports = async (
   resolution: ReportResolution | undefined,
 ): Promise<number> => {
   const { total } = await reportsOfCompany(db, companyId, resolution)
-    .select(eb => eb.fn.countAll<number>().as('total'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
 }

@@ -9,6 +9,7 @@ import { supportFilterValues } from '#openapi/generated/enumerations.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
 import { containing } from '#server/platform/database/text.ts'
+import type { Rows } from '#server/platform/http/pagination.ts'
 
 export const addRequest = async (
   db: Database,
@@ -133,11 +134,7 @@ export const countRequests = async (db: Database, query: SupportQuery): Promise<
     .executeTakeFirstOrThrow()
 }
 
-export const findRequests = (
-  db: Database,
-  query: SupportQuery,
-  page: { readonly offset: number; readonly limit: number },
-) =>
+export const findRequests = (db: Database, query: SupportQuery, page: Rows) =>
   requestsOf(db, query)
     .leftJoin('register as operator', 'operator.id', 'support_request.assignee_id')
     .select([

@@ -113,7 +113,7 @@ export const createUserReportsService = (
     ): Promise<UserReportPage> {
       const [total, rows] = await Promise.all([
         countUserReports(db, registerId, type),
-        findUserReports(db, registerId, { type, ...rowsOf(wanted) }),
+        findUserReports(db, registerId, type, rowsOf(wanted)),
       ])
       return {
         items: rows.map(row => ({

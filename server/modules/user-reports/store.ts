@@ -5,6 +5,7 @@ import { next, sourcesOf } from '#machines/lifecycle/transitions.ts'
 import type { ExposureType, FindingType, ReportIssue, ThreatLevel } from '#openapi/generated/api.d.ts'
 import { traceColumns, traceOf, traceValues } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { Rows } from '#server/platform/http/pagination.ts'
 import type { StoredEvidence } from '#server/scan/source.ts'
 
 /** The states in which a new report makes a finding reappear; in any other state the page is known. */
@@ -88,13 +89,10 @@ const userReportsOf = (db: Database, registerId: string, type: ExposureType | un
 export const findUserReports = (
   db: Database,
   registerId: string,
-  page: {
-    readonly type: ExposureType | undefined
-    readonly offset: number
-    readonly limit: number
-  },
+  type: ExposureType | undefined,
+  page: Rows,
 ) =>
-  userReportsOf(db, registerId, page.type)
+  userReportsOf(db, registerId, type)
     .leftJoin('report', 'report.leak_id', 'user_report.leak_id')
     .select([
       'user_report.id',
@@ -118,7 +116,7 @@ export const countUserReports = async (
   type: ExposureType | undefined,
 ): Promise<number> => {
   const { total } = await userReportsOf(db, registerId, type)
-    .select(eb => eb.fn.countAll<number>().as('total'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
 }

@@ -11,7 +11,13 @@ export const wantedPage = (query: Partial<WantedPage>): WantedPage => ({
   pageSize: query.pageSize ?? 10,
 })
 
-export const rowsOf = ({ page, pageSize }: WantedPage): { offset: number; limit: number } => ({
+/** The rows of a page in its query. */
+export interface Rows {
+  readonly offset: number
+  readonly limit: number
+}
+
+export const rowsOf = ({ page, pageSize }: WantedPage): Rows => ({
   offset: (page - 1) * pageSize,
   limit: pageSize,
 })
