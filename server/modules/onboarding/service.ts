@@ -1,3 +1,4 @@
+import type { Selectable, Updateable } from 'kysely'
 import type { AuditAction } from '#domain/audit-actions.ts'
 import { isIndustry } from '#domain/industries.ts'
 import { isLockHeld, onboardingLockMs } from '#domain/onboarding.ts'
@@ -17,6 +18,7 @@ import type {
 } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { Tables } from '#server/platform/database/tables.gen.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { BulkScanEvents } from '#server/scan/events.ts'
@@ -29,13 +31,38 @@ import { claimDomains } from '../company-profile/domains.ts'
 import { encodeLogo } from '../company-profile/logo.ts'
 import { checkedCompanyName } from '../company-profile/name.ts'
 import { keepDomains } from '../domains/store.ts'
-import {
-  findOnboarding,
-  lockOnboarding,
-  type OnboardingRecord,
-  type OnboardingRow,
-  saveOnboarding,
-} from './store.ts'
+
+type OnboardingRecord = Selectable<Tables['company_onboarding']>
+type OnboardingRow = OnboardingRecord & { readonly holder: string | null }
+
+const findOnboarding = (db: Database, companyId: string): Promise<OnboardingRow | undefined> =>
+  db
+    .selectFrom('company_onboarding')
+    .leftJoin('register', 'register.id', 'company_onboarding.holder_id')
+    .selectAll('company_onboarding')
+    .select('register.fullname as holder')
+    .where('company_onboarding.company_id', '=', companyId)
+    .executeTakeFirst()
+
+const lockOnboarding = (transaction: Database, companyId: string): Promise<OnboardingRecord | undefined> =>
+  transaction
+    .selectFrom('company_onboarding')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .forUpdate()
+    .executeTakeFirst()
+
+const saveOnboarding = async (
+  transaction: Database,
+  companyId: string,
+  change: Omit<Updateable<Tables['company_onboarding']>, 'company_id'>,
+): Promise<void> => {
+  await transaction
+    .updateTable('company_onboarding')
+    .set(change)
+    .where('company_id', '=', companyId)
+    .execute()
+}
 
 /** Stands in for deleted registers, and for operators acting for the company. */
 const wardlight = 'Wardlight'
