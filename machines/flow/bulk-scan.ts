@@ -5,7 +5,6 @@ import { failTo, withFailure, withOutput } from '../port-answer.ts'
 import { type Failure, failureBy } from '../port-error.ts'
 import { employeeFileFlow } from './employee-file.ts'
 import type { BatchUpdate, CsvRequest, StartBatch } from './ports/bulk-scan.ts'
-import { rosterPreviewFlow } from './roster-preview.ts'
 
 export interface BulkScanInput {
   companyId: string
@@ -65,7 +64,6 @@ const bulkScanSetup = setup({
   },
   actors: {
     employeeFile: employeeFileFlow,
-    rosterPreview: rosterPreviewFlow,
     startBatch: fromPromise<BatchScan, StartBatch>(notProvided),
     watchBatch: fromCallback<BulkScanEvent, { companyId: string; batchId: string }>(() => {
       throw new Error('This port was not provided')
@@ -159,25 +157,16 @@ const ended = {
   'batch.failed': { target: 'failed', actions: [setProgress, 'emitEnded'] },
 } as const
 
-/** Shows the changes of the file; runs once, or monthly from now on. */
-const previewing = (state: string) =>
-  bulkScanSetup.createStateConfig({
-    invoke: { id: 'rosterPreview', src: 'rosterPreview', input: ofBatch },
-    on: {
-      // Reloads the preview for the changed list.
-      'batch.corrected': {
-        guard: { type: 'waitsAtHand', params: ({ event }) => event.upload.batch.id },
-        target: state,
-        reenter: true,
-        actions: { type: 'setUpload', params: ({ event }) => event.upload },
-      },
-      'run.requested': {
-        target: 'starting',
-        actions: { type: 'setChoice', params: ({ event: { monthly, leaves } }) => ({ monthly, leaves }) },
-      },
-      'run.left': { target: 'idle', actions: 'clearRun' },
+/** Runs once, or monthly from now on. */
+const uploaded = bulkScanSetup.createStateConfig({
+  on: {
+    'run.requested': {
+      target: 'starting',
+      actions: { type: 'setChoice', params: ({ event: { monthly, leaves } }) => ({ monthly, leaves }) },
     },
-  })
+    'run.left': { target: 'idle', actions: 'clearRun' },
+  },
+})
 
 export const bulkScanFlow = bulkScanSetup.createMachine({
   id: 'bulkScan',
@@ -242,7 +231,7 @@ export const bulkScanFlow = bulkScanSetup.createMachine({
         ready: {
           description: 'The list is uploaded; its changes are shown, and the scan can start.',
           tags: 'preparing',
-          ...previewing('ready'),
+          ...uploaded,
         },
         fitting: {
           description: 'The list is being cut to the people who fit in the seats.',
@@ -293,7 +282,7 @@ export const bulkScanFlow = bulkScanSetup.createMachine({
         },
         notStarted: {
           description: 'The start didn’t work; the list is still there to try again.',
-          ...previewing('notStarted'),
+          ...uploaded,
         },
         following: {
           description: 'The scan runs, and the page shows how far it is.',

@@ -1,4 +1,4 @@
-import type { BatchProgress, BatchScan, RosterGroup } from '#openapi/generated/api.d.ts'
+import type { BatchProgress, BatchScan } from '#openapi/generated/api.d.ts'
 
 export type BatchUpdate =
   | { type: 'batch.progressed'; progress: BatchProgress }
@@ -24,11 +24,4 @@ export interface StartBatch {
   monthly: boolean | null
   /** The confirmed number of removed people; null leaves the choice as it was. */
   leaves: number | null
-}
-
-export interface RosterPage {
-  companyId: string
-  batchId: string
-  group: RosterGroup
-  page: number
 }

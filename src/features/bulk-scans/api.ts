@@ -1,8 +1,7 @@
 import type { bulkScanFlow } from '#machines/flow/bulk-scan.ts'
 import type { BatchChange, BatchUpdate, CsvRequest } from '#machines/flow/ports/bulk-scan.ts'
-import type { rosterPreviewFlow } from '#machines/flow/roster-preview.ts'
 import { refusalBy } from '#machines/port-error.ts'
-import type { BatchProgress } from '#openapi/generated/api.d.ts'
+import type { BatchProgress, RosterGroup } from '#openapi/generated/api.d.ts'
 import { type CompanyCalls, type CompanyContext, companyChanged } from '#src/parts/company/company-context.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { omitUndefined, readOrNull } from '#src/services/api/queries.ts'
@@ -43,14 +42,26 @@ const updateOf = (progress: BatchProgress): BatchUpdate => {
   return { type: 'batch.progressed', progress }
 }
 
-type BulkScanPorts = Omit<PortsOf<typeof bulkScanFlow>, 'fitBatch'> &
-  PortsOf<typeof rosterPreviewFlow> & {
-    /** Polls the progress until the scan completes or fails. Returns a function that stops it. */
-    watchBatch: (
-      input: { companyId: string; batchId: string },
-      report: (update: BatchUpdate) => void,
-    ) => () => void
-  }
+type BulkScanPorts = Omit<PortsOf<typeof bulkScanFlow>, 'fitBatch'> & {
+  /** Polls the progress until the scan completes or fails. Returns a function that stops it. */
+  watchBatch: (
+    input: { companyId: string; batchId: string },
+    report: (update: BatchUpdate) => void,
+  ) => () => void
+}
+
+/** What a list would change, with ten names of one group. */
+export const readRoster = (
+  { api, id }: Pick<CompanyCalls, 'api' | 'id'>,
+  batchId: string,
+  group: RosterGroup,
+  page: number,
+) =>
+  unwrap(
+    api.GET('/v2/company/{id}/scan/batch/{batchId}/roster', {
+      params: { path: { id, batchId }, query: { group, page } },
+    }),
+  )
 
 export const createBulkScanPorts = (api: Api): BulkScanPorts => ({
   startBatch: ({ companyId, batchId, monthly, leaves }) =>
@@ -62,13 +73,6 @@ export const createBulkScanPorts = (api: Api): BulkScanPorts => ({
           ...(monthly !== null && { monthly }),
           ...(leaves !== null && { replace: { leaves } }),
         },
-      }),
-    ),
-
-  readRoster: ({ companyId, batchId, group, page }) =>
-    unwrap(
-      api.GET('/v2/company/{id}/scan/batch/{batchId}/roster', {
-        params: { path: { id: companyId, batchId }, query: { group, page } },
       }),
     ),
 

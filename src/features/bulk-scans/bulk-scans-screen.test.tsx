@@ -9,7 +9,7 @@ import { refusedRowsFlow } from '#machines/flow/refused-rows.ts'
 import { type Failure, failureBy } from '#machines/port-error.ts'
 import type { BatchScan, BatchScanPage, DomainProof, FittedBatch } from '#openapi/generated/api.d.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
-import { batchOf, companyId, progressOf } from '#tests/support/samples/batch-scan.ts'
+import { batchOf, companyId, progressOf, rosterOf } from '#tests/support/samples/batch-scan.ts'
 import { proofOf, verifiedProof } from '#tests/support/samples/domains.ts'
 import { BulkScansScreen, ChangeDialog } from './bulk-scans-screen.tsx'
 import type { BulkScansSearch } from './bulk-scans-search.ts'
@@ -87,6 +87,7 @@ const show = (
       onChange={async () => null}
       onGo={onGo}
       onSave={() => {}}
+      readRoster={async () => rosterOf()}
     />,
   )
   return { started, fitted, onGo }

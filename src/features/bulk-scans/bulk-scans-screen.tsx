@@ -29,6 +29,7 @@ import { batchStatuses, batchTypes } from './batch-labels.ts'
 import type { BulkScanActor } from './bulk-scan-actor.ts'
 import { type BulkScansSearch, bulkScansPath } from './bulk-scans-search.ts'
 import { OverviewCard } from './overview-card.tsx'
+import type { ReadRoster } from './roster-preview.tsx'
 import { RunCard } from './run-card.tsx'
 import { RunDialog } from './run-dialog.tsx'
 import { ScanDetailsDialog } from './scan-details-dialog.tsx'
@@ -50,11 +51,12 @@ export interface BulkScansScreenProps {
   onChange: (change: BatchChange) => Promise<Failure | null>
   onGo: (href: string) => void
   onSave: (name: string, content: Blob) => void
+  readRoster: ReadRoster
 }
 
 /** Bulk scans (spec 2 §2): overview, recent uploads and scans, and running a new one. */
 export function BulkScansScreen(props: BulkScansScreenProps) {
-  const { actor, refused, page, details, search, domains, hasSettings, onChange, onGo, onSave } = props
+  const { actor, refused, page, details, search, domains, hasSettings, onChange, onGo } = props
   const { t } = useLingui()
   const mayChange = useMayChange()
   const [asked, setAsked] = useState<BatchChange | null>(null)
@@ -104,7 +106,7 @@ export function BulkScansScreen(props: BulkScansScreenProps) {
           hrefOf={number => bulkScansPath(search, { page: number, scan: undefined })}
         />
       </TitledCard>
-      <RunDialog actor={actor} refused={refused} monthly={page.overview.monthly} onSave={onSave} />
+      <RunDialog {...props} monthly={page.overview.monthly} />
       {asked && <ChangeDialog change={asked} onChange={onChange} onClose={() => setAsked(null)} />}
       {details !== undefined && (
         <ScanDetailsDialog

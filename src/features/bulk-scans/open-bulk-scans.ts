@@ -3,7 +3,6 @@ import { type BulkScanEvent, type BulkScanInput, bulkScanFlow } from '#machines/
 import type { companyOnboardingFlow } from '#machines/flow/company-onboarding.ts'
 import type { BatchChange } from '#machines/flow/ports/bulk-scan.ts'
 import { refusedRowsFlow } from '#machines/flow/refused-rows.ts'
-import { rosterPreviewFlow } from '#machines/flow/roster-preview.ts'
 import type { CompanyContext } from '#src/parts/company/company-context.ts'
 import { toast } from '#src/parts/page/toasts.ts'
 import { createEmployeeFile } from '#src/services/employee-file/employee-file.ts'
@@ -28,7 +27,6 @@ export const openBulkScan = (
         watchBatch: fromCallback<BulkScanEvent, { companyId: string; batchId: string }>(
           ({ input, sendBack }) => scans.watchBatch(input, sendBack),
         ),
-        rosterPreview: withPorts(rosterPreviewFlow, scans),
       },
     })
     const actor = createActor(flow, { ...inspected, input: { ...input, companyId: id } })

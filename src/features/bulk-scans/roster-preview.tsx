@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { type Failure, failureOf } from '#machines/port-error.ts'
 import type { BatchRoster, RosterGroup } from '#openapi/generated/api.d.ts'
 import { rosterGroupValues } from '#openapi/generated/enumerations.ts'
 import { ConfirmDialog } from '#src/parts/forms/confirm-dialog.tsx'
@@ -13,32 +13,67 @@ import { Box, Flex, Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { Text } from '#src/ui/text.tsx'
-import type { RosterPreviewActor } from './bulk-scan-actor.ts'
 
 type Mode = 'update' | 'replace'
 
+/** Rejects with a `PortError`. */
+export type ReadRoster = (batchId: string, group: RosterGroup, page: number) => Promise<BatchRoster>
+
 interface RosterPreviewProps {
-  actor: RosterPreviewActor
+  batchId: string
+  read: ReadRoster
   mode: Mode
+  /** Whether it asks before anyone leaves. */
+  isConfirming: boolean
   onMode: (mode: Mode) => void
   onReplace: (leaves: number) => void
+  onLeave: () => void
+}
+
+interface RosterRequest {
+  /** Null: the first one with people. */
+  group: RosterGroup | null
+  page: number
+}
+
+function useRoster(batchId: string, read: ReadRoster) {
+  const [request, setRequest] = useState<RosterRequest>({ group: null, page: 1 })
+  const [roster, setRoster] = useState<BatchRoster | null>(null)
+  const [answered, setAnswered] = useState<{ request: RosterRequest; failure: Failure | null } | null>(null)
+  const group = request.group ?? 'adds'
+  useEffect(() => {
+    let isShown = true
+    void read(batchId, group, request.page).then(
+      found => {
+        if (!isShown) return
+        const opened = request.group ?? rosterGroupValues.find(one => found[one] > 0) ?? group
+        if (opened !== group) return setRequest({ group: opened, page: 1 })
+        setRoster(found)
+        setAnswered({ request, failure: null })
+      },
+      (error: unknown) => isShown && setAnswered({ request, failure: failureOf(error) }),
+    )
+    return () => {
+      isShown = false
+    }
+  }, [batchId, group, read, request])
+  const isReading = answered?.request !== request
+  return { group, roster, isReading, failure: isReading ? null : answered.failure, request, setRequest }
 }
 
 /** The people a file adds, changes, and omits; and whether to remove the last ones (docs/adr/0050). */
-export function RosterPreview({ actor, mode, onMode, onReplace }: RosterPreviewProps) {
+export function RosterPreview(props: RosterPreviewProps) {
+  const { batchId, read, mode, isConfirming, onMode, onReplace, onLeave } = props
   const { i18n } = useLingui()
-  const roster = useSelector(actor, ({ context }) => context.roster)
-  const failure = useSelector(actor, ({ context }) => context.failure)
-  const isUnread = useSelector(actor, snapshot => snapshot.matches('unread'))
-  const isConfirming = useSelector(actor, snapshot => snapshot.matches('confirming'))
-  if (isUnread && failure !== null)
+  const { group, roster, isReading, failure, request, setRequest } = useRoster(batchId, read)
+  if (failure !== null)
     return (
       <Notice
         tone="warning"
         role="alert"
         title={<Trans>We couldn’t compare the file with your people.</Trans>}
         action={
-          <Button size="s" onClick={() => actor.send({ type: 'roster.retried' })}>
+          <Button size="s" onClick={() => setRequest({ ...request })}>
             <Trans>Try again</Trans>
           </Button>
         }
@@ -67,14 +102,14 @@ export function RosterPreview({ actor, mode, onMode, onReplace }: RosterPreviewP
             </Trans>
           </Text>
         )}
-        <Names actor={actor} roster={roster} />
+        <Names roster={roster} group={group} isReading={isReading} onAsk={setRequest} />
       </Stack>
       {roster.leaves > 0 && <ModeChoice roster={roster} mode={mode} onMode={onMode} />}
-      {isConfirming && (
+      {isConfirming && roster.leaves > 0 && (
         <ReplaceQuestion
           leaves={roster.leaves}
           onConfirm={() => onReplace(roster.leaves)}
-          onClose={() => actor.send({ type: 'replace.left' })}
+          onClose={onLeave}
         />
       )}
     </Stack>
@@ -123,16 +158,19 @@ function Changes({ roster: { adds, updates, unchanged, leaves, stays } }: { rost
 
 const isGroup = (value: string): value is RosterGroup => rosterGroupValues.some(group => group === value)
 
+interface NamesProps {
+  roster: BatchRoster
+  group: RosterGroup
+  isReading: boolean
+  onAsk: (request: RosterRequest) => void
+}
+
 /** Names by file and directory, ten at a time. */
-function Names({ actor, roster }: { actor: RosterPreviewActor; roster: BatchRoster }) {
+function Names({ roster, group, isReading, onAsk }: NamesProps) {
   const { t } = useLingui()
   const { number } = useFormats()
   const listId = useId()
-  const group = useSelector(actor, ({ context }) => context.group)
-  const isReading = useSelector(actor, snapshot => snapshot.matches('reading'))
   const { currentPage: page, totalPages: pages } = roster.pagination
-  const ask = (requested: RosterGroup, to: number) =>
-    actor.send({ type: 'roster.pageRequested', group: requested, page: to })
   if (roster.adds + roster.updates + roster.leaves === 0) return null
   const [here, all] = [number(page), number(pages)]
   const titles: Record<RosterGroup, string> = {
@@ -147,7 +185,7 @@ function Names({ actor, roster }: { actor: RosterPreviewActor; roster: BatchRost
           label={<Trans>See the names</Trans>}
           value={group}
           aria-controls={listId}
-          onChange={({ target }) => isGroup(target.value) && ask(target.value, 1)}
+          onChange={({ target }) => isGroup(target.value) && onAsk({ group: target.value, page: 1 })}
         >
           {rosterGroupValues.map(one => (
             <option key={one} value={one}>
@@ -190,7 +228,7 @@ function Names({ actor, roster }: { actor: RosterPreviewActor; roster: BatchRost
             variant="plain"
             size="s"
             disabled={page === 1 || isReading}
-            onClick={() => ask(group, page - 1)}
+            onClick={() => onAsk({ group, page: page - 1 })}
           >
             <Trans>Previous</Trans>
           </Button>
@@ -203,7 +241,7 @@ function Names({ actor, roster }: { actor: RosterPreviewActor; roster: BatchRost
             variant="plain"
             size="s"
             disabled={page === pages || isReading}
-            onClick={() => ask(group, page + 1)}
+            onClick={() => onAsk({ group, page: page + 1 })}
           >
             <Trans>Next</Trans>
           </Button>

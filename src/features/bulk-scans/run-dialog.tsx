@@ -16,18 +16,19 @@ import { ChoiceField } from '#src/ui/form/choices.tsx'
 import { TextField } from '#src/ui/form/controls.tsx'
 import { Flex, Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
-import type { BulkScanActor, RosterPreviewActor } from './bulk-scan-actor.ts'
-import { RosterPreview } from './roster-preview.tsx'
+import type { BulkScanActor } from './bulk-scan-actor.ts'
+import { type ReadRoster, RosterPreview } from './roster-preview.tsx'
 
 interface RunDialogProps {
   actor: BulkScanActor
   refused: RefusedRowsActor
   monthly: boolean
   onSave: (name: string, content: Blob) => void
+  readRoster: ReadRoster
 }
 
 /** The run-scan modal (spec 2 §2): the file's steps, then once or monthly. */
-export function RunDialog({ actor, refused, monthly, onSave }: RunDialogProps) {
+export function RunDialog({ actor, refused, monthly, onSave, readRoster }: RunDialogProps) {
   const { t } = useLingui()
   const isOpen = useSelector(
     actor,
@@ -49,7 +50,13 @@ export function RunDialog({ actor, refused, monthly, onSave }: RunDialogProps) {
       width="wide"
     >
       {file === undefined ? (
-        <ReadyStep actor={actor} refused={refused} monthly={monthly} onLeave={leave} />
+        <ReadyStep
+          actor={actor}
+          refused={refused}
+          monthly={monthly}
+          readRoster={readRoster}
+          onLeave={leave}
+        />
       ) : (
         <FileStep file={file} onSave={onSave} />
       )}
@@ -92,20 +99,22 @@ function ReadyStep({
   actor,
   refused,
   monthly,
+  readRoster,
   onLeave,
 }: Omit<RunDialogProps, 'onSave'> & { onLeave: () => void }) {
   const { t } = useLingui()
   const [when, setWhen] = useState<When>('now')
   const [mode, setMode] = useState<Mode>('update')
-  const people = useSelector(actor, ({ context }) => context.batch?.validUsers ?? 0)
+  const [isConfirming, setConfirming] = useState(false)
+  const batch = useSelector(actor, ({ context }) => context.batch)
+  const people = batch?.validUsers ?? 0
   const upload = useSelector(actor, ({ context }) => context.upload)
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
-  const preview = useSelector(actor, ({ children }) => children['rosterPreview']) as
-    | RosterPreviewActor
-    | undefined
-  const run = (leaves: number | null) =>
+  const run = (leaves: number | null) => {
+    setConfirming(false)
     actor.send({ type: 'run.requested', monthly: when === 'monthly' ? true : null, leaves })
+  }
   return (
     <Stack gap={5}>
       <Text role="status">
@@ -124,7 +133,19 @@ function ReadyStep({
           onDownload={() => actor.send({ type: 'csv.requested', batchId: upload.batch.id, kind: 'refused' })}
         />
       )}
-      {preview && <RosterPreview actor={preview} mode={mode} onMode={setMode} onReplace={run} />}
+      {batch && !isBusy && (
+        <RosterPreview
+          // A line that was fixed changes what is compared.
+          key={upload?.rows.refused}
+          batchId={batch.id}
+          read={readRoster}
+          mode={mode}
+          isConfirming={isConfirming}
+          onMode={setMode}
+          onReplace={run}
+          onLeave={() => setConfirming(false)}
+        />
+      )}
       {!monthly && (
         <ChoiceField
           name="when"
@@ -145,7 +166,7 @@ function ReadyStep({
         <Button
           busy={isBusy}
           disabled={people === 0}
-          onClick={() => (mode === 'replace' ? preview?.send({ type: 'replace.requested' }) : run(null))}
+          onClick={() => (mode === 'replace' ? setConfirming(true) : run(null))}
         >
           <Trans>Run the scan</Trans>
         </Button>
