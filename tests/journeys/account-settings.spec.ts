@@ -123,6 +123,13 @@ test.describe('account settings', () => {
     await expect(page).toHaveURL(/get-started/)
     await page.goto(settings)
     await expect(page.getByText('9 codes are left.')).toBeVisible()
+    await page.getByRole('button', { name: 'Create new recovery codes' }).click()
+    await expectAccessible(page)
+    const question = page.getByRole('alertdialog', { name: 'Create new recovery codes?' })
+    await question.getByRole('button', { name: 'Create new codes' }).click()
+    await expect(codes.getByRole('listitem')).toHaveCount(10)
+    await codes.getByRole('button', { name: 'I’ve saved them' }).click()
+    await expect(page.getByText('10 codes are left.')).toBeVisible()
   })
 
   test('end another session at once (ASVS 7.5.2)', async ({ fixture }) => {

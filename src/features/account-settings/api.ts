@@ -1,7 +1,6 @@
 import type { contactChangeFlow } from '#machines/flow/contact-change.ts'
 import type { passkeysFlow } from '#machines/flow/passkeys.ts'
 import type { FactorKind, Passkey } from '#machines/flow/ports/account.ts'
-import type { recoveryCodesFlow } from '#machines/flow/recovery-codes.ts'
 import type { secondFactorFlow } from '#machines/flow/second-factor.ts'
 import { failureOf, PortError } from '#machines/port-error.ts'
 import type { AccountSecurity, AccountSession } from '#openapi/generated/api.d.ts'
@@ -72,8 +71,8 @@ export interface PasswordChange {
 
 type AccountPorts = PortsOf<typeof contactChangeFlow> &
   PortsOf<typeof secondFactorFlow> &
-  PortsOf<typeof recoveryCodesFlow> &
   PortsOf<typeof passkeysFlow> & {
+    makeRecoveryCodes: () => Promise<readonly string[]>
     changePassword: (change: PasswordChange) => Promise<void>
     /** Null: all but this one. */
     endSessions: (id: string | null) => Promise<void>

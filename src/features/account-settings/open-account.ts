@@ -3,7 +3,6 @@ import { resendCoolDownMs } from '#domain/waiting-times.ts'
 import { contactChangeFlow, type SentContact } from '#machines/flow/contact-change.ts'
 import { passkeysFlow } from '#machines/flow/passkeys.ts'
 import type { Contact } from '#machines/flow/ports/account.ts'
-import { recoveryCodesFlow } from '#machines/flow/recovery-codes.ts'
 import { secondFactorFlow } from '#machines/flow/second-factor.ts'
 import { refusalBy } from '#machines/port-error.ts'
 import type { AccountSecurity } from '#openapi/generated/api.d.ts'
@@ -55,15 +54,11 @@ export const openAccountFlows = (account: AccountContext, security: AccountSecur
     secondFactor: createActor(withPorts(secondFactorFlow, ports), {
       input: { factors: security.factors, isRequired: security.isFactorRequired },
     }),
-    recoveryCodes: createActor(withPorts(recoveryCodesFlow, ports), {
-      input: { left: security.recoveryCodesLeft },
-    }),
     passkeys: createActor(withPorts(passkeysFlow, ports)),
   }
   flows.emailChange.on('contactChange.changed', () => void contactChanged('emailChanged'))
   flows.phoneChange.on('contactChange.changed', () => void contactChanged('phoneChanged'))
   flows.secondFactor.on('secondFactor.changed', ({ change }) => changed(factorToasts[change.to]))
-  flows.recoveryCodes.on('recoveryCodes.made', refresh)
   flows.passkeys.on('passkeys.added', () => changed('passkeyAdded'))
   flows.passkeys.on('passkeys.removed', () => changed('passkeyRemoved'))
   for (const flow of Object.values(flows)) flow.start()
@@ -75,6 +70,11 @@ export const openAccountFlows = (account: AccountContext, security: AccountSecur
   return {
     ...flows,
     changePassword: (change: PasswordChange) => submit(ports.changePassword(change), 'passwordChanged'),
+    makeRecoveryCodes: async () => {
+      const codes = await ports.makeRecoveryCodes()
+      refresh()
+      return codes
+    },
     endSessions: (id: string | null) =>
       submit(ports.endSessions(id), id === null ? 'otherSessionsEnded' : 'sessionEnded'),
   }

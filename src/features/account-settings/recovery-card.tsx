@@ -1,30 +1,41 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { refusalBy } from '#machines/port-error.ts'
 import type { AccountSecurity } from '#openapi/generated/api.d.ts'
 import { ConfirmDialog } from '#src/parts/forms/confirm-dialog.tsx'
+import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
-import type { RecoveryCodesActor } from './account-actors.ts'
 import { accountFailureMessages } from './account-labels.ts'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 
 /** From this number on, people are asked to create new ones. */
 const few = 3
 
+/** Rejects with a `PortError`. */
+export type MakeRecoveryCodes = () => Promise<readonly string[]>
+
 interface RecoveryCardProps {
   security: AccountSecurity
-  actor: RecoveryCodesActor
+  onMake: MakeRecoveryCodes
   save: (text: string) => void
 }
 
-export function RecoveryCard({ security, actor, save }: RecoveryCardProps) {
+export function RecoveryCard({ security, onMake, save }: RecoveryCardProps) {
   const { i18n } = useLingui()
   const left = security.recoveryCodesLeft
   const isOn = security.factors.some(factor => factor.isOn)
-  const failure = useSelector(actor, ({ context }) => context.failure)
-  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
+  const { isBusy, failure, clear, submit } = useSubmission()
+  const [isConfirming, setConfirming] = useState(false)
+  /** Null: none were made here; empty once they are saved. */
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const endsEarlierOnes = codes !== null || (left ?? 0) > 0
+  const make = () => {
+    setConfirming(false)
+    void submit(() => refusalBy(onMake().then(setCodes)))
+  }
   return (
     <TitledCard title={<Trans>Recovery codes</Trans>} alignItems="stretch">
       <Text size="t2" tone="quiet" measure>
@@ -53,13 +64,19 @@ export function RecoveryCard({ security, actor, save }: RecoveryCardProps) {
           alignSelf="flex-start"
           busy={isBusy}
           aria-haspopup="dialog"
-          onClick={() => actor.send({ type: 'recoveryCodes.requested' })}
+          onClick={() => {
+            clear()
+            if (endsEarlierOnes) setConfirming(true)
+            else make()
+          }}
         >
           {left === null ? <Trans>Create recovery codes</Trans> : <Trans>Create new recovery codes</Trans>}
         </Button>
       )}
-      <RenewDialog actor={actor} />
-      <RecoveryCodesDialog actor={actor} email={security.email} save={save} />
+      {isConfirming && <RenewDialog onConfirm={make} onClose={() => setConfirming(false)} />}
+      {codes !== null && codes.length > 0 && (
+        <RecoveryCodesDialog codes={codes} email={security.email} save={save} onClose={() => setCodes([])} />
+      )}
     </TitledCard>
   )
 }
@@ -83,16 +100,14 @@ function HowMany({ left }: { left: number | null }) {
   )
 }
 
-function RenewDialog({ actor }: { actor: RecoveryCodesActor }) {
-  const isOpen = useSelector(actor, snapshot => snapshot.matches('confirming'))
-  if (!isOpen) return null
+function RenewDialog({ onConfirm, onClose }: { onConfirm: () => void; onClose: () => void }) {
   return (
     <ConfirmDialog
       title={<Trans>Create new recovery codes?</Trans>}
       confirm={<Trans>Create new codes</Trans>}
       busy={false}
-      onConfirm={() => actor.send({ type: 'recoveryCodes.confirmed' })}
-      onClose={() => actor.send({ type: 'recoveryCodes.left' })}
+      onConfirm={onConfirm}
+      onClose={onClose}
     >
       <Text size="t2" tone="quiet">
         <Trans>Your current codes stop working immediately.</Trans>

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
 import { Copy, Download, Printer } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -7,24 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Box, Flex, Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
-import type { RecoveryCodesActor } from './account-actors.ts'
 import css from './codes-print.module.css'
-
-interface RecoveryCodesDialogProps {
-  actor: RecoveryCodesActor
-  email: string
-  save: (text: string) => void
-}
-
-/** Shows the codes once: copied, downloaded or printed. */
-export function RecoveryCodesDialog({ actor, email, save }: RecoveryCodesDialogProps) {
-  const codes = useSelector(actor, ({ context }) => context.codes)
-  return codes.length > 0 && <OpenDialog actor={actor} codes={codes} email={email} save={save} />
-}
-
-interface OpenDialogProps extends RecoveryCodesDialogProps {
-  codes: readonly string[]
-}
 
 interface CodesPrintProps {
   heading: string
@@ -53,7 +35,15 @@ function CodesPrint({ heading, note, codes, onDone }: CodesPrintProps) {
   )
 }
 
-function OpenDialog({ actor, codes, email, save }: OpenDialogProps) {
+interface RecoveryCodesDialogProps {
+  codes: readonly string[]
+  email: string
+  save: (text: string) => void
+  onClose: () => void
+}
+
+/** Shows the codes once: copied, downloaded or printed. */
+export function RecoveryCodesDialog({ codes, email, save, onClose }: RecoveryCodesDialogProps) {
   const { t } = useLingui()
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no')
   const [isPrinting, setPrinting] = useState(false)
@@ -70,12 +60,12 @@ function OpenDialog({ actor, codes, email, save }: OpenDialogProps) {
     <Dialog
       open
       modal="alertdialog"
-      onClose={() => actor.send({ type: 'recoveryCodes.saved' })}
+      onClose={onClose}
       title={<Trans>Save these codes now</Trans>}
       description={<Trans>They’re shown only once. Keep them where no one else can find them.</Trans>}
       closeLabel={t`Close`}
       footer={
-        <Button onClick={() => actor.send({ type: 'recoveryCodes.saved' })}>
+        <Button onClick={onClose}>
           <Trans>I’ve saved them</Trans>
         </Button>
       }

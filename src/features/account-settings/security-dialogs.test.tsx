@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { type Failure, failureBy } from '#machines/port-error.ts'
+import { type Failure, failureBy, PortError } from '#machines/port-error.ts'
+import type { AccountSecurity } from '#openapi/generated/api.d.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
+import { type MakeRecoveryCodes, RecoveryCard } from './recovery-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
 afterEach(cleanup)
@@ -83,4 +85,69 @@ it('keeps the password form open while it is refused, and closes once the passwo
   press('Change the password')
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
   expect(onChange).toHaveBeenLastCalledWith({ current: 'not the password', next: 'Quarry-Window-57?' })
+})
+
+const securityOf = (recoveryCodesLeft: number | null): AccountSecurity => ({
+  email: 'ada@demo.example',
+  phone: null,
+  phoneVerified: false,
+  canSendTexts: false,
+  factors: [{ kind: 'SOFTWARE_TOKEN', isOn: true, isPreferred: true, isSetUp: true }],
+  isFactorRequired: false,
+  recoveryCodesLeft,
+  signedInAt: '2026-11-20T09:00:00.000Z',
+})
+
+const showRecoveryCodes = (left: number | null) => {
+  const onMake = vi.fn<MakeRecoveryCodes>(async () => ['abcde-fghij', 'klmno-pqrst'])
+  renderAppScreen(<RecoveryCard security={securityOf(left)} onMake={onMake} save={() => {}} />)
+  return onMake
+}
+
+it('makes the first recovery codes at once, shows them once, and asks before it ends them', async () => {
+  const onMake = showRecoveryCodes(null)
+  const create = screen.getByRole('button', { name: 'Create recovery codes' })
+  create.focus()
+  const made = Promise.withResolvers<readonly string[]>()
+  onMake.mockReturnValueOnce(made.promise)
+  press('Create recovery codes')
+  expect(create.getAttribute('aria-busy')).toBe('true')
+  press('Create recovery codes')
+  expect(onMake).toHaveBeenCalledTimes(1)
+  made.resolve(['abcde-fghij', 'klmno-pqrst'])
+  await screen.findByRole('alertdialog', { name: 'Save these codes now' })
+  expect(screen.getByText('klmno-pqrst')).toBeTruthy()
+  press('I’ve saved them')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(screen.queryByText('klmno-pqrst')).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(create))
+  // The page hasn’t been read again yet.
+  press('Create recovery codes')
+  await screen.findByRole('alertdialog', { name: 'Create new recovery codes?' })
+  expect(onMake).toHaveBeenCalledTimes(1)
+})
+
+it('ends earlier recovery codes only once that is confirmed, and says why none were made', async () => {
+  const onMake = showRecoveryCodes(3)
+  const create = screen.getByRole('button', { name: 'Create new recovery codes' })
+  create.focus()
+  press('Create new recovery codes')
+  await screen.findByRole('alertdialog', { name: 'Create new recovery codes?' })
+  press('Cancel')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(create))
+  expect(onMake).not.toHaveBeenCalled()
+
+  onMake.mockRejectedValueOnce(new PortError('0000', { offline: true }))
+  press('Create new recovery codes')
+  await screen.findByRole('alertdialog')
+  press('Create new codes')
+  expect((await screen.findByRole('alert')).textContent).toContain('Network error')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  press('Create new recovery codes')
+  expect(screen.queryByText(/^Network error/)).toBeNull()
+  await screen.findByRole('alertdialog', { name: 'Create new recovery codes?' })
+  press('Create new codes')
+  await screen.findByRole('alertdialog', { name: 'Save these codes now' })
+  expect(onMake).toHaveBeenCalledTimes(2)
 })

@@ -6,17 +6,12 @@ import { Card } from '#src/ui/card.tsx'
 import { Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx'
-import type {
-  ContactChangeActor,
-  PasskeysActor,
-  RecoveryCodesActor,
-  SecondFactorActor,
-} from './account-actors.ts'
+import type { ContactChangeActor, PasskeysActor, SecondFactorActor } from './account-actors.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { FactorsCard } from './factors-card.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import type { ChangePassword } from './password-dialog.tsx'
-import { RecoveryCard } from './recovery-card.tsx'
+import { type MakeRecoveryCodes, RecoveryCard } from './recovery-card.tsx'
 import { type EndSessions, SessionsCard } from './sessions-card.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 
@@ -52,8 +47,8 @@ interface SecurityScreenProps {
     phoneChange: ContactChangeActor
     secondFactor: SecondFactorActor
     passkeys: PasskeysActor
-    recoveryCodes: RecoveryCodesActor
     changePassword: ChangePassword
+    makeRecoveryCodes: MakeRecoveryCodes
     endSessions: EndSessions
   }
   isBreached: BreachedPasswordPort
@@ -87,7 +82,7 @@ export function SecurityScreen({
       />
       <PasskeysCard passkeys={passkeys} actor={flows.passkeys} />
       <FactorsCard security={security} actor={flows.secondFactor} />
-      <RecoveryCard security={security} actor={flows.recoveryCodes} save={saveCodes} />
+      <RecoveryCard security={security} onMake={flows.makeRecoveryCodes} save={saveCodes} />
       {sessions && <SessionsCard sessions={sessions} onEnd={flows.endSessions} />}
     </>
   )
