@@ -1,6 +1,7 @@
 import { signIn } from '../support/people.ts'
 import { comeNew, openSignedIn, test } from './flows/support/fixture.ts'
 import { growStale } from './flows/support/stale.ts'
+import { identityAction } from './flows/support/wire.ts'
 import { signOut, title } from './support/pages.ts'
 import { expect, expectAccessible } from './support/test.ts'
 import { addVirtualAuthenticator } from './support/virtual-authenticator.ts'
@@ -11,11 +12,19 @@ test('a passkey is added, signs in, proves again who it is, and is removed', asy
   const person = await comeNew(fixture)
   await openSignedIn(fixture, person, '/account-settings')
   await expect(page.getByText('You don’t have any passkeys yet.')).toBeVisible()
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const add = page.getByRole('button', { name: 'Add a passkey' })
+  await device.setVerified(false)
+  const begun = page.waitForResponse(answer => identityAction('StartWebAuthnRegistration')(answer.request()))
+  await add.click()
+  await begun
+  await expect(add).toBeEnabled()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await device.setVerified(true)
+  await add.click()
   await expect(page.getByText('Passkey added. You can sign in with it from now on.')).toBeVisible()
   await expect(page.getByText(/^Added .*, not used yet$/)).toBeVisible()
   expect(await device.credentials()).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }])
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await add.click()
   await expect(page.getByText('This device already has a passkey for your account.')).toBeVisible()
   await expectAccessible(page)
 

@@ -1,8 +1,6 @@
 import type { ActorRefFromLogic } from 'xstate'
 import type { contactChangeFlow } from '#machines/flow/contact-change.ts'
-import type { passkeysFlow } from '#machines/flow/passkeys.ts'
 import type { secondFactorFlow } from '#machines/flow/second-factor.ts'
 
 export type ContactChangeActor = ActorRefFromLogic<typeof contactChangeFlow>
 export type SecondFactorActor = ActorRefFromLogic<typeof secondFactorFlow>
-export type PasskeysActor = ActorRefFromLogic<typeof passkeysFlow>

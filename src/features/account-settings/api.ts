@@ -1,5 +1,4 @@
 import type { contactChangeFlow } from '#machines/flow/contact-change.ts'
-import type { passkeysFlow } from '#machines/flow/passkeys.ts'
 import type { FactorKind, Passkey } from '#machines/flow/ports/account.ts'
 import type { secondFactorFlow } from '#machines/flow/second-factor.ts'
 import { failureOf, PortError } from '#machines/port-error.ts'
@@ -70,8 +69,9 @@ export interface PasswordChange {
 }
 
 type AccountPorts = PortsOf<typeof contactChangeFlow> &
-  PortsOf<typeof secondFactorFlow> &
-  PortsOf<typeof passkeysFlow> & {
+  PortsOf<typeof secondFactorFlow> & {
+    addPasskey: () => Promise<'added' | 'canceled'>
+    removePasskey: (id: string) => Promise<void>
     makeRecoveryCodes: () => Promise<readonly string[]>
     changePassword: (change: PasswordChange) => Promise<void>
     /** Null: all but this one. */
@@ -152,7 +152,7 @@ export const createAccountPorts = ({ api, identity, whenFresh }: AccountContext)
         }
       }),
 
-    removePasskey: ({ id }) =>
+    removePasskey: id =>
       unlessGone(
         ask('removePasskey', ({ deleteWebAuthnCredential }) =>
           deleteWebAuthnCredential({ credentialId: id }),

@@ -1,7 +1,6 @@
 import { createActor } from 'xstate'
 import { resendCoolDownMs } from '#domain/waiting-times.ts'
 import { contactChangeFlow, type SentContact } from '#machines/flow/contact-change.ts'
-import { passkeysFlow } from '#machines/flow/passkeys.ts'
 import type { Contact } from '#machines/flow/ports/account.ts'
 import { secondFactorFlow } from '#machines/flow/second-factor.ts'
 import { refusalBy } from '#machines/port-error.ts'
@@ -54,13 +53,10 @@ export const openAccountFlows = (account: AccountContext, security: AccountSecur
     secondFactor: createActor(withPorts(secondFactorFlow, ports), {
       input: { factors: security.factors, isRequired: security.isFactorRequired },
     }),
-    passkeys: createActor(withPorts(passkeysFlow, ports)),
   }
   flows.emailChange.on('contactChange.changed', () => void contactChanged('emailChanged'))
   flows.phoneChange.on('contactChange.changed', () => void contactChanged('phoneChanged'))
   flows.secondFactor.on('secondFactor.changed', ({ change }) => changed(factorToasts[change.to]))
-  flows.passkeys.on('passkeys.added', () => changed('passkeyAdded'))
-  flows.passkeys.on('passkeys.removed', () => changed('passkeyRemoved'))
   for (const flow of Object.values(flows)) flow.start()
   const submit = async (request: Promise<void>, toastName: ToastName) => {
     const refused = await refusalBy(request)
@@ -70,6 +66,13 @@ export const openAccountFlows = (account: AccountContext, security: AccountSecur
   return {
     ...flows,
     changePassword: (change: PasswordChange) => submit(ports.changePassword(change), 'passwordChanged'),
+    addPasskey: () =>
+      refusalBy(
+        ports.addPasskey().then(outcome => {
+          if (outcome === 'added') changed('passkeyAdded')
+        }),
+      ),
+    removePasskey: (id: string) => submit(ports.removePasskey(id), 'passkeyRemoved'),
     makeRecoveryCodes: async () => {
       const codes = await ports.makeRecoveryCodes()
       refresh()

@@ -1,26 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 import type { Passkey } from '#machines/flow/ports/account.ts'
+import type { Failure } from '#machines/port-error.ts'
 import { ConfirmDialog } from '#src/parts/forms/confirm-dialog.tsx'
 import { canUsePasskeys } from '#src/parts/forms/passkey-support.ts'
+import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Rows, TitledCard } from '#src/ui/card.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
-import type { PasskeysActor } from './account-actors.ts'
 import { passkeyFailureMessages } from './account-labels.ts'
 import { SettingRow } from './setting-row.tsx'
 
-interface PasskeysCardProps {
+export interface PasskeysCardProps {
   passkeys: readonly Passkey[] | null
-  actor: PasskeysActor
+  /** Resolves to the refusal; null also when the person canceled. */
+  onAdd: () => Promise<Failure | null>
+  onRemove: (id: string) => Promise<Failure | null>
 }
 
-export function PasskeysCard({ passkeys, actor }: PasskeysCardProps) {
+export function PasskeysCard({ passkeys, onAdd, onRemove }: PasskeysCardProps) {
   const { i18n } = useLingui()
-  const failure = useSelector(actor, ({ context, value }) => (value === 'idle' ? context.failure : null))
-  const isAdding = useSelector(actor, snapshot => snapshot.matches('adding'))
+  const { isBusy, failure, clear, submit } = useSubmission()
+  const [target, setTarget] = useState<Passkey | null>(null)
+  const askToRemove = (passkey: Passkey) => {
+    if (isBusy) return
+    clear()
+    setTarget(passkey)
+  }
   return (
     <TitledCard title={<Trans>Passkeys</Trans>} alignItems="stretch">
       <Text size="t2" tone="quiet" measure>
@@ -34,15 +42,15 @@ export function PasskeysCard({ passkeys, actor }: PasskeysCardProps) {
           {i18n._(passkeyFailureMessages(failure))}
         </Notice>
       )}
-      <PasskeyRows passkeys={passkeys} actor={actor} />
+      <PasskeyRows passkeys={passkeys} onRemove={askToRemove} />
       {canUsePasskeys() ? (
         <Button
           variant="plain"
           size="s"
           wide
           alignSelf="flex-start"
-          busy={isAdding}
-          onClick={() => actor.send({ type: 'passkeys.addRequested' })}
+          busy={isBusy}
+          onClick={() => submit(onAdd)}
         >
           <Trans>Add a passkey</Trans>
         </Button>
@@ -51,12 +59,16 @@ export function PasskeysCard({ passkeys, actor }: PasskeysCardProps) {
           <Trans>This browser doesn’t support passkeys.</Trans>
         </Text>
       )}
-      <RemoveDialog passkeys={passkeys ?? []} actor={actor} />
+      {target && <RemoveDialog passkey={target} onRemove={onRemove} onClose={() => setTarget(null)} />}
     </TitledCard>
   )
 }
 
-function PasskeyRows({ passkeys, actor }: PasskeysCardProps) {
+interface PasskeyRowsProps extends Pick<PasskeysCardProps, 'passkeys'> {
+  onRemove: (passkey: Passkey) => void
+}
+
+function PasskeyRows({ passkeys, onRemove }: PasskeyRowsProps) {
   const { t } = useLingui()
   if (passkeys === null)
     return (
@@ -84,7 +96,7 @@ function PasskeyRows({ passkeys, actor }: PasskeysCardProps) {
                 size="s"
                 aria-haspopup="dialog"
                 aria-label={t`Remove the passkey: ${name}`}
-                onClick={() => actor.send({ type: 'passkeys.removeRequested', id })}
+                onClick={() => onRemove(passkey)}
               >
                 <Trans>Remove</Trans>
               </Button>
@@ -110,23 +122,24 @@ function PasskeyFacts({ passkey }: { passkey: Passkey }) {
   )
 }
 
-function RemoveDialog({ passkeys, actor }: { passkeys: readonly Passkey[]; actor: PasskeysActor }) {
+interface RemoveDialogProps extends Pick<PasskeysCardProps, 'onRemove'> {
+  passkey: Passkey
+  onClose: () => void
+}
+
+/** It can't be undone, so it is confirmed. */
+function RemoveDialog({ passkey: { id, name }, onRemove, onClose }: RemoveDialogProps) {
   const { i18n } = useLingui()
-  const isOpen = useSelector(
-    actor,
-    snapshot => snapshot.matches('confirming') || snapshot.matches('removing'),
-  )
-  const isRemoving = useSelector(actor, snapshot => snapshot.matches('removing'))
-  const { target, failure } = useSelector(actor, ({ context }) => context)
-  if (!isOpen) return null
-  const name = passkeys.find(({ id }) => id === target)?.name ?? ''
+  const { isBusy, failure, submit } = useSubmission()
   return (
     <ConfirmDialog
       title={<Trans>Remove this passkey?</Trans>}
       confirm={<Trans>Remove the passkey</Trans>}
-      busy={isRemoving}
-      onConfirm={() => actor.send({ type: 'passkeys.removeConfirmed' })}
-      onClose={() => actor.send({ type: 'passkeys.left' })}
+      busy={isBusy}
+      onConfirm={async () => {
+        if (await submit(() => onRemove(id))) onClose()
+      }}
+      onClose={onClose}
     >
       <Text size="t2" tone="quiet">
         <Trans>

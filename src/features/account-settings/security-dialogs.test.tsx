@@ -4,11 +4,15 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { type Failure, failureBy, PortError } from '#machines/port-error.ts'
 import type { AccountSecurity } from '#openapi/generated/api.d.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
+import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { type MakeRecoveryCodes, RecoveryCard } from './recovery-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
@@ -150,4 +154,67 @@ it('ends earlier recovery codes only once that is confirmed, and says why none w
   press('Create new codes')
   await screen.findByRole('alertdialog', { name: 'Save these codes now' })
   expect(onMake).toHaveBeenCalledTimes(2)
+})
+
+const passkeyOf = (id: string) => ({
+  id,
+  name: `Key ${id}`,
+  createdAt: '2026-11-20T09:00:00.000Z',
+  lastUsedAt: null,
+})
+
+const showPasskeys = () => {
+  vi.stubGlobal('PublicKeyCredential', () => {})
+  const onAdd = vi.fn<() => Promise<Failure | null>>(async () => null)
+  const onRemove = vi.fn<(id: string) => Promise<Failure | null>>(async () => null)
+  renderAppScreen(<PasskeysCard passkeys={['one', 'two'].map(passkeyOf)} onAdd={onAdd} onRemove={onRemove} />)
+  return { onAdd, onRemove }
+}
+
+it('adds one passkey at a time, and says why none was added until the next attempt', async () => {
+  const { onAdd } = showPasskeys()
+  const added = Promise.withResolvers<Failure | null>()
+  onAdd.mockReturnValueOnce(added.promise)
+  press('Add a passkey')
+  const add = await screen.findByRole('button', { name: 'Add a passkey', busy: true })
+  press('Add a passkey')
+  press('Remove the passkey: Key two')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  added.resolve({ ...failureBy('0007'), fields: [{ name: 'passkey', rule: 'passkeyExists' }] })
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'This device already has a passkey for your account.',
+  )
+  expect(onAdd).toHaveBeenCalledTimes(1)
+  press('Add a passkey')
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  await waitFor(() => expect(add.getAttribute('aria-busy')).toBeNull())
+  expect(onAdd).toHaveBeenCalledTimes(2)
+})
+
+it('removes a passkey once that is confirmed, and asks again when it couldn’t be removed', async () => {
+  const { onAdd, onRemove } = showPasskeys()
+  onAdd.mockResolvedValueOnce(failureBy('0000'))
+  onRemove.mockResolvedValueOnce({ ...failureBy('0000'), offline: true })
+  press('Add a passkey')
+  await screen.findByRole('alert')
+  const remove = screen.getByRole('button', { name: 'Remove the passkey: Key two' })
+  remove.focus()
+  fireEvent.click(remove)
+  const dialog = await screen.findByRole('alertdialog', { name: 'Remove this passkey?' })
+  expect(dialog.textContent).toContain('The passkey from Key two can’t be used to sign in anymore.')
+  expect(screen.queryByRole('alert')).toBeNull()
+  press('Cancel')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(remove))
+  expect(onRemove).not.toHaveBeenCalled()
+
+  fireEvent.click(remove)
+  await screen.findByRole('alertdialog')
+  press('Remove the passkey')
+  press('Remove the passkey')
+  press('Close')
+  expect((await screen.findByRole('alert')).textContent).toContain('Network error')
+  press('Remove the passkey')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(onRemove.mock.calls).toEqual([['two'], ['two']])
 })

@@ -6,10 +6,10 @@ import { Card } from '#src/ui/card.tsx'
 import { Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx'
-import type { ContactChangeActor, PasskeysActor, SecondFactorActor } from './account-actors.ts'
+import type { ContactChangeActor, SecondFactorActor } from './account-actors.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { FactorsCard } from './factors-card.tsx'
-import { PasskeysCard } from './passkeys-card.tsx'
+import { PasskeysCard, type PasskeysCardProps } from './passkeys-card.tsx'
 import type { ChangePassword } from './password-dialog.tsx'
 import { type MakeRecoveryCodes, RecoveryCard } from './recovery-card.tsx'
 import { type EndSessions, SessionsCard } from './sessions-card.tsx'
@@ -46,8 +46,9 @@ interface SecurityScreenProps {
     emailChange: ContactChangeActor
     phoneChange: ContactChangeActor
     secondFactor: SecondFactorActor
-    passkeys: PasskeysActor
     changePassword: ChangePassword
+    addPasskey: PasskeysCardProps['onAdd']
+    removePasskey: PasskeysCardProps['onRemove']
     makeRecoveryCodes: MakeRecoveryCodes
     endSessions: EndSessions
   }
@@ -80,7 +81,7 @@ export function SecurityScreen({
         phoneChange={flows.phoneChange}
         isBreached={isBreached}
       />
-      <PasskeysCard passkeys={passkeys} actor={flows.passkeys} />
+      <PasskeysCard passkeys={passkeys} onAdd={flows.addPasskey} onRemove={flows.removePasskey} />
       <FactorsCard security={security} actor={flows.secondFactor} />
       <RecoveryCard security={security} onMake={flows.makeRecoveryCodes} save={saveCodes} />
       {sessions && <SessionsCard sessions={sessions} onEnd={flows.endSessions} />}
