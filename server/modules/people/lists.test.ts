@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayOf, daysLater } from '#domain/days.ts'
 import { fiveYearsBefore } from '#domain/score.ts'
 import type {
   CompanyFindingPage,
@@ -187,8 +188,7 @@ describe('the findings list', () => {
     const { olderThanFiveYears } = await get<FindingsSummary>('/user/findings/summary')
     const { items } = await findings('')
     expect(items.filter(finding => finding.olderThanFiveYears)).toHaveLength(olderThanFiveYears)
-    const before = fiveYearsBefore(new Date().toISOString())
-    const last = new Date(Date.parse(before) - 86_400_000).toISOString().slice(0, 10)
+    const last = daysLater(fiveYearsBefore(dayOf(new Date())), -1)
     expect((await findings(`exposedTo=${last}`)).pagination.totalRecords).toBe(olderThanFiveYears)
   })
 
