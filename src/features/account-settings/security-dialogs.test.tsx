@@ -202,7 +202,7 @@ it('removes a passkey once that is confirmed, and asks again when it couldn’t 
   fireEvent.click(remove)
   const dialog = await screen.findByRole('alertdialog', { name: 'Remove this passkey?' })
   expect(dialog.textContent).toContain('The passkey from Key two can’t be used to sign in anymore.')
-  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByRole('alert', { hidden: true })).toBeNull()
   press('Cancel')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(remove))
