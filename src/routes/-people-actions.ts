@@ -1,7 +1,6 @@
 import { createActor } from 'xstate'
 import { alertUsersFlow } from '#machines/flow/alert-users.ts'
-import { deepScanInviteFlow } from '#machines/flow/deep-scan-invite.ts'
-import type { InvitationTarget } from '#machines/flow/ports/people.ts'
+import { failureOf } from '#machines/port-error.ts'
 import { createPeoplePorts, exportUsers, findDepartments } from '../features/people/api.ts'
 import type { PeopleActions } from '../features/people/people-actions.ts'
 import type { CompanyContext } from '../parts/company/company-context.ts'
@@ -15,22 +14,26 @@ const openAlertUsers = (company: CompanyContext) => {
   return createActor(flow, company.inspected).start()
 }
 
-const openDeepScanInvite = (company: CompanyContext, target: InvitationTarget) => {
-  const { countInvitable, inviteToDeepScan } = createPeoplePorts(company)
-  const flow = withPorts(deepScanInviteFlow, { countInvitable, inviteToDeepScan })
-  const actor = createActor(flow, { ...company.inspected, input: { target } })
-  actor.on('invitation.sent', company.refresh)
-  actor.on('invitation.conflict', () => {
-    void toast('conflict')
-    company.refresh()
-  })
-  return actor.start()
-}
+const inviteToDeepScan =
+  (company: CompanyContext): PeopleActions['inviteToDeepScan'] =>
+  async (...invitation) => {
+    try {
+      const outcome = await createPeoplePorts(company).inviteToDeepScan(...invitation)
+      company.refresh()
+      return outcome
+    } catch (error) {
+      if (failureOf(error).code !== '0027') throw error
+      void toast('conflict')
+      company.refresh()
+      return null
+    }
+  }
 
 export const actionsOf = (company: CompanyContext, { register }: CurrentUser): PeopleActions => ({
   findDepartments: query => findDepartments(company, query).catch(() => null),
   exportUsers: search => exportUsers(company, search),
   alertUsers: () => openAlertUsers(company),
-  deepScanInvite: target => openDeepScanInvite(company, target),
+  countInvitable: createPeoplePorts(company).countInvitable,
+  inviteToDeepScan: inviteToDeepScan(company),
   emailContext: { company: register.company?.name ?? '', sender: register.fullname },
 })

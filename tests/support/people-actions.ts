@@ -1,17 +1,9 @@
 import { createActor, fromPromise } from 'xstate'
 import { alertUsersFlow } from '#machines/flow/alert-users.ts'
-import { deepScanInviteFlow } from '#machines/flow/deep-scan-invite.ts'
-import type {
-  AlertAudience,
-  AlertDraft,
-  AlertReach,
-  ChosenPeople,
-  FoundRecipients,
-  InvitationTarget,
-} from '#machines/flow/ports/people.ts'
+import type { AlertAudience, AlertDraft, AlertReach, FoundRecipients } from '#machines/flow/ports/people.ts'
 import type { PortError } from '#machines/port-error.ts'
 import type { AlertOutcome, DeepScanInviteOutcome } from '#openapi/generated/api.d.ts'
-import type { FoundDepartments } from '#src/features/people/people-actions.ts'
+import type { FoundDepartments, InvitationTarget } from '#src/features/people/people-actions.ts'
 import type { UsersSearch } from '#src/parts/company/people-search.ts'
 
 interface Answers {
@@ -58,18 +50,6 @@ export const peopleActions = ({
     },
     delays: { typingPause: 0 },
   })
-  const deepScanInvite = deepScanInviteFlow.provide({
-    actors: {
-      countInvitable: fromPromise<DeepScanInviteOutcome, { people: ChosenPeople }>(async () => invitation),
-      inviteToDeepScan: fromPromise<
-        DeepScanInviteOutcome,
-        { target: InvitationTarget; customMessage: string }
-      >(async ({ input }) => {
-        requested.invitations.push(input)
-        return invitation
-      }),
-    },
-  })
   return {
     requested,
     findDepartments: async (query: string): Promise<FoundDepartments | null> => {
@@ -78,7 +58,11 @@ export const peopleActions = ({
     },
     exportUsers: async (search: UsersSearch) => void requested.exports.push(search),
     alertUsers: () => createActor(alertUsers).start(),
-    deepScanInvite: (target: InvitationTarget) => createActor(deepScanInvite, { input: { target } }).start(),
+    countInvitable: async () => invitation,
+    inviteToDeepScan: async (target: InvitationTarget, customMessage: string) => {
+      requested.invitations.push({ target, customMessage })
+      return invitation
+    },
     emailContext: { company: 'Northwind', sender: 'Elena Castellanos' },
   }
 }

@@ -28,6 +28,3 @@ export interface FoundRecipients {
   people: readonly AlertRecipient[]
   total: number
 }
-
-/** The recipients of a deep scan invitation: one user, or a selection in the list. */
-export type InvitationTarget = { kind: 'one'; id: string } | { kind: 'many'; people: ChosenPeople }

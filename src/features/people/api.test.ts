@@ -45,12 +45,16 @@ describe('people as the flows ask for them', () => {
     const foreseen = { invited: 1, skipped: 2, withoutSeat: 1 }
     const { requested, ports } = portsAnswering(foreseen)
     const selection = { exceptIds: ids, riskLevel: ['HIGH' as const] }
-    await expect(ports.countInvitable({ people: { kind: 'all', selection } })).resolves.toEqual(foreseen)
-    await ports.countInvitable({ people: { kind: 'some', ids } })
+    await expect(ports.countInvitable({ kind: 'many', people: { kind: 'all', selection } })).resolves.toEqual(
+      foreseen,
+    )
+    await ports.countInvitable({ kind: 'many', people: { kind: 'some', ids } })
+    await ports.countInvitable({ kind: 'one', id: ids[1] ?? '' })
     const address = `/v2/company/${company}/invites/invite/count`
     expect(requested).toEqual([
       { method: 'POST', address, body: { registerIds: [], selection } },
       { method: 'POST', address, body: { registerIds: ids } },
+      { method: 'POST', address, body: { registerIds: [ids[1]] } },
     ])
   })
 
@@ -84,7 +88,7 @@ describe('people as the flows ask for them', () => {
 
   it('invites one user by their own address, without a message when there is none', async () => {
     const { requested, ports } = portsAnswering({})
-    await ports.inviteToDeepScan({ target: { kind: 'one', id: ids[0] ?? '' }, customMessage: ' ' })
+    await ports.inviteToDeepScan({ kind: 'one', id: ids[0] ?? '' }, ' ')
     expect(requested[0]).toEqual({
       method: 'POST',
       address: `/v2/company/${company}/user/${ids[0]}/invite`,

@@ -1,7 +1,6 @@
 import type { alertUsersFlow } from '#machines/flow/alert-users.ts'
-import type { deepScanInviteFlow } from '#machines/flow/deep-scan-invite.ts'
 import type { AlertAudience, AlertDraft, AlertReach, ChosenPeople } from '#machines/flow/ports/people.ts'
-import type { PeopleSelection } from '#openapi/generated/api.d.ts'
+import type { DeepScanInviteOutcome, PeopleSelection } from '#openapi/generated/api.d.ts'
 import type { CompanyCalls } from '#src/parts/company/company-context.ts'
 import {
   type DepartmentsSearch,
@@ -13,7 +12,7 @@ import { saveAnswer } from '#src/parts/page/save-answer.ts'
 import { unwrap } from '#src/services/api/client.ts'
 import { allPages, omitUndefined, readOrNull } from '#src/services/api/queries.ts'
 import type { PortsOf } from '#src/services/flow-registry.ts'
-import type { FoundDepartments } from './people-actions.ts'
+import type { FoundDepartments, InvitationTarget } from './people-actions.ts'
 
 export const readUsers = ({ api, id }: CompanyCalls, search: UsersSearch) =>
   unwrap(
@@ -93,11 +92,13 @@ const departmentNames = async (
   }
 }
 
+type PeoplePorts = PortsOf<typeof alertUsersFlow> & {
+  countInvitable: (target: InvitationTarget) => Promise<DeepScanInviteOutcome>
+  inviteToDeepScan: (target: InvitationTarget, customMessage: string) => Promise<DeepScanInviteOutcome>
+}
+
 /** The ports of alerts and deep scan invitations. */
-export const createPeoplePorts = ({
-  api,
-  id,
-}: CompanyCalls): PortsOf<typeof alertUsersFlow> & PortsOf<typeof deepScanInviteFlow> => {
+export const createPeoplePorts = ({ api, id }: CompanyCalls): PeoplePorts => {
   const path = { id }
 
   /** How many people match the filters. Requests one row, which comes with the count. */
@@ -137,14 +138,14 @@ export const createPeoplePorts = ({
     countAudience: ({ audience }) => countAudience(audience),
     sendAlert: ({ draft }) =>
       unwrap(api.POST('/v2/company/{id}/invites/notify', { params: { path }, body: alertOf(draft) })),
-    countInvitable: ({ people }) =>
+    countInvitable: target =>
       unwrap(
         api.POST('/v2/company/{id}/invites/invite/count', {
           params: { path },
-          body: { registerIds: [], ...namedBy(people) },
+          body: { registerIds: [], ...namedBy(peopleOf(target)) },
         }),
       ),
-    async inviteToDeepScan({ target, customMessage }) {
+    async inviteToDeepScan(target, customMessage) {
       const message = customMessage.trim()
       const body = message === '' ? {} : { customMessage: message }
       if (target.kind === 'one') {
@@ -163,6 +164,9 @@ export const createPeoplePorts = ({
     },
   }
 }
+
+const peopleOf = (target: InvitationTarget): ChosenPeople =>
+  target.kind === 'many' ? target.people : { kind: 'some', ids: [target.id] }
 
 /** A selection in the API's terms. */
 const namedBy = (people: ChosenPeople) =>

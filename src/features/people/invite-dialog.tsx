@@ -1,62 +1,68 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
 import { type SyntheticEvent, useState } from 'react'
+import { type Failure, refusalBy } from '#machines/port-error.ts'
 import type { DeepScanInviteOutcome } from '#openapi/generated/api.d.ts'
 import { AskForSeats } from '#src/parts/company/ask-for-seats.tsx'
 import { SeatsNeeded } from '#src/parts/company/seats-needed.tsx'
 import { failureMessages } from '#src/parts/forms/failure-labels.ts'
+import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { AreaField } from '#src/ui/form/controls.tsx'
 import { Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { EmailPreview } from './email-preview.tsx'
-import type { DeepScanInviteActor, EmailContext } from './people-actions.ts'
+import type { EmailContext, InvitationTarget, PeopleActions } from './people-actions.ts'
 
 interface InviteDialogProps {
-  actor: DeepScanInviteActor
-  emailContext: EmailContext
+  target: InvitationTarget
+  actions: Pick<PeopleActions, 'countInvitable' | 'inviteToDeepScan' | 'emailContext'>
   onClose: () => void
 }
 
-const selectPhase = (snapshot: ReturnType<DeepScanInviteActor['getSnapshot']>) => {
-  if (snapshot.status === 'done') return 'sent'
-  return snapshot.matches('previewing') || snapshot.matches('inviting') ? 'shown' : 'writing'
-}
-
 /** An invitation to the deep scan: optional message, preview with a count, and result. */
-export function InviteDialog({ actor, emailContext, onClose }: InviteDialogProps) {
+export function InviteDialog({ target, actions, onClose }: InviteDialogProps) {
+  const { isBusy, failure, clear, submit } = useSubmission()
   const [message, setMessage] = useState('')
-  const phase = useSelector(actor, selectPhase)
-  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
-  const isRefused = useSelector(actor, ({ context }) => context.failure !== null)
-  const invitable = useSelector(actor, ({ context }) => context.foreseen.invited)
-  const submit = (event: SyntheticEvent) => {
+  /** Null while the message is written. */
+  const [foreseen, setForeseen] = useState<DeepScanInviteOutcome | null>(null)
+  const [answer, setAnswer] = useState<{ outcome: DeepScanInviteOutcome | null } | null>(null)
+  const invitable = foreseen?.invited ?? 0
+  const customMessage = message.trim()
+  const preview = (event: SyntheticEvent) => {
     event.preventDefault()
-    actor.send({ type: 'invitation.previewRequested', customMessage: message.trim() })
+    void submit(() => refusalBy(actions.countInvitable(target).then(setForeseen)))
+  }
+  const send = () => {
+    const invite = async () => setAnswer({ outcome: await actions.inviteToDeepScan(target, customMessage) })
+    void submit(() => refusalBy(invite()))
+  }
+  const edit = () => {
+    clear()
+    setForeseen(null)
   }
   return (
     <EmailDialog
       title={<Trans>Invite to a deep scan</Trans>}
-      phase={phase}
+      phase={answer ? 'sent' : foreseen ? 'shown' : 'writing'}
       busy={isBusy}
-      refused={isRefused}
+      refused={failure !== null}
       form="invite-form"
       send={{
         text: <Plural value={invitable} _0="Invite nobody" one="Invite # person" other="Invite # people" />,
         reachesNobody: invitable === 0,
-        onSend: () => actor.send({ type: 'invitation.confirmed' }),
+        onSend: send,
       }}
-      onEdit={() => actor.send({ type: 'invitation.edited' })}
+      onEdit={edit}
       onClose={onClose}
     >
-      <Refusal actor={actor} />
-      {phase === 'sent' ? (
-        <Outcome actor={actor} />
-      ) : phase === 'shown' ? (
-        <Preview actor={actor} emailContext={emailContext} />
+      {failure && <Refusal failure={failure} />}
+      {answer ? (
+        <Outcome outcome={answer.outcome} />
+      ) : foreseen ? (
+        <Preview foreseen={foreseen} message={customMessage} emailContext={actions.emailContext} />
       ) : (
-        <form id="invite-form" onSubmit={submit}>
+        <form id="invite-form" onSubmit={preview}>
           <Stack gap={4}>
             <Text size="t2" tone="quiet">
               <Trans>
@@ -78,12 +84,15 @@ export function InviteDialog({ actor, emailContext, onClose }: InviteDialogProps
   )
 }
 
-function Preview({ actor, emailContext }: Omit<InviteDialogProps, 'onClose'>) {
+interface PreviewProps {
+  foreseen: DeepScanInviteOutcome
+  message: string
+  emailContext: EmailContext
+}
+
+function Preview({ foreseen, message, emailContext: { company, sender } }: PreviewProps) {
   const { t } = useLingui()
-  const foreseen = useSelector(actor, ({ context }) => context.foreseen)
   const invitable = foreseen.invited
-  const message = useSelector(actor, ({ context }) => context.customMessage)
-  const { company, sender } = emailContext
   return (
     <>
       <Notice
@@ -149,10 +158,8 @@ function Reasons({ skipped, withoutSeat }: DeepScanInviteOutcome) {
 const moreSeats = ({ withoutSeat }: DeepScanInviteOutcome) =>
   withoutSeat > 0 ? <AskForSeats size="s" missing={withoutSeat} /> : undefined
 
-function Refusal({ actor }: { actor: DeepScanInviteActor }) {
+function Refusal({ failure }: { failure: Failure }) {
   const { i18n } = useLingui()
-  const failure = useSelector(actor, ({ context }) => context.failure)
-  if (failure === null) return null
   return (
     <Notice
       tone="danger"
@@ -165,8 +172,7 @@ function Refusal({ actor }: { actor: DeepScanInviteActor }) {
   )
 }
 
-function Outcome({ actor }: { actor: DeepScanInviteActor }) {
-  const outcome = useSelector(actor, ({ context }) => context.outcome)
+function Outcome({ outcome }: { outcome: DeepScanInviteOutcome | null }) {
   if (outcome === null)
     return (
       <Notice tone="info" role="status">

@@ -1,12 +1,13 @@
 import type { ActorRefFromLogic } from 'xstate'
 import type { alertUsersFlow } from '#machines/flow/alert-users.ts'
-import type { deepScanInviteFlow } from '#machines/flow/deep-scan-invite.ts'
-import type { InvitationTarget } from '#machines/flow/ports/people.ts'
-import type { DepartmentRef } from '#openapi/generated/api.d.ts'
+import type { ChosenPeople } from '#machines/flow/ports/people.ts'
+import type { DeepScanInviteOutcome, DepartmentRef } from '#openapi/generated/api.d.ts'
 import type { UsersSearch } from '#src/parts/company/people-search.ts'
 
 export type AlertUsersActor = ActorRefFromLogic<typeof alertUsersFlow>
-export type DeepScanInviteActor = ActorRefFromLogic<typeof deepScanInviteFlow>
+
+/** The recipients of a deep scan invitation: one user, or a selection in the list. */
+export type InvitationTarget = { kind: 'one'; id: string } | { kind: 'many'; people: ChosenPeople }
 
 export interface EmailContext {
   company: string
@@ -18,12 +19,15 @@ export interface FoundDepartments {
   total: number
 }
 
-/** The actions on a company's people; each dialog has its own flow. */
+/** The actions on a company's people. */
 export interface PeopleActions {
   /** The first departments whose name contains this text; null when they could not be loaded. */
   findDepartments: (query: string) => Promise<FoundDepartments | null>
   exportUsers: (search: UsersSearch) => Promise<void>
   alertUsers: () => AlertUsersActor
-  deepScanInvite: (target: InvitationTarget) => DeepScanInviteActor
+  /** Rejects with a `PortError`, as the invitation does. */
+  countInvitable: (target: InvitationTarget) => Promise<DeepScanInviteOutcome>
+  /** Resolves to null when a concurrent change was first: the person can't be invited anymore. */
+  inviteToDeepScan: (target: InvitationTarget, customMessage: string) => Promise<DeepScanInviteOutcome | null>
   emailContext: EmailContext
 }

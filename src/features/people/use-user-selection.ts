@@ -13,11 +13,11 @@ import {
   withToggled,
 } from '#src/ui/table/selection.ts'
 import { chosenPeople } from './chosen-people.ts'
-import type { AlertUsersActor, DeepScanInviteActor, PeopleActions } from './people-actions.ts'
+import type { AlertUsersActor, InvitationTarget, PeopleActions } from './people-actions.ts'
 
 type OpenDialog =
   | { kind: 'alert'; actor: AlertUsersActor; chosen: { people: ChosenPeople; count: number } | null }
-  | { kind: 'invite'; actor: DeepScanInviteActor }
+  | { kind: 'invite'; target: InvitationTarget }
 
 /** Across the list's pages, but bound to its filters: other filters start a new one. */
 export function useUserSelection(users: CompanyUserPage, search: UsersSearch, actions: PeopleActions) {
@@ -65,9 +65,9 @@ export function useUserSelection(users: CompanyUserPage, search: UsersSearch, ac
         actor: actions.alertUsers(),
         chosen: count > 0 ? { people, count } : null,
       }),
-    invite: () => setDialog({ kind: 'invite', actor: actions.deepScanInvite({ kind: 'many', people }) }),
+    invite: () => setDialog({ kind: 'invite', target: { kind: 'many', people } }),
     closeDialog: () => {
-      dialog?.actor.stop()
+      if (dialog?.kind === 'alert') dialog.actor.stop()
       setDialog(null)
     },
   }

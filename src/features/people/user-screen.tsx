@@ -14,14 +14,14 @@ import { Tag } from '#src/ui/tag.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
 import { isInvitable } from './chosen-people.ts'
 import { InviteDialog } from './invite-dialog.tsx'
-import type { AlertUsersActor, DeepScanInviteActor, PeopleActions } from './people-actions.ts'
+import type { AlertUsersActor, PeopleActions } from './people-actions.ts'
 import { UserDetail, type UserDetailProps } from './user-detail.tsx'
 
 export interface UserScreenProps extends UserDetailProps {
   actions: PeopleActions
 }
 
-type OpenDialog = { kind: 'alert'; actor: AlertUsersActor } | { kind: 'invite'; actor: DeepScanInviteActor }
+type OpenDialog = { kind: 'alert'; actor: AlertUsersActor } | { kind: 'invite' }
 
 export function UserScreen({ actions, ...detailProps }: UserScreenProps) {
   const { user, deepScan } = detailProps.detail
@@ -29,15 +29,13 @@ export function UserScreen({ actions, ...detailProps }: UserScreenProps) {
   const mayChange = useMayChange()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const close = () => {
-    dialog?.actor.stop()
+    if (dialog?.kind === 'alert') dialog.actor.stop()
     setDialog(null)
   }
   const canInvite =
     isInvitable(user) &&
     (deepScan.invitedAt === null || isInviteOver(Date.parse(deepScan.invitedAt), Date.now()))
   const people = { kind: 'some', ids: [user.id] } as const
-  const invite = () =>
-    setDialog({ kind: 'invite', actor: actions.deepScanInvite({ kind: 'one', id: user.id }) })
   const list = user.executive
     ? { href: usersHref({ executives: true }), label: t`Executives` }
     : { href: usersHref({}), label: t`Users` }
@@ -76,7 +74,7 @@ export function UserScreen({ actions, ...detailProps }: UserScreenProps) {
                   <Trans>Alert</Trans>
                 </Button>
                 {canInvite && (
-                  <Button onClick={invite}>
+                  <Button onClick={() => setDialog({ kind: 'invite' })}>
                     <ScanSearch aria-hidden="true" />
                     <Trans>Invite to a deep scan</Trans>
                   </Button>
@@ -97,7 +95,7 @@ export function UserScreen({ actions, ...detailProps }: UserScreenProps) {
         />
       )}
       {dialog?.kind === 'invite' && (
-        <InviteDialog actor={dialog.actor} emailContext={actions.emailContext} onClose={close} />
+        <InviteDialog target={{ kind: 'one', id: user.id }} actions={actions} onClose={close} />
       )}
     </UserDetail>
   )

@@ -98,8 +98,8 @@ export function UsersScreen(props: UsersScreenProps) {
       {selected.dialog?.kind === 'invite' && (
         <InviteDialog
           key="invite"
-          {...selected.dialog}
-          emailContext={actions.emailContext}
+          target={selected.dialog.target}
+          actions={actions}
           onClose={selected.closeDialog}
         />
       )}
