@@ -12,11 +12,12 @@ export const readBilling = (api: Api, page: number) =>
 export const undecidedPayment = ({ items }: Pick<Billing, 'items'>) =>
   items.find(({ status }) => status === 'processing')
 
-/** Resolves only if the person returns: the page is being left. */
+/** Resolves only if the person returns to the page as the browser stored it: it is being left. */
 export const goToCheckout = ({ url }: { url: string }): Promise<void> => {
   location.assign(url)
   return new Promise(resolve => {
-    addEventListener('pageshow', () => resolve(), { once: true })
+    // A page that is still loading is shown, too, without having been left.
+    addEventListener('pageshow', ({ persisted }) => persisted && resolve())
   })
 }
 
