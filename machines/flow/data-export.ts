@@ -1,6 +1,6 @@
 import { assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate'
 import type { DataExport } from '#openapi/generated/api.d.ts'
-import { notProvided } from '../not-provided.ts'
+import { notProvided, notWatched } from '../not-provided.ts'
 import { failTo, withFailure, withOutput } from '../port-answer.ts'
 import type { Failure } from '../port-error.ts'
 
@@ -29,9 +29,7 @@ export const dataExportFlow = setup({
   actors: {
     requestExport: fromPromise<DataExport>(notProvided),
     downloadExport: fromPromise<void>(notProvided),
-    watchExport: fromCallback<EventObject>(() => {
-      throw new Error('This port was not provided')
-    }),
+    watchExport: fromCallback<EventObject>(notWatched),
   },
   actions: {
     setExport: assign((_, dataExport: DataExport) => ({ dataExport, failure: null })),

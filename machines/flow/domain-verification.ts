@@ -1,6 +1,6 @@
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate'
 import type { DomainMailbox, DomainProof } from '#openapi/generated/api.d.ts'
-import { notProvided } from '../not-provided.ts'
+import { notProvided, notWatched } from '../not-provided.ts'
 import { failTo, withFailure, withOutput } from '../port-answer.ts'
 import type { Failure } from '../port-error.ts'
 import type { DomainUpdate } from './ports/domain-verification.ts'
@@ -43,9 +43,7 @@ export const domainVerificationFlow = setup({
     sendCode: fromPromise<DomainProof, { domain: string; mailbox: DomainMailbox }>(notProvided),
     verifyDomain: fromPromise<DomainProof, { domain: string; code: string }>(notProvided),
     checkDomain: fromPromise<DomainProof, { domain: string }>(notProvided),
-    watchDomain: fromCallback<DomainVerificationEvent, { domain: string }>(() => {
-      throw new Error('This port was not provided')
-    }),
+    watchDomain: fromCallback<DomainVerificationEvent, { domain: string }>(notWatched),
   },
   actions: {
     setProof: assign((_, proof: DomainProof) => ({ proof, failure: null })),

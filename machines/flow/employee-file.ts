@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { EmployeeFileRule } from '#domain/employee-file/limits.ts'
 import type { ColumnMapping, EmployeeUpload, FittedBatch, SeatCheck } from '#openapi/generated/api.d.ts'
-import { notProvided } from '../not-provided.ts'
+import { notProvided, notWatched } from '../not-provided.ts'
 import { failTo, withFailure, withOutput } from '../port-answer.ts'
 import { type Failure, failureOf } from '../port-error.ts'
 import {
@@ -95,9 +95,7 @@ export const employeeFileFlow = setup({
     tags: {} as 'pending',
   },
   actors: {
-    checkFile: fromCallback<EmployeeFileEvent, CheckRequest>(() => {
-      throw new Error('This port was not provided')
-    }),
+    checkFile: fromCallback<EmployeeFileEvent, CheckRequest>(notWatched),
     fitBatch: fromPromise<FittedBatch, { companyId: string; batchId: string }>(notProvided),
     checkSeats: fromPromise<SeatCheck, { companyId: string; seats: number }>(notProvided),
     uploadEmployees: fromPromise<

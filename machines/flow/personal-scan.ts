@@ -1,6 +1,6 @@
 import { assign, type EventObject, emit, fromCallback, fromPromise, setup } from 'xstate'
 import type { Scan } from '#openapi/generated/api.d.ts'
-import { notProvided } from '../not-provided.ts'
+import { notProvided, notWatched } from '../not-provided.ts'
 import { failTo, withFailure, withOutput } from '../port-answer.ts'
 import type { Failure } from '../port-error.ts'
 import type { ScanUpdate } from './ports/register.ts'
@@ -42,9 +42,7 @@ export const personalScanFlow = setup({
   actors: {
     startScan: fromPromise<Scan, { cognitoId: string }>(notProvided),
     retryScan: fromPromise<Scan, { scanId: string }>(notProvided),
-    watchScan: fromCallback<EventObject>(() => {
-      throw new Error('This port was not provided')
-    }),
+    watchScan: fromCallback<EventObject>(notWatched),
   },
   actions: {
     setScan: assign((_, scan: Scan) => ({ scan, failure: null })),

@@ -26,7 +26,6 @@ export type FlowName =
   | 'bulkScan'
   | 'refusedRows'
   | 'batchLoading'
-  | 'batchSettings'
 
 /** What watches running charts: an inspector of who develops them, and what a person may send to support. */
 export interface Inspected {

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react'
 import { useIsClosed, useLinkProps } from './navigation.tsx'
 import { Spinner } from './spinner.tsx'
 
@@ -70,15 +70,31 @@ const recipe = {
 const Root = chakra('button', recipe)
 const Anchor = chakra('a', recipe)
 
-type ButtonProps = ComponentProps<typeof Root> & {
+type ButtonProps = Omit<ComponentProps<typeof Root>, 'onClick'> & {
   /** Shows progress and ignores clicks; the text stays, so nothing moves. */
   busy?: boolean | undefined
+  /** Busy until what it returns has settled. */
+  onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined
 }
 
-export function Button({ busy = false, children, disabled, type = 'button', ...rest }: ButtonProps) {
+export function Button({ busy = false, children, disabled, type = 'button', onClick, ...rest }: ButtonProps) {
+  const [isRunning, setRunning] = useState(false)
+  const isBusy = busy || isRunning
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    const running = onClick?.(event)
+    if (!(running instanceof Promise)) return
+    setRunning(true)
+    void running.finally(() => setRunning(false))
+  }
   return (
-    <Root type={type} disabled={disabled === true || busy} aria-busy={busy || undefined} {...rest}>
-      {busy && <Spinner />}
+    <Root
+      type={type}
+      disabled={disabled === true || isBusy}
+      aria-busy={isBusy || undefined}
+      {...rest}
+      onClick={click}
+    >
+      {isBusy && <Spinner />}
       {children}
     </Root>
   )

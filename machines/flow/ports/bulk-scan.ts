@@ -7,12 +7,6 @@ export type BatchUpdate =
   /** The connection is lost; the server continues. */
   | { type: 'batch.lost' }
 
-/** CSV downloads: the results, or the uploaded lines with their verdicts. */
-export interface CsvRequest {
-  batchId: string
-  kind: 'results' | 'rows' | 'refused'
-}
-
 export interface BatchChange {
   kind: 'cancel' | 'delete'
   batch: BatchScan

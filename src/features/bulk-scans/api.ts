@@ -1,12 +1,12 @@
 import type { bulkScanFlow } from '#machines/flow/bulk-scan.ts'
-import type { BatchChange, BatchUpdate, CsvRequest } from '#machines/flow/ports/bulk-scan.ts'
+import type { BatchChange, BatchUpdate } from '#machines/flow/ports/bulk-scan.ts'
 import { refusalBy } from '#machines/port-error.ts'
 import type { BatchProgress, RosterGroup } from '#openapi/generated/api.d.ts'
 import { type CompanyCalls, type CompanyContext, companyChanged } from '#src/parts/company/company-context.ts'
+import { saveAnswer } from '#src/parts/page/save-answer.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { omitUndefined, readOrNull } from '#src/services/api/queries.ts'
 import { watch } from '#src/services/api/watch.ts'
-import { nameIn, saveFile } from '#src/services/files/save-file.ts'
 import type { PortsOf } from '#src/services/flow-registry.ts'
 import type { BulkScansSearch } from './bulk-scans-search.ts'
 
@@ -92,12 +92,33 @@ export const createBulkScanPorts = (api: Api): BulkScanPorts => ({
       },
       report,
     ),
-
-  async saveCsv({ companyId, batchId, kind }) {
-    const { data, response } = await csvOf(api, companyId, batchId, kind)
-    saveFile(nameIn(response) ?? `bulk-scan-${kind}.csv`, data ?? new Blob())
-  },
 })
+
+/** The results, or the uploaded lines with their verdicts. */
+type BatchFile = 'results' | 'rows' | 'refused'
+
+export type DownloadBatch = (batchId: string, file: BatchFile) => Promise<void>
+
+export const downloadBatch = (
+  { api, id }: Pick<CompanyCalls, 'api' | 'id'>,
+  batchId: string,
+  file: BatchFile,
+) => {
+  const path = { id, batchId }
+  if (file === 'results')
+    return saveAnswer(
+      'bulk-scan-results.csv',
+      api.GET('/v2/company/{id}/scan/batch/{batchId}/download', { params: { path }, parseAs: 'blob' }),
+    )
+  return saveAnswer(
+    `bulk-scan-${file}.csv`,
+    api.GET('/v2/company/{id}/scan/batch/{batchId}/populate', {
+      params: { path, query: file === 'refused' ? { verdict: 'refused' } : {} },
+      parseAs: 'blob',
+    }),
+    'rowsNotSaved',
+  )
+}
 
 export const changeBatch = ({ api, id }: CompanyCalls, { kind, batch }: BatchChange) => {
   const params = { path: { id, batchId: batch.id } }
@@ -106,14 +127,4 @@ export const changeBatch = ({ api, id }: CompanyCalls, { kind, batch }: BatchCha
       ? api.POST('/v2/company/{id}/scan/batch/{batchId}/cancel', { params })
       : api.DELETE('/v2/company/{id}/scan/batch/{batchId}', { params }),
   )
-}
-
-const csvOf = (api: Api, id: string, batchId: string, kind: CsvRequest['kind']) => {
-  const path = { id, batchId }
-  if (kind === 'results')
-    return api.GET('/v2/company/{id}/scan/batch/{batchId}/download', { params: { path }, parseAs: 'blob' })
-  return api.GET('/v2/company/{id}/scan/batch/{batchId}/populate', {
-    params: { path, query: kind === 'refused' ? { verdict: 'refused' } : {} },
-    parseAs: 'blob',
-  })
 }

@@ -18,14 +18,14 @@ export function BatchLoadingScreen({
   domains: readonly DomainProof[]
 }) {
   const { t } = useLingui()
-  const isCompleted = useSelector(actor, snapshot => snapshot.matches({ run: 'completed' }))
-  const hasFailed = useSelector(actor, snapshot => snapshot.matches({ run: 'failed' }))
-  const lacksSeats = useSelector(actor, snapshot => snapshot.matches({ run: 'lackingSeats' }))
+  const isCompleted = useSelector(actor, snapshot => snapshot.matches('completed'))
+  const hasFailed = useSelector(actor, snapshot => snapshot.matches('failed'))
+  const lacksSeats = useSelector(actor, snapshot => snapshot.matches('lackingSeats'))
   const isStuck = hasFailed || lacksSeats
-  const isHeld = useSelector(actor, snapshot => snapshot.matches({ run: 'awaitingDomains' }))
+  const isHeld = useSelector(actor, snapshot => snapshot.matches('awaitingDomains'))
   const isWaiting = useSelector(
     actor,
-    ({ context, value }) => value.run === 'following' && context.progress === null,
+    ({ context, value }) => value === 'following' && context.progress === null,
   )
   return (
     <Page id="main" tabIndex={-1} width="form">

@@ -6,26 +6,26 @@ import { SettingsBreadcrumbs } from '#src/parts/company/settings-breadcrumbs.tsx
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
-import type { BulkScanActor } from './bulk-scan-actor.ts'
+import type { DownloadBatch } from './api.ts'
 import type { BulkScansSearch } from './bulk-scans-search.ts'
 import { FileHistory } from './file-history.tsx'
 
 interface BatchSettingsScreenProps {
-  actor: BulkScanActor
   page: BatchScanPage
   search: BulkScansSearch
+  onDownload: DownloadBatch
   /** Turns the monthly scan on or off; resolves to the failure, or null. */
   onMonthly: (monthly: boolean) => Promise<Failure | null>
 }
 
 /** The settings of bulk scans (spec 2 §2): monthly or not, and the files so far. */
-export function BatchSettingsScreen({ actor, page, search, onMonthly }: BatchSettingsScreenProps) {
+export function BatchSettingsScreen({ page, search, onDownload, onMonthly }: BatchSettingsScreenProps) {
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader title={<Trans>Bulk scan settings</Trans>} trail={<SettingsBreadcrumbs />} />
       <MonthlyCard overview={page.overview} onMonthly={onMonthly} />
       <TitledCard title={<Trans>File history</Trans>} gap={4}>
-        <FileHistory actor={actor} page={page} search={search} />
+        <FileHistory page={page} search={search} onDownload={onDownload} />
       </TitledCard>
     </Page>
   )

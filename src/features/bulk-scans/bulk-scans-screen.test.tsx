@@ -11,6 +11,7 @@ import type { BatchScan, BatchScanPage, DomainProof, FittedBatch } from '#openap
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { batchOf, companyId, progressOf, rosterOf } from '#tests/support/samples/batch-scan.ts'
 import { proofOf, verifiedProof } from '#tests/support/samples/domains.ts'
+import type { DownloadBatch } from './api.ts'
 import { BulkScansScreen, ChangeDialog } from './bulk-scans-screen.tsx'
 import type { BulkScansSearch } from './bulk-scans-search.ts'
 
@@ -53,6 +54,7 @@ const show = (
   const started = vi.fn<(batchId: string) => void>()
   const fitted = vi.fn<(batchId: string) => void>()
   const onGo = vi.fn<(href: string) => void>()
+  const onDownload = vi.fn<DownloadBatch>()
   const actor = createActor(
     bulkScanFlow.provide({
       actors: {
@@ -87,10 +89,11 @@ const show = (
       onChange={async () => null}
       onGo={onGo}
       onSave={() => {}}
+      onDownload={onDownload}
       readRoster={async () => rosterOf()}
     />,
   )
-  return { started, fitted, onGo }
+  return { started, fitted, onGo, onDownload }
 }
 
 it.each([
@@ -283,6 +286,20 @@ it('offers results only of what is completed, and marks what was not checked by 
   cleanup()
   show([batchOf()])
   expect(screen.queryByRole('button', { name: /^Download the results/ })).toBeNull()
+})
+
+it('downloads the results once, and shows until when', async () => {
+  const scan = batchOf({ status: 'completed' })
+  const { onDownload } = show([scan])
+  const download = Promise.withResolvers<void>()
+  onDownload.mockReturnValueOnce(download.promise)
+  const button = screen.getByRole('button', { name: /^Download the results/ })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  expect(onDownload.mock.calls).toEqual([[scan.id, 'results']])
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  download.resolve()
+  await waitFor(() => expect(button.hasAttribute('aria-busy')).toBe(false))
 })
 
 it('calls a number that is withheld no number, and starts what has waited for seats', async () => {

@@ -25,6 +25,7 @@ import { FilterChips } from '#src/ui/table/filter-chips.tsx'
 import { FilterSelect } from '#src/ui/table/filter-select.tsx'
 import { SearchBar } from '#src/ui/table/search-bar.tsx'
 import { Text } from '#src/ui/text.tsx'
+import type { DownloadBatch } from './api.ts'
 import { batchStatuses, batchTypes } from './batch-labels.ts'
 import type { BulkScanActor } from './bulk-scan-actor.ts'
 import { type BulkScansSearch, bulkScansPath } from './bulk-scans-search.ts'
@@ -51,21 +52,19 @@ export interface BulkScansScreenProps {
   onChange: (change: BatchChange) => Promise<Failure | null>
   onGo: (href: string) => void
   onSave: (name: string, content: Blob) => void
+  onDownload: DownloadBatch
   readRoster: ReadRoster
 }
 
 /** Bulk scans (spec 2 §2): overview, recent uploads and scans, and running a new one. */
 export function BulkScansScreen(props: BulkScansScreenProps) {
-  const { actor, refused, page, details, search, domains, hasSettings, onChange, onGo } = props
+  const { actor, refused, page, details, search, domains, hasSettings, onChange, onDownload, onGo } = props
   const { t } = useLingui()
   const mayChange = useMayChange()
   const [asked, setAsked] = useState<BatchChange | null>(null)
   const { onboarded } = page.overview
-  const isRunning = useSelector(
-    actor,
-    snapshot => snapshot.matches({ run: 'following' }) || snapshot.matches({ run: 'lost' }),
-  )
-  const isAwaiting = useSelector(actor, snapshot => snapshot.matches({ run: 'awaitingDomains' }))
+  const isRunning = useSelector(actor, ({ value }) => value === 'following' || value === 'lost')
+  const isAwaiting = useSelector(actor, snapshot => snapshot.matches('awaitingDomains'))
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader
@@ -96,6 +95,7 @@ export function BulkScansScreen(props: BulkScansScreenProps) {
           <ScansTable
             actor={actor}
             onChange={setAsked}
+            onDownload={onDownload}
             scans={page.items}
             search={search}
             canStart={onboarded}
@@ -110,10 +110,10 @@ export function BulkScansScreen(props: BulkScansScreenProps) {
       {asked && <ChangeDialog change={asked} onChange={onChange} onClose={() => setAsked(null)} />}
       {details !== undefined && (
         <ScanDetailsDialog
-          actor={actor}
           refused={refused}
           progress={details}
           domains={domains}
+          onDownload={onDownload}
           onClose={() => onGo(bulkScansPath(search, { page: search.page, scan: undefined }))}
         />
       )}

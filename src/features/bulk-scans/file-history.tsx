@@ -10,19 +10,19 @@ import { IconButton } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { CellFigure } from '#src/ui/table/cells.tsx'
 import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
+import type { DownloadBatch } from './api.ts'
 import { BatchStatusTag } from './batch-status-tag.tsx'
-import type { BulkScanActor } from './bulk-scan-actor.ts'
 import type { BulkScansSearch } from './bulk-scans-search.ts'
 import { useBatchName } from './use-batch-name.ts'
 
 interface FileHistoryProps {
-  actor: BulkScanActor
   page: BatchScanPage
   search: BulkScansSearch
+  onDownload: DownloadBatch
 }
 
 /** Every uploaded file, the newest first, with downloads. */
-export function FileHistory({ actor, page, search }: FileHistoryProps) {
+export function FileHistory({ page, search, onDownload }: FileHistoryProps) {
   const { t } = useLingui()
   const { dateTime } = useFormats()
   const nameOf = useBatchName()
@@ -66,14 +66,14 @@ export function FileHistory({ actor, page, search }: FileHistoryProps) {
           <IconButton
             marginInlineEnd={-2.5}
             label={t`Download the uploaded lines of ${scan.uploadedBy === null ? nameOf(scan) : scan.filename}`}
-            onClick={() => actor.send({ type: 'csv.requested', batchId: scan.id, kind: 'rows' })}
+            onClick={() => onDownload(scan.id, 'rows')}
           >
             <Download aria-hidden="true" />
           </IconButton>
         ),
       },
     ],
-    [t, dateTime, nameOf, actor],
+    [t, dateTime, nameOf, onDownload],
   )
   if (page.items.length === 0)
     return (

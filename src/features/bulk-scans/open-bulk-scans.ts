@@ -11,7 +11,7 @@ import { changeBatch, createBulkScanPorts } from './api.ts'
 
 export const openBulkScan = (
   { api, id, registry, inspected, refresh }: CompanyContext,
-  place: 'bulkScan' | 'batchLoading' | 'batchSettings',
+  place: 'bulkScan' | 'batchLoading',
   input: Omit<BulkScanInput, 'companyId'>,
 ) =>
   registry.once(place, () => {
@@ -20,7 +20,6 @@ export const openBulkScan = (
     const flow = withPorts(bulkScanFlow, {
       startBatch: scans.startBatch,
       fitBatch: file.fitBatch,
-      saveCsv: scans.saveCsv,
     }).provide({
       actors: {
         employeeFile: file.flow,
@@ -35,10 +34,6 @@ export const openBulkScan = (
       refresh()
     })
     actor.on('bulkScan.ended', refresh)
-    actor.on(
-      'bulkScan.csvRefused',
-      ({ kind }) => void toast(kind === 'results' ? 'notDownloaded' : 'rowsNotSaved'),
-    )
     return actor
   })
 

@@ -48,7 +48,7 @@ function BatchFailedNotice({ batch, busy, onAgain }: BatchFailedNoticeProps) {
 
 /** The current bulk scan: its progress, or why it doesn't continue. Empty without one. */
 export function RunCard({ actor, domains }: { actor: BulkScanActor; domains: readonly DomainProof[] }) {
-  const run = useSelector(actor, ({ value }) => value.run)
+  const run = useSelector(actor, ({ value }) => value)
   const batch = useSelector(actor, ({ context }) => context.batch)
   if (batch === null) return null
   const again = () => actor.send({ type: 'run.againRequested', batch })
@@ -70,8 +70,8 @@ function Followed({ actor }: { actor: BulkScanActor }) {
   const { dateTime, number } = useFormats()
   const batch = useSelector(actor, ({ context }) => context.batch)
   const progress = useSelector(actor, ({ context }) => context.progress)
-  const isLost = useSelector(actor, snapshot => snapshot.matches({ run: 'lost' }))
-  const isCompleted = useSelector(actor, snapshot => snapshot.matches({ run: 'completed' }))
+  const isLost = useSelector(actor, snapshot => snapshot.matches('lost'))
+  const isCompleted = useSelector(actor, snapshot => snapshot.matches('completed'))
   const nameOf = useBatchName()
   if (batch === null) return null
   const exposed = progress?.batch.usersExposed ?? null

@@ -26,11 +26,18 @@ const show = async (first: ReadRoster = async () => rosterOf()) => {
   const failed = batchOf({ status: 'failed' })
   const actor = createActor(flow, { input: { companyId, domains: [], batch: failed } }).start()
   actor.send({ type: 'run.againRequested', batch: batchOf() })
-  await vi.waitFor(() => expect(actor.getSnapshot().matches({ run: 'notStarted' })).toBe(true))
+  await vi.waitFor(() => expect(actor.getSnapshot().matches('notStarted')).toBe(true))
   start.mockClear()
   const refused = createActor(refusedRowsFlow, { input: { companyId } }).start()
   renderAppScreen(
-    <RunDialog actor={actor} refused={refused} monthly onSave={() => {}} readRoster={readRoster} />,
+    <RunDialog
+      actor={actor}
+      refused={refused}
+      monthly
+      onSave={() => {}}
+      onDownload={async () => {}}
+      readRoster={readRoster}
+    />,
   )
   return { actor, readRoster, start }
 }

@@ -16,6 +16,7 @@ import { ChoiceField } from '#src/ui/form/choices.tsx'
 import { TextField } from '#src/ui/form/controls.tsx'
 import { Flex, Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
+import type { DownloadBatch } from './api.ts'
 import type { BulkScanActor } from './bulk-scan-actor.ts'
 import { type ReadRoster, RosterPreview } from './roster-preview.tsx'
 
@@ -24,16 +25,16 @@ interface RunDialogProps {
   refused: RefusedRowsActor
   monthly: boolean
   onSave: (name: string, content: Blob) => void
+  onDownload: DownloadBatch
   readRoster: ReadRoster
 }
 
 /** The run-scan modal (spec 2 §2): the file's steps, then once or monthly. */
-export function RunDialog({ actor, refused, monthly, onSave, readRoster }: RunDialogProps) {
+export function RunDialog({ actor, refused, monthly, onSave, onDownload, readRoster }: RunDialogProps) {
   const { t } = useLingui()
   const isOpen = useSelector(
     actor,
-    snapshot =>
-      snapshot.hasTag('preparing') || snapshot.hasTag('pending') || snapshot.matches({ run: 'notStarted' }),
+    snapshot => snapshot.hasTag('preparing') || snapshot.hasTag('pending') || snapshot.matches('notStarted'),
   )
   const file = useSelector(actor, ({ children }) => children['employeeFile']) as EmployeeFileActor | undefined
   const leave = () => {
@@ -54,6 +55,7 @@ export function RunDialog({ actor, refused, monthly, onSave, readRoster }: RunDi
           actor={actor}
           refused={refused}
           monthly={monthly}
+          onDownload={onDownload}
           readRoster={readRoster}
           onLeave={leave}
         />
@@ -99,6 +101,7 @@ function ReadyStep({
   actor,
   refused,
   monthly,
+  onDownload,
   readRoster,
   onLeave,
 }: Omit<RunDialogProps, 'onSave'> & { onLeave: () => void }) {
@@ -130,7 +133,7 @@ function ReadyStep({
           actor={refused}
           batchId={upload.batch.id}
           lines={upload}
-          onDownload={() => actor.send({ type: 'csv.requested', batchId: upload.batch.id, kind: 'refused' })}
+          onDownload={() => onDownload(upload.batch.id, 'refused')}
         />
       )}
       {batch && !isBusy && (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
-import type { BatchProgress, DomainProof } from '#openapi/generated/api.d.ts'
+import type { BatchProgress, BatchScan, DomainProof } from '#openapi/generated/api.d.ts'
 import {
   FixRefusedLines,
   type RefusedRowsActor,
@@ -13,25 +13,31 @@ import { DescriptionList } from '#src/ui/description-list.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Flex, Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
+import type { DownloadBatch } from './api.ts'
 import { BatchAwaitingDomains } from './awaiting-domains.tsx'
 import { batchFailures, batchTypes, unknownFailure } from './batch-labels.ts'
 import { BatchCount, BatchSources } from './batch-progress.tsx'
 import { BatchStatusTag } from './batch-status-tag.tsx'
-import type { BulkScanActor } from './bulk-scan-actor.ts'
 import { BatchCouldNotCheck } from './could-not-check.tsx'
 import { useBatchName } from './use-batch-name.ts'
 
 interface ScanDetailsDialogProps {
-  actor: BulkScanActor
   refused: RefusedRowsActor
   /** Null: there is no such bulk scan. */
   progress: BatchProgress | null
   domains: readonly DomainProof[]
+  onDownload: DownloadBatch
   onClose: () => void
 }
 
 /** Everything about one bulk scan (spec 2 §3, bulk scan record). It has an address. */
-export function ScanDetailsDialog({ actor, refused, progress, domains, onClose }: ScanDetailsDialogProps) {
+export function ScanDetailsDialog({
+  refused,
+  progress,
+  domains,
+  onDownload,
+  onClose,
+}: ScanDetailsDialogProps) {
   const { t } = useLingui()
   const nameOf = useBatchName()
   return (
@@ -44,7 +50,7 @@ export function ScanDetailsDialog({ actor, refused, progress, domains, onClose }
       title={progress === null ? <Trans>This bulk scan doesn’t exist</Trans> : nameOf(progress.batch)}
       closeLabel={t`Close`}
       width="wide"
-      footer={progress && <Actions actor={actor} progress={progress} />}
+      footer={progress && <Actions batch={progress.batch} onDownload={onDownload} />}
     >
       {progress === null ? (
         <Text tone="quiet">
@@ -130,24 +136,22 @@ function Details({ progress, domains }: { progress: BatchProgress; domains: read
   )
 }
 
-function Actions({ actor, progress: { batch } }: { actor: BulkScanActor; progress: BatchProgress }) {
-  const ask = (kind: 'results' | 'rows' | 'refused') =>
-    actor.send({ type: 'csv.requested', batchId: batch.id, kind })
+function Actions({ batch, onDownload }: { batch: BatchScan; onDownload: DownloadBatch }) {
   const hasRefused = batch.uploadedUsers > batch.validUsers
   return (
     <>
       {hasRefused && (
-        <Button variant="plain" onClick={() => ask('refused')}>
+        <Button variant="plain" onClick={() => onDownload(batch.id, 'refused')}>
           <Download aria-hidden="true" />
           <Trans>Refused lines</Trans>
         </Button>
       )}
-      <Button variant="plain" onClick={() => ask('rows')}>
+      <Button variant="plain" onClick={() => onDownload(batch.id, 'rows')}>
         <Download aria-hidden="true" />
         <Trans>Uploaded lines</Trans>
       </Button>
       {batch.status === 'completed' && (
-        <Button onClick={() => ask('results')}>
+        <Button onClick={() => onDownload(batch.id, 'results')}>
           <Download aria-hidden="true" />
           <Trans>Download the results</Trans>
         </Button>

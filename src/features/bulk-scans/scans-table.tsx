@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
 import { CircleAlert, Download, FileText, RotateCw } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { BatchChange } from '#machines/flow/ports/bulk-scan.ts'
@@ -15,6 +14,7 @@ import { Popover } from '#src/ui/popover.tsx'
 import { CellFigure, CellNote } from '#src/ui/table/cells.tsx'
 import { type Column, type ColumnSort, DataTable } from '#src/ui/table/data-table.tsx'
 import { Text } from '#src/ui/text.tsx'
+import type { DownloadBatch } from './api.ts'
 import { batchFailures, batchTypes, unknownFailure } from './batch-labels.ts'
 import { BatchStatusTag } from './batch-status-tag.tsx'
 import type { BulkScanActor } from './bulk-scan-actor.ts'
@@ -25,6 +25,7 @@ import { useBatchName } from './use-batch-name.ts'
 interface ScansTableProps {
   actor: BulkScanActor
   onChange: (change: BatchChange) => void
+  onDownload: DownloadBatch
   scans: readonly BatchScan[]
   search: BulkScansSearch
   /** False during the company's setup. */
@@ -48,7 +49,7 @@ export const sortOf = (search: BulkScansSearch, field: SortField): ColumnSort =>
 }
 
 /** Recent uploads and scans (spec 2 §§2-3), 12 a page. */
-export function ScansTable({ actor, onChange, scans, search, canStart }: ScansTableProps) {
+export function ScansTable({ actor, onChange, onDownload, scans, search, canStart }: ScansTableProps) {
   const { t, i18n } = useLingui()
   const { shortDate } = useFormats()
   const columns = useMemo<readonly Column<BatchScan>[]>(
@@ -98,10 +99,10 @@ export function ScansTable({ actor, onChange, scans, search, canStart }: ScansTa
         key: 'files',
         title: t`Files`,
         align: 'end',
-        cell: scan => <Files actor={actor} onChange={onChange} scan={scan} canStart={canStart} />,
+        cell: scan => <Files {...{ actor, onChange, onDownload, scan, canStart }} />,
       },
     ],
-    [t, i18n, shortDate, search, actor, onChange, canStart],
+    [t, i18n, shortDate, search, actor, onChange, onDownload, canStart],
   )
   return (
     <>
@@ -245,27 +246,22 @@ function ErrorTip({ scan, onAgain }: { scan: BatchScan; onAgain: () => void }) {
 function Files({
   actor,
   onChange,
+  onDownload,
   scan,
   canStart,
-}: Pick<ScansTableProps, 'actor' | 'onChange' | 'canStart'> & { scan: BatchScan }) {
+}: Pick<ScansTableProps, 'actor' | 'onChange' | 'onDownload' | 'canStart'> & { scan: BatchScan }) {
   const { t } = useLingui()
   const name = useBatchName()(scan)
-  const saving = useSelector(actor, ({ context: { csv } }) => (csv?.batchId === scan.id ? csv.kind : null))
   return (
     <Flex as="span" display="inline-flex" marginInlineEnd={-2.5}>
       {scan.status === 'completed' && (
-        <IconButton
-          label={t`Download the results of ${name}`}
-          busy={saving === 'results'}
-          onClick={() => actor.send({ type: 'csv.requested', batchId: scan.id, kind: 'results' })}
-        >
+        <IconButton label={t`Download the results of ${name}`} onClick={() => onDownload(scan.id, 'results')}>
           <Download aria-hidden="true" />
         </IconButton>
       )}
       <IconButton
         label={t`Download the uploaded lines of ${name}`}
-        busy={saving === 'rows'}
-        onClick={() => actor.send({ type: 'csv.requested', batchId: scan.id, kind: 'rows' })}
+        onClick={() => onDownload(scan.id, 'rows')}
       >
         <FileText aria-hidden="true" />
       </IconButton>

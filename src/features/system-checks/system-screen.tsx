@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { DatabaseBackup } from 'lucide-react'
-import { useState } from 'react'
 import type {
   SystemBackup,
   SystemCheck,
@@ -64,15 +63,10 @@ export function SystemScreen({
 }: SystemScreenProps) {
   const { t } = useLingui()
   const formats = useFormats()
-  const [isBusy, setBusy] = useState(false)
   const at = formats.dateTime(checkedAt)
   const failed = checks.filter(({ state }) => state === 'failed').length
   const order = Object.keys(states)
   const worstFirst = checks.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
-  const checkAgain = async () => {
-    setBusy(true)
-    await onCheck().finally(() => setBusy(false))
-  }
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader
@@ -84,9 +78,7 @@ export function SystemScreen({
             <Trans>Checked {at}</Trans>
           </span>
         }
-        actions={
-          <Button variant="plain" busy={isBusy} onClick={() => void checkAgain()}>{t`Check again`}</Button>
-        }
+        actions={<Button variant="plain" onClick={onCheck}>{t`Check again`}</Button>}
       />
       <TitledCard title={<Trans>Checks</Trans>}>
         <Rows>

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight, CircleCheck } from 'lucide-react'
-import { useState } from 'react'
 import type { TutorialApp, TutorialTopic } from '#openapi/generated/api.d.ts'
 import { leavingHref } from '#src/parts/findings/external-target.ts'
 import { paths, type TrainingSearch } from '#src/parts/page/paths.ts'
@@ -77,12 +76,6 @@ interface LearnedLineProps {
 /** Whether the person has marked a tutorial as done; a company sees how many did one (spec 2 §3). */
 function LearnedLine({ learned, onChange }: LearnedLineProps) {
   const { t } = useLingui()
-  const [isBusy, setBusy] = useState(false)
-  const change = async () => {
-    setBusy(true)
-    await onChange(!learned)
-    setBusy(false)
-  }
   return (
     <Stack
       direction={{ base: 'column', md: 'row' }}
@@ -97,7 +90,7 @@ function LearnedLine({ learned, onChange }: LearnedLineProps) {
           <Trans>You have done this.</Trans>
         </Text>
       )}
-      <Button variant={learned ? 'text' : 'plain'} wide busy={isBusy} onClick={() => void change()}>
+      <Button variant={learned ? 'text' : 'plain'} wide onClick={() => onChange(!learned)}>
         {learned ? <Trans>Undo</Trans> : <Trans>I have done this</Trans>}
       </Button>
     </Stack>

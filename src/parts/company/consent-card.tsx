@@ -67,16 +67,11 @@ export function ConsentCard({ company, decide, isBesideList }: ConsentCardProps)
           </Button>
         ) : isBesideList ? (
           <>
-            <Button size="s" busy={pending === 'agree'} onClick={() => void choose('agree')}>
+            <Button size="s" onClick={() => choose('agree')}>
               <Trans>Agree to the deep scan</Trans>
             </Button>
             {deepScanInviteId !== null && (
-              <Button
-                variant="plain"
-                size="s"
-                busy={pending === 'decline'}
-                onClick={() => void choose('decline')}
-              >
+              <Button variant="plain" size="s" onClick={() => choose('decline')}>
                 <Trans>Decline</Trans>
               </Button>
             )}

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import type { LogPage } from '#openapi/generated/api.d.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Link } from '#src/ui/link.tsx'
@@ -28,17 +28,12 @@ export function LogScreen({
   onExport,
   ...header
 }: LogScreenProps) {
-  const [isSaving, setSaving] = useState(false)
-  const save = () => {
-    setSaving(true)
-    void onExport(search).finally(() => setSaving(false))
-  }
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader
         {...header}
         actions={
-          <Button variant="plain" wide busy={isSaving} onClick={save}>
+          <Button variant="plain" wide onClick={() => onExport(search)}>
             <Download aria-hidden="true" />
             <Trans>Download as CSV</Trans>
           </Button>

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { readBatchScans } from '#src/features/bulk-scans/api.ts'
+import { downloadBatch, readBatchScans } from '#src/features/bulk-scans/api.ts'
 import { BatchSettingsScreen } from '#src/features/bulk-scans/batch-settings-screen.tsx'
-import { openBulkScan } from '#src/features/bulk-scans/open-bulk-scans.ts'
 import { changeSettings } from '#src/features/company-settings/api.ts'
 import { pageSearchIn } from '#src/parts/page/list-search.ts'
 import { guardPerson } from '../-guard.ts'
@@ -22,10 +21,8 @@ export const Route = createFileRoute('/_company/batch-scan-settings')({
     const company = await session.company()
     const page = await readBatchScans(company, search)
     withinPages(page.pagination, location)
-    const actor = openBulkScan(company, 'batchSettings', { domains: [], batch: null })
-    return { actor, company, page, search }
+    return { company, page, search }
   },
-  onLeave: ({ context }) => context.services.closeFlow('batchSettings'),
   component: BatchScanSettingsPage,
 })
 
@@ -41,7 +38,11 @@ function BatchScanSettingsPage() {
   return (
     <>
       <PageTitle>{t`Bulk scan settings`}</PageTitle>
-      <BatchSettingsScreen {...data} onMonthly={change} />
+      <BatchSettingsScreen
+        {...data}
+        onMonthly={change}
+        onDownload={(...file) => downloadBatch(company, ...file)}
+      />
     </>
   )
 }

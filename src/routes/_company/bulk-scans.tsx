@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { BatchScan, BatchScanPage } from '#openapi/generated/api.d.ts'
-import { readBatchProgress, readBatchScans, readRoster } from '#src/features/bulk-scans/api.ts'
+import { downloadBatch, readBatchProgress, readBatchScans, readRoster } from '#src/features/bulk-scans/api.ts'
 import { BulkScansScreen } from '#src/features/bulk-scans/bulk-scans-screen.tsx'
 import { type BulkScansSearch, bulkScansSearchIn } from '#src/features/bulk-scans/bulk-scans-search.ts'
 import { openBulkScan, openRefusedRows, takeBatchAway } from '#src/features/bulk-scans/open-bulk-scans.ts'
@@ -91,6 +91,7 @@ function BulkScansPage() {
         hasSettings={useFlag('batch-scan')}
         onChange={change => takeBatchAway(company, change)}
         onGo={go}
+        onDownload={useCallback((...file) => downloadBatch({ api, id }, ...file), [api, id])}
         readRoster={useCallback((...list) => readRoster({ api, id }, ...list), [api, id])}
       />
     </>

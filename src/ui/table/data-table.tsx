@@ -1,16 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import {
-  memo,
-  type ReactElement,
-  type ReactNode,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { memo, type ReactElement, type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { Button } from '../button.tsx'
 import { useLinkProps } from '../navigation.tsx'
 import { tableRoom, tableStyles } from './table-styles.ts'
@@ -207,12 +198,6 @@ interface RowButtonProps {
 
 /** An action of a row, busy until it is done. */
 export function RowButton({ label, onPress, children }: RowButtonProps) {
-  const [isBusy, setBusy] = useState(false)
-  const press = async () => {
-    setBusy(true)
-    await onPress()
-    setBusy(false)
-  }
   return (
     <Button
       variant="text"
@@ -221,9 +206,8 @@ export function RowButton({ label, onPress, children }: RowButtonProps) {
       marginInlineEnd={-3.5}
       verticalAlign="middle"
       whiteSpace="nowrap"
-      busy={isBusy}
       aria-label={label}
-      onClick={() => void press()}
+      onClick={onPress}
     >
       {children}
     </Button>

@@ -7,7 +7,7 @@ import { codeOf } from './support/answers.ts'
 import { type Fixture, openSignedIn, test } from './support/fixture.ts'
 import { all, dialog, press, text } from './support/looks.ts'
 import { walkEveryVisit } from './support/walk.ts'
-import { cutWire, goOffline, holdWire } from './support/wire.ts'
+import { cutWire, goOffline } from './support/wire.ts'
 
 test.setTimeout(120_000)
 
@@ -106,10 +106,6 @@ const driver: FlowDriver<Fixture> = {
         [sceneOf(fixture).batchId],
       )
     },
-    async 'csv.requested'(fixture) {
-      await holdWire(fixture, /\/download$/)
-      await fixture.page.getByRole('button', { name: /^Download the results/ }).click()
-    },
     async 'run.againRequested'(fixture, step) {
       if (codeOf(step, 'startBatch') !== null) await cutWire(fixture, startPath)
       // It would be over before it is seen.
@@ -127,26 +123,17 @@ const driver: FlowDriver<Fixture> = {
     },
   },
   states: {
-    'run.idle': ({ page }) => expect(page.getByRole('button', { name: 'Run a bulk scan' })).toBeEnabled(),
-    'run.preparing': dialog('Run a bulk scan'),
-    'run.ready': all(dialog('Run a bulk scan'), text(/The file is uploaded/)),
-    'run.notStarted': text('Error starting bulk scan. Please try again later.'),
-    'run.following': ({ page }) =>
-      expect(page.getByRole('button', { name: 'A scan is running' })).toBeDisabled(),
+    idle: ({ page }) => expect(page.getByRole('button', { name: 'Run a bulk scan' })).toBeEnabled(),
+    preparing: dialog('Run a bulk scan'),
+    ready: all(dialog('Run a bulk scan'), text(/The file is uploaded/)),
+    notStarted: text('Error starting bulk scan. Please try again later.'),
+    following: ({ page }) => expect(page.getByRole('button', { name: 'A scan is running' })).toBeDisabled(),
     // Eight polls, two seconds apart.
-    'run.lost': ({ page }) =>
-      expect(page.getByText('We lost track of the scan.')).toBeVisible({ timeout: 40_000 }),
-    'run.completed': text(/The scan is complete/),
-    'run.failed': text('the bulk scan stopped with an error.'),
-    'run.awaitingDomains': text(/^Waiting for .* to be verified$/),
-    'run.lackingSeats': text('this bulk scan is waiting for seats.'),
-    async 'csv.idle'({ page }) {
-      // Behind a dialog it has no role.
-      await expect(page.locator('h1', { hasText: 'Bulk scans' })).toBeVisible()
-      await expect(page.locator('button[aria-label^=Download][aria-busy=true]')).toHaveCount(0)
-    },
-    'csv.saving': ({ page }) =>
-      expect(page.locator('button[aria-label^=Download][aria-busy=true]')).toHaveCount(1),
+    lost: ({ page }) => expect(page.getByText('We lost track of the scan.')).toBeVisible({ timeout: 40_000 }),
+    completed: text(/The scan is complete/),
+    failed: text('the bulk scan stopped with an error.'),
+    awaitingDomains: text(/^Waiting for .* to be verified$/),
+    lackingSeats: text('this bulk scan is waiting for seats.'),
   },
 }
 

@@ -70,7 +70,6 @@ export const bulkScanModel = defineModel({
     { type: 'batch.completed', progress: progressOf({ status: 'completed' }, { usersChecked: 50 }) },
     { type: 'batch.failed', progress: progressOf({ status: 'failed', failure: 'technicalError' }) },
     { type: 'batch.lost' },
-    { type: 'csv.requested', batchId, kind: 'results' },
     done('employeeFile', uploadOf()),
     done('startBatch', running),
     done('startBatch', seatless),
@@ -78,8 +77,6 @@ export const bulkScanModel = defineModel({
     refused('startBatch', '0027'),
     { type: 'xstate.error.actor.startBatch', error: new PortError('0008', { seats: lackingSeats }) },
     refused('startBatch', '0000'),
-    done('saveCsv'),
-    refused('saveCsv', '0000'),
   ],
   project: ({ context: { batch, progress, failure } }) => [
     batch?.status,
@@ -89,17 +86,17 @@ export const bulkScanModel = defineModel({
   ],
   outcomes: [
     {
-      state: 'run.completed',
+      state: 'completed',
       says: '2 §4: Bulk scan: Completed',
       by: on('batch.completed'),
     },
     {
-      state: 'run.failed',
+      state: 'failed',
       says: '2 §4: Bulk scan: Error, with a button to run it again',
       by: anyOf(begins({ batch: { status: 'failed' } }), on('batch.failed')),
     },
     {
-      state: 'run.lackingSeats',
+      state: 'lackingSeats',
       says: '1 §4: UNAVAILABLE_SEATS; 2 §8: 0008',
       by: anyOf(
         begins({ batch: { status: 'unavailable_seats' } }),
@@ -110,7 +107,7 @@ export const bulkScanModel = defineModel({
       ),
     },
     {
-      state: 'run.awaitingDomains',
+      state: 'awaitingDomains',
       says: 'ADR 38: pending until its domains are verified',
       by: anyOf(
         begins({ batch: { pendingReason: 'domainVerification' } }),
@@ -119,19 +116,19 @@ export const bulkScanModel = defineModel({
       ),
     },
     {
-      state: 'run.lost',
+      state: 'lost',
       says: '2 §8: Network error',
       by: on('batch.lost'),
     },
     {
-      state: 'run.notStarted',
+      state: 'notStarted',
       says: '2 §8: Error starting bulk scan',
       by: anyOf(
         except(refuses('startBatch'), refuses('startBatch', '0008', '0027')),
         except(refuses('fitBatch'), refuses('fitBatch', '0008')),
         except(
           progressed({ status: 'pending', pendingReason: null }),
-          from('run.awaitingDomains', on('batch.progressed')),
+          from('awaitingDomains', on('batch.progressed')),
         ),
       ),
     },
@@ -143,16 +140,13 @@ export const bulkScanModel = defineModel({
         (event === null && after.context.batch?.status === 'scanning') ||
         (event?.type === 'xstate.error.actor.startBatch' && JSON.stringify(event).includes('"0027"')),
       holds: ({ after, invoked }) =>
-        after.matches({ run: 'following' }) && invoked.some(({ id }) => id === 'watchBatch'),
+        after.matches('following') && invoked.some(({ id }) => id === 'watchBatch'),
     },
     {
-      says: 'counts a line that was fixed, as long as the list waits',
+      says: 'counts a line that was fixed on the list at hand',
       when: ({ event }) => event?.type === 'batch.corrected',
       holds: ({ before, after }) =>
-        after.context.batch?.validUsers ===
-        (['pending', 'unavailable_seats'].includes(before?.context.batch?.status ?? '')
-          ? 51
-          : before?.context.batch?.validUsers),
+        after.context.batch?.validUsers === (before?.context.batch ? 51 : undefined),
     },
     {
       says: 'follows nothing that nobody has started',
@@ -160,12 +154,11 @@ export const bulkScanModel = defineModel({
         (event === null || event.type === 'batch.progressed') &&
         after.context.batch?.status === 'pending' &&
         after.context.batch.pendingReason === null,
-      holds: ({ after }) => !after.matches({ run: 'following' }),
+      holds: ({ after }) => !after.matches('following'),
     },
     {
       says: 'starts what was uploaded, each month when that was chosen, and lets so many leave as were confirmed',
-      when: ({ event, before }) =>
-        event?.type === 'run.requested' && before?.matches({ run: 'ready' }) === true,
+      when: ({ event, before }) => event?.type === 'run.requested' && before?.matches('ready') === true,
       holds: ({ invoked, event }) =>
         startedWith(invoked) ===
         JSON.stringify({
@@ -184,12 +177,11 @@ export const bulkScanModel = defineModel({
     {
       says: 'says that it has started only when it has',
       when: ({ facts }) => facts.some(({ type }) => type === 'bulkScan.started'),
-      holds: ({ after }) => after.matches({ run: 'following' }),
+      holds: ({ after }) => after.matches('following'),
     },
     {
       says: 'does not call a scan without seats, or without a verified domain, started',
-      when: ({ after }) =>
-        after.matches({ run: 'lackingSeats' }) || after.matches({ run: 'awaitingDomains' }),
+      when: ({ after }) => after.matches('lackingSeats') || after.matches('awaitingDomains'),
       holds: ({ facts }) => facts.every(({ type }) => type !== 'bulkScan.started'),
     },
     {
@@ -197,41 +189,30 @@ export const bulkScanModel = defineModel({
       when: ({ event }) =>
         event?.type === 'xstate.error.actor.startBatch' && JSON.stringify(event).includes('"0008"'),
       holds: ({ after }) =>
-        after.matches({ run: 'lackingSeats' }) &&
-        after.context.batch?.seats?.missing === lackingSeats.missing,
+        after.matches('lackingSeats') && after.context.batch?.seats?.missing === lackingSeats.missing,
     },
     {
       says: 'scans those who fit: the list is divided, and what fits is started',
       when: ({ event }) => event?.type === 'xstate.done.actor.fitBatch',
       holds: ({ after, invoked }) =>
-        after.matches({ run: 'starting' }) && (startedWith(invoked) ?? '').includes(batchId),
+        after.matches('starting') && (startedWith(invoked) ?? '').includes(batchId),
     },
     {
       says: 'clears what was canceled or deleted',
       when: ({ event }) => event?.type === 'batch.putAway',
-      holds: ({ after }) => after.matches({ run: 'idle' }) && after.context.batch === null,
+      holds: ({ after }) => after.matches('idle') && after.context.batch === null,
     },
     {
       says: 'continues on its own once there is an answer again',
       when: ({ before, event }) =>
-        before?.matches({ run: 'lost' }) === true &&
+        before?.matches('lost') === true &&
         ['batch.progressed', 'batch.completed', 'batch.failed'].includes(event?.type ?? ''),
-      holds: ({ after }) => !after.matches({ run: 'lost' }),
+      holds: ({ after }) => !after.matches('lost'),
     },
     {
       says: 'reports once that it has ended, well or not',
       when: ({ event }) => event?.type === 'batch.completed' || event?.type === 'batch.failed',
       holds: ({ facts }) => facts.filter(({ type }) => type === 'bulkScan.ended').length === 1,
-    },
-    {
-      says: 'reports when a file could not be downloaded',
-      when: ({ event }) => event?.type === 'xstate.error.actor.saveCsv',
-      holds: ({ facts }) => facts[0]?.type === 'bulkScan.csvRefused' && facts[0].kind === 'results',
-    },
-    {
-      says: 'lets a file be fetched whatever the scan does',
-      when: ({ after }) => after.matches({ csv: 'idle' }),
-      holds: ({ after }) => after.can({ type: 'csv.requested', batchId, kind: 'rows' }),
     },
   ],
 })
