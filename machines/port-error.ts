@@ -61,4 +61,7 @@ function codeOf(error: unknown): ErrorCode {
 }
 
 /** The failure of what a port does; null when it succeeds. */
+/** Someone else was first: it has changed, or is gone. */
+export const isConflict = ({ code }: Failure): boolean => code === '0027' || code === '0010'
+
 export const refusalBy = (call: Promise<unknown>): Promise<Failure | null> => call.then(() => null, failureOf)

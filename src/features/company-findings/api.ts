@@ -1,10 +1,12 @@
-import type { companyFindingFlow } from '#machines/flow/company-finding.ts'
-import type { CompanyCalls } from '#src/parts/company/company-context.ts'
+import { type Failure, isConflict, refusalBy } from '#machines/port-error.ts'
+import type { CompanyFindingAction, ReportIssue } from '#openapi/generated/api.d.ts'
+import type { CompanyCalls, CompanyContext } from '#src/parts/company/company-context.ts'
 import { type FindingsSearch, isRange } from '#src/parts/company/people-search.ts'
 import { saveAnswer } from '#src/parts/page/save-answer.ts'
+import { type ToastName, toast } from '#src/parts/page/toasts.ts'
+import { undo } from '#src/parts/page/undo.ts'
 import { unwrap } from '#src/services/api/client.ts'
 import { allPages, omitUndefined, readOrNull } from '#src/services/api/queries.ts'
-import type { PortsOf } from '#src/services/flow-registry.ts'
 
 export const readCompanyFindings = ({ api, id }: CompanyCalls, search: FindingsSearch) =>
   unwrap(
@@ -34,31 +36,65 @@ export const exportFindings = ({ api, id }: CompanyCalls, search: FindingsSearch
     }),
   )
 
-export const createTakeStep = (
-  { api, id }: CompanyCalls,
-  findingId: string,
-): PortsOf<typeof companyFindingFlow>['takeStep'] => {
+export type CompanyFindingStep =
+  | { action: 'requestRemoval'; issues: readonly ReportIssue[] }
+  | { action: 'markSafe'; reason: string }
+  | { action: 'ask' | 'reopen' | 'withdrawRemoval' }
+
+const sendStep = ({ api, id }: CompanyCalls, findingId: string, step: CompanyFindingStep) => {
   const params = { path: { id, findingId } }
-  return step => {
-    switch (step.action) {
-      case 'requestRemoval':
-        return api.POST('/v2/company/{id}/user/findings/{findingId}/removal', {
-          params,
-          body: { issues: [...step.issues] },
-        })
-      case 'withdrawRemoval':
-        return api.DELETE('/v2/company/{id}/user/findings/{findingId}/removal', { params })
-      case 'markSafe':
-        return api.PUT('/v2/company/{id}/user/findings/{findingId}/safe', {
-          params,
-          body: { reason: step.reason },
-        })
-      case 'reopen':
-        return api.DELETE('/v2/company/{id}/user/findings/{findingId}/safe', { params })
-      case 'ask':
-        return api.POST('/v2/company/{id}/user/findings/{findingId}/question', { params })
-    }
+  switch (step.action) {
+    case 'requestRemoval':
+      return api.POST('/v2/company/{id}/user/findings/{findingId}/removal', {
+        params,
+        body: { issues: [...step.issues] },
+      })
+    case 'withdrawRemoval':
+      return api.DELETE('/v2/company/{id}/user/findings/{findingId}/removal', { params })
+    case 'markSafe':
+      return api.PUT('/v2/company/{id}/user/findings/{findingId}/safe', {
+        params,
+        body: { reason: step.reason },
+      })
+    case 'reopen':
+      return api.DELETE('/v2/company/{id}/user/findings/{findingId}/safe', { params })
+    case 'ask':
+      return api.POST('/v2/company/{id}/user/findings/{findingId}/question', { params })
   }
+}
+
+const toasts = {
+  requestRemoval: 'companyRemovalRequested',
+  withdrawRemoval: 'requestCancelled',
+  markSafe: 'markedSafe',
+  reopen: 'openedAgain',
+  ask: 'questionSent',
+} as const satisfies Record<CompanyFindingAction, ToastName>
+
+const undoOf: Partial<Record<CompanyFindingAction, 'reopen' | 'withdrawRemoval'>> = {
+  requestRemoval: 'withdrawRemoval',
+  markSafe: 'reopen',
+}
+
+/** Does something about a finding, and reads it again; resolves to the refusal, or null. */
+export const takeStep = async (
+  company: CompanyContext,
+  findingId: string,
+  step: CompanyFindingStep,
+): Promise<Failure | null> => {
+  const refused = await refusalBy(sendStep(company, findingId, step))
+  if (refused && !isConflict(refused)) return refused
+  if (refused) void toast('conflict')
+  else {
+    const back = undoOf[step.action]
+    const takeBack = async (action: 'reopen' | 'withdrawRemoval') => {
+      await undo(sendStep(company, findingId, { action }), toasts[action])
+      company.refresh()
+    }
+    void toast(toasts[step.action], back && (() => void takeBack(back)))
+  }
+  await company.readAgain()
+  return null
 }
 
 const findingsQuery = ({ exposedFrom, exposedTo, ...search }: FindingsSearch) =>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { questionLimits, reasonLength } from '#domain/finding-questions.ts'
+import type { CompanyFindingAction } from '#openapi/generated/api.d.ts'
 import { nameOf } from '#src/parts/company/person-label.tsx'
 import { dataIssues, ReportDialog } from '#src/parts/findings/report-dialog.tsx'
 import { FormArea, usePlainForm } from '#src/parts/forms/form.tsx'
@@ -10,23 +10,27 @@ import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
+import type { CompanyFindingStep } from './api.ts'
 import type { CompanyFindingProps } from './company-finding-screen.tsx'
 
 /** The actions the charts allow now; empty where there are none. */
-export function CompanyFindingActions({ detail: { actions, finding }, actor }: CompanyFindingProps) {
-  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
+export function CompanyFindingActions({ detail, isBusy, onStep }: CompanyFindingProps) {
+  const { actions, finding } = detail
+  const [asked, setAsked] = useState<CompanyFindingAction | null>(null)
   const name = nameOf(finding.person)
-  const offers = (action: (typeof actions)[number]) => actions.includes(action)
+  const offers = (action: CompanyFindingAction) => actions.includes(action)
   if (!offers('requestRemoval') && !offers('ask') && !offers('markSafe')) return null
+  const leave = () => setAsked(null)
+  const take = (step: CompanyFindingStep) => {
+    leave()
+    onStep(step)
+  }
   return (
     <TitledCard title={<Trans>What you can do</Trans>} gap={5}>
       {offers('requestRemoval') && (
         <Offer
           button={
-            <Button
-              busy={isBusy}
-              onClick={() => actor.send({ type: 'companyFinding.removalChosen', actions })}
-            >
+            <Button busy={isBusy} onClick={() => setAsked('requestRemoval')}>
               <Trans>Request removal</Trans>
             </Button>
           }
@@ -37,11 +41,7 @@ export function CompanyFindingActions({ detail: { actions, finding }, actor }: C
       {offers('ask') && (
         <Offer
           button={
-            <Button
-              variant="plain"
-              busy={isBusy}
-              onClick={() => actor.send({ type: 'companyFinding.questionChosen', actions })}
-            >
+            <Button variant="plain" busy={isBusy} onClick={() => setAsked('ask')}>
               <Trans>Ask the person</Trans>
             </Button>
           }
@@ -52,17 +52,26 @@ export function CompanyFindingActions({ detail: { actions, finding }, actor }: C
       {offers('markSafe') && (
         <Offer
           button={
-            <Button
-              variant="plain"
-              busy={isBusy}
-              onClick={() => actor.send({ type: 'companyFinding.safeChosen', actions })}
-            >
+            <Button variant="plain" busy={isBusy} onClick={() => setAsked('markSafe')}>
               <Trans>Mark as safe</Trans>
             </Button>
           }
         >
           <Trans>Choose this if it can stay. It will no longer count as open, and we’ll ask you why.</Trans>
         </Offer>
+      )}
+      <ReportDialog
+        open={asked === 'requestRemoval'}
+        issues={dataIssues}
+        preset={['EXPOSED_DATA']}
+        onClose={leave}
+        onReport={issues => take({ action: 'requestRemoval', issues })}
+      />
+      {asked === 'markSafe' && (
+        <ReasonDialog onReason={reason => take({ action: 'markSafe', reason })} onClose={leave} />
+      )}
+      {asked === 'ask' && (
+        <QuestionDialog name={name} onAsk={() => take({ action: 'ask' })} onClose={leave} />
       )}
     </TitledCard>
   )
@@ -79,34 +88,12 @@ function Offer({ button, children }: { button: ReactNode; children: ReactNode })
   )
 }
 
-export function CompanyFindingQuestions({ detail, actor }: CompanyFindingProps) {
-  const dialog = useSelector(actor, snapshot => snapshot.value)
-  const leave = () => actor.send({ type: 'companyFinding.left' })
-  return (
-    <>
-      <ReportDialog
-        open={dialog === 'choosingIssues'}
-        issues={dataIssues}
-        preset={['EXPOSED_DATA']}
-        onClose={leave}
-        onReport={issues => actor.send({ type: 'companyFinding.removalRequested', issues })}
-      />
-      {dialog === 'givingReason' && <ReasonDialog actor={actor} onClose={leave} />}
-      {dialog === 'confirmingQuestion' && <QuestionDialog detail={detail} actor={actor} onClose={leave} />}
-    </>
-  )
-}
-
-interface DialogProps extends CompanyFindingProps {
-  onClose: () => void
-}
-
-function ReasonDialog({ actor, onClose }: Omit<DialogProps, 'detail'>) {
+function ReasonDialog({ onReason, onClose }: { onReason: (reason: string) => void; onClose: () => void }) {
   const { t } = useLingui()
   const form = usePlainForm({
     values: { reason: '' },
     check: ({ reason }) => ({ reason: reason.trim() === '' && t`Please give a reason` }),
-    submit: ({ reason }) => actor.send({ type: 'companyFinding.markedSafe', reason: reason.trim() }),
+    submit: ({ reason }) => onReason(reason.trim()),
   })
   return (
     <FormDialog
@@ -133,15 +120,20 @@ function ReasonDialog({ actor, onClose }: Omit<DialogProps, 'detail'>) {
   )
 }
 
-function QuestionDialog({ detail, actor, onClose }: DialogProps) {
-  const name = nameOf(detail.finding.person)
+interface QuestionDialogProps {
+  name: string
+  onAsk: () => void
+  onClose: () => void
+}
+
+function QuestionDialog({ name, onAsk, onClose }: QuestionDialogProps) {
   const days = questionLimits.daysBetween
   return (
     <FormDialog
       title={<Trans>Ask {name} to look at this?</Trans>}
       confirm={<Trans>Ask the person</Trans>}
       onClose={onClose}
-      onSubmit={() => actor.send({ type: 'companyFinding.questionConfirmed' })}
+      onSubmit={onAsk}
     >
       <Text>
         <Trans>

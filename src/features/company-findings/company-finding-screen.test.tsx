@@ -1,43 +1,34 @@
-import type { PortsOf } from '#src/services/flow-registry.ts'
 // @vitest-environment happy-dom
 
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
-import { companyFindingFlow } from '#machines/flow/company-finding.ts'
-import type { CompanyFindingStep } from '#machines/flow/ports/company-finding.ts'
-import { PortError } from '#machines/port-error.ts'
+import { type Failure, failureBy } from '#machines/port-error.ts'
 import type { CompanyFindingDetail } from '#openapi/generated/api.d.ts'
 import { MayChangeContext } from '#src/parts/company/may-change.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { companyId, findingDetail, shownFinding } from '#tests/support/samples/exposure.ts'
+import type { CompanyFindingStep } from './api.ts'
 import { CompanyFindingGone, CompanyFindingScreen } from './company-finding-screen.tsx'
 
 afterEach(cleanup)
 
-const takeStep = vi.fn<PortsOf<typeof companyFindingFlow>['takeStep']>()
+const takeStep = vi.fn<(step: CompanyFindingStep) => Promise<Failure | null>>()
 beforeEach(() => takeStep.mockReset())
 
 /** `after`: the finding when it is read again. */
 const show = (detail: Partial<CompanyFindingDetail>, { mayChange = true, after = detail } = {}) => {
   function Page() {
     const [shown, setShown] = useState(detail)
-    const [actor] = useState(() =>
-      createActor(
-        companyFindingFlow.provide({
-          actors: {
-            takeStep: fromPromise<unknown, CompanyFindingStep>(({ input }) => takeStep(input)),
-            readAgain: fromPromise<void>(async () => setShown(after)),
-          },
-        }),
-      ).start(),
-    )
     return (
       <CompanyFindingScreen
         companyId={companyId}
         detail={findingDetail({ foundBy: 'stealerLogs', ...shown })}
-        actor={actor}
+        takeStep={async step => {
+          const refused = await takeStep(step)
+          if (refused === null) setShown(after)
+          return refused
+        }}
       />
     )
   }
@@ -112,7 +103,31 @@ describe('the page of a company’s finding', () => {
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText(/You can ask again after/)).toBeDefined()
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(takeStep).not.toHaveBeenCalled()
+    const answer = Promise.withResolvers<Failure | null>()
+    takeStep.mockReturnValueOnce(answer.promise)
+    const ask = screen.getByRole('button', { name: 'Ask the person' })
+    fireEvent.click(ask)
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ask the person' }))
+    await waitFor(() => expect(ask.getAttribute('aria-busy')).toBe('true'))
+    answer.resolve(null)
+    await waitFor(() => expect(ask.hasAttribute('aria-busy')).toBe(false))
+    expect(takeStep.mock.calls).toEqual([[{ action: 'ask' }]])
+  })
+
+  it('takes back what the company did', async () => {
+    const mark = { reason: 'A page we run', by: null, markedOn: '2026-11-20' }
+    show({ mark, removalRequestedOn: '2026-11-20', actions: ['reopen', 'withdrawRemoval'] })
+    takeStep.mockResolvedValue(null)
+    fireEvent.click(screen.getByRole('button', { name: 'Reopen' }))
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Reopen' }).hasAttribute('aria-busy')).toBe(false),
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel the request' }))
+    await waitFor(() =>
+      expect(takeStep.mock.calls).toEqual([[{ action: 'reopen' }], [{ action: 'withdrawRemoval' }]]),
+    )
   })
 
   it('keeps the reason when it was refused, and tries the same again', async () => {
@@ -120,17 +135,25 @@ describe('the page of a company’s finding', () => {
       { actions: ['requestRemoval'] },
       { after: { removalRequestedOn: '2026-11-20', actions: ['withdrawRemoval'] } },
     )
-    takeStep.mockRejectedValueOnce(new PortError('0000')).mockResolvedValueOnce(null)
+    takeStep
+      .mockResolvedValueOnce(failureBy('0000'))
+      .mockResolvedValueOnce(failureBy('0000'))
+      .mockResolvedValueOnce(null)
+    fireEvent.click(screen.getByRole('button', { name: 'Request removal' }))
+    fireEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Request removal' }),
+    )
+    expect(await screen.findByText('That didn’t work')).toBeDefined()
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave it' }))
+    expect(screen.queryByText('That didn’t work')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Request removal' }))
     fireEvent.click(
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Request removal' }),
     )
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Your company requested its removal on November 20, 2026')).toBeDefined()
-    expect(takeStep.mock.calls.map(([step]) => step)).toEqual([
-      { action: 'requestRemoval', issues: ['EXPOSED_DATA'] },
-      { action: 'requestRemoval', issues: ['EXPOSED_DATA'] },
-    ])
+    const request = { action: 'requestRemoval', issues: ['EXPOSED_DATA'] }
+    expect(takeStep.mock.calls.map(([step]) => step)).toEqual([request, request, request])
   })
 
   it('offers nothing to an operator, who still reads what was done', () => {

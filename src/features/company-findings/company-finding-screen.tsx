@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
 import { FileQuestion } from 'lucide-react'
-import type { ActorRefFromLogic } from 'xstate'
-import type { companyFindingFlow } from '#machines/flow/company-finding.ts'
+import { useState } from 'react'
+import type { Failure } from '#machines/port-error.ts'
 import type { CompanyFinding, CompanyFindingDetail } from '#openapi/generated/api.d.ts'
 import { useFindingStatus } from '#src/parts/company/company-finding-parts.tsx'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
@@ -14,6 +13,7 @@ import { EnglishText } from '#src/parts/findings/english-text.tsx'
 import { RefusalNotice } from '#src/parts/findings/refusal-notice.tsx'
 import { ThreatLevelTag } from '#src/parts/findings/tags.tsx'
 import { useRestoredFocus } from '#src/parts/findings/use-restored-focus.ts'
+import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { Breadcrumbs } from '#src/parts/page/breadcrumbs.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -21,30 +21,36 @@ import { Flex, Grid } from '#src/ui/layout.ts'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { Tag } from '#src/ui/tag.tsx'
-import { CompanyFindingActions, CompanyFindingQuestions } from './company-finding-actions.tsx'
+import type { CompanyFindingStep } from './api.ts'
+import { CompanyFindingActions } from './company-finding-actions.tsx'
 import { AdviceCard, FoundCard, WhereCard } from './company-finding-cards.tsx'
 import { CompanyFindingStatus } from './company-finding-status.tsx'
 
 const listOf = ({ scope, status }: CompanyFinding) => companyFindingsHref({ scope, status })
 
-export type CompanyFindingActor = ActorRefFromLogic<typeof companyFindingFlow>
-
 export interface CompanyFindingProps {
   detail: CompanyFindingDetail
-  actor: CompanyFindingActor
+  isBusy: boolean
+  onStep: (step: CompanyFindingStep) => void
 }
 
-interface CompanyFindingScreenProps extends CompanyFindingProps {
+interface CompanyFindingScreenProps {
   companyId: string
+  detail: CompanyFindingDetail
+  /** Resolves to the refusal, or null. */
+  takeStep: (step: CompanyFindingStep) => Promise<Failure | null>
 }
 
 /** One finding as the company sees it: what, where, about whom, how bad, and what to do (spec 2 §3). */
-export function CompanyFindingScreen({ companyId, detail, actor }: CompanyFindingScreenProps) {
+export function CompanyFindingScreen({ companyId, detail, takeStep }: CompanyFindingScreenProps) {
   const { t, i18n } = useLingui()
   const mayChange = useMayChange()
-  const failure = useSelector(actor, snapshot =>
-    snapshot.matches('refused') ? snapshot.context.failure : null,
-  )
+  const { isBusy, failure, clear, submit } = useSubmission()
+  const [lastStep, setLastStep] = useState<CompanyFindingStep | null>(null)
+  const take = (step: CompanyFindingStep) => {
+    setLastStep(step)
+    void submit(() => takeStep(step))
+  }
   const { finding } = detail
   useRestoredFocus(detail.actions.join(' '))
   const status = useFindingStatus()(finding)
@@ -82,19 +88,15 @@ export function CompanyFindingScreen({ companyId, detail, actor }: CompanyFindin
           )
         }
       />
-      <RefusalNotice
-        failure={failure}
-        onRetry={() => actor.send({ type: 'companyFinding.retried' })}
-        onLeave={() => actor.send({ type: 'companyFinding.left' })}
-      />
-      <CompanyFindingStatus detail={detail} actor={actor} />
+      <RefusalNotice failure={failure} onRetry={() => lastStep && take(lastStep)} onLeave={clear} />
+      <CompanyFindingStatus detail={detail} isBusy={isBusy} onStep={take} />
       <Grid
         gap={5}
         alignItems="start"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' }}
       >
         <Flex direction="column" gap={5} minWidth={0} gridColumn={{ lg: 2 }}>
-          {mayChange && <CompanyFindingActions detail={detail} actor={actor} />}
+          {mayChange && <CompanyFindingActions detail={detail} isBusy={isBusy} onStep={take} />}
           <AdviceCard finding={finding} />
         </Flex>
         <Flex direction="column" gap={5} minWidth={0} gridColumn={{ lg: 1 }} gridRow={{ lg: 1 }}>
@@ -102,7 +104,6 @@ export function CompanyFindingScreen({ companyId, detail, actor }: CompanyFindin
           <WhereCard detail={detail} />
         </Flex>
       </Grid>
-      <CompanyFindingQuestions detail={detail} actor={actor} />
     </Page>
   )
 }

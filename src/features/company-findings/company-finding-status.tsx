@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
 import { useMayChange } from '#src/parts/company/may-change.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -7,13 +6,10 @@ import { Notice } from '#src/ui/notice.tsx'
 import type { CompanyFindingProps } from './company-finding-screen.tsx'
 
 /** What the company has done about the finding, by whom and when, and how to undo it. */
-export function CompanyFindingStatus({ detail, actor }: CompanyFindingProps) {
+export function CompanyFindingStatus({ detail, isBusy, onStep }: CompanyFindingProps) {
   const formats = useFormats()
   const { mark, removalRequestedOn, askedOn, actions } = detail
-  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   const mayChange = useMayChange()
-  const takeBack = (action: 'reopen' | 'withdrawRemoval') => () =>
-    actor.send({ type: 'companyFinding.takenBack', action, actions })
   const markedOn = mark === null ? '' : formats.date(mark.markedOn)
   const by = mark?.by ?? null
   const requestedOn = removalRequestedOn === null ? '' : formats.date(removalRequestedOn)
@@ -35,7 +31,7 @@ export function CompanyFindingStatus({ detail, actor }: CompanyFindingProps) {
           action={
             mayChange &&
             actions.includes('reopen') && (
-              <Button variant="plain" size="s" busy={isBusy} onClick={takeBack('reopen')}>
+              <Button variant="plain" size="s" busy={isBusy} onClick={() => onStep({ action: 'reopen' })}>
                 <Trans>Reopen</Trans>
               </Button>
             )
@@ -51,7 +47,12 @@ export function CompanyFindingStatus({ detail, actor }: CompanyFindingProps) {
           action={
             mayChange &&
             actions.includes('withdrawRemoval') && (
-              <Button variant="plain" size="s" busy={isBusy} onClick={takeBack('withdrawRemoval')}>
+              <Button
+                variant="plain"
+                size="s"
+                busy={isBusy}
+                onClick={() => onStep({ action: 'withdrawRemoval' })}
+              >
                 <Trans>Cancel the request</Trans>
               </Button>
             )

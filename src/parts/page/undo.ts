@@ -1,4 +1,4 @@
-import { failureOf } from '#machines/port-error.ts'
+import { failureOf, isConflict } from '#machines/port-error.ts'
 import { type ToastName, toast, toastFailure } from './toasts.ts'
 
 /** Undoes a step and shows the result: another tab may have been first. */
@@ -7,7 +7,6 @@ export const undo = (takeBack: Promise<unknown>, toastName: ToastName): Promise<
     () => toast(toastName),
     error => {
       const failure = failureOf(error)
-      const isConflict = failure.code === '0027' || failure.code === '0010'
-      return isConflict ? toast('conflict') : toastFailure(failure, 'notChanged')
+      return isConflict(failure) ? toast('conflict') : toastFailure(failure, 'notChanged')
     },
   )

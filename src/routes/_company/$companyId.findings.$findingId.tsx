@@ -1,15 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { CompanyFindingDetail } from '#openapi/generated/api.d.ts'
-import { readCompanyFinding } from '#src/features/company-findings/api.ts'
+import { readCompanyFinding, takeStep } from '#src/features/company-findings/api.ts'
 import {
   CompanyFindingGone,
   CompanyFindingScreen,
 } from '#src/features/company-findings/company-finding-screen.tsx'
-import { openCompanyFinding } from '#src/features/company-findings/open-company-finding.ts'
 import { PeoplePending } from '#src/features/people/people-pending.tsx'
-import type { CompanyContext } from '#src/parts/company/company-context.ts'
 import { findingIssues } from '#src/parts/company/exposure-labels.ts'
 import { guardPerson } from '../-guard.ts'
 import { listOptions } from '../-list-options.ts'
@@ -29,7 +25,7 @@ export const Route = createFileRoute('/_company/$companyId/findings/$findingId')
 })
 
 function CompanyFindingPage() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { company, detail } = Route.useLoaderData()
   if (detail === null)
     return (
@@ -38,22 +34,15 @@ function CompanyFindingPage() {
         <CompanyFindingGone />
       </>
     )
-  // Each finding has its own flow.
-  return <OneFinding company={company} detail={detail} key={detail.finding.id} />
-}
-
-interface OneFindingProps {
-  company: CompanyContext
-  detail: CompanyFindingDetail
-}
-
-function OneFinding({ company, detail }: OneFindingProps) {
-  const { i18n } = useLingui()
-  const [actor] = useState(() => openCompanyFinding(company, detail.finding.id))
   return (
     <>
       <PageTitle>{i18n._(findingIssues[detail.finding.issue])}</PageTitle>
-      <CompanyFindingScreen companyId={company.id} detail={detail} actor={actor} />
+      <CompanyFindingScreen
+        key={detail.finding.id}
+        companyId={company.id}
+        detail={detail}
+        takeStep={step => takeStep(company, detail.finding.id, step)}
+      />
     </>
   )
 }
