@@ -1,7 +1,4 @@
-import type { Failure } from '#machines/port-error.ts'
-import type { Finding, ImageDecision, LeakAction, ReportIssue } from '#openapi/generated/api.d.ts'
-
-export type ImageDecisionName = ImageDecision['decision']
+import type { Finding, LeakAction, ReportIssue } from '#openapi/generated/api.d.ts'
 
 export interface TakedownStep {
   /** As it was when the step was chosen. */
@@ -11,15 +8,4 @@ export interface TakedownStep {
   issues: readonly ReportIssue[]
   /** The person's message to the desk; for `answerReport`. */
   note: string
-}
-
-/** An action on the selected images: reported for these reasons, or decided on. */
-export type ImageStep =
-  | { kind: 'report'; ids: readonly string[]; issues: readonly ReportIssue[] }
-  | { kind: ImageDecisionName; ids: readonly string[] }
-
-/** The result for one image: null when it succeeded. */
-export interface ImageAnswer {
-  id: string
-  failure: Failure | null
 }

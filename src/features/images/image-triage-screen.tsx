@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
 import { ImageOff, ImagePlus } from 'lucide-react'
-import { useEffect } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isComplete } from '#domain/coverage.ts'
+import { type Failure, refusalBy } from '#machines/port-error.ts'
 import type { ImageFilter, ImageLeakPage } from '#openapi/generated/api.d.ts'
 import { imageFilterValues } from '#openapi/generated/enumerations.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
@@ -13,22 +13,26 @@ import { PersonalFigures } from '#src/parts/findings/personal-figures.tsx'
 import { RefusalNotice } from '#src/parts/findings/refusal-notice.tsx'
 import { RemovalQuestions } from '#src/parts/findings/removal-questions.tsx'
 import { UncheckedNotice } from '#src/parts/findings/unchecked-notice.tsx'
+import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { PageLinks } from '#src/parts/page/page-links.tsx'
 import { paths } from '#src/parts/page/paths.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { FilterLinks } from '#src/ui/filter-links.tsx'
 import { Flex, Stack } from '#src/ui/layout.ts'
 import { Page } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
+import { Text } from '#src/ui/text.tsx'
+import type { ImageRefusals, ImageStep } from './api.ts'
 import { ImageTile } from './image-tile.tsx'
-import { choose, type ImageTriageActor, SelectionBar } from './selection-bar.tsx'
 
 export interface ImageTriageScreenProps {
-  actor: ImageTriageActor
   status: ImageFilter
   page: ImageLeakPage
   /** Loaded images by address; null for one that can't be loaded. */
   pictures: ReadonlyMap<string, string | null>
+  /** Resolves to the images that were refused; rejects when all of them were. */
+  triage: (step: ImageStep) => Promise<ImageRefusals>
 }
 
 const filterNames: Record<ImageFilter, MessageDescriptor> = {
@@ -37,11 +41,39 @@ const filterNames: Record<ImageFilter, MessageDescriptor> = {
   Authorized: msg`Authorized`,
 }
 
-export function ImageTriageScreen({ actor, status, page, pictures }: ImageTriageScreenProps) {
+/** Photos that may show the person: chosen and decided on together; refused ones stay chosen. */
+export function ImageTriageScreen({ status, page, pictures, triage }: ImageTriageScreenProps) {
   const { t, i18n } = useLingui()
-  useEffect(() => {
-    actor.send({ type: 'images.listed', ids: page.images.map(({ _id }) => _id) })
-  }, [actor, page])
+  const { isBusy, failure, clear, submit } = useSubmission()
+  const [selected, setSelected] = useState<readonly string[]>([])
+  const [dialog, setDialog] = useState<'reasons' | 'notMe' | null>(null)
+  const [lastStep, setLastStep] = useState<ImageStep | null>(null)
+  const [refusals, setRefusals] = useState<ImageRefusals>({})
+  const listed = page.images.map(({ _id }) => _id)
+  const chosen = selected.filter(id => listed.includes(id))
+  const leaveRefusals = () => {
+    clear()
+    setRefusals({})
+  }
+  /** A new choice leaves what was refused. */
+  const choose = (ids: readonly string[]) => {
+    if (isBusy) return
+    leaveRefusals()
+    setSelected(ids)
+  }
+  const take = (step: ImageStep) => {
+    setDialog(null)
+    setRefusals({})
+    setLastStep(step)
+    const triaged = async () => {
+      const refused = await triage(step)
+      const ids = Object.keys(refused)
+      setRefusals(refused)
+      setSelected(ids)
+      setLastStep({ ...step, ids })
+    }
+    void submit(() => refusalBy(triaged()))
+  }
   return (
     <Page id="main" tabIndex={-1}>
       <CategoryHeader
@@ -72,56 +104,120 @@ export function ImageTriageScreen({ actor, status, page, pictures }: ImageTriage
           count: <Figure name="person.pictures" part={filter} value={page.counts[filter]} />,
         }))}
       />
-      <Refusal actor={actor} />
+      <Refusal
+        failure={failure}
+        refusals={Object.values(refusals)}
+        onRetry={() => lastStep && take(lastStep)}
+        onLeave={leaveRefusals}
+      />
       <UncheckedNotice sources={page.uncheckedSources} />
       <Stack gap={5} data-list-total={page.pagination.totalRecords}>
         {page.images.length === 0 ? (
           <NoPictures status={status} page={page} />
         ) : (
           <>
-            {status !== 'Reported' && <SelectionBar actor={actor} status={status} page={page} />}
-            <Pictures actor={actor} page={page} pictures={pictures} choosable={status !== 'Reported'} />
+            {status !== 'Reported' && (
+              <SelectionBar
+                status={status}
+                count={chosen.length}
+                isAll={chosen.length === listed.length}
+                isBusy={isBusy}
+                onAll={isAll => choose(isAll ? listed : [])}
+                onReport={() => setDialog('reasons')}
+                onNotMe={() => setDialog('notMe')}
+                onDecide={kind => take({ kind, ids: chosen })}
+              />
+            )}
+            <Flex
+              as="ul"
+              aria-label={t`Photos`}
+              display="grid"
+              gap={{ base: 3, md: 4 }}
+              gridTemplateColumns={{
+                base: 'repeat(2, minmax(0, 1fr))',
+                md: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
+              }}
+            >
+              {page.images.map(image => (
+                <ImageTile
+                  key={image._id}
+                  image={image}
+                  picture={pictures.get(image.s3Url)}
+                  chosen={chosen.includes(image._id)}
+                  failure={refusals[image._id] ?? null}
+                  onToggle={
+                    status === 'Reported'
+                      ? undefined
+                      : () =>
+                          choose(
+                            chosen.includes(image._id)
+                              ? chosen.filter(id => id !== image._id)
+                              : [...chosen, image._id],
+                          )
+                  }
+                />
+              ))}
+            </Flex>
           </>
         )}
         <PageLinks pagination={page.pagination} hrefOf={number => paths.images({ status, page: number })} />
       </Stack>
-      <Questions actor={actor} />
+      <RemovalQuestions
+        dialog={dialog}
+        isImage
+        count={chosen.length}
+        onLeave={() => setDialog(null)}
+        onReport={issues => take({ kind: 'report', ids: chosen, issues })}
+        onDisown={() => take({ kind: 'notMe', ids: chosen })}
+      />
       <PersonalFigures />
     </Page>
   )
 }
 
-function Pictures({
-  actor,
-  page,
-  pictures,
-  choosable,
-}: Omit<ImageTriageScreenProps, 'status'> & { choosable: boolean }) {
-  const { t } = useLingui()
-  const chosen = useSelector(actor, ({ context }) => context.chosen)
-  const failures = useSelector(actor, ({ context }) => context.failures)
+interface SelectionBarProps {
+  status: ImageFilter
+  /** How many are chosen, and whether they are all of the page. */
+  count: number
+  isAll: boolean
+  isBusy: boolean
+  onAll: (chosen: boolean) => void
+  onReport: () => void
+  onNotMe: () => void
+  onDecide: (kind: 'authorize' | 'restore') => void
+}
+
+function SelectionBar(props: SelectionBarProps) {
+  const { status, count, isAll, isBusy, onAll, onReport, onNotMe, onDecide } = props
+  const act = (onClick: () => void, text: ReactNode, main = false) => (
+    <Button variant={main ? 'primary' : 'plain'} size="s" disabled={count === 0 || isBusy} onClick={onClick}>
+      {text}
+    </Button>
+  )
   return (
-    <Flex
-      as="ul"
-      aria-label={t`Photos`}
-      display="grid"
-      gap={{ base: 3, md: 4 }}
-      gridTemplateColumns={{
-        base: 'repeat(2, minmax(0, 1fr))',
-        md: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
-      }}
-    >
-      {page.images.map(image => (
-        <ImageTile
-          key={image._id}
-          image={image}
-          picture={pictures.get(image.s3Url)}
-          chosen={chosen.includes(image._id)}
-          failure={failures[image._id] ?? null}
-          onToggle={choosable ? () => choose(actor, { type: 'images.toggled', id: image._id }) : undefined}
-        />
-      ))}
-    </Flex>
+    <Card room="snug" position="sticky" top={{ base: '64px', md: '72px' }} zIndex={5}>
+      <Flex gap={3} alignItems="center" justifyContent="space-between" flexWrap="wrap">
+        <Flex gap={3} alignItems="center">
+          <Button variant="text" size="s" marginInlineStart={-2} onClick={() => onAll(!isAll)}>
+            {isAll ? <Trans>Choose none</Trans> : <Trans>Choose all</Trans>}
+          </Button>
+          <Text size="t2" tone="quiet" aria-live="polite">
+            <Plural value={count} _0="None chosen" one="# chosen" other="# chosen" />
+          </Text>
+        </Flex>
+        <Flex gap={2} flexWrap="wrap" flexGrow={{ base: 1, md: 0 }} css={{ '& > *': { flexGrow: 1 } }}>
+          {status === 'Unattended' ? (
+            <>
+              {act(onReport, <Trans>Request removal</Trans>, true)}
+              {act(() => onDecide('authorize'), <Trans>Authorize</Trans>)}
+              {act(onNotMe, <Trans>Not me</Trans>)}
+            </>
+          ) : (
+            act(() => onDecide('restore'), <Trans>Withdraw the authorization</Trans>)
+          )}
+        </Flex>
+      </Flex>
+    </Card>
   )
 }
 
@@ -153,48 +249,31 @@ function NoPictures({ status, page }: { status: ImageFilter; page: ImageLeakPage
   )
 }
 
-function Questions({ actor }: { actor: ImageTriageActor }) {
-  const dialog = useSelector(actor, snapshot => {
-    if (snapshot.matches('choosingReasons')) return 'reasons'
-    return snapshot.matches('warning') ? 'notMe' : null
-  })
-  const count = useSelector(actor, ({ context }) => context.chosen.length)
-  return (
-    <RemovalQuestions
-      dialog={dialog}
-      isImage
-      count={count}
-      onLeave={() => actor.send({ type: 'images.left' })}
-      onReport={issues => actor.send({ type: 'images.reported', issues })}
-      onDisown={() => actor.send({ type: 'images.disowned' })}
-    />
-  )
+interface RefusalProps {
+  failure: Failure | null
+  refusals: readonly Failure[]
+  onRetry: () => void
+  onLeave: () => void
 }
 
 /** What failed: everything, or some of the images, each of which says why. */
-function Refusal({ actor }: { actor: ImageTriageActor }) {
-  const isRefused = useSelector(actor, snapshot => snapshot.matches('refused'))
-  const { failure, failures } = useSelector(actor, ({ context }) => context)
-  const [first] = Object.values(failures)
+function Refusal({ failure, refusals, onRetry, onLeave }: RefusalProps) {
+  const texts = {
+    title: (
+      <Plural
+        value={refusals.length}
+        one="# photo couldn’t be reported"
+        other="# photos couldn’t be reported"
+      />
+    ),
+    text: <Trans>Each one says why. The others have been reported.</Trans>,
+  }
   return (
     <RefusalNotice
-      failure={isRefused ? (failure ?? first ?? null) : null}
-      texts={
-        failure === null
-          ? {
-              title: (
-                <Plural
-                  value={Object.keys(failures).length}
-                  one="# photo couldn’t be reported"
-                  other="# photos couldn’t be reported"
-                />
-              ),
-              text: <Trans>Each one says why. The others have been reported.</Trans>,
-            }
-          : undefined
-      }
-      onRetry={() => actor.send({ type: 'images.retried' })}
-      onLeave={() => actor.send({ type: 'images.left' })}
+      failure={failure ?? refusals[0] ?? null}
+      texts={failure === null ? texts : undefined}
+      onRetry={onRetry}
+      onLeave={onLeave}
     />
   )
 }

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { ImageLeakPage } from '#openapi/generated/api.d.ts'
+import { readImages, triageImages } from '#src/features/images/api.ts'
 import { ImageTriageScreen } from '#src/features/images/image-triage-screen.tsx'
-import { openImageTriage, readImages } from '#src/features/images/open-image-triage.ts'
 import { imagesSearchIn } from '#src/parts/findings/findings-search.ts'
 import { readPicture } from '#src/parts/register/api.ts'
 import type { Api } from '#src/services/api/client.ts'
@@ -29,12 +29,16 @@ export const Route = createFileRoute('/_personal/image-leaks/')({
 
 function ImagesPage() {
   const { session, registerId, status, page } = Route.useLoaderData()
-  const [actor] = useState(() => openImageTriage(session, registerId))
   const pictures = usePictures(session.api, page)
   return (
     <>
       <ThreatTitle category="IMAGE" />
-      <ImageTriageScreen actor={actor} status={status} page={page} pictures={pictures} />
+      <ImageTriageScreen
+        status={status}
+        page={page}
+        pictures={pictures}
+        triage={step => triageImages(session, registerId, step)}
+      />
     </>
   )
 }

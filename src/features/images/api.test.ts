@@ -1,0 +1,68 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { toast } from '#src/parts/page/toasts.ts'
+import { visitorApi } from '#tests/support/visitor-api.ts'
+import { type ImageStep, triageImages } from './api.ts'
+
+vi.mock(import('#src/parts/page/toasts.ts'), () => ({ toast: vi.fn(), toastFailure: vi.fn() }))
+afterEach(() => vi.clearAllMocks())
+
+/** Takes a step on two photos; those named here are refused with their code, every other call succeeds. */
+const triage = async (step: ImageStep, codes: Record<string, string> = {}) => {
+  const refresh = vi.fn()
+  const bodies: unknown[] = []
+  const fetch = async (request: Request) => {
+    bodies.push(await request.json())
+    const code = codes[new URL(request.url).pathname.split('/').at(-2) ?? '']
+    return code === undefined ? Response.json({}) : Response.json({ code }, { status: 409 })
+  }
+  const refused = await triageImages({ api: visitorApi({ fetch }), refresh }, 'ada', step).then(
+    refusals => Object.entries(refusals).map(([id, { code }]) => [id, code]),
+    String,
+  )
+  return { refused, bodies, refresh }
+}
+
+const toasted = () => vi.mocked(toast).mock.calls.map(([name]) => name)
+const report = { kind: 'report', ids: ['a', 'b'], issues: ['IMPERSONATION'] } as const
+const authorize = { kind: 'authorize', ids: ['a', 'b'] } as const
+
+it('reports each photo on its own, and hands back the one that was refused', async () => {
+  const { refused, refresh } = await triage(report, { b: '0000' })
+  expect(refused).toEqual([['b', '0000']])
+  expect(toasted()).toEqual(['requested'])
+  expect(refresh).toHaveBeenCalledOnce()
+})
+
+it.each(['0027', '0010'])('tries nothing again that someone else has done (%s)', async code => {
+  const { refused, refresh } = await triage(report, { a: code, b: code })
+  expect(refused).toEqual([])
+  expect(toasted()).toEqual(['conflict'])
+  expect(refresh).toHaveBeenCalledOnce()
+})
+
+it('says nothing was done when all were refused', async () => {
+  const { refused, refresh } = await triage(report, { a: '0000', b: '0000' })
+  expect(refused).toEqual([
+    ['a', '0000'],
+    ['b', '0000'],
+  ])
+  expect([toasted(), refresh.mock.calls]).toEqual([[], []])
+})
+
+it('authorizes all of them in one call, and can take it back', async () => {
+  const { refused, bodies, refresh } = await triage(authorize)
+  expect(refused).toEqual([])
+  expect(toasted()).toEqual(['imagesAuthorised'])
+  vi.mocked(toast).mock.calls[0]?.[1]?.()
+  await vi.waitFor(() => expect(refresh).toHaveBeenCalledTimes(2))
+  const decided = (decision: string) => ({ images: authorize.ids.map(_id => ({ _id, decision })) })
+  expect(bodies).toEqual([decided('authorize'), decided('restore')])
+})
+
+it('rejects when they were refused together, but for a change by someone else', async () => {
+  const refused = await triage(authorize, { user: '0000' })
+  expect(refused.refused).toContain('0000')
+  expect(toasted()).toEqual([])
+  expect((await triage(authorize, { user: '0027' })).refused).toEqual([])
+  expect(toasted()).toEqual(['conflict'])
+})
