@@ -2,14 +2,10 @@ import type {
   AssignableGroup,
   CompanyInvite,
   CompanyMember,
-  CreateInvites,
-  InviteLink,
   MemberDetails,
 } from '#openapi/generated/api.d.ts'
 
 export type AdminRecord = CompanyInvite
-export type JoinLink = InviteLink
-export type NewInvites = CreateInvites
 export type MemberStep = { readonly members: readonly CompanyMember[] } & (
   | { readonly kind: 'changeRole'; readonly role: AssignableGroup }
   | { readonly kind: 'edit'; readonly details: MemberDetails }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { emailRule } from '#domain/email-rule.ts'
-import type { AssignableGroup } from '#openapi/generated/api.d.ts'
+import { refusalBy } from '#machines/port-error.ts'
+import type { AssignableGroup, CreateInvites } from '#openapi/generated/api.d.ts'
 import { AskForSeats } from '#src/parts/company/ask-for-seats.tsx'
 import {
   assignableGroups,
@@ -10,13 +10,13 @@ import {
   membershipFailureMessages,
 } from '#src/parts/company/membership-labels.ts'
 import { SeatsNeeded } from '#src/parts/company/seats-needed.tsx'
+import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { AreaField, SelectField } from '#src/ui/form/controls.tsx'
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
 import { chakra, Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import type { InviteUsersActor } from './invite-users-dialog.tsx'
 
 const maxInvitedEmails = 100
 
@@ -83,11 +83,10 @@ const Switch = ({ checked, onChange, label }: SwitchProps) => (
 )
 
 /** Addresses, role, and optional parts (spec 2 §5, invite by e-mail). */
-export function InviteForm({ actor }: { actor: InviteUsersActor }) {
+export function InviteForm({ onSend }: { onSend: (invites: CreateInvites) => Promise<void> }) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
-  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
-  const failure = useSelector(actor, ({ context }) => context.failure)
+  const { isBusy, failure, submit } = useSubmission()
   const [typed, setTyped] = useState('')
   const [role, setRole] = useState<AssignableGroup>('USER')
   const [message, setMessage] = useState('')
@@ -105,22 +104,20 @@ export function InviteForm({ actor }: { actor: InviteUsersActor }) {
   const used = message.length
   const error = problem ? textOf(problem) : undefined
 
-  const submit = (event: SyntheticEvent) => {
+  const send = (event: SyntheticEvent) => {
     event.preventDefault()
     if (problemOf(typed)) return setAttempt(attempt + 1)
     const customMessage = message.trim()
-    actor.send({
-      type: 'inviteUsers.submitted',
-      invites: {
-        emails: emailsIn(typed).emails,
-        role,
-        ...(customMessage !== '' && { customMessage }),
-        ...(withTraining && { trainingResources: true }),
-      },
-    })
+    const invites = {
+      emails: emailsIn(typed).emails,
+      role,
+      ...(customMessage !== '' && { customMessage }),
+      ...(withTraining && { trainingResources: true }),
+    }
+    void submit(() => refusalBy(onSend(invites)))
   }
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={send}>
       <Stack gap={4}>
         <ErrorSummary
           title={<Trans>Please check these fields</Trans>}

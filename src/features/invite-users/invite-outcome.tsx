@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
 import { failureBy } from '#machines/port-error.ts'
+import type { CreatedInvites } from '#openapi/generated/api.d.ts'
 import { AskForSeats } from '#src/parts/company/ask-for-seats.tsx'
 import { membershipFailureMessages } from '#src/parts/company/membership-labels.ts'
 import { SeatsNeeded } from '#src/parts/company/seats-needed.tsx'
@@ -10,13 +10,16 @@ import { Row, Rows } from '#src/ui/card.tsx'
 import { Flex, Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
-import type { InviteUsersActor } from './invite-users-dialog.tsx'
 
-export function InviteOutcome({ actor, onClose }: { actor: InviteUsersActor; onClose: () => void }) {
+interface InviteOutcomeProps {
+  outcome: CreatedInvites
+  onMore: () => void
+  onClose: () => void
+}
+
+export function InviteOutcome({ outcome, onMore, onClose }: InviteOutcomeProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
-  const outcome = useSelector(actor, ({ context }) => context.outcome)
-  if (!outcome) return null
   const { invites, refused, domains, seats } = outcome
   const shownDomains = formats.list(domains)
   return (
@@ -74,7 +77,7 @@ export function InviteOutcome({ actor, onClose }: { actor: InviteUsersActor; onC
         <Button onClick={onClose}>
           <Trans>Done</Trans>
         </Button>
-        <Button variant="plain" onClick={() => actor.send({ type: 'inviteUsers.moreChosen' })}>
+        <Button variant="plain" onClick={onMore}>
           <Trans>Invite others</Trans>
         </Button>
       </Flex>

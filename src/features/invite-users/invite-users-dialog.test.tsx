@@ -2,51 +2,37 @@
 
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
 import { seatNeed, seatsFrom } from '#domain/seats.ts'
-import { inviteUsersFlow } from '#machines/flow/invite-users.ts'
-import type { JoinLink, NewInvites } from '#machines/flow/ports/company-people.ts'
 import { PortError } from '#machines/port-error.ts'
-import type { CreatedInvites } from '#openapi/generated/api.d.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
-import { sampleJoinLink } from '#tests/support/samples/company-people.ts'
+import { sampleInviteLink } from '#tests/support/samples/company-people.ts'
 import { InviteUsersDialog, type InviteUsersDialogProps } from './invite-users-dialog.tsx'
 
 afterEach(cleanup)
 
 const seats = seatNeed(seatsFrom(10, 4), 1)
 
-interface Shown extends Partial<Omit<InviteUsersDialogProps, 'actor'>> {
-  send?: (invites: NewInvites) => Promise<CreatedInvites>
-  link?: () => Promise<JoinLink>
-}
+const noneSent = { invites: [], refused: [], domains: [], seats }
 
-const show = ({
-  send = async () => ({ invites: [], refused: [], domains: [], seats }),
-  link = async () => sampleJoinLink(),
-  ...over
-}: Shown = {}) => {
-  const requested = vi.fn(send)
-  const actor = createActor(
-    inviteUsersFlow.provide({
-      actors: {
-        loadLink: fromPromise<JoinLink>(link),
-        sendInvites: fromPromise<CreatedInvites, NewInvites>(({ input }) => requested(input)),
-      },
-    }),
-  ).start()
+const show = (over: Partial<InviteUsersDialogProps> = {}) => {
+  const requested = vi.fn(over.sendInvites ?? (async () => noneSent))
   renderAppScreen(
     <InviteUsersDialog
-      actor={actor}
+      readLink={async () => sampleInviteLink()}
+      switchLink={async () => {}}
       method="email"
       hrefOf={method => `?invite=${method}`}
       seats={seats}
       onClose={() => {}}
       {...over}
+      sendInvites={requested}
     />,
   )
   return requested
 }
+
+const offline = () => Promise.reject(new PortError('0000', { offline: true }))
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 const type = (text: string) =>
   fireEvent.change(screen.getByLabelText(/Email addresses/), { target: { value: text } })
@@ -96,7 +82,7 @@ it('says how much of the message is used, and limits its length', () => {
 
 it('shows each refused address with its reason', async () => {
   show({
-    send: async () => ({
+    sendInvites: async () => ({
       invites: [],
       refused: [
         { email: 'bo@example.com', code: '0009' },
@@ -114,10 +100,23 @@ it('shows each refused address with its reason', async () => {
   expect(screen.getByText(/^Already a member or invited\./)).toBeTruthy()
   const title = screen.getByRole('heading', { name: 'Invite users' })
   await waitFor(() => expect(document.activeElement).toBe(title))
+  press('Invite others')
+  expect(screen.getByLabelText(/Email addresses/)).toHaveProperty('value', '')
+})
+
+it('sends once while it is busy', async () => {
+  const requested = show({ sendInvites: () => new Promise(() => {}) })
+  type('ada@northwind.example')
+  send()
+  expect(await screen.findByRole('button', { name: 'Send the invitation', busy: true })).toBeTruthy()
+  send()
+  expect(requested).toHaveBeenCalledTimes(1)
 })
 
 it('keeps what was written when it could not be sent', async () => {
-  show({ send: () => Promise.reject(new PortError('0008', { seats: seatNeed(seatsFrom(10, 8), 15) })) })
+  show({
+    sendInvites: () => Promise.reject(new PortError('0008', { seats: seatNeed(seatsFrom(10, 8), 15) })),
+  })
   type('ada@northwind.example')
   send()
   expect(await screen.findByText('Nobody has been invited')).toBeTruthy()
@@ -128,7 +127,7 @@ it('keeps what was written when it could not be sent', async () => {
 
 it('shows the link with its expiry, and how many seats are left', async () => {
   show({ method: 'link' })
-  expect(await screen.findByLabelText('Link to join')).toHaveProperty('value', sampleJoinLink().url)
+  expect(await screen.findByLabelText('Link to join')).toHaveProperty('value', sampleInviteLink().url)
   expect(screen.getByText(/Works until December 1, 2026/)).toBeTruthy()
   expect(screen.getByText('6 seats of 10 are left.')).toBeTruthy()
 })
@@ -136,7 +135,7 @@ it('shows the link with its expiry, and how many seats are left', async () => {
 it('says that the link is turned off, and that no seat is left', async () => {
   show({
     method: 'link',
-    link: () => Promise.reject(new PortError('0018')),
+    readLink: () => Promise.reject(new PortError('0018')),
     seats: { licensed: 10, used: 10, free: 0 },
   })
   expect(await screen.findByRole('heading', { name: 'The link is turned off' })).toBeTruthy()
@@ -144,8 +143,45 @@ it('says that the link is turned off, and that no seat is left', async () => {
   expect(screen.getByText(/All 10 seats are taken/)).toBeTruthy()
 })
 
-it('does not call a link turned off that could not be loaded', async () => {
-  show({ method: 'link', link: () => Promise.reject(new PortError('0000', { offline: true })) })
+it('does not call a link turned off that could not be loaded, and loads it again', async () => {
+  const readLink = vi.fn(async () => sampleInviteLink()).mockImplementationOnce(offline)
+  show({ method: 'link', readLink })
   expect(await screen.findByRole('heading', { name: 'The link couldn’t be loaded' })).toBeTruthy()
   expect(screen.getByText(/Network error/)).toBeTruthy()
+  press('Try again')
+  expect(screen.getByText('Loading the link')).toBeTruthy()
+  expect(await screen.findByLabelText('Link to join')).toBeTruthy()
+})
+
+it('turns the link off and on, loads it again, and keeps what was written by email', async () => {
+  const renewed = sampleInviteLink({ url: 'https://app.example.com/company/uuid/renewed' })
+  const readLink = vi
+    .fn(async () => renewed)
+    .mockResolvedValueOnce(sampleInviteLink())
+    .mockRejectedValueOnce(new PortError('0018'))
+  const switched = Promise.withResolvers<void>()
+  const switchLink = vi.fn(async () => {}).mockReturnValueOnce(switched.promise)
+  show({ method: 'link', readLink, switchLink })
+  type('ada@northwind.example')
+  await screen.findByLabelText('Link to join')
+  press('Turn the link off')
+  expect(await screen.findByRole('button', { name: 'Turn the link off', busy: true })).toBeTruthy()
+  press('Turn the link off')
+  switched.resolve()
+  expect(await screen.findByRole('heading', { name: 'The link is turned off' })).toBeTruthy()
+  expect(screen.queryByLabelText('Link to join')).toBeNull()
+  press('Turn the link on')
+  expect(await screen.findByLabelText('Link to join')).toHaveProperty('value', renewed.url)
+  expect(switchLink.mock.calls).toEqual([[false], [true]])
+  expect(screen.getByLabelText(/Email addresses/)).toHaveProperty('value', 'ada@northwind.example')
+})
+
+it('keeps showing the link as it is when it could not be switched, and says why', async () => {
+  const readLink = vi.fn(async () => sampleInviteLink())
+  show({ method: 'link', readLink, switchLink: offline })
+  await screen.findByLabelText('Link to join')
+  press('Turn the link off')
+  expect((await screen.findByRole('alert')).textContent).toContain('Network error')
+  expect(screen.getByLabelText('Link to join')).toHaveProperty('value', sampleInviteLink().url)
+  expect(readLink).toHaveBeenCalledTimes(1)
 })

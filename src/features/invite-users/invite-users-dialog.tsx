@@ -1,8 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
-import type { ActorRefFromLogic } from 'xstate'
-import type { inviteUsersFlow } from '#machines/flow/invite-users.ts'
-import type { Seats } from '#openapi/generated/api.d.ts'
+import { useState } from 'react'
+import type { CreatedInvites, CreateInvites, Seats } from '#openapi/generated/api.d.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -11,13 +9,13 @@ import { Tabs } from '#src/ui/tabs.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { InviteOutcome } from './invite-outcome.tsx'
-import { LinkInvite } from './link-invite.tsx'
+import { LinkInvite, type LinkInviteProps } from './link-invite.tsx'
 
-export type InviteUsersActor = ActorRefFromLogic<typeof inviteUsersFlow>
 export type InviteMethod = 'email' | 'link'
 
-export interface InviteUsersDialogProps {
-  actor: InviteUsersActor
+export interface InviteUsersDialogProps extends LinkInviteProps {
+  /** Rejects with a `PortError`. */
+  sendInvites: (invites: CreateInvites) => Promise<CreatedInvites>
   method: InviteMethod
   /** Each tab has its address. */
   hrefOf: (method: InviteMethod) => string
@@ -25,15 +23,11 @@ export interface InviteUsersDialogProps {
   onClose: () => void
 }
 
-function EmailInvites({ actor, onClose }: { actor: InviteUsersActor; onClose: () => void }) {
-  const isSent = useSelector(actor, snapshot => snapshot.matches({ email: 'sent' }))
-  return isSent ? <InviteOutcome actor={actor} onClose={onClose} /> : <InviteForm actor={actor} />
-}
-
 /** The draft stays while the other tab is shown (spec 2 §2). */
-export function InviteUsersDialog({ actor, method, hrefOf, seats, onClose }: InviteUsersDialogProps) {
+export function InviteUsersDialog(props: InviteUsersDialogProps) {
+  const { readLink, switchLink, sendInvites, method, hrefOf, seats, onClose } = props
   const { t } = useLingui()
-  const isSent = useSelector(actor, snapshot => snapshot.matches({ email: 'sent' }))
+  const [outcome, setOutcome] = useState<CreatedInvites | null>(null)
   return (
     <Dialog
       open
@@ -42,7 +36,7 @@ export function InviteUsersDialog({ actor, method, hrefOf, seats, onClose }: Inv
       closeLabel={t`Close`}
       width="wide"
       keepsOpen
-      step={isSent ? 'sent' : 'written'}
+      step={outcome ? 'sent' : 'written'}
     >
       <Stack gap={4}>
         <SeatsLeft seats={seats} />
@@ -55,10 +49,14 @@ export function InviteUsersDialog({ actor, method, hrefOf, seats, onClose }: Inv
           ]}
         />
         <Box hidden={method !== 'email'}>
-          <EmailInvites actor={actor} onClose={onClose} />
+          {outcome ? (
+            <InviteOutcome outcome={outcome} onMore={() => setOutcome(null)} onClose={onClose} />
+          ) : (
+            <InviteForm onSend={invites => sendInvites(invites).then(setOutcome)} />
+          )}
         </Box>
         <Box hidden={method !== 'link'}>
-          <LinkInvite actor={actor} />
+          <LinkInvite readLink={readLink} switchLink={switchLink} />
         </Box>
       </Stack>
     </Dialog>

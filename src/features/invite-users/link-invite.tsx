@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
 import { Copy, Link2Off } from 'lucide-react'
-import { useState } from 'react'
-import type { SnapshotFrom } from 'xstate'
-import type { inviteUsersFlow } from '#machines/flow/invite-users.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { type Failure, failureOf, refusalBy } from '#machines/port-error.ts'
+import type { InviteLink } from '#openapi/generated/api.d.ts'
 import { membershipFailureMessages } from '#src/parts/company/membership-labels.ts'
+import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/form/controls.tsx'
@@ -13,22 +13,44 @@ import { Notice } from '#src/ui/notice.tsx'
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/states.tsx'
 import { Text } from '#src/ui/text.tsx'
-import type { InviteUsersActor } from './invite-users-dialog.tsx'
 
-const selectView = (snapshot: SnapshotFrom<typeof inviteUsersFlow>) => {
-  if (snapshot.matches({ link: 'failed' })) return 'failed'
-  if (snapshot.matches({ link: 'loading' })) return 'loading'
-  return snapshot.context.link === null ? 'off' : 'shown'
+export interface LinkInviteProps {
+  /** Rejects with a `PortError`, whose code is 0018 while the link is turned off. */
+  readLink: () => Promise<InviteLink>
+  switchLink: (on: boolean) => Promise<unknown>
+}
+
+/** The link is null while it's turned off. */
+type Loaded = { link: InviteLink | null } | { loadingFailure: Failure }
+
+function useLink(readLink: LinkInviteProps['readLink']) {
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const read = useCallback(
+    () =>
+      readLink().then(
+        link => setLoaded({ link }),
+        (error: unknown) => {
+          const loadingFailure = failureOf(error)
+          setLoaded(loadingFailure.code === '0018' ? { link: null } : { loadingFailure })
+        },
+      ),
+    [readLink],
+  )
+  useEffect(() => void read(), [read])
+  const reload = () => {
+    setLoaded(null)
+    void read()
+  }
+  return { loaded, reload }
 }
 
 /** The company's link: anyone with an email of the company's domains may join by it. */
-export function LinkInvite({ actor }: { actor: InviteUsersActor }) {
+export function LinkInvite({ readLink, switchLink }: LinkInviteProps) {
   const { t, i18n } = useLingui()
-  const view = useSelector(actor, selectView)
-  const isSwitching = useSelector(actor, snapshot => snapshot.matches({ link: 'switching' }))
-  const failure = useSelector(actor, ({ context }) => context.linkFailure)
-  const turn = (on: boolean) => actor.send({ type: 'inviteUsers.linkSwitched', on })
-  if (view === 'loading') {
+  const { loaded, reload } = useLink(readLink)
+  const { isBusy, failure, submit } = useSubmission()
+  const turn = (on: boolean) => void submit(() => refusalBy(switchLink(on).then(reload)))
+  if (loaded === null) {
     return (
       <Loading text={t`Loading the link`}>
         <Stack gap={3}>
@@ -38,25 +60,25 @@ export function LinkInvite({ actor }: { actor: InviteUsersActor }) {
       </Loading>
     )
   }
-  if (view === 'failed') {
+  if ('loadingFailure' in loaded) {
     return (
       <ErrorState
         level={3}
         title={<Trans>The link couldn’t be loaded</Trans>}
         action={
-          <Button onClick={() => actor.send({ type: 'inviteUsers.linkRetried' })}>
+          <Button onClick={reload}>
             <Trans>Try again</Trans>
           </Button>
         }
       >
-        {failure && i18n._(membershipFailureMessages(failure))}
+        {i18n._(membershipFailureMessages(loaded.loadingFailure))}
       </ErrorState>
     )
   }
   const refusal = failure && (
     <Notice tone="danger" role="alert" title={i18n._(membershipFailureMessages(failure))} />
   )
-  if (view === 'off') {
+  if (loaded.link === null) {
     return (
       <>
         {refusal}
@@ -65,7 +87,7 @@ export function LinkInvite({ actor }: { actor: InviteUsersActor }) {
           level={3}
           title={<Trans>The link is turned off</Trans>}
           action={
-            <Button busy={isSwitching} onClick={() => turn(true)}>
+            <Button busy={isBusy} onClick={() => turn(true)}>
               <Trans>Turn the link on</Trans>
             </Button>
           }
@@ -80,12 +102,12 @@ export function LinkInvite({ actor }: { actor: InviteUsersActor }) {
   return (
     <Stack gap={4}>
       {refusal}
-      <TheLink actor={actor} />
+      <TheLink link={loaded.link} />
       <Flex gap={3} alignItems="center" justifyContent="space-between" flexWrap="wrap">
         <Text size="t2" tone="quiet" maxWidth="48ch">
           <Trans>If it’s in the wrong hands, turn it off: it stops working immediately for everyone.</Trans>
         </Text>
-        <Button variant="danger" size="s" busy={isSwitching} onClick={() => turn(false)}>
+        <Button variant="danger" size="s" busy={isBusy} onClick={() => turn(false)}>
           <Trans>Turn the link off</Trans>
         </Button>
       </Flex>
@@ -93,12 +115,10 @@ export function LinkInvite({ actor }: { actor: InviteUsersActor }) {
   )
 }
 
-function TheLink({ actor }: { actor: InviteUsersActor }) {
+function TheLink({ link }: { link: InviteLink }) {
   const { t } = useLingui()
   const formats = useFormats()
-  const link = useSelector(actor, ({ context }) => context.link)
   const [isCopied, setCopied] = useState<'copied' | 'notCopied' | null>(null)
-  if (!link) return null
   const until = formats.date(link.expiresAt)
   const notCopied =
     isCopied === 'notCopied' ? t`The link couldn’t be copied. Select it and copy it yourself.` : undefined

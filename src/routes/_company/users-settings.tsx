@@ -1,16 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
-import { createActor } from 'xstate'
-import { inviteUsersFlow } from '#machines/flow/invite-users.ts'
 import { readLeavers, readMembers, readSeats } from '#src/features/company-members/api.ts'
 import { MembersPending, MembersScreen, membersHref } from '#src/features/company-members/members-screen.tsx'
 import { openMemberManagement, openRestoring } from '#src/features/company-members/open-members.ts'
-import { type InviteMethod, InviteUsersDialog } from '#src/features/invite-users/invite-users-dialog.tsx'
+import {
+  type InviteMethod,
+  InviteUsersDialog,
+  type InviteUsersDialogProps,
+} from '#src/features/invite-users/invite-users-dialog.tsx'
 import type { CompanyContext } from '#src/parts/company/company-context.ts'
 import { type MembersSearch, membersListIn, membersSearchIn } from '#src/parts/company/membership-search.ts'
 import { unwrap } from '#src/services/api/client.ts'
-import { withPorts } from '#src/services/flow-registry.ts'
 import { listOptions } from '../-list-options.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { useStayInPlace } from '../-stay-in-place.tsx'
@@ -72,10 +73,10 @@ function MembersPage() {
 /** Lives as long as the dialog is open: the draft survives a change of its tabs. */
 function Inviting({ method, onClose }: { method: InviteMethod; onClose: () => void }) {
   const { company, seats, search } = Route.useLoaderData()
-  const [actor] = useState(() => openInviteUsers(company))
+  const [calls] = useState(() => inviteCalls(company))
   return (
     <InviteUsersDialog
-      actor={actor}
+      {...calls}
       method={method}
       hrefOf={invite => membersHref({ ...search, invite })}
       seats={seats}
@@ -84,17 +85,14 @@ function Inviting({ method, onClose }: { method: InviteMethod; onClose: () => vo
   )
 }
 
-const openInviteUsers = ({ api, view, inspected, refresh }: CompanyContext) => {
-  const flow = withPorts(inviteUsersFlow, {
-    loadLink: () => unwrap(api.GET('/v1/company/invite', { params: { query: view } })),
+type InviteCalls = Pick<InviteUsersDialogProps, 'readLink' | 'switchLink' | 'sendInvites'>
 
-    async switchLink({ on }) {
-      await api.PUT('/v1/company', { params: { query: view }, body: { inviteLinkEnabled: on } })
-    },
-
-    sendInvites: invites => unwrap(api.POST('/v1/invites', { params: { query: view }, body: invites })),
-  })
-  const actor = createActor(flow, inspected)
-  actor.on('inviteUsers.sent', refresh)
-  return actor.start()
-}
+const inviteCalls = ({ api, view, refresh }: CompanyContext): InviteCalls => ({
+  readLink: () => unwrap(api.GET('/v1/company/invite', { params: { query: view } })),
+  switchLink: on => api.PUT('/v1/company', { params: { query: view }, body: { inviteLinkEnabled: on } }),
+  async sendInvites(invites) {
+    const outcome = await unwrap(api.POST('/v1/invites', { params: { query: view }, body: invites }))
+    refresh()
+    return outcome
+  },
+})

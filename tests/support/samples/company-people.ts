@@ -1,5 +1,5 @@
-import type { AdminRecord, JoinLink } from '#machines/flow/ports/company-people.ts'
-import type { CompanyMember, Leaver } from '#openapi/generated/api.d.ts'
+import type { AdminRecord } from '#machines/flow/ports/company-people.ts'
+import type { CompanyMember, InviteLink, Leaver } from '#openapi/generated/api.d.ts'
 
 /** Somebody in the directory of a company who has joined. */
 export const sampleMember = (difference: Partial<CompanyMember> = {}): CompanyMember => ({
@@ -49,7 +49,7 @@ export const sampleAdmin = (difference: Partial<AdminRecord> = {}): AdminRecord 
 })
 
 /** The company's link. */
-export const sampleJoinLink = (difference: Partial<JoinLink> = {}): JoinLink => ({
+export const sampleInviteLink = (difference: Partial<InviteLink> = {}): InviteLink => ({
   code: 'Kq3-company-link',
   url: 'https://app.example.com/company/uuid/7f000000-0000-4000-8000-0000000000f1',
   expiresAt: '2026-12-01T09:00:00.000Z',
