@@ -1,11 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 import { deletionUndoDays, erasureDays } from '#domain/retention.ts'
-import type { Failure } from '#machines/port-error.ts'
+import { type Failure, refusalBy } from '#machines/port-error.ts'
 import { ConfirmDialog } from '#src/parts/forms/confirm-dialog.tsx'
 import { failureMessages } from '#src/parts/forms/failure-labels.ts'
+import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -13,11 +14,12 @@ import { TitledCard } from '#src/ui/card.tsx'
 import { Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
-import type { ProfileDeletionActor } from './open-profile-deletion.ts'
 
-interface DeletionCardProps {
-  actor: ProfileDeletionActor
+export interface DeletionCardProps {
   dueAt: string | null
+  /** Rejects with a `PortError`, as keeping the account does. */
+  onDelete: () => Promise<void>
+  onKeep: () => Promise<void>
 }
 
 /** Why deleting or keeping a profile failed (spec 2 §8). */
@@ -26,12 +28,12 @@ const messageOf = (failure: Failure, otherwise: MessageDescriptor): MessageDescr
     ? otherwise
     : failureMessages(failure)
 
-export function DeletionCard({ actor, dueAt }: DeletionCardProps) {
-  return dueAt === null ? <Active actor={actor} /> : <Scheduled actor={actor} dueAt={dueAt} />
+export function DeletionCard({ dueAt, onDelete, onKeep }: DeletionCardProps) {
+  return dueAt === null ? <Active onDelete={onDelete} /> : <Scheduled dueAt={dueAt} onKeep={onKeep} />
 }
 
-function Active({ actor }: { actor: ProfileDeletionActor }) {
-  const isOpen = useSelector(actor, ({ value }) => value === 'confirming' || value === 'requesting')
+function Active({ onDelete }: Pick<DeletionCardProps, 'onDelete'>) {
+  const [isOpen, setOpen] = useState(false)
   return (
     <TitledCard title={<Trans>Delete my account</Trans>}>
       <Text size="t2" tone="quiet" measure>
@@ -45,25 +47,27 @@ function Active({ actor }: { actor: ProfileDeletionActor }) {
         size="s"
         alignSelf="flex-start"
         aria-haspopup="dialog"
-        onClick={() => actor.send({ type: 'profileDeletion.opened' })}
+        onClick={() => setOpen(true)}
       >
         <Trans>Delete my account</Trans>
       </Button>
-      {isOpen && <DeletionDialog actor={actor} />}
+      {isOpen && <DeletionDialog onDelete={onDelete} onClose={() => setOpen(false)} />}
     </TitledCard>
   )
 }
 
-function DeletionDialog({ actor }: { actor: ProfileDeletionActor }) {
-  const failure = useSelector(actor, ({ context }) => context.failure)
-  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
+function DeletionDialog({
+  onDelete,
+  onClose,
+}: Pick<DeletionCardProps, 'onDelete'> & { onClose: () => void }) {
+  const { isBusy, failure, submit } = useSubmission()
   return (
     <ConfirmDialog
       title={<Trans>Delete your account?</Trans>}
       confirm={<Trans>Delete my account</Trans>}
       busy={isBusy}
-      onConfirm={() => actor.send({ type: 'profileDeletion.confirmed' })}
-      onClose={() => actor.send({ type: 'profileDeletion.left' })}
+      onConfirm={() => submit(() => refusalBy(onDelete()))}
+      onClose={onClose}
     >
       <Stack gap={3}>
         <Text size="t2" tone="quiet">
@@ -111,11 +115,10 @@ function Refusal({ failure }: { failure: Failure }) {
   )
 }
 
-function Scheduled({ actor, dueAt }: { actor: ProfileDeletionActor; dueAt: string }) {
+function Scheduled({ dueAt, onKeep }: Pick<DeletionCardProps, 'onKeep'> & { dueAt: string }) {
   const { i18n } = useLingui()
   const { date } = useFormats()
-  const failure = useSelector(actor, ({ context }) => context.failure)
-  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
+  const { isBusy, failure, submit } = useSubmission()
   const day = date(dueAt)
   return (
     <TitledCard title={<Trans>Your account will be deleted on {day}</Trans>}>
@@ -127,12 +130,7 @@ function Scheduled({ actor, dueAt }: { actor: ProfileDeletionActor; dueAt: strin
           {i18n._(messageOf(failure, msg`Something went wrong. Please try again later.`))}
         </Notice>
       )}
-      <Button
-        size="s"
-        alignSelf="flex-start"
-        busy={isBusy}
-        onClick={() => actor.send({ type: 'profileDeletion.undoRequested' })}
-      >
+      <Button size="s" alignSelf="flex-start" busy={isBusy} onClick={() => submit(() => refusalBy(onKeep()))}>
         <Trans>Keep my account</Trans>
       </Button>
     </TitledCard>

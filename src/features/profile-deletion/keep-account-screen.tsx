@@ -1,30 +1,27 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { refusalBy } from '#machines/port-error.ts'
+import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { visitorFailureMessages } from '#src/parts/forms/visitor-failure-labels.ts'
 import { supportHref } from '#src/parts/page/support.ts'
 import { Button, buttonClass } from '#src/ui/public/button.tsx'
 import { alert, check, lock } from '#src/ui/public/icon.tsx'
 import { Message } from '#src/ui/public/message.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
-import type { ProfileDeletionActor } from './open-profile-deletion.ts'
 
 interface KeepAccountScreenProps {
-  /** Null: the link is malformed. */
-  actor: ProfileDeletionActor | null
+  /** Rejects with a `PortError`. Null: the link is malformed. */
+  onKeep: (() => Promise<unknown>) | null
 }
 
 /** The page of the link in the message about a scheduled deletion: one button, and its result. */
-export function KeepAccountScreen({ actor }: KeepAccountScreenProps) {
-  return actor === null ? <Unknown /> : <ByLink actor={actor} />
-}
-
-function ByLink({ actor }: { actor: ProfileDeletionActor }) {
+export function KeepAccountScreen({ onKeep }: KeepAccountScreenProps) {
   const { t } = useLingui()
-  const state = useSelector(actor, ({ value }) => value)
-  const failure = useSelector(actor, ({ context }) => context.failure)
-  if (state === 'unknown') return <Unknown />
-  if (state === 'active')
+  const { isBusy, failure, submit } = useSubmission()
+  const [isKept, setKept] = useState(false)
+  if (onKeep === null || failure?.code === '0023') return <Unknown />
+  if (isKept)
     return (
       <Message
         icon={check}
@@ -46,8 +43,8 @@ function ByLink({ actor }: { actor: ProfileDeletionActor }) {
       title={t`Keep your account?`}
       actions={
         <Button
-          busy={state === 'undoing' && t`Undoing…`}
-          onClick={() => actor.send({ type: 'profileDeletion.undoRequested' })}
+          busy={isBusy && t`Undoing…`}
+          onClick={() => void submit(() => refusalBy(onKeep())).then(setKept)}
         >{t`Keep my account`}</Button>
       }
     >

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
+import { failureOf } from '#machines/port-error.ts'
 import { AccountFrame } from '#src/features/account-settings/account-frame.tsx'
 import { readPasskeys, readSecurity, readSessions } from '#src/features/account-settings/api.ts'
 import { openAccountFlows } from '#src/features/account-settings/open-account.ts'
@@ -9,12 +10,13 @@ import { SecurityPending, SecurityScreen } from '#src/features/account-settings/
 import { DataExportCard } from '#src/features/data-export/data-export-card.tsx'
 import { openDataExport, readDataExport } from '#src/features/data-export/open-data-export.ts'
 import { openNotifications } from '#src/features/notifications/open-notifications.ts'
-import { DeletionCard } from '#src/features/profile-deletion/deletion-card.tsx'
-import { openOwnDeletion } from '#src/features/profile-deletion/open-profile-deletion.ts'
+import { DeletionCard, type DeletionCardProps } from '#src/features/profile-deletion/deletion-card.tsx'
 import { decideOnDeepScan } from '#src/parts/company/consent.ts'
 import { ConsentCard } from '#src/parts/company/consent-card.tsx'
+import type { AppContext } from '#src/parts/page/app-context.ts'
 import { oneOf } from '#src/parts/page/list-search.ts'
 import { toast } from '#src/parts/page/toasts.ts'
+import { unwrap } from '#src/services/api/client.ts'
 import { saveFile } from '#src/services/files/save-file.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
@@ -51,6 +53,28 @@ export const Route = createFileRoute('/_account/account-settings/')({
 const saveCodes = (text: string): void =>
   saveFile('wardlight-recovery-codes.txt', new Blob([text], { type: 'text/plain' }))
 
+const deletionOf = ({
+  api,
+  registerChanged,
+  refresh,
+}: AppContext): Pick<DeletionCardProps, 'onDelete' | 'onKeep'> => ({
+  async onDelete() {
+    const { deletedAt } = await unwrap(api.DELETE('/v1/register'))
+    registerChanged(known => ({ ...known, deletionDueAt: deletedAt }))
+    refresh()
+  },
+  async onKeep() {
+    try {
+      await api.DELETE('/v1/account/deletion')
+    } catch (error) {
+      // It was already undone.
+      if (failureOf(error).code !== '0027') throw error
+    }
+    registerChanged(known => ({ ...known, deletionDueAt: null }))
+    void toast('profileStays')
+  },
+})
+
 function SecurityPage() {
   const { t } = useLingui()
   const { session, security, sessions, passkeys, dataExport, bell, asksNotifications, asksPhone } =
@@ -65,7 +89,6 @@ function SecurityPage() {
     if (asksNotifications === 'settings') bell.send({ type: 'notifications.settingsOpened' })
     void navigate({ search: {}, replace: true })
   }, [asksNotifications, asksPhone, bell, flows, navigate])
-  const [deletion] = useState(() => openOwnDeletion(session, () => void toast('profileStays')))
   const [copy, setCopy] = useState(() => (dataExport === null ? null : openDataExport(session, dataExport)))
   const retryCopy = () =>
     readDataExport(session.api).then(
@@ -74,7 +97,7 @@ function SecurityPage() {
     )
   const dueAt = useSelector(session.sessionActor, ({ context }) => context.register?.deletionDueAt ?? null)
   const company = useSelector(session.sessionActor, ({ context }) => context.register?.company ?? null)
-  const card = <DeletionCard actor={deletion} dueAt={dueAt} />
+  const card = <DeletionCard dueAt={dueAt} {...deletionOf(session)} />
   return (
     <>
       <PageTitle>{t`Security`}</PageTitle>

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { KeepAccountScreen } from '#src/features/profile-deletion/keep-account-screen.tsx'
-import { openDeletionLink } from '#src/features/profile-deletion/open-profile-deletion.ts'
 import { guard } from '../-guard.ts'
 import { PublicPageFrame } from '../-public-frame.tsx'
 
@@ -13,7 +12,9 @@ export const Route = createFileRoute('/keep-account/')({
   beforeLoad: guard('open'),
   loader: async ({ context: { services }, location: { hash } }) => {
     await services.loadCatalogue('guest')
-    return { actor: shape.test(hash) ? openDeletionLink(services.session, hash) : null }
+    const { api } = services.session
+    const undo = () => api.POST('/v1/account/deletion/undo', { body: { token: hash } })
+    return { onKeep: shape.test(hash) ? undo : null }
   },
   gcTime: 0,
   staleTime: Number.POSITIVE_INFINITY,
@@ -23,10 +24,10 @@ export const Route = createFileRoute('/keep-account/')({
 function KeepAccountPage() {
   const { t } = useLingui()
   const { services } = Route.useRouteContext()
-  const { actor } = Route.useLoaderData()
+  const { onKeep } = Route.useLoaderData()
   return (
     <PublicPageFrame services={services} title={t`Keep my account`}>
-      <KeepAccountScreen actor={actor} />
+      <KeepAccountScreen onKeep={onKeep} />
     </PublicPageFrame>
   )
 }
