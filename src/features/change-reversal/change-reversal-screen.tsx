@@ -2,11 +2,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
-import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
-import type { changeReversalFlow } from '#machines/flow/change-reversal.ts'
+import { type ReactNode, useState } from 'react'
+import { type Failure, refusalBy } from '#machines/port-error.ts'
 import type { AccountChange } from '#openapi/generated/api.d.ts'
+import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { visitorFailureMessages } from '#src/parts/forms/visitor-failure-labels.ts'
 import { supportHref } from '#src/parts/page/support.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
@@ -15,12 +14,17 @@ import { alert, check, lock } from '#src/ui/public/icon.tsx'
 import { Message } from '#src/ui/public/message.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
 
+/** What the link is about. Its failure is 0023 when it's malformed, unknown or used, and 0025 when it has expired. */
+export type ChangeReview = { change: AccountChange; failure: null } | { change: null; failure: Failure }
+
 interface ChangeReversalScreenProps {
-  actor: ActorRefFromLogic<typeof changeReversalFlow>
+  initial: ChangeReview
+  onRetry: () => Promise<ChangeReview>
+  /** Rejects with a `PortError`. */
+  onRevert: () => Promise<AccountChange>
 }
 
 type Kind = AccountChange['kind']
-type State = SnapshotFrom<typeof changeReversalFlow>['value']
 
 const changedMessages: Record<Kind, MessageDescriptor> = {
   EMAIL: msg`Your sign-in address was changed.`,
@@ -44,36 +48,51 @@ const backMessages: Record<Kind, MessageDescriptor> = {
   PASSKEY_REMOVED: msg`Passkeys no longer work. Add yours again once you’ve signed in.`,
 }
 
-const selectState = ({ value }: SnapshotFrom<typeof changeReversalFlow>): State => value
-
 /** "This wasn’t me": what was changed and when, the button to revert it, and the result. */
-export function ChangeReversalScreen({ actor }: ChangeReversalScreenProps) {
+export function ChangeReversalScreen({ initial, onRetry, onRevert }: ChangeReversalScreenProps) {
   const { t } = useLingui()
-  const state = useSelector(actor, selectState)
-  switch (state) {
-    case 'opening':
-    case 'reading':
-      return <p role="status">{t`One moment…`}</p>
-    case 'unread':
-      return <Unread actor={actor} />
-    case 'reviewed':
-    case 'reverting':
-      return <Review actor={actor} />
-    case 'reverted':
-      return <Reverted actor={actor} />
-    case 'expired':
-      return (
-        <Over title={t`This link has expired`}>
-          {t`It worked for seven days. If someone else is using your account, choose a new password now: that signs everyone out.`}
-        </Over>
-      )
-    case 'unknown':
-      return (
-        <Over title={t`This link doesn’t work`}>
-          {t`It’s already been used, or it’s incomplete. Copy the whole link from the message. If someone else is using your account, choose a new password now: that signs everyone out.`}
-        </Over>
-      )
+  const [review, setReview] = useState(initial)
+  const { isBusy, failure, submit } = useSubmission()
+  const [reverted, setReverted] = useState<AccountChange | null>(null)
+  const retry = async () => {
+    setReview(await onRetry())
+    return null
   }
+  if (reverted) return <Reverted change={reverted} />
+  const refusal = failure ?? review.failure
+  if (refusal?.code === '0025')
+    return (
+      <Over title={t`This link has expired`}>
+        {t`It worked for seven days. If someone else is using your account, choose a new password now: that signs everyone out.`}
+      </Over>
+    )
+  if (refusal?.code === '0023')
+    return (
+      <Over title={t`This link doesn’t work`}>
+        {t`It’s already been used, or it’s incomplete. Copy the whole link from the message. If someone else is using your account, choose a new password now: that signs everyone out.`}
+      </Over>
+    )
+  if (review.failure)
+    return (
+      <Message
+        icon={alert}
+        tone="bad"
+        title={t`We couldn’t open your link`}
+        actions={
+          <Button busy={isBusy && t`One moment…`} onClick={() => void submit(retry)}>{t`Try again`}</Button>
+        }
+      >
+        <p role="alert">{t(visitorFailureMessages(review.failure))}</p>
+      </Message>
+    )
+  return (
+    <Review
+      change={review.change}
+      failure={failure}
+      isBusy={isBusy}
+      onRevert={() => void submit(() => refusalBy(onRevert().then(setReverted)))}
+    />
+  )
 }
 
 /** A full page load, as this browser's session may have ended too. */
@@ -101,27 +120,16 @@ function Over({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Unread({ actor }: ChangeReversalScreenProps) {
-  const { t } = useLingui()
-  const failure = useSelector(actor, ({ context }) => context.failure)
-  return (
-    <Message
-      icon={alert}
-      tone="bad"
-      title={t`We couldn’t open your link`}
-      actions={<Button onClick={() => actor.send({ type: 'changeReversal.retried' })}>{t`Try again`}</Button>}
-    >
-      {failure && <p role="alert">{t(visitorFailureMessages(failure))}</p>}
-    </Message>
-  )
+interface ReviewProps {
+  change: AccountChange
+  failure: Failure | null
+  isBusy: boolean
+  onRevert: () => void
 }
 
-function Review({ actor }: ChangeReversalScreenProps) {
+function Review({ change, failure, isBusy, onRevert }: ReviewProps) {
   const { t } = useLingui()
   const { dateTime } = useFormats()
-  const { change, failure } = useSelector(actor, ({ context }) => context)
-  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
-  if (!change) return null
   const when = dateTime(change.changedAt)
   return (
     <Message
@@ -129,10 +137,7 @@ function Review({ actor }: ChangeReversalScreenProps) {
       title={t`Was this you?`}
       actions={
         <>
-          <Button
-            busy={isBusy && t`Undoing…`}
-            onClick={() => actor.send({ type: 'changeReversal.confirmed' })}
-          >{t`This wasn’t me`}</Button>
+          <Button busy={isBusy && t`Undoing…`} onClick={onRevert}>{t`This wasn’t me`}</Button>
           <Link className={buttonClass('outline')} to="/">{t`It was me`}</Link>
         </>
       }
@@ -150,10 +155,8 @@ function Review({ actor }: ChangeReversalScreenProps) {
   )
 }
 
-function Reverted({ actor }: ChangeReversalScreenProps) {
+function Reverted({ change }: { change: AccountChange }) {
   const { t } = useLingui()
-  const change = useSelector(actor, ({ context }) => context.change)
-  if (!change) return null
   return (
     <Message icon={check} tone="good" title={t`Your account is safe again`} actions={<NewPassword />}>
       {(change.canBePutBack || change.kind === 'PASSWORD') && <p>{t(backMessages[change.kind])}</p>}
