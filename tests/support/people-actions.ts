@@ -1,9 +1,13 @@
-import { createActor, fromPromise } from 'xstate'
-import { alertUsersFlow } from '#machines/flow/alert-users.ts'
-import type { AlertAudience, AlertDraft, AlertReach, FoundRecipients } from '#machines/flow/ports/people.ts'
 import type { PortError } from '#machines/port-error.ts'
 import type { AlertOutcome, DeepScanInviteOutcome } from '#openapi/generated/api.d.ts'
-import type { FoundDepartments, InvitationTarget } from '#src/features/people/people-actions.ts'
+import type {
+  AlertAudience,
+  AlertDraft,
+  AlertReach,
+  FoundDepartments,
+  FoundRecipients,
+  InvitationTarget,
+} from '#src/features/people/people-actions.ts'
 import type { UsersSearch } from '#src/parts/company/people-search.ts'
 
 interface Answers {
@@ -33,23 +37,6 @@ export const peopleActions = ({
     departments: string[]
     invitations: { target: InvitationTarget; customMessage: string }[]
   } = { audiences: [], alerts: [], exports: [], departments: [], invitations: [] }
-  const alertUsers = alertUsersFlow.provide({
-    actors: {
-      findRecipients: fromPromise<FoundRecipients, { query: string }>(
-        async () => found ?? { people: [], total: 0 },
-      ),
-      countAudience: fromPromise<AlertReach, { audience: AlertAudience }>(async ({ input }) => {
-        requested.audiences.push(input.audience)
-        return { count, refused: strangers }
-      }),
-      sendAlert: fromPromise<AlertOutcome, { draft: AlertDraft }>(async ({ input }) => {
-        requested.alerts.push(input.draft)
-        if (refusal) throw refusal
-        return outcome ?? { queued: count, refused: [] }
-      }),
-    },
-    delays: { typingPause: 0 },
-  })
   return {
     requested,
     findDepartments: async (query: string): Promise<FoundDepartments | null> => {
@@ -57,7 +44,16 @@ export const peopleActions = ({
       return departments
     },
     exportUsers: async (search: UsersSearch) => void requested.exports.push(search),
-    alertUsers: () => createActor(alertUsers).start(),
+    findRecipients: async (): Promise<FoundRecipients> => found ?? { people: [], total: 0 },
+    countAudience: async (audience: AlertAudience): Promise<AlertReach> => {
+      requested.audiences.push(audience)
+      return { count, refused: strangers }
+    },
+    sendAlert: async (draft: AlertDraft): Promise<AlertOutcome> => {
+      requested.alerts.push(draft)
+      if (refusal) throw refusal
+      return outcome ?? { queued: count, refused: [] }
+    },
     countInvitable: async () => invitation,
     inviteToDeepScan: async (target: InvitationTarget, customMessage: string) => {
       requested.invitations.push({ target, customMessage })

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
-import type { AlertAudience } from '#machines/flow/ports/people.ts'
 import { alertFilterValues } from '#openapi/generated/enumerations.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { type Choice, ChoiceField } from '#src/ui/form/choices.tsx'
@@ -10,11 +9,11 @@ import { Stack } from '#src/ui/layout.ts'
 import { CheckList } from '#src/ui/table/check-list.tsx'
 import { type AlertForm, addressesIn, longestMessage, maxAddresses, problemsOf } from './alert-draft.ts'
 import { alertFilters } from './alert-labels.ts'
-import type { AlertUsersActor } from './people-actions.ts'
+import type { AlertAudience, PeopleActions } from './people-actions.ts'
 import { RecipientSearch } from './recipient-search.tsx'
 
 interface AlertComposeProps {
-  actor: AlertUsersActor
+  findRecipients: PeopleActions['findRecipients']
   form: AlertForm
   /** How many are selected in the list. */
   chosenCount: number
@@ -22,7 +21,8 @@ interface AlertComposeProps {
   onPreview: (form: AlertForm) => void
 }
 
-export function AlertCompose({ actor, form, chosenCount, onChange, onPreview }: AlertComposeProps) {
+export function AlertCompose(props: AlertComposeProps) {
+  const { findRecipients, form, chosenCount, onChange, onPreview } = props
   const { t } = useLingui()
   const [attempt, setAttempt] = useState(0)
   const problems = useProblemMessages(form, attempt > 0)
@@ -60,7 +60,7 @@ export function AlertCompose({ actor, form, chosenCount, onChange, onPreview }: 
         {form.to === 'addresses' && (
           <>
             <RecipientSearch
-              actor={actor}
+              find={findRecipients}
               chosen={addressesIn(form.addresses)}
               onAdd={email => change({ addresses: [...addressesIn(form.addresses), email].join('\n') })}
             />

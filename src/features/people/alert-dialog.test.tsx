@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { PortError } from '#machines/port-error.ts'
 import { peopleActions } from '#tests/support/people-actions.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
@@ -8,18 +8,16 @@ import { AlertDialog } from './alert-dialog.tsx'
 
 afterEach(cleanup)
 
-const show = (answers: Parameters<typeof peopleActions>[0]) => {
-  const actions = peopleActions(answers)
-  renderAppScreen(
-    <AlertDialog
-      actor={actions.alertUsers()}
-      chosen={null}
-      emailContext={actions.emailContext}
-      onClose={() => {}}
-    />,
-  )
+const show = (
+  answers: Parameters<typeof peopleActions>[0],
+  over: Partial<ReturnType<typeof peopleActions>> = {},
+) => {
+  const actions = { ...peopleActions(answers), ...over }
+  renderAppScreen(<AlertDialog chosen={null} actions={actions} onClose={() => {}} />)
   return actions.requested
 }
+
+const offline = new PortError('0000', { offline: true })
 
 const write = (message: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: 'Message' }), { target: { value: message } })
@@ -79,6 +77,40 @@ describe('an alert', () => {
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'Hello')
   })
 
+  it('keeps what was written when nobody could be counted, and says why', async () => {
+    const countAudience = vi.fn(async () => ({ count: 2, refused: [] }))
+    countAudience.mockRejectedValueOnce(offline)
+    const requested = show({}, { countAudience })
+    write('Hello')
+    preview()
+    expect((await screen.findByRole('alert')).textContent).toContain('Network error')
+    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'Hello')
+    preview()
+    expect(await screen.findByText('It reaches 2 people')).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(requested.alerts).toEqual([])
+  })
+
+  it('goes once, stays in view when it was refused, and can be followed by another one', async () => {
+    const sent = Promise.withResolvers<{ queued: number; refused: string[] }>()
+    const sendAlert = vi.fn(() => sent.promise)
+    sendAlert.mockRejectedValueOnce(offline)
+    show({}, { sendAlert })
+    write('Hello')
+    preview()
+    fireEvent.click(await screen.findByRole('button', { name: 'Send to 1 person' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('Network error')
+    expect(screen.getByRole('region', { name: 'The email' }).textContent).toContain('Hello')
+    expect(sendAlert).toHaveBeenCalledTimes(1)
+    fireEvent.click(screen.getByRole('button', { name: 'Send to 1 person' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Send to 1 person', busy: true }))
+    sent.resolve({ queued: 1, refused: [] })
+    fireEvent.click(await screen.findByRole('button', { name: 'Write another one' }))
+    expect(screen.getByRole('heading', { name: 'Alert users' })).toBeDefined()
+    expect(screen.getByRole('textbox', { name: 'Message' })).toBeDefined()
+    expect(sendAlert).toHaveBeenCalledTimes(2)
+  })
+
   it('names the addresses that were left out', async () => {
     show({ outcome: { queued: 1, refused: ['stranger@example.com'] } })
     write('Hello')
@@ -135,6 +167,38 @@ describe('an alert', () => {
     expect(screen.getByLabelText('Email addresses')).toHaveProperty('value', 'Ada@northwind.example')
     expect(screen.queryByRole('button', { name: 'Add Ada Lindqvist' })).toBeNull()
     expect(screen.getByText('and 12 more: type more of the name')).toBeDefined()
+  })
+
+  it('searches for people when the typing pauses, and says why it could not', async () => {
+    const findRecipients = vi.fn(async () => ({ people: [], total: 0 }))
+    findRecipients.mockRejectedValueOnce(offline)
+    show({}, { findRecipients })
+    fireEvent.click(screen.getByRole('radio', { name: 'Certain people' }))
+    const search = screen.getByRole('searchbox', { name: 'Find people' })
+    for (const value of ['a', 'ad', 'ada ']) fireEvent.change(search, { target: { value } })
+    expect(await screen.findByText(/^Network error/)).toBeDefined()
+    expect(findRecipients.mock.calls).toEqual([['ada']])
+    fireEvent.change(search, { target: { value: 'bo' } })
+    expect(screen.queryByText(/^Network error/)).toBeNull()
+    expect(await screen.findByText('No one by that name.')).toBeDefined()
+    fireEvent.change(search, { target: { value: ' ' } })
+    expect(screen.queryByText('No one by that name.')).toBeNull()
+    expect(findRecipients.mock.calls).toEqual([['ada'], ['bo']])
+  })
+
+  it('lists no answer to what was typed before', async () => {
+    const late = Promise.withResolvers<{ people: []; total: number }>()
+    const findRecipients = vi.fn(async () => ({ people: [], total: 5 }))
+    findRecipients.mockReturnValueOnce(late.promise)
+    show({}, { findRecipients })
+    fireEvent.click(screen.getByRole('radio', { name: 'Certain people' }))
+    const search = screen.getByRole('searchbox', { name: 'Find people' })
+    fireEvent.change(search, { target: { value: 'a' } })
+    await waitFor(() => expect(findRecipients).toHaveBeenCalledTimes(1))
+    fireEvent.change(search, { target: { value: 'ada' } })
+    expect(await screen.findByText('and 5 more: type more of the name')).toBeDefined()
+    await act(async () => late.resolve({ people: [], total: 9 }))
+    expect(screen.queryByText('and 9 more: type more of the name')).toBeNull()
   })
 
   it('says what is missing, beside the field and above', () => {

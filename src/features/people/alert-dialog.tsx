@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import type { ChosenPeople } from '#machines/flow/ports/people.ts'
-import type { Failure } from '#machines/port-error.ts'
+import { type Failure, refusalBy } from '#machines/port-error.ts'
+import type { AlertOutcome } from '#openapi/generated/api.d.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
+import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
@@ -12,13 +12,12 @@ import { type AlertForm, draftOf } from './alert-draft.ts'
 import { LimitNotice, StrangersNotice } from './alert-notices.tsx'
 import { AlertPreview } from './alert-preview.tsx'
 import { EmailDialog } from './email-dialog.tsx'
-import type { AlertUsersActor, EmailContext } from './people-actions.ts'
+import type { AlertDraft, AlertReach, ChosenPeople, PeopleActions } from './people-actions.ts'
 
 interface AlertDialogProps {
-  actor: AlertUsersActor
   /** The selection in the list, with its size. */
   chosen: { people: ChosenPeople; count: number } | null
-  emailContext: EmailContext
+  actions: Pick<PeopleActions, 'findRecipients' | 'countAudience' | 'sendAlert' | 'emailContext'>
   onClose: () => void
 }
 
@@ -28,13 +27,8 @@ const titles = {
   sent: <Trans>The alert is on its way</Trans>,
 }
 
-const selectPhase = (snapshot: ReturnType<AlertUsersActor['getSnapshot']>) => {
-  if (snapshot.matches('sent')) return 'sent'
-  return snapshot.matches('previewing') || snapshot.matches('sending') ? 'shown' : 'writing'
-}
-
 /** An alert from draft to result, with a count and a preview before it is sent (spec 1 §7, notify). */
-export function AlertDialog({ actor, chosen, emailContext, onClose }: AlertDialogProps) {
+export function AlertDialog({ chosen, actions, onClose }: AlertDialogProps) {
   const [form, setForm] = useState<AlertForm>({
     to: chosen ? 'people' : 'filter',
     filter: 'ALL',
@@ -43,59 +37,60 @@ export function AlertDialog({ actor, chosen, emailContext, onClose }: AlertDialo
     link: '',
     trainingResources: false,
   })
-  const phase = useSelector(actor, selectPhase)
-  // A search in the form has its own progress.
-  const isBusy = useSelector(actor, snapshot => snapshot.matches('counting') || snapshot.matches('sending'))
-  const reach = useSelector(actor, ({ context }) => context.reach)
-  const { count } = reach
-  const refusal = useSelector(actor, selectRefusal)
+  const { isBusy, failure, clear, submit } = useSubmission()
+  /** Null while the alert is written. */
+  const [counted, setCounted] = useState<{ draft: AlertDraft; reach: AlertReach } | null>(null)
+  const [outcome, setOutcome] = useState<AlertOutcome | null>(null)
+  const phase = outcome ? 'sent' : counted ? 'shown' : 'writing'
+  const count = counted?.reach.count ?? 0
+  const preview = (ready: AlertForm) => {
+    const draft = draftOf(ready, chosen?.people ?? null)
+    void submit(() =>
+      refusalBy(actions.countAudience(draft.audience).then(reach => setCounted({ draft, reach }))),
+    )
+  }
+  const edit = () => {
+    clear()
+    setCounted(null)
+    setOutcome(null)
+  }
   return (
     <EmailDialog
       title={titles[phase]}
       phase={phase}
       busy={isBusy}
-      refused={refusal !== null}
+      refused={failure !== null}
       form="alert-form"
       send={{
         text: <Plural value={count} _0="Send to nobody" one="Send to # person" other="Send to # people" />,
         reachesNobody: count === 0,
-        onSend: () => actor.send({ type: 'alert.confirmed' }),
+        onSend: () => counted && submit(() => refusalBy(actions.sendAlert(counted.draft).then(setOutcome))),
       }}
       more={
-        <Button variant="plain" onClick={() => actor.send({ type: 'alert.anotherRequested' })}>
+        <Button variant="plain" onClick={edit}>
           <Trans>Write another one</Trans>
         </Button>
       }
-      onEdit={() => actor.send({ type: 'alert.edited' })}
+      onEdit={edit}
       onClose={onClose}
     >
-      <Refusal failure={refusal} />
-      {phase === 'sent' ? (
-        <Outcome actor={actor} />
-      ) : phase === 'shown' ? (
-        <AlertPreview
-          draft={draftOf(form, chosen?.people ?? null)}
-          reach={reach}
-          emailContext={emailContext}
-        />
+      <Refusal failure={failure} />
+      {outcome ? (
+        <Outcome outcome={outcome} />
+      ) : counted ? (
+        <AlertPreview {...counted} emailContext={actions.emailContext} />
       ) : (
         <AlertCompose
-          actor={actor}
+          findRecipients={actions.findRecipients}
           form={form}
           chosenCount={chosen?.count ?? 0}
           onChange={setForm}
-          onPreview={ready =>
-            actor.send({ type: 'alert.previewRequested', draft: draftOf(ready, chosen?.people ?? null) })
-          }
+          onPreview={preview}
         />
       )}
     </EmailDialog>
   )
 }
-
-/** Why the alert was refused. A failed search shows at its field. */
-const selectRefusal = (snapshot: ReturnType<AlertUsersActor['getSnapshot']>) =>
-  snapshot.matches({ composing: 'notFound' }) ? null : snapshot.context.failure
 
 function Refusal({ failure }: { failure: Failure | null }) {
   const title = <Trans>The alert hasn’t been sent</Trans>
@@ -106,9 +101,7 @@ function Refusal({ failure }: { failure: Failure | null }) {
   )
 }
 
-function Outcome({ actor }: { actor: AlertUsersActor }) {
-  const outcome = useSelector(actor, ({ context }) => context.outcome)
-  if (outcome === null) return null
+function Outcome({ outcome }: { outcome: AlertOutcome }) {
   return (
     <Stack gap={4} role="status">
       <Text>

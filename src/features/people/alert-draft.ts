@@ -1,7 +1,7 @@
 import { emailRule } from '#domain/email-rule.ts'
 import { namesUser } from '#domain/validation.ts'
-import type { AlertAudience, AlertDraft, ChosenPeople } from '#machines/flow/ports/people.ts'
 import type { AlertFilter } from '#openapi/generated/api.d.ts'
+import type { AlertAudience, AlertDraft, ChosenPeople } from './people-actions.ts'
 
 /** The API's limit of addresses. */
 export const maxAddresses = 500

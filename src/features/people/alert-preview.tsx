@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { AlertAudience, AlertDraft, AlertReach } from '#machines/flow/ports/people.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
@@ -7,7 +6,7 @@ import { Text } from '#src/ui/text.tsx'
 import { alertFilters } from './alert-labels.ts'
 import { StrangersNotice } from './alert-notices.tsx'
 import { EmailPreview } from './email-preview.tsx'
-import type { EmailContext } from './people-actions.ts'
+import type { AlertAudience, AlertDraft, AlertReach, EmailContext } from './people-actions.ts'
 
 interface AlertPreviewProps {
   draft: AlertDraft

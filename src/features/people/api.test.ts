@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { ChosenPeople } from '#machines/flow/ports/people.ts'
 import { visitorApi } from '#tests/support/visitor-api.ts'
 import { createPeoplePorts } from './api.ts'
+import type { ChosenPeople } from './people-actions.ts'
 
 const company = '00000000-0000-4000-8000-0000000000c0'
 const ids = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
@@ -35,7 +35,7 @@ describe('people as the flows ask for them', () => {
       selection: { exceptIds: ids, riskLevel: ['HIGH'], executives: false },
     }
     const audience = { kind: 'people', people } as const
-    await expect(ports.countAudience({ audience })).resolves.toEqual({ count: 310, refused: [] })
+    await expect(ports.countAudience(audience)).resolves.toEqual({ count: 310, refused: [] })
     expect(requested[0]?.address).toBe(
       `/v2/company/${company}/user?riskLevel=HIGH&executives=false&pageSize=1`,
     )
@@ -61,12 +61,10 @@ describe('people as the flows ask for them', () => {
   it('names a few users of a list, and nobody else, when an alert goes to them', async () => {
     const { requested, ports } = portsAnswering({ queued: 2, refused: [] })
     await ports.sendAlert({
-      draft: {
-        audience: { kind: 'people', people: { kind: 'some', ids } },
-        message: ' Change your password. ',
-        link: null,
-        trainingResources: true,
-      },
+      audience: { kind: 'people', people: { kind: 'some', ids } },
+      message: ' Change your password. ',
+      link: null,
+      trainingResources: true,
     })
     expect(requested[0]?.body).toEqual({
       emails: [],
@@ -80,7 +78,7 @@ describe('people as the flows ask for them', () => {
     const reach = { count: 1, refused: ['stranger@example.com'] }
     const { requested, ports } = portsAnswering(reach)
     const emails = ['ada@northwind.example', 'stranger@example.com']
-    await expect(ports.countAudience({ audience: { kind: 'addresses', emails } })).resolves.toEqual(reach)
+    await expect(ports.countAudience({ kind: 'addresses', emails })).resolves.toEqual(reach)
     expect(requested).toEqual([
       { method: 'POST', address: `/v2/company/${company}/invites/notify/count`, body: { emails } },
     ])

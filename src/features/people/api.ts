@@ -1,5 +1,3 @@
-import type { alertUsersFlow } from '#machines/flow/alert-users.ts'
-import type { AlertAudience, AlertDraft, AlertReach, ChosenPeople } from '#machines/flow/ports/people.ts'
 import type { DeepScanInviteOutcome, PeopleSelection } from '#openapi/generated/api.d.ts'
 import type { CompanyCalls } from '#src/parts/company/company-context.ts'
 import {
@@ -11,8 +9,15 @@ import {
 import { saveAnswer } from '#src/parts/page/save-answer.ts'
 import { unwrap } from '#src/services/api/client.ts'
 import { allPages, omitUndefined, readOrNull } from '#src/services/api/queries.ts'
-import type { PortsOf } from '#src/services/flow-registry.ts'
-import type { FoundDepartments, InvitationTarget } from './people-actions.ts'
+import type {
+  AlertAudience,
+  AlertDraft,
+  AlertReach,
+  ChosenPeople,
+  FoundDepartments,
+  InvitationTarget,
+  PeopleActions,
+} from './people-actions.ts'
 
 export const readUsers = ({ api, id }: CompanyCalls, search: UsersSearch) =>
   unwrap(
@@ -92,8 +97,10 @@ const departmentNames = async (
   }
 }
 
-type PeoplePorts = PortsOf<typeof alertUsersFlow> & {
-  countInvitable: (target: InvitationTarget) => Promise<DeepScanInviteOutcome>
+type PeoplePorts = Pick<
+  PeopleActions,
+  'findRecipients' | 'countAudience' | 'sendAlert' | 'countInvitable'
+> & {
   inviteToDeepScan: (target: InvitationTarget, customMessage: string) => Promise<DeepScanInviteOutcome>
 }
 
@@ -129,14 +136,14 @@ export const createPeoplePorts = ({ api, id }: CompanyCalls): PeoplePorts => {
   }
 
   return {
-    async findRecipients({ query }) {
+    async findRecipients(query) {
       const { items, pagination } = await unwrap(
         api.GET('/v2/company/{id}/invites/notify', { params: { path, query: { search: query } } }),
       )
       return { people: items, total: pagination.totalRecords }
     },
-    countAudience: ({ audience }) => countAudience(audience),
-    sendAlert: ({ draft }) =>
+    countAudience,
+    sendAlert: draft =>
       unwrap(api.POST('/v2/company/{id}/invites/notify', { params: { path }, body: alertOf(draft) })),
     countInvitable: target =>
       unwrap(

@@ -1,10 +1,10 @@
-import type { ChosenPeople } from '#machines/flow/ports/people.ts'
 import { deepScanLifecycle } from '#machines/lifecycle/deep-scan.ts'
 import { can } from '#machines/lifecycle/transitions.ts'
 import type { CompanyUser } from '#openapi/generated/api.d.ts'
 import { selectionOf } from '#src/parts/company/people-fields.ts'
 import type { UsersSearch } from '#src/parts/company/people-search.ts'
 import type { Selection } from '#src/ui/table/selection.ts'
+import type { ChosenPeople } from './people-actions.ts'
 
 export const isInvitable = ({ deepScanStatus }: Pick<CompanyUser, 'deepScanStatus'>): boolean =>
   can(deepScanLifecycle, deepScanStatus, { type: 'deepScan.invited' })

@@ -1,28 +1,58 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
 import { Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { type Failure, failureOf } from '#machines/port-error.ts'
 import { failureMessages } from '#src/parts/forms/failure-labels.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/form/controls.tsx'
 import { Box, Flex, Stack } from '#src/ui/layout.ts'
+import { typingPauseMs } from '#src/ui/table/search-bar.tsx'
 import { Text } from '#src/ui/text.tsx'
-import type { AlertUsersActor } from './people-actions.ts'
+import type { FoundRecipients, PeopleActions } from './people-actions.ts'
 
 interface RecipientSearchProps {
-  actor: AlertUsersActor
+  find: PeopleActions['findRecipients']
   /** Listed addresses, in lower case. */
   chosen: readonly string[]
   onAdd: (email: string) => void
 }
 
+interface Answer {
+  query: string
+  found: FoundRecipients | null
+  failure: Failure | null
+}
+
 /** Searches people of the directory by name or address, and adds them to the list. */
-export function RecipientSearch({ actor, chosen, onAdd }: RecipientSearchProps) {
+export function RecipientSearch({ find, chosen, onAdd }: RecipientSearchProps) {
   const { t, i18n } = useLingui()
-  const found = useSelector(actor, ({ context }) => context.found)
-  const isLooking = useSelector(actor, snapshot => snapshot.hasTag('pending'))
-  const failure = useSelector(actor, snapshot =>
-    snapshot.matches({ composing: 'notFound' }) ? snapshot.context.failure : null,
-  )
+  const [query, setQuery] = useState('')
+  /** What was found last stays while more is typed. */
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  useEffect(() => {
+    if (query === '') return undefined
+    let isCurrent = true
+    const answered = (found: FoundRecipients | null, failure: Failure | null) => {
+      if (isCurrent) setAnswer({ query, found, failure })
+    }
+    const pause = setTimeout(() => {
+      void find(query).then(
+        found => answered(found, null),
+        (error: unknown) => answered(null, failureOf(error)),
+      )
+    }, typingPauseMs)
+    return () => {
+      isCurrent = false
+      clearTimeout(pause)
+    }
+  }, [query, find])
+  const change = (typed: string) => {
+    setQuery(typed.trim())
+    if (typed.trim() === '') setAnswer(null)
+  }
+  const isLooking = query !== '' && query !== answer?.query
+  const found = answer?.found ?? null
+  const failure = isLooking ? null : answer?.failure
   const others = found?.people.filter(({ email }) => !chosen.includes(email.toLowerCase())) ?? []
   const more = found ? found.total - found.people.length : 0
   return (
@@ -34,7 +64,7 @@ export function RecipientSearch({ actor, chosen, onAdd }: RecipientSearchProps) 
         autoComplete="off"
         maxLength={100}
         error={failure ? i18n._(failureMessages(failure)) : undefined}
-        onChange={event => actor.send({ type: 'alert.searched', query: event.target.value })}
+        onChange={event => change(event.target.value)}
       />
       <Box aria-live="polite" aria-busy={isLooking || undefined}>
         {found && found.people.length === 0 && (

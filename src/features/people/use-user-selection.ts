@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react'
-import type { ChosenPeople } from '#machines/flow/ports/people.ts'
 import type { CompanyUser, CompanyUserPage } from '#openapi/generated/api.d.ts'
 import { selectionOf } from '#src/parts/company/people-fields.ts'
 import type { UsersSearch } from '#src/parts/company/people-search.ts'
@@ -13,14 +12,14 @@ import {
   withToggled,
 } from '#src/ui/table/selection.ts'
 import { chosenPeople } from './chosen-people.ts'
-import type { AlertUsersActor, InvitationTarget, PeopleActions } from './people-actions.ts'
+import type { ChosenPeople, InvitationTarget } from './people-actions.ts'
 
 type OpenDialog =
-  | { kind: 'alert'; actor: AlertUsersActor; chosen: { people: ChosenPeople; count: number } | null }
+  | { kind: 'alert'; chosen: { people: ChosenPeople; count: number } | null }
   | { kind: 'invite'; target: InvitationTarget }
 
 /** Across the list's pages, but bound to its filters: other filters start a new one. */
-export function useUserSelection(users: CompanyUserPage, search: UsersSearch, actions: PeopleActions) {
+export function useUserSelection(users: CompanyUserPage, search: UsersSearch) {
   const filters = JSON.stringify(selectionOf(search))
   const [state, setState] = useState<{ filters: string; selection: Selection }>({
     filters,
@@ -59,16 +58,8 @@ export function useUserSelection(users: CompanyUserPage, search: UsersSearch, ac
     selectEverything: () => change(() => everything),
     clear: () => change(() => nothing),
     dialog,
-    alertAnybody: () =>
-      setDialog({
-        kind: 'alert',
-        actor: actions.alertUsers(),
-        chosen: count > 0 ? { people, count } : null,
-      }),
+    alertAnybody: () => setDialog({ kind: 'alert', chosen: count > 0 ? { people, count } : null }),
     invite: () => setDialog({ kind: 'invite', target: { kind: 'many', people } }),
-    closeDialog: () => {
-      if (dialog?.kind === 'alert') dialog.actor.stop()
-      setDialog(null)
-    },
+    closeDialog: () => setDialog(null),
   }
 }

@@ -14,24 +14,19 @@ import { Tag } from '#src/ui/tag.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
 import { isInvitable } from './chosen-people.ts'
 import { InviteDialog } from './invite-dialog.tsx'
-import type { AlertUsersActor, PeopleActions } from './people-actions.ts'
+import type { PeopleActions } from './people-actions.ts'
 import { UserDetail, type UserDetailProps } from './user-detail.tsx'
 
 export interface UserScreenProps extends UserDetailProps {
   actions: PeopleActions
 }
 
-type OpenDialog = { kind: 'alert'; actor: AlertUsersActor } | { kind: 'invite' }
-
 export function UserScreen({ actions, ...detailProps }: UserScreenProps) {
   const { user, deepScan } = detailProps.detail
   const { t } = useLingui()
   const mayChange = useMayChange()
-  const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  const close = () => {
-    if (dialog?.kind === 'alert') dialog.actor.stop()
-    setDialog(null)
-  }
+  const [dialog, setDialog] = useState<'alert' | 'invite' | null>(null)
+  const close = () => setDialog(null)
   const canInvite =
     isInvitable(user) &&
     (deepScan.invitedAt === null || isInviteOver(Date.parse(deepScan.invitedAt), Date.now()))
@@ -66,15 +61,12 @@ export function UserScreen({ actions, ...detailProps }: UserScreenProps) {
                 <ButtonLink variant="plain" href={companyPaths.usersSettings({ searchValue: user.email })}>
                   <Trans>Edit</Trans>
                 </ButtonLink>
-                <Button
-                  variant="plain"
-                  onClick={() => setDialog({ kind: 'alert', actor: actions.alertUsers() })}
-                >
+                <Button variant="plain" onClick={() => setDialog('alert')}>
                   <Send aria-hidden="true" />
                   <Trans>Alert</Trans>
                 </Button>
                 {canInvite && (
-                  <Button onClick={() => setDialog({ kind: 'invite' })}>
+                  <Button onClick={() => setDialog('invite')}>
                     <ScanSearch aria-hidden="true" />
                     <Trans>Invite to a deep scan</Trans>
                   </Button>
@@ -86,15 +78,8 @@ export function UserScreen({ actions, ...detailProps }: UserScreenProps) {
       }
     >
       <CompanyFigures />
-      {dialog?.kind === 'alert' && (
-        <AlertDialog
-          actor={dialog.actor}
-          chosen={{ people, count: 1 }}
-          emailContext={actions.emailContext}
-          onClose={close}
-        />
-      )}
-      {dialog?.kind === 'invite' && (
+      {dialog === 'alert' && <AlertDialog chosen={{ people, count: 1 }} actions={actions} onClose={close} />}
+      {dialog === 'invite' && (
         <InviteDialog target={{ kind: 'one', id: user.id }} actions={actions} onClose={close} />
       )}
     </UserDetail>

@@ -43,7 +43,7 @@ export function UsersScreen(props: UsersScreenProps) {
   const { users, departments, search, actions } = props
   const { t } = useLingui()
   const mayChange = useMayChange()
-  const selected = useUserSelection(users, search, actions)
+  const selected = useUserSelection(users, search)
   const chips = useUserChips(search, departments.items)
   const isNobody = users.pagination.totalRecords === 0
   return (
@@ -90,8 +90,8 @@ export function UsersScreen(props: UsersScreenProps) {
       {selected.dialog?.kind === 'alert' && (
         <AlertDialog
           key="alert"
-          {...selected.dialog}
-          emailContext={actions.emailContext}
+          chosen={selected.dialog.chosen}
+          actions={actions}
           onClose={selected.closeDialog}
         />
       )}

@@ -12,8 +12,8 @@ interface SearchBarProps {
   onSearch: (query: string) => void
 }
 
-/** How long typing pauses before the list is searched. */
-const pauseMs = 300
+/** How long typing pauses before a search begins. */
+export const typingPauseMs = 300
 
 /** A search that follows what is typed; the button and Enter search at once. */
 export function SearchBar({ label, help, button, query, onSearch }: SearchBarProps) {
@@ -35,7 +35,7 @@ export function SearchBar({ label, help, button, query, onSearch }: SearchBarPro
   }
   useEffect(() => {
     if (text === sent) return undefined
-    const pause = setTimeout(search, pauseMs)
+    const pause = setTimeout(search, typingPauseMs)
     return () => clearTimeout(pause)
   })
   const submit = (event: SyntheticEvent) => {
