@@ -1,23 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type EmailRule, emailRule } from '#domain/email-rule.ts'
+import type { Failure } from '#machines/port-error.ts'
 import { ruleMessages } from '#src/i18n/rules.ts'
 import { FormDialog } from '#src/parts/forms/form-dialog.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { TextField } from '#src/ui/form/controls.tsx'
 import { Text } from '#src/ui/text.tsx'
-import type { AdminActor } from './admin-actor.ts'
 import { addFailureMessages } from './admin-labels.ts'
 import { FoundMembers } from './found-members.tsx'
+import type { AdminActions } from './open-admin-management.ts'
 
 interface AddAdminDialogProps {
-  actor: AdminActor
   domains: readonly string[]
+  busy: boolean
+  failure: Failure | null
+  onAdd: (email: string) => void
+  onSearch: AdminActions['searchMembers']
+  onClose: () => void
 }
 
-/** Searches members when typing pauses. */
-const pauseMs = 300
 const fewestLetters = 2
 
 type Broken = EmailRule | 'domain' | null
@@ -26,27 +28,19 @@ const isOfDomains = (email: string, domains: readonly string[]): boolean =>
   domains.length === 0 || domains.some(domain => email.endsWith(`@${domain}`) || email.endsWith(`.${domain}`))
 
 /** Search a member, or type an email with the company's domain (spec 2 §5, §6). */
-export function AddAdminDialog({ actor, domains }: AddAdminDialogProps) {
+export function AddAdminDialog(props: AddAdminDialogProps) {
+  const { domains, busy, failure, onAdd, onSearch, onClose } = props
   const { t, i18n } = useLingui()
   const formats = useFormats()
-  const failure = useSelector(actor, ({ context }) => context.failure)
-  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   const [typed, setTyped] = useState('')
   const [broken, setBroken] = useState<Broken>(null)
-  const leave = () => actor.send({ type: 'admins.left' })
   const email = typed.trim().toLowerCase()
   const shownDomains = formats.list([...domains])
-
-  useEffect(() => {
-    if (email.length < fewestLetters) return undefined
-    const pause = setTimeout(() => actor.send({ type: 'admins.searched', query: email }), pauseMs)
-    return () => clearTimeout(pause)
-  }, [actor, email])
 
   const submit = () => {
     const rule = emailRule(email) ?? (isOfDomains(email, domains) ? null : 'domain')
     setBroken(rule)
-    if (rule === null) actor.send({ type: 'admins.submitted', email })
+    if (rule === null) onAdd(email)
   }
   const brokenMessages = (rule: Exclude<Broken, null>) =>
     rule === 'domain' ? t`The address must be at ${shownDomains}` : i18n._(ruleMessages[rule])
@@ -59,10 +53,10 @@ export function AddAdminDialog({ actor, domains }: AddAdminDialogProps) {
   }
   return (
     <FormDialog
-      onClose={leave}
+      onClose={onClose}
       title={<Trans>Add an admin</Trans>}
       confirm={<Trans>Give admin access</Trans>}
-      busy={isBusy}
+      busy={busy}
       onSubmit={submit}
     >
       <TextField
@@ -87,7 +81,7 @@ export function AddAdminDialog({ actor, domains }: AddAdminDialogProps) {
         }}
       />
       {broken === null && email.length >= fewestLetters && (
-        <FoundMembers actor={actor} chosen={email} onChoose={setTyped} />
+        <FoundMembers query={email} onSearch={onSearch} onChoose={setTyped} />
       )}
       <Text size="t2" tone="quiet">
         <Trans>A member gets access right away and is notified by email. Anyone else is invited.</Trans>

@@ -1,49 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
-import type { SnapshotFrom } from 'xstate'
-import type { adminManagementFlow } from '#machines/flow/admin-management.ts'
+import { useEffect } from 'react'
+import type { Failure } from '#machines/port-error.ts'
+import { membershipFailureMessages } from '#src/parts/company/membership-labels.ts'
 import { RetryDialog } from '#src/parts/company/retry-dialog.tsx'
 import { ConfirmDialog } from '#src/parts/forms/confirm-dialog.tsx'
+import { FormText, usePlainForm } from '#src/parts/forms/form.tsx'
+import { FormDialog } from '#src/parts/forms/form-dialog.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Stack } from '#src/ui/layout.ts'
+import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { AddAdminDialog } from './add-admin-dialog.tsx'
-import { type AdminActor, nameOfAdmin } from './admin-actor.ts'
-import { Refusal } from './refusal.tsx'
-import { TransferOwnershipDialog } from './transfer-ownership-dialog.tsx'
+import { nameOfAdmin } from './admin-table.tsx'
+import type { AdminRecord } from './open-admin-management.ts'
 
-type Snapshot = SnapshotFrom<typeof adminManagementFlow>
-
-/** The open dialog by its question, also while it is processed and after a refusal. */
-const selectDialog = (snapshot: Snapshot) => {
-  if (snapshot.matches('farewell') || snapshot.matches('signedOut')) return 'farewell'
-  if (snapshot.hasTag('adding')) return 'add'
-  if (snapshot.matches('warning')) return 'revoke'
-  if (snapshot.matches('handingOn')) return 'transferOwnership'
-  const isWorking = snapshot.matches('pending') || snapshot.matches('refused')
-  return isWorking ? (snapshot.context.step?.kind ?? null) : null
+interface AdminDialogProps {
+  admin: AdminRecord
+  busy: boolean
+  failure: Failure | null
+  onConfirm: () => void
+  onClose: () => void
 }
 
-interface DialogProps {
-  actor: AdminActor
+function Refusal({ failure }: { failure: Failure }) {
+  const { i18n } = useLingui()
+  return <Notice tone="danger" role="alert" title={i18n._(membershipFailureMessages(failure))} />
 }
 
-export function AdminDialogs({ actor, domains }: DialogProps & { domains: readonly string[] }) {
-  const dialog = useSelector(actor, selectDialog)
-  const isRefused = useSelector(actor, snapshot => snapshot.matches('refused'))
-  if (dialog === 'add') return <AddAdminDialog actor={actor} domains={domains} />
-  if (dialog === 'revoke') return <RevokeDialog actor={actor} />
-  if (dialog === 'transferOwnership') return <TransferOwnershipDialog actor={actor} />
-  if (dialog === 'farewell') return <Farewell actor={actor} />
-  return dialog === 'giveBack' && isRefused ? <GiveBackRefused actor={actor} /> : null
-}
-
-function RevokeDialog({ actor }: DialogProps) {
-  const admin = useSelector(actor, ({ context }) => context.admin)
-  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
-  const isRefused = useSelector(actor, snapshot => snapshot.matches('refused'))
-  if (!admin) return null
+export function RevokeDialog({ admin, busy, failure, onConfirm, onClose }: AdminDialogProps) {
   const name = nameOfAdmin(admin)
   const isInvite = admin.status === 'INVITED'
   const deed = isInvite ? <Trans>Cancel invitation</Trans> : <Trans>Revoke access</Trans>
@@ -58,13 +42,13 @@ function RevokeDialog({ actor }: DialogProps) {
           <Trans>Revoke {name}’s admin access?</Trans>
         )
       }
-      confirm={isRefused ? <Trans>Try again</Trans> : deed}
-      busy={isBusy}
-      onConfirm={() => actor.send({ type: isRefused ? 'admins.retried' : 'admins.revokeConfirmed' })}
-      onClose={() => actor.send({ type: 'admins.left' })}
+      confirm={failure ? <Trans>Try again</Trans> : deed}
+      busy={busy}
+      onConfirm={onConfirm}
+      onClose={onClose}
     >
       <Stack gap={3}>
-        <Refusal actor={actor} />
+        {failure && <Refusal failure={failure} />}
         <Text size="t2">
           {admin.self ? (
             <Trans>
@@ -85,31 +69,83 @@ function RevokeDialog({ actor }: DialogProps) {
   )
 }
 
-function GiveBackRefused({ actor }: DialogProps) {
+/** The new owner's address is typed: only they can transfer it back (docs/adr/0028). */
+export function TransferOwnershipDialog({ admin, busy, failure, onConfirm, onClose }: AdminDialogProps) {
+  const { t } = useLingui()
+  const { email } = admin
+  const name = nameOfAdmin(admin)
+  const form = usePlainForm({
+    values: { typed: '' },
+    check: ({ typed }) => ({
+      typed: typed.trim().toLowerCase() !== email && t`Enter their address exactly as shown here.`,
+    }),
+    submit: onConfirm,
+  })
   return (
-    <RetryDialog
-      title={<Trans>Access wasn’t restored</Trans>}
-      onRetry={() => actor.send({ type: 'admins.retried' })}
-      onClose={() => actor.send({ type: 'admins.left' })}
+    <FormDialog
+      onClose={onClose}
+      title={<Trans>Make {name} the owner?</Trans>}
+      confirm={failure ? <Trans>Try again</Trans> : <Trans>Transfer the company</Trans>}
+      variant="danger"
+      form={form}
+      busy={busy}
     >
-      <Refusal actor={actor} />
+      {failure && <Refusal failure={failure} />}
+      <Text size="t2">
+        <Trans>
+          After that, only they can transfer the company, including back to you. You stay an admin, but they
+          could end that. You’ll both get an email.
+        </Trans>
+      </Text>
+      <FormText
+        name="typed"
+        label={t`Their email address, to confirm`}
+        help={email}
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        data-autofocus
+        disabled={busy || failure !== null}
+      />
+    </FormDialog>
+  )
+}
+
+interface RestoreRefusedProps {
+  failure: Failure
+  onRetry: () => void
+  onClose: () => void
+}
+
+export function RestoreRefused({ failure, onRetry, onClose }: RestoreRefusedProps) {
+  return (
+    <RetryDialog title={<Trans>Access wasn’t restored</Trans>} onRetry={onRetry} onClose={onClose}>
+      <Refusal failure={failure} />
     </RetryDialog>
   )
 }
 
+/** Long enough to read the message (spec 2 §4). */
+const farewellMs = 5_000
+
 /** The text of spec 2 §4. */
-function Farewell({ actor }: DialogProps) {
+export function FarewellDialog({ onLeave }: { onLeave: () => void }) {
   const { t } = useLingui()
-  const leave = () => actor.send({ type: 'admins.left' })
+  useEffect(() => {
+    const pause = setTimeout(onLeave, farewellMs)
+    return () => clearTimeout(pause)
+  }, [onLeave])
   return (
     <Dialog
       open
       modal="alertdialog"
-      onClose={leave}
+      onClose={onLeave}
       title={<Trans>Your admin access has ended</Trans>}
       closeLabel={t`Close`}
       footer={
-        <Button onClick={leave}>
+        <Button onClick={onLeave}>
           <Trans>Sign out now</Trans>
         </Button>
       }

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import type { AdminRecord } from '#machines/flow/ports/company-people.ts'
 import type { AdminStatus } from '#openapi/generated/api.d.ts'
 import { useMayChange } from '#src/parts/company/may-change.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
@@ -10,8 +9,8 @@ import { CellEmail } from '#src/ui/table/cells.tsx'
 import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import type { Tone } from '#src/ui/tones.ts'
-import { type AdminActor, nameOfAdmin } from './admin-actor.ts'
 import { adminStatusNames } from './admin-labels.ts'
+import type { AdminRecord } from './open-admin-management.ts'
 
 const tones: Record<AdminStatus, Tone> = {
   ACTIVE: 'safe',
@@ -21,15 +20,23 @@ const tones: Record<AdminStatus, Tone> = {
   INVITE_CANCELLED: 'neutral',
 }
 
+export const nameOfAdmin = ({ fullname, email }: AdminRecord): string => fullname ?? email
+
+/** What can be done with somebody's access. */
+export interface AdminRequest {
+  kind: 'revoke' | 'giveBack' | 'transferOwnership'
+  admin: AdminRecord
+}
+
 interface AdminTableProps {
   admins: readonly AdminRecord[]
   isOwner: boolean
-  actor: AdminActor
+  onRequest: (request: AdminRequest) => void
   busy: boolean
 }
 
 /** Name, who added and changed it, status, owner (spec 2 §3, admin record). */
-export function AdminTable({ admins, isOwner, actor, busy }: AdminTableProps) {
+export function AdminTable({ admins, isOwner, onRequest, busy }: AdminTableProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const columns = useMemo(
@@ -59,10 +66,10 @@ export function AdminTable({ admins, isOwner, actor, busy }: AdminTableProps) {
         title: t`Actions`,
         align: 'end',
         narrow: 'bare',
-        cell: admin => <Deeds admin={admin} isOwner={isOwner} actor={actor} />,
+        cell: admin => <Deeds admin={admin} isOwner={isOwner} onRequest={onRequest} />,
       },
     ],
-    [t, i18n, formats, isOwner, actor],
+    [t, i18n, formats, isOwner, onRequest],
   )
   return (
     <DataTable caption={t`Admin users`} columns={columns} rows={admins} keyOf={({ id }) => id} busy={busy} />
@@ -99,7 +106,11 @@ function Person({ admin }: { admin: AdminRecord }) {
   )
 }
 
-function Deeds({ admin, isOwner, actor }: { admin: AdminRecord; isOwner: boolean; actor: AdminActor }) {
+interface DeedProps extends Pick<AdminTableProps, 'onRequest'> {
+  admin: AdminRecord
+}
+
+function Deeds({ admin, isOwner, onRequest }: DeedProps & { isOwner: boolean }) {
   const { t } = useLingui()
   const name = nameOfAdmin(admin)
   const mayOwn = isOwner && !admin.owner && admin.status === 'ACTIVE'
@@ -110,18 +121,18 @@ function Deeds({ admin, isOwner, actor }: { admin: AdminRecord; isOwner: boolean
           variant="text"
           size="s"
           aria-label={t`Make owner: ${name}`}
-          onClick={() => actor.send({ type: 'admins.transferRequested', admin })}
+          onClick={() => onRequest({ kind: 'transferOwnership', admin })}
         >
           <Trans>Make owner</Trans>
         </Button>
       )}
-      <Deed admin={admin} actor={actor} />
+      <Deed admin={admin} onRequest={onRequest} />
     </Flex>
   )
 }
 
 /** Revoke or restore; the owner's access can't be revoked. */
-function Deed({ admin, actor }: { admin: AdminRecord; actor: AdminActor }) {
+function Deed({ admin, onRequest }: DeedProps) {
   const { t } = useLingui()
   const mayChange = useMayChange()
   const name = nameOfAdmin(admin)
@@ -133,7 +144,7 @@ function Deed({ admin, actor }: { admin: AdminRecord; actor: AdminActor }) {
         size="s"
         disabled={!mayChange}
         aria-label={admin.status === 'ACTIVE' ? t`Revoke access: ${name}` : t`Cancel invitation: ${name}`}
-        onClick={() => actor.send({ type: 'admins.revokeRequested', admin })}
+        onClick={() => onRequest({ kind: 'revoke', admin })}
       >
         {admin.status === 'ACTIVE' ? <Trans>Revoke access</Trans> : <Trans>Cancel invitation</Trans>}
       </Button>
@@ -145,7 +156,7 @@ function Deed({ admin, actor }: { admin: AdminRecord; actor: AdminActor }) {
       size="s"
       disabled={!mayChange}
       aria-label={admin.status === 'INACTIVE' ? t`Restore access for ${name}` : t`Invite again: ${name}`}
-      onClick={() => actor.send({ type: 'admins.giveBackRequested', admin })}
+      onClick={() => onRequest({ kind: 'giveBack', admin })}
     >
       {admin.status === 'INACTIVE' ? <Trans>Restore access</Trans> : <Trans>Invite again</Trans>}
     </Button>

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
-import { adminManagementFlow } from '#machines/flow/admin-management.ts'
-import type { AdminRecord, AdminStep } from '#machines/flow/ports/company-people.ts'
 import { PortError } from '#machines/port-error.ts'
-import type { CompanyMember } from '#openapi/generated/api.d.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { sampleAdmin, sampleMember } from '#tests/support/samples/company-people.ts'
 import { AdminsScreen, type AdminsScreenProps } from './admins-screen.tsx'
+import type { AdminActions, AdminRecord } from './open-admin-management.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+})
 
 const owner = sampleAdmin({
   id: '7f000000-0000-4000-8000-0000000000d2',
@@ -23,19 +23,11 @@ const owner = sampleAdmin({
 
 const show = (
   over: Partial<AdminsScreenProps> = {},
-  take: (step: AdminStep) => Promise<AdminRecord> = async () => sampleAdmin(),
+  take: AdminActions['takeStep'] = async () => sampleAdmin(),
 ) => {
   const requested = vi.fn(take)
-  const actor = createActor(
-    adminManagementFlow.provide({
-      actors: {
-        takeAdminStep: fromPromise<AdminRecord, AdminStep>(({ input }) => requested(input)),
-        searchMembers: fromPromise<readonly CompanyMember[], { query: string }>(async () => [sampleMember()]),
-      },
-    }),
-  ).start()
-  const signOutDue = vi.fn()
-  actor.on('admins.signOutDue', signOutDue)
+  const searched = vi.fn<AdminActions['searchMembers']>(async () => [sampleMember()])
+  const signOut = vi.fn()
   renderAppScreen(
     <AdminsScreen
       admins={[sampleAdmin(), owner]}
@@ -45,11 +37,11 @@ const show = (
       search={{}}
       busy={false}
       onSearch={() => {}}
-      actor={actor}
+      actions={{ takeStep: requested, searchMembers: searched, signOut }}
       {...over}
     />,
   )
-  return { requested, signOutDue }
+  return { requested, searched, signOut }
 }
 
 const add = async (typed: string) => {
@@ -101,12 +93,43 @@ it('says that someone has access already', async () => {
 })
 
 it('finds members while one types, and uses the address of the chosen one', async () => {
-  const { requested } = show()
+  const { requested, searched } = show()
   fireEvent.click(screen.getByRole('button', { name: 'Add an admin' }))
-  fireEvent.change(await screen.findByLabelText('Member or email'), { target: { value: 'ada' } })
+  const field = await screen.findByLabelText('Member or email')
+  for (const value of ['a', 'ad', 'Ada ']) fireEvent.change(field, { target: { value } })
   fireEvent.click(await screen.findByRole('button', { name: /Ada Lovelace/ }))
+  expect(searched.mock.calls).toEqual([['ada']])
   fireEvent.click(screen.getByRole('button', { name: 'Give admin access' }))
   await waitFor(() => expect(requested).toHaveBeenCalledWith({ kind: 'add', email: 'ada@northwind.example' }))
+})
+
+it('shows only the members that match what was typed last', async () => {
+  const { searched } = show()
+  const [first, second] = [1, 2].map(() => Promise.withResolvers<ReturnType<typeof sampleMember>[]>())
+  if (!first || !second) throw new Error('Nothing to answer')
+  searched.mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise)
+  fireEvent.click(screen.getByRole('button', { name: 'Add an admin' }))
+  const field = await screen.findByLabelText('Member or email')
+  fireEvent.change(field, { target: { value: 'ada' } })
+  await waitFor(() => expect(searched).toHaveBeenCalledTimes(1))
+  fireEvent.change(field, { target: { value: 'bo' } })
+  await waitFor(() => expect(searched).toHaveBeenCalledTimes(2))
+  second.resolve([sampleMember({ fullname: 'Bo Diaz' })])
+  expect(await screen.findByRole('button', { name: /Bo Diaz/ })).toBeTruthy()
+  await act(async () => first.resolve([sampleMember()]))
+  expect(screen.queryByRole('button', { name: /Ada Lovelace/ })).toBeNull()
+})
+
+it('lets an address be typed when the members can’t be searched, and sends it in lower case', async () => {
+  const { requested, searched } = show()
+  searched.mockRejectedValue(new PortError('0000', { offline: true }))
+  fireEvent.click(screen.getByRole('button', { name: 'Add an admin' }))
+  const field = await screen.findByLabelText('Member or email')
+  fireEvent.change(field, { target: { value: ' Ada@Northwind.example' } })
+  expect(await screen.findByText(/We couldn’t search the members/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Give admin access' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(requested.mock.calls).toEqual([[{ kind: 'add', email: 'ada@northwind.example' }]])
 })
 
 it('revokes after a warning that names the person', async () => {
@@ -141,22 +164,91 @@ it('lets the owner transfer the company once the address of the new one is typed
   )
 })
 
-it('restores access, and invites again', () => {
-  show({ admins: [sampleAdmin({ status: 'INACTIVE' }), sampleAdmin({ id: '2', status: 'INVITE_EXPIRED' })] })
-  expect(screen.getByRole('button', { name: 'Restore access for Grace Hopper' })).toBeTruthy()
+it('restores access at once, and invites again', async () => {
+  const inactive = sampleAdmin({ status: 'INACTIVE' })
+  const { requested } = show({ admins: [inactive, sampleAdmin({ id: '2', status: 'INVITE_EXPIRED' })] })
   expect(screen.getByRole('button', { name: 'Invite again: Grace Hopper' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Restore access for Grace Hopper' }))
+  expect(requested.mock.calls).toEqual([[{ kind: 'giveBack', admin: inactive }]])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('warns someone who revokes their own access in the words of the spec, and signs them out', async () => {
-  const self = sampleAdmin({ self: true })
-  const { signOutDue } = show({ admins: [self] }, async () => ({ ...self, status: 'INACTIVE' }))
+it('says why access wasn’t restored, and tries again, one change at a time', async () => {
+  const inactive = sampleAdmin({ status: 'INACTIVE' })
+  const answer = Promise.withResolvers<AdminRecord>()
+  const { requested } = show(
+    { admins: [inactive, sampleAdmin({ id: '2', fullname: 'Ada' })] },
+    () => answer.promise,
+  )
+  const restore = screen.getByRole('button', { name: 'Restore access for Grace Hopper' })
+  fireEvent.click(restore)
+  fireEvent.click(restore)
+  fireEvent.click(screen.getByRole('button', { name: 'Revoke access: Ada' }))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Add an admin' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  answer.reject(new PortError('0000', { offline: true }))
+  await screen.findByRole('dialog', { name: 'Access wasn’t restored' })
+  expect(screen.getByRole('alert').textContent).toContain('Network error')
+  requested.mockResolvedValue(inactive)
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(requested.mock.calls).toEqual([1, 2].map(() => [{ kind: 'giveBack', admin: inactive }]))
+})
+
+it.each([
+  ['Revoke access: Grace Hopper', 'alertdialog', 'Revoke access'],
+  ['Make owner: Grace Hopper', 'dialog', 'Transfer the company'],
+] as const)('keeps the question open and says why it failed: %s', async (button, role, confirm) => {
+  const { requested } = show({ isOwner: true })
+  requested.mockRejectedValueOnce(new PortError('0000', { offline: true }))
+  fireEvent.click(screen.getByRole('button', { name: button }))
+  const question = within(await screen.findByRole(role))
+  const typed = question.queryByLabelText('Their email address, to confirm')
+  if (typed) fireEvent.change(typed, { target: { value: sampleAdmin().email } })
+  fireEvent.click(question.getByRole('button', { name: confirm }))
+  expect((await question.findByRole('alert')).textContent).toContain('Network error')
+  fireEvent.click(question.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole(role)).toBeNull())
+  fireEvent.click(screen.getByRole('button', { name: button }))
+  await screen.findByRole(role)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+const self = sampleAdmin({ self: true })
+
+const revokeOwn = async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Revoke access: Grace Hopper' }))
   const warning = within(await screen.findByRole('alertdialog', { name: 'Revoke your own admin access?' }))
   fireEvent.click(warning.getByRole('button', { name: 'Revoke access' }))
+}
+
+it('warns someone who revokes their own access in the words of the spec, and signs them out', async () => {
+  const { signOut } = show({ admins: [self] }, async () => ({ ...self, status: 'INACTIVE' }))
+  await revokeOwn()
   expect(
     await screen.findByText('Admin access revoked successfully. You will be logged out shortly.'),
   ).toBeTruthy()
-  expect(signOutDue).not.toHaveBeenCalled()
+  expect(signOut).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'Sign out now' }))
-  expect(signOutDue).toHaveBeenCalledOnce()
+  expect(signOut).toHaveBeenCalledOnce()
+})
+
+it('signs someone without access out after five seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  const { signOut } = show({ admins: [self] }, async () => ({ ...self, status: 'INACTIVE' }))
+  await revokeOwn()
+  await screen.findByText(/You will be logged out shortly/)
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  await act(() => vi.advanceTimersByTimeAsync(4_000))
+  expect(signOut).not.toHaveBeenCalled()
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(signOut).toHaveBeenCalledOnce()
+})
+
+it('signs nobody out whose own access someone else changed first', async () => {
+  show({ admins: [self] }, async () => null)
+  await revokeOwn()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(screen.queryByText(/You will be logged out shortly/)).toBeNull()
 })

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ShieldUser, UserPlus } from 'lucide-react'
-import type { AdminRecord } from '#machines/flow/ports/company-people.ts'
+import { useState } from 'react'
+import { refusalBy } from '#machines/port-error.ts'
 import type { Pagination } from '#openapi/generated/api.d.ts'
 import { adminStatusValues } from '#openapi/generated/enumerations.ts'
 import { ListPending } from '#src/parts/company/list-pending.tsx'
 import { useMayChange } from '#src/parts/company/may-change.ts'
 import type { AdminsSearch } from '#src/parts/company/membership-search.ts'
 import { SettingsBreadcrumbs } from '#src/parts/company/settings-breadcrumbs.tsx'
+import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { PageLinks } from '#src/parts/page/page-links.tsx'
 import { paths } from '#src/parts/page/paths.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -17,10 +19,11 @@ import { EmptyState } from '#src/ui/states.tsx'
 import { FilterSelect } from '#src/ui/table/filter-select.tsx'
 import { SearchBar } from '#src/ui/table/search-bar.tsx'
 import { Text } from '#src/ui/text.tsx'
-import type { AdminActor } from './admin-actor.ts'
-import { AdminDialogs } from './admin-dialogs.tsx'
+import { AddAdminDialog } from './add-admin-dialog.tsx'
+import { FarewellDialog, RestoreRefused, RevokeDialog, TransferOwnershipDialog } from './admin-dialogs.tsx'
 import { adminStatusNames } from './admin-labels.ts'
-import { AdminTable } from './admin-table.tsx'
+import { type AdminRequest, AdminTable } from './admin-table.tsx'
+import type { AdminActions, AdminRecord, AdminStep } from './open-admin-management.ts'
 
 export const AdminsPending = () => <ListPending title={<Trans>Admin users</Trans>} />
 
@@ -33,13 +36,33 @@ export interface AdminsScreenProps {
   search: AdminsSearch
   busy: boolean
   onSearch: (search: AdminsSearch) => void
-  actor: AdminActor
+  actions: AdminActions
 }
 
 /** Admins who see the console and act for the company (spec 2 §6, managing admins). */
 export function AdminsScreen(props: AdminsScreenProps) {
-  const { admins, pagination, domains, isOwner, search, busy, actor } = props
+  const { admins, pagination, domains, isOwner, search, busy, actions } = props
   const mayChange = useMayChange()
+  const { isBusy, failure, clear, submit } = useSubmission()
+  /** What a dialog asks for or, at the end of one's own access, says. */
+  const [dialog, setDialog] = useState<AdminRequest | { kind: 'add' | 'farewell' } | null>(null)
+  const take = (step: AdminStep) => {
+    const request = async () => {
+      const changed = await actions.takeStep(step)
+      setDialog(step.kind === 'revoke' && changed?.self ? { kind: 'farewell' } : null)
+    }
+    void submit(() => refusalBy(request()))
+  }
+  const request = (requested: AdminRequest) => {
+    if (isBusy) return
+    setDialog(requested)
+    if (requested.kind === 'giveBack') take(requested)
+  }
+  const close = () => {
+    clear()
+    setDialog(null)
+  }
+  const shared = { busy: isBusy, failure, onClose: close }
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader
@@ -52,7 +75,7 @@ export function AdminsScreen(props: AdminsScreenProps) {
         }
         actions={
           mayChange && (
-            <Button onClick={() => actor.send({ type: 'admins.addRequested' })}>
+            <Button onClick={() => !isBusy && setDialog({ kind: 'add' })}>
               <UserPlus aria-hidden="true" />
               <Trans>Add an admin</Trans>
             </Button>
@@ -62,7 +85,7 @@ export function AdminsScreen(props: AdminsScreenProps) {
       <Filters {...props} />
       <Card display="flex" flexDirection="column" gap={3}>
         {admins.length > 0 ? (
-          <AdminTable admins={admins} isOwner={isOwner} actor={actor} busy={busy} />
+          <AdminTable admins={admins} isOwner={isOwner} onRequest={request} busy={busy} />
         ) : (
           <EmptyState
             icon={ShieldUser}
@@ -83,7 +106,24 @@ export function AdminsScreen(props: AdminsScreenProps) {
           <Trans>You own this company. To leave it, first make another admin the owner.</Trans>
         </Text>
       )}
-      <AdminDialogs actor={actor} domains={domains} />
+      {dialog?.kind === 'add' && (
+        <AddAdminDialog
+          {...shared}
+          domains={domains}
+          onAdd={email => take({ kind: 'add', email })}
+          onSearch={actions.searchMembers}
+        />
+      )}
+      {dialog?.kind === 'revoke' && (
+        <RevokeDialog {...shared} admin={dialog.admin} onConfirm={() => take(dialog)} />
+      )}
+      {dialog?.kind === 'transferOwnership' && (
+        <TransferOwnershipDialog {...shared} admin={dialog.admin} onConfirm={() => take(dialog)} />
+      )}
+      {dialog?.kind === 'giveBack' && failure && (
+        <RestoreRefused failure={failure} onRetry={() => take(dialog)} onClose={close} />
+      )}
+      {dialog?.kind === 'farewell' && <FarewellDialog onLeave={actions.signOut} />}
     </Page>
   )
 }

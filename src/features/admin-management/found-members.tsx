@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
 import { Check } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { CompanyMember } from '#openapi/generated/api.d.ts'
 import { Box, chakra, VisuallyHidden } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
-import type { AdminActor } from './admin-actor.ts'
+import type { AdminActions } from './open-admin-management.ts'
 
 const Choice = chakra('button', {
   base: {
@@ -29,19 +30,35 @@ const Choice = chakra('button', {
   },
 })
 
+/** Members are searched when typing pauses. */
+const pauseMs = 300
+
 interface FoundMembersProps {
-  actor: AdminActor
-  chosen: string
+  query: string
+  onSearch: AdminActions['searchMembers']
   onChoose: (email: string) => void
 }
 
 /** Members that match the input; choosing one fills the field with their address. */
-export function FoundMembers({ actor, chosen, onChoose }: FoundMembersProps) {
+export function FoundMembers({ query, onSearch, onChoose }: FoundMembersProps) {
   const { t } = useLingui()
-  const found = useSelector(actor, ({ context }) => context.found)
-  const isSearching = useSelector(actor, snapshot => snapshot.hasTag('searching'))
-  const isNotSearched = useSelector(actor, snapshot => snapshot.matches({ adding: 'notSearched' }))
-  if (isNotSearched) {
+  /** `found` is null when the search didn't work. */
+  const [answer, setAnswer] = useState<{ query: string; found: readonly CompanyMember[] | null }>()
+  useEffect(() => {
+    let isCurrent = true
+    const search = async () => {
+      const found = await onSearch(query).catch(() => null)
+      if (isCurrent) setAnswer({ query, found })
+    }
+    const pause = setTimeout(() => void search(), pauseMs)
+    return () => {
+      isCurrent = false
+      clearTimeout(pause)
+    }
+  }, [query, onSearch])
+  const isSearching = answer?.query !== query
+  const found = answer?.found ?? []
+  if (!isSearching && answer.found === null) {
     return (
       <Text size="t2" tone="warning" role="status">
         <Trans>We couldn’t search the members. You can enter the full address.</Trans>
@@ -56,12 +73,12 @@ export function FoundMembers({ actor, chosen, onChoose }: FoundMembersProps) {
       <Box as="ul" display="grid" gap={1} maxHeight="220px" overflowY="auto" aria-label={t`Members`}>
         {found.map(({ id, email, fullname }) => (
           <li key={id}>
-            <Choice type="button" aria-pressed={chosen === email} onClick={() => onChoose(email)}>
+            <Choice type="button" aria-pressed={query === email} onClick={() => onChoose(email)}>
               <Box as="span" flex={1}>
                 {fullname ?? email}
                 {fullname !== null && <small>{email}</small>}
               </Box>
-              {chosen === email && <Check size={18} aria-hidden="true" />}
+              {query === email && <Check size={18} aria-hidden="true" />}
             </Choice>
           </li>
         ))}

@@ -1,12 +1,23 @@
-import { createActor } from 'xstate'
-import { adminManagementFlow } from '#machines/flow/admin-management.ts'
-import type { AdminStep } from '#machines/flow/ports/company-people.ts'
+import { failureOf } from '#machines/port-error.ts'
+import type { CompanyInvite, CompanyMember } from '#openapi/generated/api.d.ts'
 import type { CompanyCalls, CompanyContext } from '#src/parts/company/company-context.ts'
 import type { AdminsSearch } from '#src/parts/company/membership-search.ts'
 import { type ToastName, toast } from '#src/parts/page/toasts.ts'
 import { unwrap } from '#src/services/api/client.ts'
 import { omitUndefined } from '#src/services/api/queries.ts'
-import { type PortsOf, withPorts } from '#src/services/flow-registry.ts'
+
+export type AdminRecord = CompanyInvite
+
+export type AdminStep =
+  | { kind: 'add'; email: string }
+  | { kind: 'revoke' | 'giveBack' | 'transferOwnership'; admin: AdminRecord }
+
+export interface AdminActions {
+  /** Rejects with a `PortError`; resolves to null when a concurrent change was first. */
+  takeStep: (step: AdminStep) => Promise<AdminRecord | null>
+  searchMembers: (query: string) => Promise<readonly CompanyMember[]>
+  signOut: () => void
+}
 
 export const readAdmins = ({ api, id }: CompanyCalls, search: AdminsSearch) =>
   unwrap(
@@ -18,21 +29,17 @@ export const readAdmins = ({ api, id }: CompanyCalls, search: AdminsSearch) =>
     }),
   )
 
-const createAdminPorts = ({ api, id, view }: CompanyCalls): PortsOf<typeof adminManagementFlow> => ({
-  takeAdminStep(step) {
-    const path = '/v2/company/{id}/admin-management/' as const
-    const params = { path: { id } }
-    if (step.kind === 'add')
-      return unwrap(api.POST(path, { params, body: { email: step.email, status: 'ACTIVE' } }))
-    if (step.kind === 'transferOwnership')
-      return unwrap(api.POST('/v2/company/{id}/ownership', { params, body: { email: step.admin.email } }))
-    const status = step.kind === 'revoke' ? 'INACTIVE' : 'ACTIVE'
-    return unwrap(api.PUT(path, { params, body: { email: step.admin.email, status } }))
-  },
-
-  searchMembers: ({ query }) =>
-    unwrap(api.GET('/v1/user/company', { params: { query: { ...view, searchValue: query } } })),
-})
+const sendStep = ({ api, id }: CompanyCalls, step: AdminStep): Promise<AdminRecord> => {
+  const path = '/v2/company/{id}/admin-management/' as const
+  const params = { path: { id } }
+  if (step.kind === 'add')
+    return unwrap(api.POST(path, { params, body: { email: step.email, status: 'ACTIVE' } }))
+  const { email } = step.admin
+  if (step.kind === 'transferOwnership')
+    return unwrap(api.POST('/v2/company/{id}/ownership', { params, body: { email } }))
+  const status = step.kind === 'revoke' ? 'INACTIVE' : 'ACTIVE'
+  return unwrap(api.PUT(path, { params, body: { email, status } }))
+}
 
 const toasts = {
   add: 'adminAdded',
@@ -41,22 +48,35 @@ const toasts = {
   transferOwnership: 'ownershipHandedOn',
 } as const satisfies Record<AdminStep['kind'], ToastName>
 
-export const openAdminManagement = (company: CompanyContext) => {
-  const { searchMembers, takeAdminStep } = createAdminPorts(company)
-  const flow = withPorts(adminManagementFlow, { searchMembers, takeAdminStep })
-  const actor = createActor(flow, company.inspected)
+export const openAdminManagement = (company: CompanyContext): AdminActions => {
   const changed = (toastName: ToastName) => {
     void toast(toastName)
     company.refresh()
   }
-  actor.on('admins.changed', ({ kind, admin }) => {
-    const isInvited = kind === 'add' && admin.status === 'INVITED'
-    const announce = () => changed(isInvited ? 'adminInvited' : toasts[kind])
-    // The owner's permissions end with the role.
-    if (kind === 'transferOwnership') void company.reloadRegister().then(announce, announce)
-    else announce()
-  })
-  actor.on('admins.conflict', () => changed('conflict'))
-  actor.on('admins.signOutDue', company.signOut)
-  return actor.start()
+  return {
+    async takeStep(step) {
+      const { kind } = step
+      try {
+        const admin = await sendStep(company, step)
+        // Without access, the list can't be read anymore.
+        if (kind === 'revoke' && admin.self) return admin
+        // The owner's permissions end with the role.
+        if (kind === 'transferOwnership') await company.reloadRegister().catch(() => undefined)
+        changed(kind === 'add' && admin.status === 'INVITED' ? 'adminInvited' : toasts[kind])
+        return admin
+      } catch (error) {
+        const { code } = failureOf(error)
+        if (kind === 'add' || (code !== '0014' && code !== '0027')) throw error
+        changed('conflict')
+        return null
+      }
+    },
+
+    searchMembers: query =>
+      unwrap(
+        company.api.GET('/v1/user/company', { params: { query: { ...company.view, searchValue: query } } }),
+      ),
+
+    signOut: company.signOut,
+  }
 }

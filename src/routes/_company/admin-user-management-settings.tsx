@@ -38,14 +38,14 @@ function AdminsPage() {
   const isLoading = useRouterState({ select: state => state.isLoading })
   const { company, ...data } = Route.useLoaderData()
   const search = useRequestedSearch(data.search, adminsSearchIn)
-  const [actor] = useState(() => openAdminManagement(company))
+  const [actions] = useState(() => openAdminManagement(company))
   return (
     <>
       <PageTitle>{t`Admin users`}</PageTitle>
       <AdminsScreen
         {...data}
         search={search}
-        actor={actor}
+        actions={actions}
         busy={isLoading}
         onSearch={requested => go(paths.adminUsers(requested))}
       />

@@ -1,5 +1,4 @@
-import type { AdminRecord } from '#machines/flow/ports/company-people.ts'
-import type { CompanyMember, InviteLink, Leaver } from '#openapi/generated/api.d.ts'
+import type { CompanyInvite, CompanyMember, InviteLink, Leaver } from '#openapi/generated/api.d.ts'
 
 /** Somebody in the directory of a company who has joined. */
 export const sampleMember = (difference: Partial<CompanyMember> = {}): CompanyMember => ({
@@ -30,7 +29,7 @@ export const sampleLeaver = (difference: Partial<Leaver> = {}): Leaver => ({
 })
 
 /** Somebody with admin access. */
-export const sampleAdmin = (difference: Partial<AdminRecord> = {}): AdminRecord => ({
+export const sampleAdmin = (difference: Partial<CompanyInvite> = {}): CompanyInvite => ({
   id: '7f000000-0000-4000-8000-0000000000d1',
   kind: 'admin',
   email: 'grace@northwind.example',
