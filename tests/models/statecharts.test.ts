@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { machineOf, transitionsOf } from '#inspector/chart.ts'
+import { PortError } from '#machines/port-error.ts'
 import {
   type CoverageRow,
   coverageRow,
@@ -12,8 +13,8 @@ import {
 } from '../support/model/coverage.ts'
 import type { WalkedStep } from '../support/model/define.ts'
 import { flowVisits } from '../support/model/flow-depth.ts'
-import { isIn } from '../support/model/outcomes.ts'
-import { type ModelPath, pathsOf } from '../support/model/paths.ts'
+import { isIn, isUsed } from '../support/model/outcomes.ts'
+import { eventsIn, type ModelPath, pathsOf, shortEvent } from '../support/model/paths.ts'
 import { deferActors, saveTrace, walkMachine } from '../support/model/walk.ts'
 import { findMachines } from './find-machines.ts'
 
@@ -128,6 +129,39 @@ describe.each(machines)('the chart $name', ({ name, machine, model }) => {
       expect(new Set(given).size).toBe(given.length)
       expect(outcomes.filter(({ says }) => !/^(?:[12] §|ADR )\d+: /.test(says))).toEqual([])
     })
+
+  if (name.startsWith('flow/')) {
+    it('can take every answer of an actor wherever it waits for it', () => {
+      const stuck = steps.flatMap(({ step: { after } }) =>
+        after._nodes
+          .flatMap(({ invoke }) => invoke)
+          .flatMap(({ id }) =>
+            eventsIn(model, after).filter(
+              event =>
+                [`xstate.done.actor.${id}`, `xstate.error.actor.${id}`].includes(event.type) &&
+                after.status === 'active' &&
+                !after.can(event),
+            ),
+          )
+          .map(event => `${JSON.stringify(after.value)}: ${shortEvent(event)}`),
+      )
+      expect([...new Set(stuck)]).toEqual([])
+    })
+
+    it('loses nothing that an event brings, and no refusal', () => {
+      /** It leads to a state that no other refusal leads to. */
+      const isNamed = ({ event, ...step }: (typeof steps)[number]['step']) => {
+        const other = event && 'error' in event ? { ...event, error: new PortError('0000') } : null
+        return (
+          other !== null &&
+          outcomes.some(({ by }) => by({ ...step, event }) && !by({ ...step, event: other }))
+        )
+      }
+      const lost = steps.filter(({ step }) => !isUsed(step) && !isNamed(step))
+      const cases = new Set(lost.map(({ step: { event } }) => (event ? shortEvent(event) : '')))
+      expect([...cases].sort()).toEqual(Object.keys(model.unused ?? {}).sort())
+    })
+  }
 
   /** Where each of these steps leads, once each, with the trace of a path that takes it. */
   const leads = (found: typeof steps) => {

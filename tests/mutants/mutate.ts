@@ -198,8 +198,11 @@ function nameOf(node: ts.Node | undefined): string | undefined {
 }
 
 /** Names that are no values: of properties, of types of modules. */
+/** The name of a property or type, or the sentence of an error that tells developers of their mistake. */
 const isName = (node: ts.StringLiteral): boolean =>
-  (ts.isPropertyAssignment(node.parent) && node.parent.name === node) || ts.isLiteralTypeNode(node.parent)
+  (ts.isPropertyAssignment(node.parent) && node.parent.name === node) ||
+  ts.isLiteralTypeNode(node.parent) ||
+  (ts.isNewExpression(node.parent) && node.parent.expression.getText() === 'Error')
 
 function placeOf(node: ts.Node): string {
   const names: string[] = []

@@ -84,6 +84,11 @@ export const bulkScanModel = defineModel({
     progress !== null,
     failure?.code,
   ],
+  unused: {
+    'batch.progressed': 'A list that a colleague has canceled is no longer at hand.',
+    'fitBatch answers': 'What doesn’t fit is a list of its own, which the table shows.',
+    'startBatch refuses 0027': 'Somebody else has started it, so it’s followed.',
+  },
   outcomes: [
     {
       state: 'completed',

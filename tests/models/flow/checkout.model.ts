@@ -49,6 +49,11 @@ export const checkoutModel = defineModel({
     elapsed(checkoutFlow, 'betweenLateChecks', 'stillPending'),
   ],
   project: ({ context }) => [context.paymentId, context.watchUntil, context.failure?.code],
+  unused: {
+    'getPayment answers': 'How the payment went is where it leads; its credits are shown.',
+    'createIntent answers awaitingCheckout':
+      'Only what leads to the payment and looks it up again is needed.',
+  },
   outcomes: [
     { state: 'paid', says: '2 §4: Payment', by: answers('getPayment', { payment: { status: 'paid' } }) },
     {

@@ -122,6 +122,10 @@ export const companyInviteModel = defineModel({
     context.phoneDelivery !== null,
     context.failure?.code,
   ],
+  unused: {
+    'acceptInvite refuses 0027': 'It has ended in the meantime; checking it again says how.',
+    'chooseFactor refuses 0039': 'The number has to be proven first, which comes next.',
+  },
   outcomes: [
     {
       state: 'invalid',

@@ -108,6 +108,22 @@ export const companyOnboardingModel = defineModel({
     batch !== null,
     failure?.code,
   ],
+  unused: {
+    'lookAgain refuses 0000': 'It’s looked up again after a while.',
+    'submit answers': 'The setup is over.',
+    'employeeFile answers': 'The refused lines and the seats are read where they’re shown.',
+    'file.corrected': 'The refused lines and the seats are read where they’re shown.',
+    'keepTyped answers': 'What is typed is newer than what was saved.',
+    'keepTyped refuses 0000': 'What is typed is still there, and saved with the next change.',
+    'keepTyped refuses 0027': 'The lock is looked up.',
+    'lookAfterLock answers': 'The lock is this admin’s or free, so it’s taken again.',
+    'lookAfterLock refuses 0000': 'While the lock lasts, work goes on.',
+    'lookAgain answers': 'The lock is free, so it’s taken.',
+    'lookWho answers': 'The lock is free, so it’s taken.',
+    'renewLock refuses 0000': 'It’s renewed again before it ends.',
+    'renewLock refuses 0027': 'The lock is looked up.',
+    'takeLock refuses 0027': 'Who has it is looked up.',
+  },
   outcomes: [
     {
       state: 'finished',

@@ -29,6 +29,10 @@ export const contactChangeModel = defineModel({
     done('confirmContact', { email: sent.destination }),
     refused('confirmContact', '0024'),
   ],
+  unused: {
+    'requestContact answers': 'Of the time it was sent, what counts is when another one can be.',
+    'resendContact answers': 'Of the time it was sent, what counts is when another one can be.',
+  },
   outcomes: [
     {
       state: 'closed',

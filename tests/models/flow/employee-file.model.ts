@@ -60,6 +60,9 @@ export const employeeFileModel = defineModel({
     upload !== null,
     failure?.code,
   ],
+  unused: {
+    'previewSeats refuses 0000': 'The upload says whether the seats suffice.',
+  },
   outcomes: [
     {
       state: 'refused',

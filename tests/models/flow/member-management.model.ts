@@ -47,6 +47,10 @@ export const memberManagementModel = defineModel({
     context.step?.kind,
     context.failure?.code,
   ],
+  unused: {
+    'members.requested': 'The members come again with what was chosen.',
+    'takeMemberStep refuses 0027': 'Somebody else was first, which is reported.',
+  },
   outcomes: [
     {
       state: 'refused',

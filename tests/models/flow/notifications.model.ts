@@ -46,6 +46,9 @@ export const notificationsModel = defineModel({
     elapsed(notificationsFlow, 'betweenAnswers', 'list.waiting'),
   ],
   project: ({ context }) => [context.items?.map(one => one.isRead), context.toRead],
+  unused: {
+    'readNotification refuses 0000': 'It stays unread, as the list shows.',
+  },
   outcomes: [
     {
       state: 'panel.open.settings',

@@ -32,6 +32,10 @@ export const personalScanModel = defineModel({
     refused('retryScan', '0000'),
   ],
   project: ({ context }) => [context.scan?.status, context.failure?.code],
+  unused: {
+    'retryScan refuses 0027': 'One runs already, and is followed.',
+    'startScan refuses 0027': 'One runs already, and is followed.',
+  },
   outcomes: [
     { state: 'completed', says: '2 §4: Completed', by: on('scan.completed') },
     {

@@ -20,6 +20,10 @@ export const profileFormModel = defineModel({
     { type: 'profileForm.wentBack' },
     { type: 'profileForm.closed' },
   ],
+  unused: {
+    'profileForm.continued': 'The page shows what is wrong.',
+    'profileForm.stepRequested': 'The page shows what is wrong.',
+  },
   outcomes: [
     {
       state: 'confirming',

@@ -40,6 +40,9 @@ export const refusedRowsModel = defineModel({
     isGone,
     failure?.code,
   ],
+  unused: {
+    'fixRow refuses 0026': 'The list is gone, which the page says.',
+  },
   outcomes: [
     { state: 'listed.saved', says: 'ADR 48: a refused line is fixed', by: answers('fixRow') },
     {

@@ -106,6 +106,11 @@ export const responsePlanModel = defineModel({
     context.change?.newCode,
     context.draft.familyContacts.length,
   ],
+  unused: {
+    'leavePlan refuses 0000': 'The visit ends on the page all the same.',
+    'loadPlan refuses 0000': 'The last answer stays until the next poll.',
+    'loadPlan refuses 0025': 'The visit is over, and the page says so.',
+  },
   outcomes: [
     {
       state: 'ended',

@@ -85,6 +85,13 @@ export const sessionModel = defineModel({
     context.viewedCompany?.id,
     context.badRequests.length,
   ],
+  unused: {
+    'clearSession refuses 0000': 'The person counts as signed out in this tab all the same.',
+    'restoreSession refuses 0000': 'Nobody is signed in then.',
+    'loadRegister refuses 0015': 'The tokens don’t work anymore, and the page to sign in opens.',
+    'loadUser refuses 0015': 'The tokens don’t work anymore, and the page to sign in opens.',
+    'signOut refuses 0000': 'What is reported shows that the person is still signed in.',
+  },
   outcomes: [
     {
       state: 'signedOut',

@@ -57,6 +57,9 @@ export const signInModel = defineModel({
     done('confirmNewPassword', { kind: 'signedIn' }),
     refused('confirmNewPassword', '0022'),
   ],
+  unused: {
+    'verificationCode answers lost': 'An account that is turned off has a page of its own.',
+  },
   outcomes: [
     {
       state: 'signedIn',

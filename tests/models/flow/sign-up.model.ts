@@ -69,6 +69,9 @@ export const signUpModel = defineModel({
     done('signInAfterSignUp', { kind: 'newPasswordRequired' }),
     refused('signInAfterSignUp', '0034'),
   ],
+  unused: {
+    'signInAfterSignUp refuses 0034': 'The account is there, and the page says how to go on.',
+  },
   outcomes: [
     {
       state: 'signedIn',

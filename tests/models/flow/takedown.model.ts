@@ -35,6 +35,12 @@ export const takedownModel = defineModel({
     refused('readAgain', '0000'),
   ],
   project: ({ context }) => [context.step?.action, context.failure?.code],
+  unused: {
+    'readAgain refuses 0000': 'The page says itself that it couldn’t be read.',
+    'takedown.answerRequested': 'The finding comes again with what was chosen.',
+    'takedown.notMeRequested': 'The finding comes again with what was chosen.',
+    'takedown.requestStarted': 'The finding comes again with what was chosen.',
+  },
   outcomes: [
     {
       state: 'gone',

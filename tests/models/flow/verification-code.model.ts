@@ -70,6 +70,12 @@ export const verificationCodeModel = defineModel({
     context.failure?.code,
     context.step?.kind,
   ],
+  unused: {
+    'chooseChannel answers': 'Of the time it was sent, what counts is when another one can be.',
+    'editPhone answers': 'Of the time it was sent, what counts is when another one can be.',
+    'resendCode answers': 'Of the time it was sent, what counts is when another one can be.',
+    'switchChannel answers': 'Of the time it was sent, what counts is when another one can be.',
+  },
   outcomes: [
     {
       state: 'confirmed',

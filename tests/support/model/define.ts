@@ -54,6 +54,8 @@ export interface MachineModel<M extends AnyStateMachine = AnyStateMachine> {
   project?: (snapshot: SnapshotFrom<M>) => unknown
   promises?: readonly ModelPromise<M>[]
   outcomes?: readonly Outcome<M>[]
+  /** What a case of an event brings and the chart leaves unused, by the case's short name, with the reason. */
+  unused?: Readonly<Record<string, string>>
 }
 
 export function defineModel<M extends AnyStateMachine>(model: MachineModel<M>): MachineModel<M> {

@@ -1,4 +1,5 @@
-import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { isDeepStrictEqual } from 'node:util'
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { ErrorCode } from '#domain/errors.ts'
 import { type Failure, failureOf } from '#machines/port-error.ts'
 import type { WalkedStep } from './define.ts'
@@ -81,3 +82,35 @@ export const except =
   (by: By, ...others: By[]): By =>
   step =>
     by(step) && !anyOf(...others)(step)
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** Words by which a chart chooses where an answer leads. */
+const routes = new Set(['kind', 'outcome', 'status'])
+
+const contains = (whole: unknown, part: unknown): boolean =>
+  isDeepStrictEqual(whole, part) ||
+  (isObject(whole) && Object.values(whole).some(value => contains(value, part)))
+
+/** Whether a value, or each of its parts, is somewhere in there. */
+const isAmong = (there: unknown, value: unknown): boolean =>
+  contains(there, value) ||
+  (isObject(value) &&
+    Object.entries(value).every(
+      ([name, part]) =>
+        routes.has(name) || part === null || typeof part === 'boolean' || isAmong(there, part),
+    ))
+
+/** What an event brings: the failure of a refusal, the output of an actor, or what a person or the world sends along. */
+const broughtBy = (event: AnyEventObject): unknown[] => {
+  if (event.type.startsWith('xstate.error.')) return [failureOf(event['error'])]
+  if (event.type.startsWith('xstate.')) return [event['output']]
+  return Object.values(event)
+}
+
+/** Whether what a step's event brought is in the context afterwards, reported, given to an actor, or the chart's output. */
+export const isUsed = ({ event, after, facts, invoked }: Step): boolean =>
+  event === null ||
+  broughtBy(event)
+    .filter(isObject)
+    .every(brought => isAmong([after.context, after.output, facts, invoked], brought))

@@ -130,7 +130,7 @@ function describe(state: AnyMachineSnapshot): string {
   return typeof state.value === 'string' ? state.value : JSON.stringify(state.value).replaceAll('"', '')
 }
 
-function shortEvent(event: AnyEventObject): string {
+export function shortEvent(event: AnyEventObject): string {
   const [, actor = ''] = /^xstate\.(?:done|error)\.actor\.(.*)$/.exec(event.type) ?? []
   if (!actor) return event.type.replace(/^xstate\.after\.(\w+)\..*$/, '$1 passes')
   const word = wordIn(event['output']) ?? wordIn(event['error'])
