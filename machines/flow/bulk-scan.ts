@@ -78,8 +78,7 @@ const bulkScanSetup = setup({
       (batch.status === 'pending' && batch.pendingReason === null),
     hasFailed: (_, batch: BatchScan | null) => batch?.status === 'failed',
     lacksSeats: (_, batch: BatchScan | null) => batch?.status === 'unavailable_seats',
-    awaitsDomains: (_, batch: BatchScan | null) =>
-      batch?.status === 'pending' && batch.pendingReason === 'domainVerification',
+    awaitsDomains: (_, batch: BatchScan | null) => batch?.pendingReason === 'domainVerification',
     isAboutSeats: (_, { code }: Failure) => code === '0008',
     isConflict: (_, { code, fields }: Failure) => code === '0027' && fields.length === 0,
   },

@@ -4,6 +4,7 @@
  */
 export const held: readonly string[] = [
   'machines/lifecycle/',
+  'machines/flow/bulk-scan.ts',
   'machines/flow/takedown.ts',
   'machines/flow/session.ts',
   'machines/flow/session-setup.ts',
@@ -73,6 +74,12 @@ export const reviewed: Readonly<Record<string, Readonly<Record<string, string>>>
   'domain/score.ts': {
     'givesBack: item === undefined || indicator === undefined: &&':
       'Only an item of findings has the finding; the check narrows a type.',
+  },
+  'machines/flow/bulk-scan.ts': {
+    'bulkScanFlow / starting / invoke / onDone / target: onDone to beginning instead of lackingSeats':
+      decided,
+    'bulkScanFlow / awaitingDomains / batch.progressed / target: batch.progressed to beginning instead of lackingSeats':
+      decided,
   },
   'machines/flow/takedown.ts': {
     'takedownFlow / gone: without its end':
