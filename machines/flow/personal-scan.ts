@@ -30,6 +30,16 @@ interface PersonalScanContext {
   ended: PersonalScanOutput['outcome']
 }
 
+const setScan = {
+  type: 'setScan',
+  params: ({ event }: { event: { scan: Scan } }) => event.scan,
+} as const
+
+const ended = {
+  'scan.completed': { target: 'completed', actions: setScan },
+  'scan.failed': { target: 'failed', actions: setScan },
+} as const
+
 export const personalScanFlow = setup({
   types: {
     context: {} as PersonalScanContext,
@@ -93,15 +103,8 @@ export const personalScanFlow = setup({
       description: 'The scan runs, and the page shows how far it is.',
       invoke: { id: 'watchScan', src: 'watchScan' },
       on: {
-        'scan.progressed': { actions: { type: 'setScan', params: ({ event }) => event.scan } },
-        'scan.completed': {
-          target: 'completed',
-          actions: { type: 'setScan', params: ({ event }) => event.scan },
-        },
-        'scan.failed': {
-          target: 'failed',
-          actions: { type: 'setScan', params: ({ event }) => event.scan },
-        },
+        'scan.progressed': { actions: setScan },
+        ...ended,
         'scan.lost': 'lost',
         'scan.left': 'left',
       },
@@ -111,18 +114,8 @@ export const personalScanFlow = setup({
       invoke: { id: 'watchAgain', src: 'watchScan' },
       on: {
         'scan.watchRequested': 'following',
-        'scan.progressed': {
-          target: 'following',
-          actions: { type: 'setScan', params: ({ event }) => event.scan },
-        },
-        'scan.completed': {
-          target: 'completed',
-          actions: { type: 'setScan', params: ({ event }) => event.scan },
-        },
-        'scan.failed': {
-          target: 'failed',
-          actions: { type: 'setScan', params: ({ event }) => event.scan },
-        },
+        'scan.progressed': { target: 'following', actions: setScan },
+        ...ended,
         'scan.lost': { target: 'lost', reenter: true },
         'scan.left': 'left',
       },
@@ -155,7 +148,6 @@ export const personalScanFlow = setup({
     left: {
       description: 'The person went elsewhere, and the scan continues.',
       type: 'final',
-      entry: assign({ ended: 'left' }),
     },
   },
   output: ({ context }) => ({ outcome: context.ended }),

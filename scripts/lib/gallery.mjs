@@ -1,5 +1,4 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { flowStories } from '#tests/models/flow-stories.ts'
 import { lifecycleTables } from '#tests/models/lifecycle-tables.ts'
 import { nameOfEvent } from './drawing.mjs'
 
@@ -134,7 +133,9 @@ function senderIn(file) {
 
 function citationsOf({ model }) {
   const says = [
-    ...[...(model?.outcomes ?? []), ...(model?.promises ?? []), ...storiesOf(model)].map(({ says }) => says),
+    ...[...(model?.outcomes ?? []), ...(model?.promises ?? []), ...(model?.stories ?? [])].map(
+      ({ says }) => says,
+    ),
     ...movesOf(model).map(([, , , promisedBy]) => promisedBy),
   ].join('\n')
   const found = [...says.matchAll(/\b(?:[12] §|ADR )\d+/g)].map(([cited]) => cited)
@@ -150,7 +151,7 @@ function testsOf({ room, name, model }) {
   const counted = [
     [`tests/models/${room}/${name}.model.ts`, outcomes.length, 'outcomes'],
     [`tests/models/${room}/${name}.model.ts`, promises.length, 'promises'],
-    ['tests/models/flow-stories.ts', storiesOf(model).length, 'stories'],
+    [`tests/models/flow/${name}.stories.ts`, model?.stories?.length ?? 0, 'stories'],
     ['tests/models/lifecycle-tables.ts', movesOf(model).length, 'moves'],
   ]
   const walked = [`tests/journeys/flows/${name}.spec.ts`, `tests/models/api/${name}.api.test.ts`]
@@ -161,8 +162,6 @@ function testsOf({ room, name, model }) {
   ]
 }
 
-const storiesOf = model =>
-  Object.values(flowStories).find(({ machine }) => machine === model?.machine)?.stories ?? []
 const movesOf = model =>
   Object.values(lifecycleTables).find(entry => entry.model === model)?.table.moves ?? []
 

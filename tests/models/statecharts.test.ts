@@ -1,6 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import {
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  initialTransition,
+  transition,
+} from 'xstate'
 import { machineOf, transitionsOf } from '#inspector/chart.ts'
 import { PortError } from '#machines/port-error.ts'
 import {
@@ -11,7 +18,7 @@ import {
   noteStates,
   startCoverage,
 } from '../support/model/coverage.ts'
-import type { WalkedStep } from '../support/model/define.ts'
+import type { FlowStory, WalkedStep } from '../support/model/define.ts'
 import { flowVisits } from '../support/model/flow-depth.ts'
 import { isIn, isUsed } from '../support/model/outcomes.ts'
 import { eventsIn, type ModelPath, pathsOf, shortEvent } from '../support/model/paths.ts'
@@ -48,6 +55,58 @@ const leavesOf = (node: AnyStateNode): string[] => {
 /** States that are left at once by an eventless transition, and can't be seen. */
 const statesThatNeverLast = (machine: AnyStateMachine): Set<string> =>
   new Set(nodesOf(machine.root).flatMap(node => (node.always?.length ? [node.path.join('.')] : [])))
+
+type Disclosed = Required<FlowStory>['first']
+
+const placesOf = (state: AnyMachineSnapshot): string[] =>
+  state._nodes
+    .filter(node => node.type === 'atomic' || node.type === 'final')
+    .map(node => node.path.join('.'))
+
+const failureIn = ({ context }: AnyMachineSnapshot): unknown => {
+  const failure: unknown = context.failure
+  return typeof failure === 'object' && failure !== null && 'code' in failure ? failure.code : undefined
+}
+
+/** The result of a step, in a story's terms. */
+function seen(state: AnyMachineSnapshot, actions: readonly { type: string; params: unknown }[]) {
+  const emits: AnyEventObject[] = []
+  const asks: Record<string, unknown> = {}
+  for (const { type, params } of actions) {
+    const { event, id, input } = params as { event: AnyEventObject; id: string; input: unknown }
+    if (type === 'xstate.emit') emits.push(event)
+    if (type === 'xstate.spawnChild') asks[id] = input
+  }
+  return { failure: failureIn(state), emits, asks }
+}
+
+const promised = ({ failure, emits = [], asks = {} }: Disclosed) => ({ failure, emits, asks })
+
+describe.each(machines.filter(({ model }) => model?.stories))(
+  'the chart $name does what the specification says',
+  ({ machine, model }) => {
+    it.each((model?.stories ?? []).map(story => [story.says, story] as const))(
+      '%s',
+      (_says, { input, begins, first, steps, ends }) => {
+        let [state, actions] = initialTransition(machine, input)
+        const compare = (where: string | readonly string[], then: Disclosed, after: string) => {
+          const places = typeof where === 'string' ? [where] : where
+          expect(placesOf(state), after).toEqual(expect.arrayContaining([...places]))
+          expect(seen(state, actions), after).toStrictEqual(promised(then))
+          expect(state.context, after).toMatchObject(then.keeps ?? {})
+          for (const event of then.refuses ?? [])
+            expect(state.can(event), `${after}, ${event.type}`).toBe(false)
+        }
+        compare(begins, first ?? {}, 'the start')
+        steps.forEach(([event, to, then], at) => {
+          ;[state, actions] = transition(machine, state, event)
+          compare(to, then ?? {}, `${at + 1}. ${event.type}`)
+        })
+        if (ends) expect(state.output).toEqual(ends)
+      },
+    )
+  },
+)
 
 describe.each(machines)('the chart $name', ({ name, machine, model }) => {
   it('says in a sentence what it is for and what each of its states means', () => {

@@ -5,6 +5,7 @@
 export const held: readonly string[] = [
   'machines/lifecycle/',
   'machines/flow/bulk-scan.ts',
+  'machines/flow/personal-scan.ts',
   'machines/flow/takedown.ts',
   'machines/flow/session.ts',
   'machines/flow/session-setup.ts',

@@ -51,6 +51,7 @@ export {
   defineModel,
   done,
   elapsed,
+  type FlowStory,
   type ModelEvent,
   refused,
   unanswered,

@@ -21,6 +21,7 @@ import {
   seatsOf,
   uploadOf,
 } from '#tests/support/samples/batch-scan.ts'
+import { stories } from './bulk-scan.stories.ts'
 
 const company = { companyId, domains: ['northwind.example'] }
 const failed = batchOf({ status: 'failed', failure: 'technicalError' })
@@ -84,6 +85,7 @@ export const bulkScanModel = defineModel({
     progress !== null,
     failure?.code,
   ],
+  stories,
   unused: {
     'batch.progressed': 'A list that a colleague has canceled is no longer at hand.',
     'fitBatch answers': 'What doesn’t fit is a list of its own, which the table shows.',

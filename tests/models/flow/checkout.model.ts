@@ -11,6 +11,7 @@ import {
   refused,
   refuses,
 } from '#tests/support/model.ts'
+import { stories } from './checkout.stories.ts'
 
 const paymentId = '7f000000-0000-4000-8000-000000000001'
 const intent = {
@@ -49,6 +50,7 @@ export const checkoutModel = defineModel({
     elapsed(checkoutFlow, 'betweenLateChecks', 'stillPending'),
   ],
   project: ({ context }) => [context.paymentId, context.watchUntil, context.failure?.code],
+  stories,
   unused: {
     'getPayment answers': 'How the payment went is where it leads; its credits are shown.',
     'createIntent answers awaitingCheckout':

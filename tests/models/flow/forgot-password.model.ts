@@ -1,6 +1,7 @@
 import { resendCoolDownMs } from '#domain/waiting-times.ts'
 import { forgotPasswordFlow } from '#machines/flow/forgot-password.ts'
 import { answers, anyOf, begins, defineModel, done, on, refused, refuses } from '#tests/support/model.ts'
+import { stories } from './forgot-password.stories.ts'
 
 const sent = {
   kind: 'codeRequired',
@@ -39,6 +40,7 @@ export const forgotPasswordModel = defineModel({
     refused('confirmPasswordReset', '0025'),
     refused('confirmPasswordReset', '0000'),
   ],
+  stories,
   outcomes: [
     {
       state: 'unconfirmed',

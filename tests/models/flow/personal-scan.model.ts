@@ -1,6 +1,7 @@
 import { personalScanFlow } from '#machines/flow/personal-scan.ts'
 import { anyOf, begins, defineModel, done, except, on, refused, refuses } from '#tests/support/model.ts'
 import { sampleScan } from '#tests/support/samples.ts'
+import { stories } from './personal-scan.stories.ts'
 
 const cognitoId = '7f000000-0000-4000-8000-0000000000c1'
 const running = sampleScan()
@@ -32,6 +33,7 @@ export const personalScanModel = defineModel({
     refused('retryScan', '0000'),
   ],
   project: ({ context }) => [context.scan?.status, context.failure?.code],
+  stories,
   unused: {
     'retryScan refuses 0027': 'One runs already, and is followed.',
     'startScan refuses 0027': 'One runs already, and is followed.',

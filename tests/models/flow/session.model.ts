@@ -14,6 +14,7 @@ import {
   unanswered,
 } from '#tests/support/model.ts'
 import { sampleRegister, sampleUser } from '#tests/support/samples.ts'
+import { stories } from './session.stories.ts'
 
 const path = '/v1/register'
 const publicPath = '/v1/auth/verify-email'
@@ -85,6 +86,7 @@ export const sessionModel = defineModel({
     context.viewedCompany?.id,
     context.badRequests.length,
   ],
+  stories,
   unused: {
     'clearSession refuses 0000': 'The person counts as signed out in this tab all the same.',
     'restoreSession refuses 0000': 'Nobody is signed in then.',

@@ -3,6 +3,7 @@ import { signInFlow } from '#machines/flow/sign-in.ts'
 import type { VerificationInput } from '#machines/flow/verification-code.ts'
 import { failureBy } from '#machines/port-error.ts'
 import { answers, anyOf, defineModel, done, refused, refuses } from '#tests/support/model.ts'
+import { stories } from './sign-in.stories.ts'
 
 const credentials = { email: 'ada@demo.example', password: 'Correct horse 1!' }
 const delivery = { channel: 'EMAIL', destination: 'a***@d***', sentAt: 1_000 }
@@ -57,6 +58,7 @@ export const signInModel = defineModel({
     done('confirmNewPassword', { kind: 'signedIn' }),
     refused('confirmNewPassword', '0022'),
   ],
+  stories,
   unused: {
     'verificationCode answers lost': 'An account that is turned off has a page of its own.',
   },

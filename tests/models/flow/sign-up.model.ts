@@ -11,6 +11,7 @@ import {
   refused,
   refuses,
 } from '#tests/support/model.ts'
+import { stories } from './sign-up.stories.ts'
 
 const details = {
   firstName: 'Ada',
@@ -69,6 +70,7 @@ export const signUpModel = defineModel({
     done('signInAfterSignUp', { kind: 'newPasswordRequired' }),
     refused('signInAfterSignUp', '0034'),
   ],
+  stories,
   unused: {
     'signInAfterSignUp refuses 0034': 'The account is there, and the page says how to go on.',
   },

@@ -2,6 +2,7 @@ import { takedownFlow } from '#machines/flow/takedown.ts'
 import type { LeakAction } from '#openapi/generated/api.d.ts'
 import { answers, anyOf, defineModel, done, except, refused, refuses } from '#tests/support/model.ts'
 import { aFinding } from '#tests/support/samples/personal.ts'
+import { stories } from './takedown.stories.ts'
 
 const detected = aFinding({ actions: ['report', 'safe', 'fix', 'ignore', 'notMe'] })
 const reported = aFinding({ state: 'reported', actions: ['cancelReport'] })
@@ -35,6 +36,7 @@ export const takedownModel = defineModel({
     refused('readAgain', '0000'),
   ],
   project: ({ context }) => [context.step?.action, context.failure?.code],
+  stories,
   unused: {
     'readAgain refuses 0000': 'The page says itself that it couldn’t be read.',
     'takedown.answerRequested': 'The finding comes again with what was chosen.',

@@ -2,6 +2,7 @@ import { resendCoolDownMs } from '#domain/waiting-times.ts'
 import type { CodeDelivery } from '#machines/flow/ports/auth.ts'
 import { verificationCodeFlow } from '#machines/flow/verification-code.ts'
 import { answers, anyOf, defineModel, done, given, on, refused, refuses } from '#tests/support/model.ts'
+import { stories } from './verification-code.stories.ts'
 
 const email = 'ada@demo.example'
 const byEmail: CodeDelivery = { channel: 'EMAIL', destination: 'a***@d***', sentAt: 1_000 }
@@ -70,6 +71,7 @@ export const verificationCodeModel = defineModel({
     context.failure?.code,
     context.step?.kind,
   ],
+  stories,
   unused: {
     'chooseChannel answers': 'Of the time it was sent, what counts is when another one can be.',
     'editPhone answers': 'Of the time it was sent, what counts is when another one can be.',

@@ -1,4 +1,12 @@
-import type { AnyStateMachine, EmittedFrom, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate'
+import type {
+  AnyEventObject,
+  AnyStateMachine,
+  EmittedFrom,
+  EventFromLogic,
+  InputFrom,
+  OutputFrom,
+  SnapshotFrom,
+} from 'xstate'
 import type { ErrorCode } from '#domain/errors.ts'
 import { PortError } from '#machines/port-error.ts'
 
@@ -42,6 +50,28 @@ export interface Outcome<M extends AnyStateMachine> {
   by: (step: WalkedStep<M>) => boolean
 }
 
+/** The result of a step in a story. Omitted parts must be absent: no failure, no events, no calls. */
+interface Then {
+  failure?: ErrorCode
+  emits?: readonly AnyEventObject[]
+  /** The called actors, by invoke id, with their input. */
+  asks?: Readonly<Record<string, unknown>>
+  keeps?: Readonly<Record<string, unknown>>
+  /** Events that do nothing here. */
+  refuses?: readonly AnyEventObject[]
+}
+
+/** One promise of the specification, as a path through a flow: events, states, and results. */
+export interface FlowStory<M extends AnyStateMachine = AnyStateMachine> {
+  /** Begins with the promise's source, as in tests/models/lifecycle-tables.ts. */
+  says: string
+  input?: InputFrom<M>
+  begins: string | readonly string[]
+  first?: Then
+  steps: readonly (readonly [event: ModelEvent<M>, to: string | readonly string[], then?: Then])[]
+  ends?: OutputFrom<M>
+}
+
 export interface MachineModel<M extends AnyStateMachine = AnyStateMachine> {
   machine: M
   /** Starting points by name; one nameless start when the machine takes no input. */
@@ -54,6 +84,8 @@ export interface MachineModel<M extends AnyStateMachine = AnyStateMachine> {
   project?: (snapshot: SnapshotFrom<M>) => unknown
   promises?: readonly ModelPromise<M>[]
   outcomes?: readonly Outcome<M>[]
+  /** In a file of their own beside the model: `<machine-file>.stories.ts`. */
+  stories?: readonly FlowStory<M>[]
   /** What a case of an event brings and the chart leaves unused, by the case's short name, with the reason. */
   unused?: Readonly<Record<string, string>>
 }

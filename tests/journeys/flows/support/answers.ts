@@ -33,6 +33,3 @@ export const codeOf = (step: FlowStep | undefined, actor: string): string | null
 export const unknownAnswer = (what: unknown): never => {
   throw new Error(`The driver does not know how the world answers ${JSON.stringify(what)}`)
 }
-
-export const hasEvent = ({ steps }: FlowVisit, type: string): boolean =>
-  steps.some(({ event }) => event?.type === type)
