@@ -165,7 +165,6 @@ export const checkoutFlow = setup({
     left: {
       description: 'The person went elsewhere without waiting for the result.',
       type: 'final',
-      entry: assign({ ended: 'left' }),
     },
   },
   output: ({ context }) => {

@@ -140,7 +140,7 @@ export const factorSetupFlow = setup({
       type: 'final',
       entry: assign({ ended: 'answered' }),
     },
-    left: { description: 'The person went back.', type: 'final', entry: assign({ ended: 'left' }) },
+    left: { description: 'The person went back.', type: 'final' },
     lost: {
       description: 'The attempt is over, and the sign-in starts again.',
       type: 'final',

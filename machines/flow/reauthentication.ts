@@ -140,7 +140,6 @@ export const reauthenticationFlow = setup({
     canceled: {
       description: 'The person changed their mind, and nothing happens.',
       type: 'final',
-      entry: assign({ outcome: 'canceled' }),
     },
   },
   output: ({ context }) => ({ outcome: context.outcome }),

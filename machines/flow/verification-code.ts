@@ -339,7 +339,7 @@ export const verificationCodeFlow = setup({
       },
     },
     confirmed: { description: 'The code was right.', type: 'final', entry: assign({ ended: 'confirmed' }) },
-    left: { description: 'The person went back.', type: 'final', entry: assign({ ended: 'left' }) },
+    left: { description: 'The person went back.', type: 'final' },
     lost: {
       description: 'The attempt is over, and has to be started again.',
       type: 'final',

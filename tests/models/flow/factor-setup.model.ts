@@ -1,5 +1,6 @@
 import { factorSetupFlow } from '#machines/flow/factor-setup.ts'
 import { answers, defineModel, done, on, refused, refuses } from '#tests/support/model.ts'
+import { stories } from './factor-setup.stories.ts'
 
 /**
  * The identity service's answer to each step: a choice is followed by its setup, a setup by the end of the
@@ -28,6 +29,7 @@ export const factorSetupModel = defineModel({
     refused('answerSetup', '0017'),
     refused('answerSetup', '0031'),
   ],
+  stories,
   outcomes: [
     {
       state: 'answered',

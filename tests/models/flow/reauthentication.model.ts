@@ -1,6 +1,7 @@
 import { reauthenticationFlow } from '#machines/flow/reauthentication.ts'
 import { failureBy } from '#machines/port-error.ts'
 import { answers, anyOf, defineModel, done, on, refused } from '#tests/support/model.ts'
+import { stories } from './reauthentication.stories.ts'
 
 const email = 'ada@demo.example'
 const delivery = { channel: 'EMAIL', destination: 'a***@d***', sentAt: 1_000 }
@@ -24,6 +25,7 @@ export const reauthenticationModel = defineModel({
     done('adoptSignIn'),
     refused('adoptSignIn', '0016'),
   ],
+  stories,
   outcomes: [
     { state: 'proven', says: 'ADR 37: signed in again', by: answers('adoptSignIn') },
     { state: 'canceled', says: 'ADR 37: without leaving', by: on('reauthentication.canceled') },
