@@ -118,13 +118,14 @@ export const domainVerificationFlow = setup({
         },
         choosingMailbox: {
           description: 'A mailbox of the domain can be chosen for the code.',
+          exit: 'clearFailure',
           on: {
             'domain.mailboxChosen': {
               target: 'sendingCode',
-              actions: ['clearFailure', { type: 'setMailbox', params: ({ event }) => event.mailbox }],
+              actions: { type: 'setMailbox', params: ({ event }) => event.mailbox },
             },
-            'domain.codeRequested': { guard: 'hasCode', target: 'enteringCode', actions: 'clearFailure' },
-            'domain.recordRequested': { target: 'showingRecord', actions: 'clearFailure' },
+            'domain.codeRequested': { guard: 'hasCode', target: 'enteringCode' },
+            'domain.recordRequested': 'showingRecord',
           },
         },
         sendingCode: {
@@ -151,11 +152,12 @@ export const domainVerificationFlow = setup({
         },
         enteringCode: {
           description: 'The code is out and can be typed; every code that hasn’t expired is accepted.',
+          exit: 'clearFailure',
           on: {
-            'domain.codeSubmitted': { target: 'checkingCode', actions: 'clearFailure' },
-            'domain.resendRequested': { target: 'sendingCode', actions: 'clearFailure' },
-            'domain.otherMailboxRequested': { target: 'choosingMailbox', actions: 'clearFailure' },
-            'domain.recordRequested': { target: 'showingRecord', actions: 'clearFailure' },
+            'domain.codeSubmitted': 'checkingCode',
+            'domain.resendRequested': 'sendingCode',
+            'domain.otherMailboxRequested': 'choosingMailbox',
+            'domain.recordRequested': 'showingRecord',
           },
         },
         checkingCode: {
@@ -180,11 +182,12 @@ export const domainVerificationFlow = setup({
         },
         showingRecord: {
           description: 'The DNS record to add is shown, with what the last look found.',
+          exit: 'clearFailure',
           on: {
-            'domain.lookUpRequested': { target: 'lookingUp', actions: 'clearFailure' },
+            'domain.lookUpRequested': 'lookingUp',
             'domain.codeRequested': [
-              { guard: 'hasCode', target: 'enteringCode', actions: 'clearFailure' },
-              { target: 'choosingMailbox', actions: 'clearFailure' },
+              { guard: 'hasCode', target: 'enteringCode' },
+              { target: 'choosingMailbox' },
             ],
           },
         },

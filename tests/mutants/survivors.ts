@@ -5,7 +5,9 @@
 export const held: readonly string[] = [
   'machines/lifecycle/',
   'machines/flow/bulk-scan.ts',
+  'machines/flow/domain-verification.ts',
   'machines/flow/personal-scan.ts',
+  'machines/flow/reauthentication.ts',
   'machines/flow/takedown.ts',
   'machines/flow/session.ts',
   'machines/flow/session-setup.ts',

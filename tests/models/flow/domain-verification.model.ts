@@ -1,6 +1,7 @@
 import { domainVerificationFlow } from '#machines/flow/domain-verification.ts'
 import { answers, anyOf, begins, defineModel, done, on, refused, refuses } from '#tests/support/model.ts'
 import { codeSentTo, lookedUp, proofOf, verifiedProof } from '#tests/support/samples/domains.ts'
+import { stories } from './domain-verification.stories.ts'
 
 const claimed = proofOf()
 const waiting = proofOf(codeSentTo('security'))
@@ -53,6 +54,7 @@ export const domainVerificationModel = defineModel({
     mailbox,
     failure?.code,
   ],
+  stories,
   outcomes: [
     {
       state: 'verified',
