@@ -31,17 +31,21 @@ export function NotificationBell(props: NotificationBellProps) {
   // Preloads after the page, before the connection can be lost.
   useEffect(() => void loadPanel().catch(() => undefined), [])
   const unread = useSelector(actor, ({ context }) => context.unread)
-  const isOpen = useSelector(actor, snapshot => !snapshot.matches({ panel: 'closed' }))
-  const isSettings = useSelector(actor, snapshot => snapshot.matches({ panel: { open: 'settings' } }))
-  const close = () => actor.send({ type: 'notifications.closed' })
+  const [shown, setShown] = useState<'list' | 'settings' | null>(null)
+  const isSettings = shown === 'settings'
+  const open = () => {
+    setShown('list')
+    actor.send({ type: 'notifications.opened' })
+  }
+  const close = () => setShown(null)
   const label =
     unread === 0
       ? t`Notifications`
       : t`${plural(unread, { one: 'Notifications, # unread', other: 'Notifications, # unread' })}`
   return (
     <Popover
-      open={isOpen}
-      onOpenChange={open => (open ? actor.send({ type: 'notifications.opened' }) : close())}
+      open={shown !== null}
+      onOpenChange={isOpen => (isOpen ? open() : close())}
       title={isSettings ? t`Notification settings` : t`Notifications`}
       trigger={
         <IconButton label={label} position="relative">
@@ -65,17 +69,11 @@ export function NotificationBell(props: NotificationBellProps) {
       actions={
         <>
           {isSettings ? (
-            <IconButton
-              label={t`Back to the notifications`}
-              onClick={() => actor.send({ type: 'notifications.settingsLeft' })}
-            >
+            <IconButton label={t`Back to the notifications`} onClick={() => setShown('list')}>
               <ArrowLeft aria-hidden="true" />
             </IconButton>
           ) : (
-            <IconButton
-              label={t`Notification settings`}
-              onClick={() => actor.send({ type: 'notifications.settingsOpened' })}
-            >
+            <IconButton label={t`Notification settings`} onClick={() => setShown('settings')}>
               <Settings aria-hidden="true" strokeWidth={1.75} />
             </IconButton>
           )}
@@ -86,7 +84,7 @@ export function NotificationBell(props: NotificationBellProps) {
       }
     >
       <Suspense fallback={<NotificationsPending />}>
-        <Panel {...props} isSettings={isSettings} />
+        <Panel {...props} isSettings={isSettings} onClose={close} />
       </Suspense>
     </Popover>
   )

@@ -17,7 +17,12 @@ import { notificationLook, useNotificationMessages } from './notification-labels
 import { NotificationTabs } from './notification-tabs.tsx'
 import { NotificationsPending } from './notifications-pending.tsx'
 
-export function NotificationList({ actor }: { actor: NotificationsActor }) {
+interface NotificationListProps {
+  actor: NotificationsActor
+  onClose: () => void
+}
+
+export function NotificationList({ actor, onClose }: NotificationListProps) {
   const { i18n } = useLingui()
   const tab = useSelector(actor, ({ context }) => context.tab)
   const unread = useSelector(actor, ({ context }) => context.unread)
@@ -72,13 +77,13 @@ export function NotificationList({ actor }: { actor: NotificationsActor }) {
         minHeight={0}
         overscrollBehavior="contain"
       >
-        <Content actor={actor} tab={tab} />
+        <Content actor={actor} tab={tab} onClose={onClose} />
       </Box>
     </>
   )
 }
 
-function Content({ actor, tab }: { actor: NotificationsActor; tab: NotificationTab }) {
+function Content({ actor, tab, onClose }: NotificationListProps & { tab: NotificationTab }) {
   const { i18n } = useLingui()
   const { items, total, failure } = useSelector(actor, ({ context }) => context)
   if (items === null && failure !== null) {
@@ -113,7 +118,7 @@ function Content({ actor, tab }: { actor: NotificationsActor; tab: NotificationT
             item={item}
             onOpen={() => {
               actor.send({ type: 'notification.opened', id: item._id })
-              actor.send({ type: 'notifications.closed' })
+              onClose()
             }}
           />
         ))}

@@ -3,16 +3,16 @@ import type { forgotPasswordFlow } from '#machines/flow/forgot-password.ts'
 import { done, type FlowStory, refused } from '#tests/support/model.ts'
 import { delivery } from './sign-in.stories.ts'
 
-const forgetful = 'ada@demo.example'
+const email = 'ada@demo.example'
 const resetSent = { kind: 'codeRequired', delivery } as const
-const asksForReset = { asks: { requestPasswordReset: { email: forgetful } } }
+const asksForReset = { asks: { requestPasswordReset: { email } } }
 const codeIsOut = { emits: [{ type: 'forgotPassword.codeSent' }], keeps: { delivery, failure: null } }
 const newPassword = { type: 'forgotPassword.passwordSubmitted', password: 'Correct horse 1!' } as const
 const asksToReset = {
-  asks: { confirmPasswordReset: { email: forgetful, code: '123456', password: 'Correct horse 1!' } },
+  asks: { confirmPasswordReset: { email, code: '123456', password: 'Correct horse 1!' } },
 }
 const untilCode: FlowStory<typeof forgotPasswordFlow>['steps'] = [
-  [{ type: 'forgotPassword.emailSubmitted', email: forgetful }, 'requesting', asksForReset],
+  [{ type: 'forgotPassword.emailSubmitted', email: email }, 'requesting', asksForReset],
   [done('requestPasswordReset', resetSent), 'enteringCode', codeIsOut],
 ]
 
@@ -38,7 +38,7 @@ export const stories: readonly FlowStory<typeof forgotPasswordFlow>[] = [
       [
         done('confirmPasswordReset'),
         'finished',
-        { emits: [{ type: 'forgotPassword.finished', email: forgetful }], keeps: { code: '' } },
+        { emits: [{ type: 'forgotPassword.finished', email: email }], keeps: { code: '' } },
       ],
     ],
   },
@@ -63,11 +63,11 @@ export const stories: readonly FlowStory<typeof forgotPasswordFlow>[] = [
   ),
   {
     says: '2 §8: a refused request is shown, and the address can be typed again',
-    input: { requiredOf: forgetful, resumed: null },
+    input: { requiredOf: email, resumed: null },
     begins: 'enteringEmail',
-    first: { keeps: { email: forgetful, isRequired: true } },
+    first: { keeps: { email, isRequired: true } },
     steps: [
-      [{ type: 'forgotPassword.emailSubmitted', email: forgetful }, 'requesting', asksForReset],
+      [{ type: 'forgotPassword.emailSubmitted', email: email }, 'requesting', asksForReset],
       [refused('requestPasswordReset', '0036'), 'enteringEmail', { failure: '0036' }],
       ...untilCode,
       [{ type: 'forgotPassword.startedOver' }, 'enteringEmail'],
@@ -75,23 +75,23 @@ export const stories: readonly FlowStory<typeof forgotPasswordFlow>[] = [
   },
   {
     says: '1 §2: another code can be sent once the cool-down is over',
-    input: { requiredOf: null, resumed: { email: forgetful, delivery } },
+    input: { requiredOf: null, resumed: { email, delivery } },
     begins: 'enteringCode',
     first: {
-      keeps: { email: forgetful, isRequired: false },
+      keeps: { email, isRequired: false },
       refuses: [{ type: 'forgotPassword.resendRequested', at: delivery.sentAt + resendCoolDownMs - 1 }],
     },
     steps: [
       [
         { type: 'forgotPassword.resendRequested', at: delivery.sentAt + resendCoolDownMs },
         'resending',
-        { asks: { resendPasswordReset: { email: forgetful } } },
+        { asks: { resendPasswordReset: { email } } },
       ],
       [refused('resendPasswordReset', '0032'), 'enteringCode', { failure: '0032' }],
       [
         { type: 'forgotPassword.resendRequested', at: delivery.sentAt + resendCoolDownMs },
         'resending',
-        { failure: '0032', asks: { resendPasswordReset: { email: forgetful } } },
+        { failure: '0032', asks: { resendPasswordReset: { email } } },
       ],
       [
         done('resendPasswordReset', { ...resetSent, delivery: { ...delivery, sentAt: 40_000 } }),
@@ -104,7 +104,7 @@ export const stories: readonly FlowStory<typeof forgotPasswordFlow>[] = [
       [
         { type: 'forgotPassword.resendRequested', at: 40_000 + resendCoolDownMs },
         'resending',
-        { asks: { resendPasswordReset: { email: forgetful } } },
+        { asks: { resendPasswordReset: { email } } },
       ],
       [refused('resendPasswordReset', '0032'), 'enteringCode', { failure: '0032' }],
       [{ type: 'forgotPassword.startedOver' }, 'enteringEmail'],
@@ -127,7 +127,7 @@ export const stories: readonly FlowStory<typeof forgotPasswordFlow>[] = [
     input: { requiredOf: null, resumed: null },
     begins: 'enteringEmail',
     steps: [
-      [{ type: 'forgotPassword.emailSubmitted', email: forgetful }, 'requesting', asksForReset],
+      [{ type: 'forgotPassword.emailSubmitted', email: email }, 'requesting', asksForReset],
       [done('requestPasswordReset', { kind: 'unconfirmed' }), 'unconfirmed'],
       [{ type: 'forgotPassword.homeChosen' }, 'left', { emits: [{ type: 'forgotPassword.left' }] }],
     ],
