@@ -24,7 +24,6 @@ export type FlowName =
   | 'companyInvite'
   | 'companyOnboarding'
   | 'bulkScan'
-  | 'refusedRows'
   | 'batchLoading'
 
 /** What watches running charts: an inspector of who develops them, and what a person may send to support. */

@@ -1,7 +1,7 @@
 import type { bulkScanFlow } from '#machines/flow/bulk-scan.ts'
 import type { BatchChange, BatchUpdate } from '#machines/flow/ports/bulk-scan.ts'
 import { refusalBy } from '#machines/port-error.ts'
-import type { BatchProgress, RosterGroup } from '#openapi/generated/api.d.ts'
+import type { BatchProgress, RosterGroup, RowCells } from '#openapi/generated/api.d.ts'
 import { type CompanyCalls, type CompanyContext, companyChanged } from '#src/parts/company/company-context.ts'
 import { saveAnswer } from '#src/parts/page/save-answer.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
@@ -60,6 +60,17 @@ export const readRoster = (
   unwrap(
     api.GET('/v2/company/{id}/scan/batch/{batchId}/roster', {
       params: { path: { id, batchId }, query: { group, page } },
+    }),
+  )
+
+export const readRefusedRows = ({ api, id }: CompanyCalls, batchId: string) =>
+  unwrap(api.GET('/v2/company/{id}/scan/batch/{batchId}/refused-rows', { params: { path: { id, batchId } } }))
+
+export const fixRow = ({ api, id }: CompanyCalls, batchId: string, line: number, cells: RowCells) =>
+  unwrap(
+    api.PUT('/v2/company/{id}/scan/batch/{batchId}/refused-rows/{line}', {
+      params: { path: { id, batchId, line } },
+      body: cells,
     }),
   )
 

@@ -5,11 +5,10 @@ import { createActor, fromCallback, fromPromise } from 'xstate'
 import { seatNeed, seatsFrom } from '#domain/seats.ts'
 import { type BulkScanEvent, bulkScanFlow } from '#machines/flow/bulk-scan.ts'
 import type { BatchChange, BatchUpdate, StartBatch } from '#machines/flow/ports/bulk-scan.ts'
-import { refusedRowsFlow } from '#machines/flow/refused-rows.ts'
 import { type Failure, failureBy } from '#machines/port-error.ts'
 import type { BatchScan, BatchScanPage, DomainProof, FittedBatch } from '#openapi/generated/api.d.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
-import { batchOf, companyId, progressOf, rosterOf } from '#tests/support/samples/batch-scan.ts'
+import { batchOf, companyId, progressOf, rosterOf, uploadOf } from '#tests/support/samples/batch-scan.ts'
 import { proofOf, verifiedProof } from '#tests/support/samples/domains.ts'
 import type { DownloadBatch } from './api.ts'
 import { BulkScansScreen, ChangeDialog } from './bulk-scans-screen.tsx'
@@ -79,7 +78,7 @@ const show = (
   ).start()
   renderAppScreen(
     <BulkScansScreen
-      refused={createActor(refusedRowsFlow, { input: { companyId } }).start()}
+      refused={{ read: async () => uploadOf(), fix: async () => uploadOf() }}
       actor={actor}
       page={pageOf(items, isOnboarded)}
       details={undefined}

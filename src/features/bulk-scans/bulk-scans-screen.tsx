@@ -8,7 +8,7 @@ import type { BatchProgress, BatchScanPage, DomainProof } from '#openapi/generat
 import { batchScanStatusValues, batchTypeValues } from '#openapi/generated/enumerations.ts'
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
 import { DomainsNotChecked } from '#src/parts/company/domains/domains-not-checked.tsx'
-import type { RefusedRowsActor } from '#src/parts/company/employee-file/fix-refused-lines.tsx'
+import type { RefusedLineCalls } from '#src/parts/company/employee-file/fix-refused-lines.tsx'
 import { useMayChange } from '#src/parts/company/may-change.ts'
 import { ConfirmDialog } from '#src/parts/forms/confirm-dialog.tsx'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
@@ -39,8 +39,7 @@ import { useBatchName } from './use-batch-name.ts'
 
 export interface BulkScansScreenProps {
   actor: BulkScanActor
-  /** The refused lines of a pending list. */
-  refused: RefusedRowsActor
+  refused: RefusedLineCalls
   page: BatchScanPage
   /** The scan whose details are open; undefined: none. */
   details: BatchProgress | null | undefined

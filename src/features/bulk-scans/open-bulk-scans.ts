@@ -2,12 +2,12 @@ import { createActor, type EventFromLogic, fromCallback } from 'xstate'
 import { type BulkScanEvent, type BulkScanInput, bulkScanFlow } from '#machines/flow/bulk-scan.ts'
 import type { companyOnboardingFlow } from '#machines/flow/company-onboarding.ts'
 import type { BatchChange } from '#machines/flow/ports/bulk-scan.ts'
-import { refusedRowsFlow } from '#machines/flow/refused-rows.ts'
 import type { CompanyContext } from '#src/parts/company/company-context.ts'
+import type { RefusedLineCalls } from '#src/parts/company/employee-file/fix-refused-lines.tsx'
 import { toast } from '#src/parts/page/toasts.ts'
 import { createEmployeeFile } from '#src/services/employee-file/employee-file.ts'
 import { withPorts } from '#src/services/flow-registry.ts'
-import { changeBatch, createBulkScanPorts } from './api.ts'
+import { changeBatch, createBulkScanPorts, fixRow, readRefusedRows } from './api.ts'
 
 export const openBulkScan = (
   { api, id, registry, inspected, refresh }: CompanyContext,
@@ -48,18 +48,18 @@ export const takeBatchAway = async (company: CompanyContext, change: BatchChange
   return null
 }
 
-export const openRefusedRows = ({ api, id, registry, inspected, refresh }: CompanyContext) =>
-  registry.once('refusedRows', () => {
-    const { listRefused, fixRow } = createEmployeeFile(api)
-    const flow = withPorts(refusedRowsFlow, { listRefused, fixRow })
-    const actor = createActor(flow, { ...inspected, input: { companyId: id } })
-    actor.on('refusedRows.fixed', ({ upload }) => {
-      registry.send('bulkScan', { type: 'batch.corrected', upload } satisfies BulkScanEvent)
-      registry.send('companyOnboarding', {
-        type: 'file.corrected',
-        upload,
-      } satisfies EventFromLogic<typeof companyOnboardingFlow>)
-      refresh()
-    })
-    return actor
-  })
+/** The refused lines of a list. A corrected list is reported to the flows that show it. */
+export const refusedLineCalls = (company: CompanyContext): RefusedLineCalls => ({
+  read: batchId => readRefusedRows(company, batchId),
+  async fix(...row) {
+    const { registry, refresh } = company
+    const upload = await fixRow(company, ...row)
+    registry.send('bulkScan', { type: 'batch.corrected', upload } satisfies BulkScanEvent)
+    registry.send('companyOnboarding', {
+      type: 'file.corrected',
+      upload,
+    } satisfies EventFromLogic<typeof companyOnboardingFlow>)
+    refresh()
+    return upload
+  },
+})

@@ -4,7 +4,6 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { bulkScanFlow } from '#machines/flow/bulk-scan.ts'
 import type { StartBatch } from '#machines/flow/ports/bulk-scan.ts'
-import { refusedRowsFlow } from '#machines/flow/refused-rows.ts'
 import { PortError } from '#machines/port-error.ts'
 import type { BatchRoster, BatchScan } from '#openapi/generated/api.d.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
@@ -28,11 +27,10 @@ const show = async (first: ReadRoster = async () => rosterOf()) => {
   actor.send({ type: 'run.againRequested', batch: batchOf() })
   await vi.waitFor(() => expect(actor.getSnapshot().matches('notStarted')).toBe(true))
   start.mockClear()
-  const refused = createActor(refusedRowsFlow, { input: { companyId } }).start()
   renderAppScreen(
     <RunDialog
       actor={actor}
-      refused={refused}
+      refused={{ read: async () => uploadOf(), fix: async () => uploadOf() }}
       monthly
       onSave={() => {}}
       onDownload={async () => {}}

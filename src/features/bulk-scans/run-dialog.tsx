@@ -7,7 +7,7 @@ import {
 } from '#src/parts/company/employee-file/employee-file-step.tsx'
 import {
   FixRefusedLines,
-  type RefusedRowsActor,
+  type RefusedLineCalls,
 } from '#src/parts/company/employee-file/fix-refused-lines.tsx'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -22,7 +22,7 @@ import { type ReadRoster, RosterPreview } from './roster-preview.tsx'
 
 interface RunDialogProps {
   actor: BulkScanActor
-  refused: RefusedRowsActor
+  refused: RefusedLineCalls
   monthly: boolean
   onSave: (name: string, content: Blob) => void
   onDownload: DownloadBatch
@@ -37,10 +37,7 @@ export function RunDialog({ actor, refused, monthly, onSave, onDownload, readRos
     snapshot => snapshot.hasTag('preparing') || snapshot.hasTag('pending') || snapshot.matches('notStarted'),
   )
   const file = useSelector(actor, ({ children }) => children['employeeFile']) as EmployeeFileActor | undefined
-  const leave = () => {
-    refused.send({ type: 'rows.closed' })
-    actor.send({ type: 'run.left' })
-  }
+  const leave = () => actor.send({ type: 'run.left' })
   return (
     <Dialog
       open={isOpen}
@@ -130,7 +127,7 @@ function ReadyStep({
       </Text>
       {upload && (
         <FixRefusedLines
-          actor={refused}
+          calls={refused}
           batchId={upload.batch.id}
           lines={upload}
           onDownload={() => onDownload(upload.batch.id, 'refused')}

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import type { BatchProgress, BatchScan, DomainProof } from '#openapi/generated/api.d.ts'
 import {
   FixRefusedLines,
-  type RefusedRowsActor,
+  type RefusedLineCalls,
 } from '#src/parts/company/employee-file/fix-refused-lines.tsx'
 import { SeatsNeeded } from '#src/parts/company/seats-needed.tsx'
 import { Figure } from '#src/parts/figures/figure.tsx'
@@ -22,7 +22,7 @@ import { BatchCouldNotCheck } from './could-not-check.tsx'
 import { useBatchName } from './use-batch-name.ts'
 
 interface ScanDetailsDialogProps {
-  refused: RefusedRowsActor
+  refused: RefusedLineCalls
   /** Null: there is no such bulk scan. */
   progress: BatchProgress | null
   domains: readonly DomainProof[]
@@ -43,10 +43,7 @@ export function ScanDetailsDialog({
   return (
     <Dialog
       open
-      onClose={() => {
-        refused.send({ type: 'rows.closed' })
-        onClose()
-      }}
+      onClose={onClose}
       title={progress === null ? <Trans>This bulk scan doesn’t exist</Trans> : nameOf(progress.batch)}
       closeLabel={t`Close`}
       width="wide"
@@ -60,7 +57,12 @@ export function ScanDetailsDialog({
         <Stack gap={5}>
           <Details progress={progress} domains={domains} />
           {progress.lines && (
-            <FixRefusedLines actor={refused} batchId={progress.batch.id} lines={progress.lines} />
+            <FixRefusedLines
+              key={progress.batch.id}
+              calls={refused}
+              batchId={progress.batch.id}
+              lines={progress.lines}
+            />
           )}
         </Stack>
       )}

@@ -8,7 +8,7 @@ import {
 } from '#src/parts/company/employee-file/employee-file-step.tsx'
 import {
   FixRefusedLines,
-  type RefusedRowsActor,
+  type RefusedLineCalls,
 } from '#src/parts/company/employee-file/fix-refused-lines.tsx'
 import { RowCountTiles } from '#src/parts/company/employee-file/row-counts.tsx'
 import { RowPreview } from '#src/parts/company/employee-file/row-preview.tsx'
@@ -23,12 +23,14 @@ import type { CompanyOnboardingActor } from './onboarding-screen.tsx'
 
 interface EmployeesStepProps {
   actor: CompanyOnboardingActor
-  refused: RefusedRowsActor
+  refused: RefusedLineCalls
+  /** The list whose refused lines are shown at once. */
+  fixing: string | null
   onSave: (name: string, content: Blob) => void
 }
 
 /** Step 2: the employee file (spec 2 §5). */
-export function EmployeesStep({ actor, refused, onSave }: EmployeesStepProps) {
+export function EmployeesStep({ actor, refused, fixing, onSave }: EmployeesStepProps) {
   // The chart invokes the file's chart under this name while a file is being chosen.
   const file = useSelector(actor, ({ children }) => children['employeeFile']) as EmployeeFileActor | undefined
   const isLost = useSelector(actor, ({ context }) => context.lostTo !== null)
@@ -41,7 +43,7 @@ export function EmployeesStep({ actor, refused, onSave }: EmployeesStepProps) {
       <Trans>Back</Trans>
     </Button>
   )
-  if (file === undefined) return <StoredFile actor={actor} refused={refused} back={back} />
+  if (file === undefined) return <StoredFile actor={actor} refused={refused} fixing={fixing} back={back} />
   return (
     <Card>
       <EmployeeFileStep
@@ -64,7 +66,11 @@ export function EmployeesStep({ actor, refused, onSave }: EmployeesStepProps) {
   )
 }
 
-function StoredFile({ actor, refused, back }: Omit<EmployeesStepProps, 'onSave'> & { back: ReactNode }) {
+interface StoredFileProps extends Omit<EmployeesStepProps, 'onSave'> {
+  back: ReactNode
+}
+
+function StoredFile({ actor, refused, fixing, back }: StoredFileProps) {
   const batch = useSelector(actor, ({ context }) => context.batch)
   const lines = useSelector(actor, ({ context }) => context.lines)
   const failure = useSelector(actor, ({ context }) => context.failure)
@@ -85,7 +91,13 @@ function StoredFile({ actor, refused, back }: Omit<EmployeesStepProps, 'onSave'>
         </Flex>
         {lines === null ? <FileFacts batch={batch} /> : <RowCountTiles rows={lines.rows} />}
         {lines !== null && (
-          <FixRefusedLines actor={refused} batchId={batch.id} lines={lines} blocked={isLost} />
+          <FixRefusedLines
+            calls={refused}
+            batchId={batch.id}
+            lines={lines}
+            startsOpen={fixing === batch.id}
+            blocked={isLost}
+          />
         )}
         {lines !== null && <RowPreview rows={lines.preview} />}
         <FailureNotice failure={failure} />

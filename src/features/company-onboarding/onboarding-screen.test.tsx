@@ -6,7 +6,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { companyOnboardingFlow } from '#machines/flow/company-onboarding.ts'
 import type { RecalledFile } from '#machines/flow/ports/company-onboarding.ts'
-import { refusedRowsFlow } from '#machines/flow/refused-rows.ts'
 import { PortError } from '#machines/port-error.ts'
 import type { CompanyStatus } from '#openapi/generated/api.d.ts'
 import { tabVault } from '#src/parts/forms/tab-draft.ts'
@@ -65,7 +64,7 @@ const show = ({
   ).start()
   renderAppScreen(
     <OnboardingScreen
-      refused={createActor(refusedRowsFlow, { input: { companyId } }).start()}
+      refused={{ read: refuse('0000'), fix: refuse('0000') }}
       actor={actor}
       companyId={companyId}
       {...company}

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ActorRefFromLogic } from 'xstate'
 import type { companyOnboardingFlow } from '#machines/flow/company-onboarding.ts'
 import type { OnboardingLock, OnboardingStep } from '#openapi/generated/api.d.ts'
-import type { RefusedRowsActor } from '#src/parts/company/employee-file/fix-refused-lines.tsx'
+import type { RefusedLineCalls } from '#src/parts/company/employee-file/fix-refused-lines.tsx'
 import { failureMessages } from '#src/parts/forms/failure-labels.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -24,7 +24,7 @@ export type CompanyOnboardingActor = ActorRefFromLogic<typeof companyOnboardingF
 
 interface OnboardingScreenProps {
   actor: CompanyOnboardingActor
-  refused: RefusedRowsActor
+  refused: RefusedLineCalls
   companyId: string
   companyName: string
   email: string
@@ -109,6 +109,7 @@ function LostNotice({ lock }: { lock: OnboardingLock }) {
 function Steps({ actor, refused, companyId, companyName, email, onSave }: OnboardingScreenProps) {
   const { t } = useLingui()
   const step = useSelector(actor, selectStep)
+  const [fixing, setFixing] = useState<string | null>(null)
   const lostTo = useSelector(actor, ({ context }) => context.lostTo)
   const isRecalling = useSelector(actor, snapshot => snapshot.hasTag('loading'))
   const titles: Record<OnboardingStep, string> = {
@@ -141,8 +142,10 @@ function Steps({ actor, refused, companyId, companyName, email, onSave }: Onboar
           {step === 'companyDetails' && (
             <CompanyDetailsStep actor={actor} companyId={companyId} companyName={companyName} email={email} />
           )}
-          {step === 'employeeDetails' && <EmployeesStep actor={actor} refused={refused} onSave={onSave} />}
-          {step === 'review' && <ReviewStep actor={actor} refused={refused} />}
+          {step === 'employeeDetails' && (
+            <EmployeesStep actor={actor} refused={refused} fixing={fixing} onSave={onSave} />
+          )}
+          {step === 'review' && <ReviewStep actor={actor} onFix={setFixing} />}
         </>
       )}
     </Page>

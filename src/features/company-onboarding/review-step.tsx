@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react'
 import type { BatchScan, OnboardingDraft } from '#openapi/generated/api.d.ts'
 import { AskForSeats } from '#src/parts/company/ask-for-seats.tsx'
 import { industryLabels } from '#src/parts/company/details/industry-labels.ts'
-import type { RefusedRowsActor } from '#src/parts/company/employee-file/fix-refused-lines.tsx'
 import { SeatsNeeded } from '#src/parts/company/seats-needed.tsx'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { Form, FormConfirm, usePlainForm } from '#src/parts/forms/form.tsx'
@@ -58,8 +57,14 @@ function ReviewSeatsDialog({ actor }: { actor: CompanyOnboardingActor }) {
   )
 }
 
+interface ReviewStepProps {
+  actor: CompanyOnboardingActor
+  /** The refused lines of a list are to be shown at the step of the file. */
+  onFix: (batchId: string) => void
+}
+
 /** Step 3: a review, and the confirmation (spec 2 §5 "You must confirm before proceeding"). */
-export function ReviewStep({ actor, refused }: { actor: CompanyOnboardingActor; refused: RefusedRowsActor }) {
+export function ReviewStep({ actor, onFix }: ReviewStepProps) {
   const { t } = useLingui()
   const draft = useSelector(actor, ({ context }) => context.draft)
   const batch = useSelector(actor, ({ context }) => context.batch)
@@ -75,7 +80,7 @@ export function ReviewStep({ actor, refused }: { actor: CompanyOnboardingActor; 
     <Form form={form}>
       <Stack gap={5}>
         {draft && <CompanyReview actor={actor} draft={draft} />}
-        <FileReview actor={actor} refused={refused} batch={batch} />
+        <FileReview actor={actor} onFix={onFix} batch={batch} />
         <TitledCard title={<Trans>Start the scan</Trans>} gap={4}>
           <FormConfirm id="review-confirmed" name="confirmed">
             <Trans>
@@ -147,13 +152,11 @@ function CompanyReview({ actor, draft }: { actor: CompanyOnboardingActor; draft:
   )
 }
 
-interface FileReviewProps {
-  actor: CompanyOnboardingActor
-  refused: RefusedRowsActor
+interface FileReviewProps extends ReviewStepProps {
   batch: BatchScan | null
 }
 
-function FileReview({ actor, refused: rows, batch }: FileReviewProps) {
+function FileReview({ actor, onFix, batch }: FileReviewProps) {
   const { t } = useLingui()
   const refused = batch === null ? 0 : batch.uploadedUsers - batch.validUsers
   return (
@@ -175,7 +178,7 @@ function FileReview({ actor, refused: rows, batch }: FileReviewProps) {
       ) : (
         <FileFacts batch={batch} />
       )}
-      {refused > 0 && (
+      {batch !== null && refused > 0 && (
         <Text size="t2">
           <Plural
             value={refused}
@@ -185,7 +188,7 @@ function FileReview({ actor, refused: rows, batch }: FileReviewProps) {
           <LinkButton
             variant="standalone"
             onClick={() => {
-              rows.send({ type: 'rows.opened', batchId: batch?.id ?? '' })
+              onFix(batch.id)
               actor.send({ type: 'onboarding.stepRequested', step: 'employeeDetails' })
             }}
           >

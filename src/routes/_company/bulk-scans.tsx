@@ -5,7 +5,7 @@ import type { BatchScan, BatchScanPage } from '#openapi/generated/api.d.ts'
 import { downloadBatch, readBatchProgress, readBatchScans, readRoster } from '#src/features/bulk-scans/api.ts'
 import { BulkScansScreen } from '#src/features/bulk-scans/bulk-scans-screen.tsx'
 import { type BulkScansSearch, bulkScansSearchIn } from '#src/features/bulk-scans/bulk-scans-search.ts'
-import { openBulkScan, openRefusedRows, takeBatchAway } from '#src/features/bulk-scans/open-bulk-scans.ts'
+import { openBulkScan, refusedLineCalls, takeBatchAway } from '#src/features/bulk-scans/open-bulk-scans.ts'
 import type { CompanyContext } from '#src/parts/company/company-context.ts'
 import { listDomains } from '#src/parts/company/domains/api.ts'
 import { saveFile } from '#src/services/files/save-file.ts'
@@ -61,7 +61,7 @@ export const Route = createFileRoute('/_company/bulk-scans')({
     return {
       actor,
       company,
-      refused: openRefusedRows(company),
+      refused: refusedLineCalls(company),
       page,
       details,
       search,
@@ -69,10 +69,7 @@ export const Route = createFileRoute('/_company/bulk-scans')({
       onSave: saveFile,
     }
   },
-  onLeave: ({ context }) => {
-    context.services.closeFlow('bulkScan')
-    context.services.closeFlow('refusedRows')
-  },
+  onLeave: ({ context }) => context.services.closeFlow('bulkScan'),
   component: BulkScansPage,
 })
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { onboardingStepValues } from '#openapi/generated/enumerations.ts'
-import { openRefusedRows } from '#src/features/bulk-scans/open-bulk-scans.ts'
+import { refusedLineCalls } from '#src/features/bulk-scans/open-bulk-scans.ts'
 import { readStatus } from '#src/features/company-onboarding/api.ts'
 import { OnboardingScreen } from '#src/features/company-onboarding/onboarding-screen.tsx'
 import { openCompanyOnboarding } from '#src/features/company-onboarding/open-company-onboarding.ts'
@@ -31,15 +31,12 @@ export const Route = createFileRoute('/_company/onboarding')({
       companyId: company.id,
       email: currentUser.user.email,
       companyName: currentUser.register.company?.name ?? '',
-      refused: openRefusedRows(company),
+      refused: refusedLineCalls(company),
       actor: openCompanyOnboarding(company, stepIn(deps['step']) ?? null),
       onSave: saveFile,
     }
   },
-  onLeave: ({ context }) => {
-    context.services.closeFlow('companyOnboarding')
-    context.services.closeFlow('refusedRows')
-  },
+  onLeave: ({ context }) => context.services.closeFlow('companyOnboarding'),
   component: OnboardingPage,
 })
 

@@ -1,13 +1,12 @@
 import { fromCallback } from 'xstate'
 import { type EmployeeFileEvent, employeeFileFlow } from '#machines/flow/employee-file.ts'
 import type { CheckRequest } from '#machines/flow/ports/employee-file.ts'
-import type { refusedRowsFlow } from '#machines/flow/refused-rows.ts'
 import { type Api, unwrap } from '../api/client.ts'
 import { type PortsOf, withPorts } from '../flow-registry.ts'
 import { checkInWorker } from './check-in-worker.ts'
 
 /** Checks an employee file here, then uploads it to be validated again by the server. */
-const createPorts = (api: Api): PortsOf<typeof employeeFileFlow> & PortsOf<typeof refusedRowsFlow> => ({
+const createPorts = (api: Api): PortsOf<typeof employeeFileFlow> => ({
   uploadEmployees: ({ companyId, file, name, mapping }) =>
     unwrap(
       api.POST('/v2/company/{id}/scan/batch/upload', {
@@ -20,21 +19,6 @@ const createPorts = (api: Api): PortsOf<typeof employeeFileFlow> & PortsOf<typeo
           form.append('file', file, file.name)
           return form
         },
-      }),
-    ),
-
-  listRefused: ({ companyId, batchId }) =>
-    unwrap(
-      api.GET('/v2/company/{id}/scan/batch/{batchId}/refused-rows', {
-        params: { path: { id: companyId, batchId } },
-      }),
-    ),
-
-  fixRow: ({ companyId, batchId, line, cells }) =>
-    unwrap(
-      api.PUT('/v2/company/{id}/scan/batch/{batchId}/refused-rows/{line}', {
-        params: { path: { id: companyId, batchId, line } },
-        body: cells,
       }),
     ),
 

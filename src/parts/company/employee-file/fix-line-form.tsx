@@ -1,53 +1,72 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
 import { type SyntheticEvent, useEffect, useState } from 'react'
+import { judgeFixedRow } from '#domain/employee-file/judge-row.ts'
+import { columnOf, isRefusalReason } from '#domain/employee-file/refusals.ts'
+import type { Failure } from '#machines/port-error.ts'
 import type { RefusedRow, RowCells } from '#openapi/generated/api.d.ts'
 import { refusedColumnValues } from '#openapi/generated/enumerations.ts'
 import { refusalMessages } from '#src/i18n/refusal-labels.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
+import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/form/controls.tsx'
 import { Flex, Grid, Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { ItemTitle } from '#src/ui/text.tsx'
-import type { RefusedRowsActor } from './fix-refused-lines.tsx'
 import { columnNames } from './refused-lines.tsx'
+
+type Refusal = Pick<RefusedRow, 'column' | 'reason'>
 
 const idOf = (field: keyof RowCells) => `refused-${field}`
 const isOptional = (field: keyof RowCells) => field === 'department' || field === 'role'
 
-const focusOn = ({ column }: Pick<RefusedRow, 'column'>): void =>
-  document.getElementById(idOf(column ?? 'fullname'))?.focus()
+const focusOn = ({ column }: Refusal): void => document.getElementById(idOf(column ?? 'fullname'))?.focus()
+
+/** What the server says of the line itself. */
+const refusalIn = (failure: Failure | null, cells: RowCells): Refusal | null => {
+  const rule = failure?.fields[0]?.rule ?? ''
+  return failure?.code === '0000' && isRefusalReason(rule)
+    ? { reason: rule, column: columnOf(rule, cells) }
+    : null
+}
+
+interface FixLineFormProps {
+  row: RefusedRow
+  domains: readonly string[]
+  onSave: (cells: RowCells) => Promise<Failure | null>
+  onBack: () => void
+}
 
 /** One refused line with its original text, to be corrected. The wrong cell gets the focus. */
-export function FixLineForm({ actor, row }: { actor: RefusedRowsActor; row: RefusedRow }) {
+export function FixLineForm({ row, domains, onSave, onBack }: FixLineFormProps) {
   const { i18n } = useLingui()
-  const again = useSelector(actor, ({ context }) => context.refused)
-  const failure = useSelector(actor, ({ context }) => context.failure)
-  const isSaving = useSelector(actor, snapshot => snapshot.matches('saving'))
+  const { isBusy, failure, submit } = useSubmission()
   const [cells, setCells] = useState<RowCells>(row.cells)
-  const [judged, setJudged] = useState<RowCells>(row.cells)
+  const [refused, setRefused] = useState<Refusal & { cells: RowCells }>(row)
   const { line } = row
-  const wrong = again ?? row
-  const { column, reason } = wrong
-  const text = i18n._(refusalMessages[reason])
-  const isAsJudged = (column === null ? refusedColumnValues : [column]).every(
-    field => cells[field] === judged[field],
+  const { column } = refused
+  const text = i18n._(refusalMessages[refused.reason])
+  const isAsRefused = (column === null ? refusedColumnValues : [column]).every(
+    field => cells[field] === refused.cells[field],
   )
-  useEffect(() => focusOn(wrong), [wrong])
-  const submit = (event: SyntheticEvent) => {
+  useEffect(() => focusOn(refused), [refused])
+  const save = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (isSaving) return
-    setJudged(cells)
-    actor.send({ type: 'row.saved', cells })
+    void submit(async () => {
+      const judged = judgeFixedRow(line, cells, domains).refused
+      const answer = judged ? null : await onSave(cells)
+      const again = judged ?? refusalIn(answer, cells)
+      if (again) setRefused({ ...again, cells })
+      return again ? null : answer
+    })
   }
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={save}>
       <Stack gap={4}>
         <ItemTitle as="h3">
           <Trans>Fix line {line}</Trans>
         </ItemTitle>
-        {column === null && isAsJudged && (
+        {column === null && isAsRefused && (
           <Notice tone="warning" role="alert">
             {text}
           </Notice>
@@ -64,17 +83,17 @@ export function FixLineForm({ actor, row }: { actor: RefusedRowsActor; row: Refu
               autoComplete="off"
               maxLength={601}
               value={cells[field]}
-              error={column === field && isAsJudged ? text : undefined}
+              error={column === field && isAsRefused ? text : undefined}
               onChange={({ currentTarget: { value } }) => setCells(known => ({ ...known, [field]: value }))}
             />
           ))}
         </Grid>
         <FailureNotice failure={failure} title={<Trans>Line {line} wasn’t saved.</Trans>} />
         <Flex gap={3} flexDirection={{ base: 'column', md: 'row' }}>
-          <Button type="submit" busy={isSaving}>
+          <Button type="submit" busy={isBusy}>
             <Trans>Save the line</Trans>
           </Button>
-          <Button variant="plain" disabled={isSaving} onClick={() => actor.send({ type: 'row.left' })}>
+          <Button variant="plain" disabled={isBusy} onClick={onBack}>
             <Trans>Back to the refused lines</Trans>
           </Button>
         </Flex>

@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
 
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
-import { refusedRowsFlow } from '#machines/flow/refused-rows.ts'
+import { afterEach, expect, it, vi } from 'vitest'
 import { PortError } from '#machines/port-error.ts'
-import type { RowCells } from '#openapi/generated/api.d.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
-import { batchId, companyId, uploadOf } from '#tests/support/samples/batch-scan.ts'
-import { FixRefusedLines } from './fix-refused-lines.tsx'
+import { batchId, uploadOf } from '#tests/support/samples/batch-scan.ts'
+import { FixRefusedLines, type RefusedLineCalls } from './fix-refused-lines.tsx'
 
 afterEach(cleanup)
 
@@ -19,40 +16,32 @@ const after = uploadOf({
   refused: [],
 })
 
-const show = (fix: (cells: RowCells) => Promise<typeof before>) => {
-  const sent: RowCells[] = []
-  const actor = createActor(
-    refusedRowsFlow.provide({
-      actors: {
-        listRefused: fromPromise(async () => before),
-        fixRow: fromPromise<
-          typeof before,
-          { companyId: string; batchId: string; line: number; cells: RowCells }
-        >(({ input }) => {
-          sent.push(input.cells)
-          return fix(input.cells)
-        }),
-      },
-    }),
-    { input: { companyId } },
-  ).start()
-  renderAppScreen(<FixRefusedLines actor={actor} batchId={batchId} lines={before} />)
-  return sent
+const show = () => {
+  const calls = {
+    read: vi.fn<RefusedLineCalls['read']>(async () => before),
+    fix: vi.fn<RefusedLineCalls['fix']>(async () => after),
+  }
+  renderAppScreen(<FixRefusedLines calls={calls} batchId={batchId} lines={before} />)
+  return calls
 }
 
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
 const openLine = async () => {
-  fireEvent.click(await screen.findByRole('button', { name: 'Fix the refused lines' }))
+  press('Fix the refused lines')
   fireEvent.click(await screen.findByRole('button', { name: 'Fix line 7' }))
   return screen.findByLabelText<HTMLInputElement>('Email')
 }
 
 const save = (email: HTMLInputElement, value: string) => {
   fireEvent.change(email, { target: { value } })
-  fireEvent.click(screen.getByRole('button', { name: 'Save the line' }))
+  press('Save the line')
 }
 
+const corrected = { ...before.refused[0]?.cells, email: 'ida@northwind.example' }
+
 it('begins at the cell that is wrong, with its original text and why it was refused', async () => {
-  show(async () => after)
+  show()
   const email = await openLine()
   expect(email.value).toBe('ida at northwind.example')
   await waitFor(() => expect(document.activeElement).toBe(email))
@@ -61,19 +50,28 @@ it('begins at the cell that is wrong, with its original text and why it was refu
 })
 
 it('says why a corrected line is refused again without asking the server, and sends it once it is right', async () => {
-  const sent = show(async () => after)
+  const { fix } = show()
   const email = await openLine()
+  screen.getByLabelText('Name').focus()
   save(email, 'ida@elsewhere.example')
   expect(await screen.findByText('Email address isn’t at a company domain')).toBeTruthy()
-  expect(sent).toEqual([])
+  expect(document.activeElement).toBe(email)
+  expect(fix).not.toHaveBeenCalled()
+  const saved = Promise.withResolvers<typeof after>()
+  fix.mockReturnValueOnce(saved.promise)
   save(email, 'ida@northwind.example')
+  const button = await screen.findByRole('button', { name: 'Save the line', busy: true })
+  fireEvent.submit(button)
+  press('Back to the refused lines')
+  saved.resolve(after)
   expect(await screen.findByText('Line 7 is on the list now.')).toBeTruthy()
-  expect(sent).toEqual([{ ...before.refused[0]?.cells, email: 'ida@northwind.example' }])
+  expect(fix.mock.calls).toEqual([[batchId, 7, corrected]])
   expect(screen.queryByText('Email address isn’t valid'), 'the reasons follow').toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Refused lines' }))
 })
 
 it('says nothing about a cell that was corrected since, and says it again of what was refused', async () => {
-  show(async () => after)
+  show()
   const email = await openLine()
   fireEvent.change(email, { target: { value: 'ida@' } })
   expect(email.getAttribute('aria-invalid')).not.toBe('true')
@@ -86,20 +84,66 @@ it('says nothing about a cell that was corrected since, and says it again of wha
   expect(screen.queryByText('Email address isn’t at a company domain')).toBeNull()
 })
 
-it('keeps what was typed when there is no answer', async () => {
-  show(() => Promise.reject(new PortError('0000', { offline: true })))
+it('says at its cell why the server refuses a line, and stays with it', async () => {
+  const { fix } = show()
+  const fields = [{ name: 'email', rule: 'emailDuplicate' }]
+  fix.mockRejectedValueOnce(new PortError('0000', { fields }))
+  const email = await openLine()
+  save(email, 'ida@northwind.example')
+  expect(await screen.findByText('Email address is already on an earlier line')).toBeTruthy()
+  expect(email.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.queryByText('Line 7 wasn’t saved.')).toBeNull()
+})
+
+it('keeps what was typed when there is no answer, and sends it again', async () => {
+  const { fix } = show()
+  fix.mockRejectedValueOnce(new PortError('0000', { offline: true }))
   const email = await openLine()
   save(email, 'ida@northwind.example')
   expect(await screen.findByText('Line 7 wasn’t saved.')).toBeTruthy()
   expect(screen.getByText(/check your internet connection/)).toBeTruthy()
   expect(email.value).toBe('ida@northwind.example')
+  press('Save the line')
+  expect(await screen.findByText('Line 7 is on the list now.')).toBeTruthy()
 })
 
-it.each([
-  ['0026', 'Line 7 isn’t among the refused lines anymore: it has been fixed in the meantime.'],
-  ['0027', 'The refused lines of this list can’t be fixed anymore'],
-] as const)('says what happened in the meantime: %s', async (code, text) => {
-  show(() => Promise.reject(new PortError(code)))
+it('reads the list again when someone else has fixed the line, and says so', async () => {
+  const { read, fix } = show()
+  fix.mockRejectedValueOnce(new PortError('0026'))
+  const email = await openLine()
+  read.mockResolvedValueOnce(after)
+  save(email, 'ida@northwind.example')
+  await screen.findByText('Line 7 isn’t among the refused lines anymore: it has been fixed in the meantime.')
+  expect(screen.queryByRole('button', { name: 'Fix line 7' })).toBeNull()
+  expect(read.mock.calls).toEqual([[batchId], [batchId]])
+})
+
+it('lets nothing be fixed once the scan has started', async () => {
+  show().fix.mockRejectedValueOnce(new PortError('0027'))
   save(await openLine(), 'ida@northwind.example')
-  expect(await screen.findByText(text)).toBeTruthy()
+  const title = 'The refused lines of this list can’t be fixed anymore'
+  expect(await screen.findByText(title)).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+  cleanup()
+  show().read.mockRejectedValueOnce(new PortError('0027'))
+  press('Fix the refused lines')
+  expect(await screen.findByText(title)).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('loads the lines each time they are opened, and again when that failed', async () => {
+  const { read } = show()
+  read.mockRejectedValueOnce(new PortError('0000', { offline: true }))
+  press('Fix the refused lines')
+  expect(screen.getByText('Loading the refused lines')).toBeTruthy()
+  expect(await screen.findByText('The refused lines couldn’t be loaded')).toBeTruthy()
+  press('Try again')
+  fireEvent.click(await screen.findByRole('button', { name: 'Fix line 7' }))
+  press('Back to the refused lines')
+  press('Close the refused lines')
+  read.mockResolvedValueOnce(after)
+  press('Fix the refused lines')
+  expect(await screen.findByText('Name is missing')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Fix line 7' })).toBeNull()
+  expect(read).toHaveBeenCalledTimes(3)
 })

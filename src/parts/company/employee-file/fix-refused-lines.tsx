@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
 import { Download } from 'lucide-react'
-import { type RefObject, useEffect, useMemo, useRef } from 'react'
-import type { ActorRefFromLogic } from 'xstate'
-import type { refusedRowsFlow } from '#machines/flow/refused-rows.ts'
-import type { EmployeeUpload, RefusedRow } from '#openapi/generated/api.d.ts'
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { refusalBy } from '#machines/port-error.ts'
+import type { EmployeeUpload, RefusedRow, RowCells } from '#openapi/generated/api.d.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
+import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Flex, Stack } from '#src/ui/layout.ts'
@@ -18,97 +17,142 @@ import { SeatsNeeded } from '../seats-needed.tsx'
 import { FixLineForm } from './fix-line-form.tsx'
 import { RefusalCounts, ScrolledLines, useRefusedColumns } from './refused-lines.tsx'
 
-export type RefusedRowsActor = ActorRefFromLogic<typeof refusedRowsFlow>
+/** Both reject with a `PortError`: 0026 when the line isn't refused anymore, 0027 once the scan has started. */
+export interface RefusedLineCalls {
+  read: (batchId: string) => Promise<EmployeeUpload>
+  fix: (batchId: string, line: number, cells: RowCells) => Promise<EmployeeUpload>
+}
 
 interface FixRefusedLinesProps {
-  actor: RefusedRowsActor
+  calls: RefusedLineCalls
   batchId: string
   lines: Pick<EmployeeUpload, 'rows' | 'refusals'>
+  startsOpen?: boolean
   /** Nothing can be sent now. */
   blocked?: boolean
-  onDownload?: () => void
+  onDownload?: (() => void) | undefined
 }
 
 /** The refused lines of a pending list: counted by reason, and fixed one by one. */
 export function FixRefusedLines(props: FixRefusedLinesProps) {
-  const { actor, batchId, lines, blocked = false } = props
+  const { lines, startsOpen = false, blocked = false } = props
   const mayChange = useMayChange()
-  const isOpen = useSelector(
-    actor,
-    snapshot => !snapshot.matches('closed') && snapshot.context.batchId === batchId,
-  )
-  const known = useSelector(actor, ({ context }) => context.upload)
-  const { rows, refusals } = isOpen && known !== null ? known : lines
-  if (rows.refused === 0 && !isOpen) return null
+  const [isOpen, setOpen] = useState(startsOpen)
+  if (isOpen) return <Opened {...props} onClose={() => setOpen(false)} />
+  if (lines.rows.refused === 0) return null
   return (
     <Stack gap={3}>
-      {rows.refused > 0 && <RefusalCounts refusals={refusals} />}
-      {isOpen ? (
-        <Opened {...props} />
-      ) : (
-        mayChange && (
-          <Button
-            variant="plain"
-            size="s"
-            alignSelf="flex-start"
-            disabled={blocked}
-            onClick={() => actor.send({ type: 'rows.opened', batchId })}
-          >
-            <Trans>Fix the refused lines</Trans>
-          </Button>
-        )
+      <RefusalCounts refusals={lines.refusals} />
+      {mayChange && (
+        <Button
+          variant="plain"
+          size="s"
+          alignSelf="flex-start"
+          disabled={blocked}
+          onClick={() => setOpen(true)}
+        >
+          <Trans>Fix the refused lines</Trans>
+        </Button>
       )}
     </Stack>
   )
 }
 
-function Opened(props: FixRefusedLinesProps) {
-  const { actor } = props
-  const { t } = useLingui()
-  const isLoading = useSelector(actor, snapshot => snapshot.matches('loading'))
-  const isUnavailable = useSelector(actor, snapshot => snapshot.matches('unavailable'))
-  const hasStarted = useSelector(actor, snapshot => snapshot.matches('started'))
-  const isListed = useSelector(actor, snapshot => snapshot.matches('listed'))
-  const failure = useSelector(actor, ({ context }) => context.failure)
-  const upload = useSelector(actor, ({ context }) => context.upload)
-  const line = useSelector(actor, ({ context }) => context.line)
-  if (isLoading)
-    return (
-      <Loading text={t`Loading the refused lines`}>
-        <Skeleton height="120px" />
-      </Loading>
-    )
-  if (isUnavailable)
-    return (
-      <Stack gap={3} alignItems="flex-start">
-        <FailureNotice failure={failure} title={<Trans>The refused lines couldn’t be loaded</Trans>} />
-        <Button size="s" onClick={() => actor.send({ type: 'rows.retried' })}>
-          <Trans>Try again</Trans>
-        </Button>
-      </Stack>
-    )
-  if (hasStarted)
-    return (
-      <Notice
-        tone="warning"
-        role="alert"
-        title={<Trans>The refused lines of this list can’t be fixed anymore</Trans>}
-      >
-        <Trans>
-          Its scan has started, or someone else is setting up the company now. Fix the lines in your file and
-          upload it as a new list.
-        </Trans>
-      </Notice>
-    )
-  const row = upload?.refused.find(one => one.line === line)
-  if (!isListed && row) return <FixLineForm key={row.line} actor={actor} row={row} />
-  return upload && <Listed {...props} upload={upload} />
+/** The line that was fixed last, here or by someone else. */
+interface LastFixed {
+  line: number
+  isElsewhere: boolean
 }
 
-function Listed({ actor, upload, onDownload }: FixRefusedLinesProps & { upload: EmployeeUpload }) {
+type OpenedProps = FixRefusedLinesProps & { onClose: () => void }
+
+function Opened({ calls, batchId, lines, onDownload, onClose }: OpenedProps) {
+  const { t } = useLingui()
+  const { isBusy, failure, submit } = useSubmission()
+  const [upload, setUpload] = useState<EmployeeUpload | null>(null)
+  const [line, setLine] = useState<number | null>(null)
+  const [last, setLast] = useState<LastFixed | null>(null)
+  const [hasStarted, setStarted] = useState(false)
+  const read = () => submit(() => refusalBy(calls.read(batchId).then(setUpload)))
+  const readFirst = useEffectEvent(read)
+  useEffect(() => void readFirst(), [])
+  const back = () => {
+    setLine(null)
+    setLast(null)
+  }
+  const save = async (saved: number, cells: RowCells) => {
+    const refused = await refusalBy(calls.fix(batchId, saved, cells).then(setUpload))
+    const isElsewhere = refused?.code === '0026'
+    if (refused?.code === '0027') setStarted(true)
+    if (refused !== null && !isElsewhere) return refused
+    setLine(null)
+    setLast({ line: saved, isElsewhere })
+    if (isElsewhere) void read()
+    return null
+  }
+  const content = () => {
+    if (hasStarted || failure?.code === '0027') return <ScanHasStarted />
+    if (failure)
+      return (
+        <Stack gap={3} alignItems="flex-start">
+          <FailureNotice failure={failure} title={<Trans>The refused lines couldn’t be loaded</Trans>} />
+          <Button size="s" onClick={read}>
+            <Trans>Try again</Trans>
+          </Button>
+        </Stack>
+      )
+    if (isBusy || upload === null)
+      return (
+        <Loading text={t`Loading the refused lines`}>
+          <Skeleton height="120px" />
+        </Loading>
+      )
+    const row = upload.refused.find(one => one.line === line)
+    if (row)
+      return (
+        <FixLineForm
+          row={row}
+          domains={upload.batch.domains}
+          onSave={cells => save(row.line, cells)}
+          onBack={back}
+        />
+      )
+    return <Listed upload={upload} last={last} onFix={setLine} onClose={onClose} onDownload={onDownload} />
+  }
+  const { rows, refusals } = upload ?? lines
+  return (
+    <Stack gap={3}>
+      {rows.refused > 0 && <RefusalCounts refusals={refusals} />}
+      {content()}
+    </Stack>
+  )
+}
+
+function ScanHasStarted() {
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      title={<Trans>The refused lines of this list can’t be fixed anymore</Trans>}
+    >
+      <Trans>
+        Its scan has started, or someone else is setting up the company now. Fix the lines in your file and
+        upload it as a new list.
+      </Trans>
+    </Notice>
+  )
+}
+
+interface ListedProps extends Pick<OpenedProps, 'onDownload' | 'onClose'> {
+  upload: EmployeeUpload
+  last: LastFixed | null
+  onFix: (line: number) => void
+}
+
+function Listed({ upload, last, onFix, onClose, onDownload }: ListedProps) {
   const { t } = useLingui()
   const { number } = useFormats()
-  const columns = useFixColumns(actor)
+  const columns = useFixColumns(onFix)
   const { refused, rows, seats } = upload
   const [shown, count] = [number(refused.length), number(rows.refused)]
   return (
@@ -120,7 +164,7 @@ function Listed({ actor, upload, onDownload }: FixRefusedLinesProps & { upload: 
       role="group"
       aria-label={t`Refused lines`}
     >
-      <WhatBecame actor={actor} left={rows.refused} />
+      <WhatBecame last={last} left={rows.refused} />
       {!seats.sufficient && (
         <Text size="t2" strong>
           <SeatsNeeded seats={seats} />
@@ -145,7 +189,7 @@ function Listed({ actor, upload, onDownload }: FixRefusedLinesProps & { upload: 
         </Text>
       )}
       <Flex gap={3} flexWrap="wrap">
-        <Button variant="plain" size="s" onClick={() => actor.send({ type: 'rows.closed' })}>
+        <Button variant="plain" size="s" onClick={onClose}>
           <Trans>Close the refused lines</Trans>
         </Button>
         {onDownload && rows.refused > 0 && (
@@ -159,21 +203,19 @@ function Listed({ actor, upload, onDownload }: FixRefusedLinesProps & { upload: 
   )
 }
 
-/** The last fixed line, by this person or someone else. */
-function WhatBecame({ actor, left }: { actor: RefusedRowsActor; left: number }) {
-  const line = useSelector(actor, ({ context }) => context.line)
-  const isSaved = useSelector(actor, snapshot => snapshot.matches({ listed: 'saved' }))
-  const isGone = useSelector(actor, ({ context }) => context.isGone)
+function WhatBecame({ last, left }: { last: LastFixed | null; left: number }) {
+  const line = last?.line
   return (
     <Stack gap={1} role="status">
-      {isSaved && (
+      {last && (
         <Text size="t2">
-          <Trans>Line {line} is on the list now.</Trans>
-        </Text>
-      )}
-      {isGone && (
-        <Text size="t2">
-          <Trans>Line {line} isn’t among the refused lines anymore: it has been fixed in the meantime.</Trans>
+          {last.isElsewhere ? (
+            <Trans>
+              Line {line} isn’t among the refused lines anymore: it has been fixed in the meantime.
+            </Trans>
+          ) : (
+            <Trans>Line {line} is on the list now.</Trans>
+          )}
         </Text>
       )}
       {left === 0 && (
@@ -185,7 +227,7 @@ function WhatBecame({ actor, left }: { actor: RefusedRowsActor; left: number }) 
   )
 }
 
-function useFixColumns(actor: RefusedRowsActor): readonly Column<RefusedRow>[] {
+function useFixColumns(onFix: ListedProps['onFix']): readonly Column<RefusedRow>[] {
   const { t } = useLingui()
   const columns = useRefusedColumns()
   return useMemo(
@@ -197,18 +239,13 @@ function useFixColumns(actor: RefusedRowsActor): readonly Column<RefusedRow>[] {
         narrow: 'bare',
         align: 'end',
         cell: ({ line }) => (
-          <Button
-            variant="plain"
-            size="s"
-            aria-label={t`Fix line ${line}`}
-            onClick={() => actor.send({ type: 'row.chosen', line })}
-          >
+          <Button variant="plain" size="s" aria-label={t`Fix line ${line}`} onClick={() => onFix(line)}>
             <Trans>Fix</Trans>
           </Button>
         ),
       },
     ],
-    [columns, actor, t],
+    [columns, onFix, t],
   )
 }
 
