@@ -40,6 +40,8 @@ test.describe('a new person', () => {
       page.getByText(t('Step {place} of {all}').replace('{place}', '3').replace('{all}', '4')),
     ).toBeVisible()
     await page.goForward()
+    // It loses neither the input nor the step.
+    await page.reload()
     await submitProfile(page, t)
 
     await expect(page).toHaveURL(/dashboard/, { timeout: 30_000 })

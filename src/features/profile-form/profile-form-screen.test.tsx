@@ -3,12 +3,12 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ProfileSubmission } from '#machines/flow/ports/register.ts'
-import type { ProfileStep } from '#machines/flow/profile-form.ts'
 import { failureBy } from '#machines/port-error.ts'
 import { tabVault } from '#src/parts/forms/tab-draft.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { aRegister } from '#tests/support/samples/personal.ts'
 import { ProfileForm } from './profile-form.tsx'
+import type { ProfileStep } from './profile-steps.ts'
 
 beforeEach(() => {
   step = 'you'
@@ -54,7 +54,7 @@ function AtAnAddress({ onSubmit, failure }: { onSubmit: Submit; failure: null | 
   )
 }
 
-const fill = (label: string, value: string) =>
+const fill = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const answer = (question: RegExp, value: string) =>
   fireEvent.click(within(screen.getByRole('radiogroup', { name: question })).getByLabelText(value))
@@ -151,6 +151,41 @@ describe('the profile form', () => {
     expect(step).toBe('contact')
   })
 
+  it('closes its review when the browser goes back, and sends nothing', async () => {
+    const onSubmit = vi.fn()
+    show(onSubmit)
+    await toHabits()
+    answerAll()
+    submit()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Is this you?' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Change something' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByText('Step 4 of 4')).toBeTruthy()
+    submit()
+    await screen.findByRole('dialog')
+    act(() => browser('photo'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    act(() => browser('habits'))
+    expect(screen.getByText('Step 4 of 4')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  it('leads from the last step to an earlier one with a wrong field, and names it', async () => {
+    const { unmount } = show()
+    await toContact()
+    fillContact()
+    fill(/^Phone/, '+1416')
+    unmount()
+    step = 'habits'
+    show()
+    answerAll()
+    submit()
+    expect(await summaryLines()).toEqual(['Phone: This phone number is too short'])
+    expect(screen.getByText('Step 2 of 4')).toBeTruthy()
+    expect(step).toBe('contact')
+  })
+
   it('opens at the first wrong field before the step of its address', async () => {
     step = 'habits'
     show()
@@ -232,5 +267,6 @@ describe('the profile form', () => {
   it('leads to the step and the field that the server refused', () => {
     show(noSubmit, 'refused')
     expect(screen.getByLabelText('Street').getAttribute('aria-invalid')).toBe('true')
+    expect(step).toBe('contact')
   })
 })

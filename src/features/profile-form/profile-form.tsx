@@ -1,7 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
 import {
   type ReactNode,
   type RefObject,
@@ -15,9 +14,7 @@ import {
   useState,
 } from 'react'
 import { FormProvider, type Path, useForm, useWatch } from 'react-hook-form'
-import { createActor } from 'xstate'
 import type { ProfileSubmission } from '#machines/flow/ports/register.ts'
-import { type ProfileStep, profileFormFlow, profileSteps } from '#machines/flow/profile-form.ts'
 import type { Failure } from '#machines/port-error.ts'
 import type { Register } from '#openapi/generated/api.d.ts'
 import { failureMessages } from '#src/parts/forms/failure-labels.ts'
@@ -40,7 +37,7 @@ import { Box, Flex, Stack } from '#src/ui/layout.ts'
 import { SectionTitle, Text } from '#src/ui/text.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { readDraft, writeDraft } from './profile-draft.ts'
-import { problemsIn, stepNames, wrongSteps } from './profile-steps.ts'
+import { type ProfileStep, problemsIn, profileSteps, stepNames, wrongSteps } from './profile-steps.ts'
 
 type PhoneRules = NonNullable<RuleContext['phones']>
 
@@ -92,35 +89,35 @@ function useProfile(register: Register) {
   }
 }
 
-function useSteps({ step: requested, onStep }: StepAddress, problems: ProfileProblems) {
+/** The shown step, which the address follows. The browser's buttons lead to any step, but past no wrong field. */
+function useStep({ step: requested, onStep }: StepAddress, problems: ProfileProblems) {
   const wrong = wrongSteps(problems)
-  const [actor] = useState(() => {
-    // An address leads past no wrong field, when it is opened either.
-    const step = profileSteps.find(one => one === requested || wrong.includes(one)) ?? requested
-    return createActor(profileFormFlow, { input: { step } }).start()
-  })
-  const isConfirming = useSelector(actor, snapshot => snapshot.matches('confirming'))
-  const step = useSelector(actor, snapshot => profileSteps.find(one => snapshot.matches(one)) ?? 'habits')
-  useLayoutEffect(() => {
-    const entered = actor.on('profileForm.stepEntered', fact => {
-      if (fact.step !== requested) onStep(fact.step, fact.requested)
-    })
-    return () => entered.unsubscribe()
-  }, [actor, requested, onStep])
-  const follow = useEffectEvent(() => {
-    if (step !== requested) actor.send({ type: 'profileForm.stepRequested', step: requested, wrong })
+  const reached = profileSteps.find(one => one === requested || wrong.includes(one)) ?? requested
+  const [step, setStep] = useState(reached)
+  const [followed, setFollowed] = useState(requested)
+  if (requested !== followed) {
+    setFollowed(requested)
+    if (requested !== step) setStep(reached)
+  }
+  const correct = useEffectEvent(() => {
+    if (step !== requested) onStep(step, true)
   })
   useLayoutEffect(() => {
-    if (requested) follow()
+    if (requested) correct()
   }, [requested])
-  return { step, isConfirming, actor }
+  const goTo = (entered: ProfileStep | undefined) => {
+    if (entered === undefined) return
+    setStep(entered)
+    if (entered !== requested) onStep(entered, false)
+  }
+  return { step, goTo }
 }
 
 /** Everything a scan searches for, in four steps (spec 2 §5, Profile). */
 export function ProfileForm({ register, address, failure, busy, onSubmit }: ProfileFormProps) {
   const { i18n } = useLingui()
   const { form, problems, check } = useProfile(register)
-  const { step, isConfirming, actor } = useSteps(address, problems)
+  const { step, goTo } = useStep(address, problems)
   const [tried, setTried] = useState<readonly ProfileStep[]>([])
   const [attempt, setAttempt] = useState(0)
   const [ready, setReady] = useState<ProfileSubmission | null>(null)
@@ -129,9 +126,8 @@ export function ProfileForm({ register, address, failure, busy, onSubmit }: Prof
     () => (failure === null || failure === edited ? noProblems : refusedProblems(failure.fields)),
     [failure, edited],
   )
-  useEffect(() => {
-    if (refused.size > 0) actor.send({ type: 'profileForm.refused', wrong: wrongSteps(refused) })
-  }, [refused, actor])
+  const goToFirst = useEffectEvent(([first]: readonly ProfileStep[]) => goTo(first))
+  useEffect(() => goToFirst(wrongSteps(refused)), [refused])
   const shown = useMemo(() => {
     const broken = tried.includes(step) ? problemsIn(problems, step) : noProblems
     return broken.size > 0 ? broken : problemsIn(refused, step)
@@ -146,15 +142,20 @@ export function ProfileForm({ register, address, failure, busy, onSubmit }: Prof
     [form, failure],
   )
   const heading = useStepFocus(step, shown.size > 0)
+  const place = profileSteps.indexOf(step)
   const isLast = step === profileSteps.at(-1)
+  // The browser went back while it was being confirmed.
+  if (ready && !isLast) setReady(null)
   const proceed = async (event: SyntheticEvent) => {
     event.preventDefault()
     const { wrong, submission } = await check()
     const concerned = isLast ? wrong : wrong.filter(one => one === step)
     setTried(before => [...before, ...concerned])
-    if (concerned.length > 0) setAttempt(attempt + 1)
-    else if (isLast) setReady(submission())
-    actor.send({ type: 'profileForm.continued', wrong })
+    if (concerned.length > 0) {
+      setAttempt(attempt + 1)
+      goTo(concerned[0])
+    } else if (isLast) setReady(submission())
+    else goTo(profileSteps[place + 1])
   }
   return (
     <FormProvider {...form}>
@@ -180,8 +181,8 @@ export function ProfileForm({ register, address, failure, busy, onSubmit }: Prof
             <Button type="submit" busy={busy}>
               {isLast ? <Trans>Review and start the scan</Trans> : <Trans>Continue</Trans>}
             </Button>
-            {step !== profileSteps[0] && (
-              <Button variant="plain" onClick={() => actor.send({ type: 'profileForm.wentBack' })}>
+            {place > 0 && (
+              <Button variant="plain" onClick={() => goTo(profileSteps[place - 1])}>
                 <Trans>Back</Trans>
               </Button>
             )}
@@ -192,12 +193,12 @@ export function ProfileForm({ register, address, failure, busy, onSubmit }: Prof
         </Stack>
       </form>
       <ConfirmDialog
-        submission={isConfirming ? ready : null}
+        submission={ready}
         email={register.email}
         picture={form.getValues('picture')}
-        onClose={() => actor.send({ type: 'profileForm.closed' })}
+        onClose={() => setReady(null)}
         onConfirm={submission => {
-          actor.send({ type: 'profileForm.closed' })
+          setReady(null)
           onSubmit(submission)
         }}
       />

@@ -1,8 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type ProfileStep, profileSteps } from '#machines/flow/profile-form.ts'
 import type { ProfileProblems } from '#src/parts/profile/profile-rules.ts'
 import type { ProfileField } from '#src/parts/profile/profile-values.ts'
+
+export const profileSteps = ['you', 'contact', 'photo', 'habits'] as const
+
+export type ProfileStep = (typeof profileSteps)[number]
 
 export const stepNames: Record<ProfileStep, MessageDescriptor> = {
   you: msg`You`,
