@@ -1,11 +1,10 @@
-import type { memberManagementFlow } from '#machines/flow/member-management.ts'
 import { PortError, refusalBy } from '#machines/port-error.ts'
 import type { CompanyMember, MembersChange } from '#openapi/generated/api.d.ts'
 import { type CompanyCalls, type CompanyContext, companyChanged } from '#src/parts/company/company-context.ts'
 import type { MembersSearch } from '#src/parts/company/membership-search.ts'
 import { unwrap } from '#src/services/api/client.ts'
 import { omitUndefined } from '#src/services/api/queries.ts'
-import type { PortsOf } from '#src/services/flow-registry.ts'
+import type { MemberStep } from './member-steps.ts'
 
 export const readMembers = async (
   { api, view }: CompanyCalls,
@@ -40,58 +39,57 @@ export const readSeats = async (company: CompanyContext) => {
   return seats
 }
 
-export const createMemberPorts = ({ api, id, view }: CompanyCalls): PortsOf<typeof memberManagementFlow> => ({
-  async takeMemberStep(step) {
-    const [member] = step.members
-    if (member === undefined) throw new PortError('0006')
-    const params = { path: { id: member.id }, query: view }
-    const ofMember = { params: { path: { id, memberId: member.id } } }
-    const invite = () => ({ path: { id: inviteOf(member) }, query: view })
-    const isOne = step.members.length === 1
-    const changeAll = async (change: MembersChange['change']) => {
-      const memberIds = step.members.map(one => one.id)
-      const { changed } = await unwrap(
-        api.PATCH('/v2/company/{id}/members', { params: { path: { id } }, body: { memberIds, change } }),
-      )
-      if (changed === 0) throw new PortError('0027')
-      return memberIds.length - changed
-    }
-    switch (step.kind) {
-      case 'remove':
-        if (!isOne) return changeAll('REMOVE')
-        await api.DELETE('/v1/user/{id}', { params })
-        break
-      case 'resend':
-        if (!isOne) {
-          const body = { inviteIds: step.members.map(inviteOf) }
-          const answer = await unwrap(api.POST('/v1/invites/resend', { params: { query: view }, body }))
-          if (answer.resent === 0) throw new PortError('0027')
-          return answer.skipped
-        }
-        await api.POST('/v1/invites/resend-only/{id}', { params: invite() })
-        break
-      case 'confirmAddress':
-        await api.POST('/v2/company/{id}/members/{memberId}/confirm', ofMember)
-        break
-      case 'refuseAddress':
-        await api.POST('/v2/company/{id}/members/{memberId}/reject', ofMember)
-        break
-      case 'endSessions':
-        await api.DELETE('/v2/company/{id}/members/{memberId}/sessions', ofMember)
-        break
-      case 'edit':
-        await api.PATCH('/v2/company/{id}/members/{memberId}', { ...ofMember, body: step.details })
-        break
-      case 'changeRole': {
-        const body = { role: step.role }
-        if (!isOne) return changeAll(step.role)
-        if (member.joinedAt !== null) await api.PUT('/v1/user/role/{id}', { params, body })
-        else await api.PUT('/v1/invites/{id}', { params: invite(), body })
+/** Resolves to how many people the step didn't apply to anymore. */
+export const takeMemberStep = async ({ api, id, view }: CompanyCalls, step: MemberStep): Promise<number> => {
+  const [member] = step.members
+  if (member === undefined) throw new PortError('0006')
+  const params = { path: { id: member.id }, query: view }
+  const ofMember = { params: { path: { id, memberId: member.id } } }
+  const invite = () => ({ path: { id: inviteOf(member) }, query: view })
+  const isOne = step.members.length === 1
+  const changeAll = async (change: MembersChange['change']) => {
+    const memberIds = step.members.map(one => one.id)
+    const { changed } = await unwrap(
+      api.PATCH('/v2/company/{id}/members', { params: { path: { id } }, body: { memberIds, change } }),
+    )
+    if (changed === 0) throw new PortError('0027')
+    return memberIds.length - changed
+  }
+  switch (step.kind) {
+    case 'remove':
+      if (!isOne) return changeAll('REMOVE')
+      await api.DELETE('/v1/user/{id}', { params })
+      break
+    case 'resend':
+      if (!isOne) {
+        const body = { inviteIds: step.members.map(inviteOf) }
+        const answer = await unwrap(api.POST('/v1/invites/resend', { params: { query: view }, body }))
+        if (answer.resent === 0) throw new PortError('0027')
+        return answer.skipped
       }
+      await api.POST('/v1/invites/resend-only/{id}', { params: invite() })
+      break
+    case 'confirmAddress':
+      await api.POST('/v2/company/{id}/members/{memberId}/confirm', ofMember)
+      break
+    case 'refuseAddress':
+      await api.POST('/v2/company/{id}/members/{memberId}/reject', ofMember)
+      break
+    case 'endSessions':
+      await api.DELETE('/v2/company/{id}/members/{memberId}/sessions', ofMember)
+      break
+    case 'edit':
+      await api.PATCH('/v2/company/{id}/members/{memberId}', { ...ofMember, body: step.details })
+      break
+    case 'changeRole': {
+      const body = { role: step.role }
+      if (!isOne) return changeAll(step.role)
+      if (member.joinedAt !== null) await api.PUT('/v1/user/role/{id}', { params, body })
+      else await api.PUT('/v1/invites/{id}', { params: invite(), body })
     }
-    return 0
-  },
-})
+  }
+  return 0
+}
 
 export const restoreLeavers = ({ api, id }: CompanyCalls, leaverId: string | null) =>
   refusalBy(api.POST('/v2/company/{id}/leavers/restore', { params: { path: { id } }, body: { leaverId } }))

@@ -1,10 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import type { SnapshotFrom } from 'xstate'
 import { nameRule } from '#domain/validation.ts'
-import type { memberManagementFlow } from '#machines/flow/member-management.ts'
+import type { Failure } from '#machines/port-error.ts'
 import type { AssignableGroup, CompanyMember } from '#openapi/generated/api.d.ts'
 import { ruleMessages } from '#src/i18n/rules.ts'
 import { assignableGroups, membershipFailureMessages } from '#src/parts/company/membership-labels.ts'
@@ -15,33 +13,54 @@ import { FormDialog } from '#src/parts/forms/form-dialog.tsx'
 import { Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { type MemberActor, nameOfMember } from './member-table.tsx'
+import type { MemberRequest, MemberStep } from './member-steps.ts'
+import { nameOfMember } from './member-table.tsx'
 import { RoleChoice } from './role-choice.tsx'
 
-type Snapshot = SnapshotFrom<typeof memberManagementFlow>
-
-/** The open dialog by its question, also while it is processed and after a refusal. */
-const selectDialog = (snapshot: Snapshot) => {
-  if (snapshot.matches('choosingRole')) return 'changeRole'
-  if (snapshot.matches('editing')) return 'edit'
-  const hasStep = ['warning', 'pending', 'refused'] as const
-  return hasStep.some(state => snapshot.matches(state)) ? (snapshot.context.step?.kind ?? null) : null
+interface MemberDialogsProps {
+  request: MemberRequest
+  busy: boolean
+  failure: Failure | null
+  onTake: (step: MemberStep) => Promise<void>
+  onClose: () => void
 }
 
-export function MemberDialogs({ actor }: { actor: MemberActor }) {
-  const dialog = useSelector(actor, selectDialog)
-  const members = useSelector(actor, ({ context }) => context.members)
-  const isRefused = useSelector(actor, snapshot => snapshot.matches('refused'))
+export function MemberDialogs(props: MemberDialogsProps) {
+  const { request, failure, onTake } = props
+  const { kind, members } = request
   const name = useNameOf(members)
   const [member] = members
-  if (member === undefined || dialog === null) return null
-  const about = { actor, member, name, count: members.length }
-  if (dialog === 'changeRole') return <RoleDialog key={member.id} {...about} />
-  if (dialog === 'edit') return <EditDialog key={member.id} {...about} />
-  if (dialog === 'remove' || dialog === 'refuseAddress') return <RemovalDialog {...about} />
-  if (dialog === 'endSessions') return <SignOutDialog {...about} />
-  if (!isRefused) return null
-  return dialog === 'confirmAddress' ? <ConfirmationRefused {...about} /> : <ResendRefused {...about} />
+  if (member === undefined) return null
+  const about = { ...props, member, name }
+  switch (kind) {
+    case 'changeRole':
+      return <RoleDialog {...about} />
+    case 'edit':
+      return <EditDialog {...about} />
+    case 'remove':
+    case 'refuseAddress':
+      return <RemovalDialog {...about} onConfirm={() => onTake({ kind, members })} />
+    case 'endSessions':
+      return <SignOutDialog {...about} onConfirm={() => onTake({ kind, members })} />
+    default:
+      return (
+        failure && (
+          <RetryDialog
+            title={
+              kind === 'resend' ? (
+                <Trans>The invitation of {name} wasn’t sent</Trans>
+              ) : (
+                <Trans>The address of {name} wasn’t confirmed</Trans>
+              )
+            }
+            onRetry={() => onTake({ kind, members })}
+            onClose={props.onClose}
+          >
+            <Refusal failure={failure} />
+          </RetryDialog>
+        )
+      )
+  }
 }
 
 function useNameOf(members: readonly CompanyMember[]): string {
@@ -52,48 +71,36 @@ function useNameOf(members: readonly CompanyMember[]): string {
     : t`${plural(members.length, { one: '# person', other: '# people' })}`
 }
 
-interface AboutMember {
-  actor: MemberActor
+interface AboutMember extends MemberDialogsProps {
   /** The first of several. */
   member: CompanyMember
   name: string
-  count: number
 }
 
-const useWork = (actor: MemberActor) => ({
-  isBusy: useSelector(actor, snapshot => snapshot.hasTag('pending')),
-  isRefused: useSelector(actor, snapshot => snapshot.matches('refused')),
-  failure: useSelector(actor, ({ context }) => context.failure),
-  leave: () => actor.send({ type: 'members.left' }),
-  retry: () => actor.send({ type: 'members.retried' }),
-})
+interface WarningProps extends AboutMember {
+  onConfirm: () => void
+}
 
-function Refusal({ actor }: { actor: MemberActor }) {
+function Refusal({ failure }: { failure: Failure | null }) {
   const { i18n } = useLingui()
-  const { failure } = useWork(actor)
   return failure && <Notice tone="danger" role="alert" title={i18n._(membershipFailureMessages(failure))} />
 }
 
-function RoleDialog({ actor, member, name, count }: AboutMember) {
-  const { isBusy, isRefused, leave, retry } = useWork(actor)
+function RoleDialog({ request: { members }, member, name, busy, failure, onTake, onClose }: AboutMember) {
   const known = assignableGroups.find(({ group }) => group === member.role)?.group ?? 'USER'
-  const isSame = (chosen: AssignableGroup) => count === 1 && chosen === known
+  const isSame = (chosen: AssignableGroup) => members.length === 1 && chosen === known
   const [role, setRole] = useState<AssignableGroup>(known)
-  const submit = () => {
-    if (isRefused) retry()
-    else if (isSame(role)) leave()
-    else actor.send({ type: 'members.roleChosen', role })
-  }
+  const submit = () => (isSame(role) ? onClose() : onTake({ kind: 'changeRole', members, role }))
   return (
     <FormDialog
-      onClose={leave}
+      onClose={onClose}
       title={<Trans>Role of {name}</Trans>}
-      confirm={isRefused ? <Trans>Try again</Trans> : <Trans>Save the role</Trans>}
-      busy={isBusy}
+      confirm={failure ? <Trans>Try again</Trans> : <Trans>Save the role</Trans>}
+      busy={busy}
       onSubmit={submit}
     >
-      <Refusal actor={actor} />
-      <RoleChoice value={role} onChange={setRole} disabled={isBusy || isRefused} />
+      <Refusal failure={failure} />
+      <RoleChoice value={role} onChange={setRole} disabled={busy || failure !== null} />
       <Text size="t2" tone="quiet">
         <Trans>The change takes effect immediately.</Trans>
       </Text>
@@ -101,9 +108,8 @@ function RoleDialog({ actor, member, name, count }: AboutMember) {
   )
 }
 
-function EditDialog({ actor, member, name }: AboutMember) {
+function EditDialog({ request: { members }, member, name, busy, failure, onTake, onClose }: AboutMember) {
   const { t, i18n } = useLingui()
-  const { isBusy, isRefused, leave, retry } = useWork(actor)
   const isNamed = member.joinedAt === null
   const form = usePlainForm({
     values: { fullname: member.fullname ?? '', department: member.department ?? '' },
@@ -112,29 +118,28 @@ function EditDialog({ actor, member, name }: AboutMember) {
       return { fullname: rule && i18n._(ruleMessages[rule]) }
     },
     submit: ({ fullname, department }) => {
-      if (isRefused) return retry()
       const details = {
         fullname: (isNamed && fullname.trim()) || null,
         department: department.trim() || null,
       }
-      return actor.send({ type: 'members.detailsEntered', details })
+      void onTake({ kind: 'edit', members, details })
     },
   })
   return (
     <FormDialog
-      onClose={leave}
+      onClose={onClose}
       title={<Trans>Details of {name}</Trans>}
-      confirm={isRefused ? <Trans>Try again</Trans> : <Trans>Save</Trans>}
+      confirm={failure ? <Trans>Try again</Trans> : <Trans>Save</Trans>}
       form={form}
-      busy={isBusy}
+      busy={busy}
     >
-      <Refusal actor={actor} />
+      <Refusal failure={failure} />
       <FormText
         name="fullname"
         label={t`Full name`}
         help={isNamed ? undefined : <Trans>People who have joined change their name themselves.</Trans>}
         maxLength={100}
-        disabled={isBusy || isRefused || !isNamed}
+        disabled={busy || failure !== null || !isNamed}
       />
       <FormText
         name="department"
@@ -145,28 +150,27 @@ function EditDialog({ actor, member, name }: AboutMember) {
           </Trans>
         }
         maxLength={100}
-        disabled={isBusy || isRefused}
+        disabled={busy || failure !== null}
       />
     </FormDialog>
   )
 }
 
-function RemovalDialog({ actor, member, name, count }: AboutMember) {
-  const { isBusy, isRefused, leave, retry } = useWork(actor)
+function RemovalDialog({ request, member, name, busy, failure, onConfirm, onClose }: WarningProps) {
   const isIn = member.joinedAt !== null
-  const isRestorable = useSelector(actor, ({ context }) => context.step?.kind === 'remove')
+  const isRestorable = request.kind === 'remove'
   return (
     <ConfirmDialog
       title={<Trans>Remove {name} from the company?</Trans>}
-      confirm={isRefused ? <Trans>Try again</Trans> : <Trans>Remove {name}</Trans>}
-      busy={isBusy}
-      onConfirm={() => (isRefused ? retry() : actor.send({ type: 'members.warningAccepted' }))}
-      onClose={leave}
+      confirm={failure ? <Trans>Try again</Trans> : <Trans>Remove {name}</Trans>}
+      busy={busy}
+      onConfirm={onConfirm}
+      onClose={onClose}
     >
       <Stack gap={3}>
-        <Refusal actor={actor} />
+        <Refusal failure={failure} />
         <Text size="t2">
-          {count > 1 ? (
+          {request.members.length > 1 ? (
             <Trans>
               Access to the company and open invitations end immediately, the seats are free again, and no
               figure or scan includes them anymore.
@@ -198,18 +202,17 @@ function RemovalDialog({ actor, member, name, count }: AboutMember) {
   )
 }
 
-function SignOutDialog({ actor, name }: AboutMember) {
-  const { isBusy, isRefused, leave, retry } = useWork(actor)
+function SignOutDialog({ name, busy, failure, onConfirm, onClose }: WarningProps) {
   return (
     <ConfirmDialog
       title={<Trans>Sign {name} out everywhere?</Trans>}
-      confirm={isRefused ? <Trans>Try again</Trans> : <Trans context="a member">Sign out everywhere</Trans>}
-      busy={isBusy}
-      onConfirm={() => (isRefused ? retry() : actor.send({ type: 'members.warningAccepted' }))}
-      onClose={leave}
+      confirm={failure ? <Trans>Try again</Trans> : <Trans context="a member">Sign out everywhere</Trans>}
+      busy={busy}
+      onConfirm={onConfirm}
+      onClose={onClose}
     >
       <Stack gap={3}>
-        <Refusal actor={actor} />
+        <Refusal failure={failure} />
         <Text size="t2">
           <Trans>
             All their sessions end immediately, on every device. That helps when one has been lost. They can
@@ -218,27 +221,5 @@ function SignOutDialog({ actor, name }: AboutMember) {
         </Text>
       </Stack>
     </ConfirmDialog>
-  )
-}
-
-function ConfirmationRefused({ actor, name }: AboutMember) {
-  const { leave, retry } = useWork(actor)
-  return (
-    <RetryDialog
-      title={<Trans>The address of {name} wasn’t confirmed</Trans>}
-      onRetry={retry}
-      onClose={leave}
-    >
-      <Refusal actor={actor} />
-    </RetryDialog>
-  )
-}
-
-function ResendRefused({ actor, name }: AboutMember) {
-  const { leave, retry } = useWork(actor)
-  return (
-    <RetryDialog title={<Trans>The invitation of {name} wasn’t sent</Trans>} onRetry={retry} onClose={leave}>
-      <Refusal actor={actor} />
-    </RetryDialog>
   )
 }

@@ -1,31 +1,23 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { MailPlus, Trash2, UserCog } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { membersFor } from '#machines/flow/member-management.ts'
-import type { MemberStep } from '#machines/flow/ports/company-people.ts'
+import { useState } from 'react'
 import type { CompanyMember } from '#openapi/generated/api.d.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LinkButton } from '#src/ui/link.tsx'
 import type { RowSelection } from '#src/ui/table/data-table.tsx'
 import { SelectionBar } from '#src/ui/table/selection-bar.tsx'
-import { type MemberActor, nameOfMember } from './member-table.tsx'
+import { type MemberRequest, type MemberStep, membersFor } from './member-steps.ts'
+import { nameOfMember } from './member-table.tsx'
 
 /** As many as the server changes at once. */
 const most = 200
 
 type Members = ReadonlyMap<string, CompanyMember>
 
-/** The selected members, across the pages and filters of the list; none once they were changed. */
-export function useMemberSelection(actor: MemberActor) {
+/** The selected members, across the pages and filters of the list. */
+export function useMemberSelection() {
   const { t } = useLingui()
   const [members, setMembers] = useState<Members>(new Map())
-  useEffect(() => {
-    const clear = () => setMembers(new Map())
-    const subscriptions = [actor.on('members.changed', clear), actor.on('members.conflict', clear)]
-    return () => {
-      for (const subscription of subscriptions) subscription.unsubscribe()
-    }
-  }, [actor])
   const toggle = (toggled: readonly CompanyMember[], isSelected: boolean) =>
     setMembers(before => {
       const after = new Map(before)
@@ -50,11 +42,11 @@ export function useMemberSelection(actor: MemberActor) {
 interface MembersSelectionBarProps {
   members: readonly CompanyMember[]
   clear: () => void
-  actor: MemberActor
+  onRequest: (request: MemberRequest) => void
 }
 
 /** What can be done with the selected members; each action applies to those whom it suits. */
-export function MembersSelectionBar({ members, clear, actor }: MembersSelectionBarProps) {
+export function MembersSelectionBar({ members, clear, onRequest }: MembersSelectionBarProps) {
   const { t } = useLingui()
   if (members.length === 0) return null
   const actions = [
@@ -88,7 +80,7 @@ export function MembersSelectionBar({ members, clear, actor }: MembersSelectionB
           variant="plain"
           size="s"
           disabled={membersFor({ kind, members }).length === 0}
-          onClick={() => actor.send({ type: 'members.requested', kind, members })}
+          onClick={() => onRequest({ kind, members })}
         >
           <Icon aria-hidden="true" />
           {label} ({membersFor({ kind, members }).length})

@@ -1,9 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Ellipsis, LogOut, MailCheck, MailPlus, MailX, Pencil, Trash2, UserCog } from 'lucide-react'
+import {
+  Ellipsis,
+  LogOut,
+  type LucideIcon,
+  MailCheck,
+  MailPlus,
+  MailX,
+  Pencil,
+  Trash2,
+  UserCog,
+} from 'lucide-react'
 import { useMemo } from 'react'
-import type { ActorRefFromLogic } from 'xstate'
-import type { memberManagementFlow } from '#machines/flow/member-management.ts'
-import type { MemberStep } from '#machines/flow/ports/company-people.ts'
 import type { CompanyMember, MemberStatus } from '#openapi/generated/api.d.ts'
 import { memberStatuses } from '#src/parts/company/exposure-labels.ts'
 import { useMayChange } from '#src/parts/company/may-change.ts'
@@ -11,11 +18,12 @@ import { groupNames } from '#src/parts/company/membership-labels.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
-import { Menu, type MenuItem } from '#src/ui/menu.tsx'
+import { Menu } from '#src/ui/menu.tsx'
 import { CellEmail } from '#src/ui/table/cells.tsx'
 import { type Column, DataTable, type RowSelection } from '#src/ui/table/data-table.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import type { Tone } from '#src/ui/tones.ts'
+import { appliesTo, type MemberRequest, type MemberStep } from './member-steps.ts'
 
 const tones: Record<MemberStatus, Tone> = {
   'Not Invited': 'neutral',
@@ -25,21 +33,19 @@ const tones: Record<MemberStatus, Tone> = {
   'Completed Profile': 'safe',
 }
 
-export type MemberActor = ActorRefFromLogic<typeof memberManagementFlow>
-
 export const nameOfMember = ({ fullname, email }: Pick<CompanyMember, 'fullname' | 'email'>): string =>
   fullname ?? email
 
 interface MemberTableProps {
   members: readonly CompanyMember[]
-  actor: MemberActor
+  onRequest: (request: MemberRequest) => void
   busy: boolean
   selection: RowSelection<CompanyMember> | undefined
   /** The owner decides about new addresses. */
   isOwner: boolean
 }
 
-export function MemberTable({ members, actor, busy, selection, isOwner }: MemberTableProps) {
+export function MemberTable({ members, onRequest, busy, selection, isOwner }: MemberTableProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const columns = useMemo(
@@ -63,10 +69,10 @@ export function MemberTable({ members, actor, busy, selection, isOwner }: Member
         title: t`Actions`,
         align: 'end',
         narrow: 'bare',
-        cell: member => <MemberMenu member={member} actor={actor} isOwner={isOwner} />,
+        cell: member => <MemberMenu member={member} onRequest={onRequest} isOwner={isOwner} />,
       },
     ],
-    [t, i18n, formats, actor, isOwner],
+    [t, i18n, formats, onRequest, isOwner],
   )
   return (
     <DataTable
@@ -101,101 +107,37 @@ function Person({ member }: { member: CompanyMember }) {
   )
 }
 
-interface MemberMenuProps {
+interface MemberMenuProps extends Pick<MemberTableProps, 'onRequest' | 'isOwner'> {
   member: CompanyMember
-  actor: MemberActor
-  isOwner: boolean
 }
 
-/** The owner's decisions about a new address outside the company's domains. */
-const addressItems = (
-  { member, isOwner }: MemberMenuProps,
-  request: (kind: MemberStep['kind']) => void,
-  labels: { confirm: string; refuse: string },
-): MenuItem[] =>
-  member.onHold && isOwner
-    ? [
-        {
-          key: 'confirmAddress',
-          label: labels.confirm,
-          icon: MailCheck,
-          onSelect: () => request('confirmAddress'),
-        },
-        {
-          key: 'refuseAddress',
-          label: labels.refuse,
-          icon: MailX,
-          onSelect: () => request('refuseAddress'),
-        },
-      ]
-    : []
-
 /** For the owner and for oneself only the details. */
-function MemberMenu(props: MemberMenuProps) {
-  const { member, actor } = props
+function MemberMenu({ member, onRequest, isOwner }: MemberMenuProps) {
   const { t } = useLingui()
   const mayChange = useMayChange()
   const name = nameOfMember(member)
-  const request = (kind: MemberStep['kind']) =>
-    actor.send({ type: 'members.requested', kind, members: [member] })
-  const isRemovable = !member.owner && !member.self
-  const hasRole = isRemovable && (member.joinedAt !== null || member.inviteId !== null)
-  const edit: MenuItem = {
-    key: 'edit',
-    label: t`Edit`,
-    icon: Pencil,
-    disabled: !mayChange,
-    onSelect: () => request('edit'),
-  }
-  const change: MenuItem[] = hasRole
-    ? [
-        {
-          key: 'role',
-          label: t`Change role`,
-          icon: UserCog,
-          disabled: !mayChange,
-          onSelect: () => request('changeRole'),
-        },
-      ]
-    : []
-  const resend: MenuItem[] =
-    member.inviteId === null || member.joinedAt !== null
-      ? []
-      : [
-          {
-            key: 'resend',
-            label: t`Resend invitation`,
-            icon: MailPlus,
-            onSelect: () => request('resend'),
-          },
-        ]
-  const signOut: MenuItem[] =
-    isRemovable && member.joinedAt !== null
-      ? [
-          {
-            key: 'signOut',
-            label: t({ message: 'Sign out everywhere', context: 'a member' }),
-            icon: LogOut,
-            onSelect: () => request('endSessions'),
-          },
-        ]
-      : []
-  const remove: MenuItem[] = isRemovable
-    ? [
-        {
-          key: 'remove',
-          label: t`Remove`,
-          icon: Trash2,
-          disabled: !mayChange,
-          onSelect: () => request('remove'),
-        },
-      ]
-    : []
-  const address = addressItems(props, request, {
-    confirm: t`Confirm the address`,
-    refuse: t`Refuse the address`,
-  })
-  const items = [...address, edit, ...change, ...resend, ...signOut, ...remove]
+  const changes: { kind: MemberStep['kind']; label: string; icon: LucideIcon; disabled?: boolean }[] = [
+    { kind: 'confirmAddress', label: t`Confirm the address`, icon: MailCheck },
+    { kind: 'refuseAddress', label: t`Refuse the address`, icon: MailX },
+    { kind: 'edit', label: t`Edit`, icon: Pencil, disabled: !mayChange },
+    { kind: 'changeRole', label: t`Change role`, icon: UserCog, disabled: !mayChange },
+    { kind: 'resend', label: t`Resend invitation`, icon: MailPlus },
+    {
+      kind: 'endSessions',
+      label: t({ message: 'Sign out everywhere', context: 'a member' }),
+      icon: LogOut,
+    },
+    { kind: 'remove', label: t`Remove`, icon: Trash2, disabled: !mayChange },
+  ]
+  /** The owner's decisions about a new address outside the company's domains. */
+  const ofOwner: readonly MemberStep['kind'][] = ['confirmAddress', 'refuseAddress']
+  const items = changes
+    .filter(({ kind }) => appliesTo[kind](member) && (isOwner || !ofOwner.includes(kind)))
+    .map(({ kind, ...item }) => ({
+      ...item,
+      key: kind,
+      onSelect: () => onRequest({ kind, members: [member] }),
+    }))
   return (
     <Menu
       trigger={

@@ -2,10 +2,7 @@
 
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
-import { memberManagementFlow } from '#machines/flow/member-management.ts'
-import type { MemberStep } from '#machines/flow/ports/company-people.ts'
-import { type Failure, failureBy, PortError } from '#machines/port-error.ts'
+import { type Failure, failureBy } from '#machines/port-error.ts'
 import type { LeaverPage } from '#openapi/generated/api.d.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { lackingSeats } from '#tests/support/samples/batch-scan.ts'
@@ -35,16 +32,8 @@ const leftOf = (items: LeaverPage['items']): LeaverPage => ({
   pagination: { currentPage: 1, totalRecords: items.length, totalPages: 1, recordsPerPage: 10 },
 })
 
-const show = (
-  over: Partial<MembersScreenProps> = {},
-  take: (step: MemberStep) => Promise<number> = async () => 0,
-) => {
-  const requested = vi.fn(take)
-  const actor = createActor(
-    memberManagementFlow.provide({
-      actors: { takeMemberStep: fromPromise<number, MemberStep>(({ input }) => requested(input)) },
-    }),
-  ).start()
+const show = (over: Partial<MembersScreenProps> = {}) => {
+  const requested = vi.fn<MembersScreenProps['onChange']>(async () => null)
   const onSearch = vi.fn()
   renderAppScreen(
     <MembersScreen
@@ -57,24 +46,32 @@ const show = (
       busy={false}
       isOwner={false}
       onSearch={onSearch}
-      actor={actor}
+      onChange={requested}
       left={null}
       onRestore={async () => null}
       {...over}
     />,
   )
-  return { requested, onSearch, actor }
+  return { requested, onSearch }
 }
 
-/** The offered actions; the journeys (tests/journeys) press them in a browser. */
+/** The offered actions. */
 const offered = async (name: RegExp) => {
   fireEvent.click(screen.getByRole('button', { name }))
   return (await screen.findAllByRole('menuitem')).map(item => item.textContent)
 }
 
+const choose = async (name: RegExp, item: string) => {
+  fireEvent.click(screen.getByRole('button', { name }))
+  const chosen = await screen.findByRole('menuitem', { name: item })
+  // The menu handles its events in microtasks.
+  await act(async () => fireEvent.pointerDown(chosen))
+  await act(async () => fireEvent.click(chosen))
+}
+
 it('names who it removes and says what is lost, before it does', async () => {
-  const { requested, actor } = show()
-  act(() => actor.send({ type: 'members.requested', kind: 'remove', members: [sampleMember()] }))
+  const { requested } = show()
+  await choose(/Actions for Ada/, 'Remove')
   expect(
     await screen.findByRole('alertdialog', { name: 'Remove Ada Lovelace from the company?' }),
   ).toBeTruthy()
@@ -128,8 +125,8 @@ it('asks before it removes several people', async () => {
 })
 
 it('corrects a department, and the name only of people who have not joined', async () => {
-  const { requested, actor } = show()
-  act(() => actor.send({ type: 'members.requested', kind: 'edit', members: [sampleMember()] }))
+  const { requested } = show()
+  await choose(/Actions for Ada/, 'Edit')
   expect((await screen.findByLabelText<HTMLInputElement>(/^Full name/)).disabled).toBe(true)
   fireEvent.change(screen.getByLabelText(/^Department/), { target: { value: ' Legal ' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
@@ -138,7 +135,7 @@ it('corrects a department, and the name only of people who have not joined', asy
     expect(requested).toHaveBeenCalledWith({ kind: 'edit', members: [sampleMember()], details }),
   )
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  act(() => actor.send({ type: 'members.requested', kind: 'edit', members: [invited] }))
+  await choose(/Actions for bo@/, 'Edit')
   fireEvent.change(await screen.findByLabelText(/^Full name/), { target: { value: 'www.example.com' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('A name can’t have a web address in it')).toBeTruthy()
@@ -149,7 +146,7 @@ it('offers to resend the invitation of people who have not joined, and of nobody
   show()
   expect(await offered(/Actions for bo@/)).toEqual(['Edit', 'Change role', 'Resend invitation', 'Remove'])
   cleanup()
-  show()
+  show({ members: [sampleMember({ inviteId: invited.inviteId })] })
   expect(await offered(/Actions for Ada/)).toEqual(['Edit', 'Change role', 'Sign out everywhere', 'Remove'])
 })
 
@@ -167,8 +164,8 @@ it('lets the owner alone decide about an address that is of no domain of the com
 })
 
 it('signs someone out everywhere only after a confirmation', async () => {
-  const { requested, actor } = show()
-  act(() => actor.send({ type: 'members.requested', kind: 'endSessions', members: [sampleMember()] }))
+  const { requested } = show()
+  await choose(/Actions for Ada/, 'Sign out everywhere')
   expect(await screen.findByRole('alertdialog', { name: 'Sign Ada Lovelace out everywhere?' })).toBeTruthy()
   expect(requested).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }))
@@ -182,15 +179,70 @@ it('offers no role to who was not invited', async () => {
   expect(await offered(/Actions for Ada/)).toEqual(['Edit', 'Remove'])
 })
 
-it('says why a role was not changed, and tries again', async () => {
-  const refuse = vi.fn().mockRejectedValueOnce(new PortError('0000', { offline: true }))
-  const { actor } = show({}, refuse)
-  act(() => actor.send({ type: 'members.requested', kind: 'changeRole', members: [sampleMember()] }))
-  fireEvent.click(await screen.findByRole('radio', { name: /^Manager/ }))
-  fireEvent.click(screen.getByRole('button', { name: 'Save the role' }))
-  expect(await screen.findByText(/Network error/)).toBeTruthy()
+const offline: Failure = { ...failureBy('0000'), offline: true }
+
+it.each([
+  ['Change role', 'dialog', 'Save the role'],
+  ['Edit', 'dialog', 'Save'],
+  ['Remove', 'alertdialog', 'Remove Ada Lovelace'],
+  ['Sign out everywhere', 'alertdialog', 'Sign out everywhere'],
+] as const)('says why it wasn’t done, and tries again: %s', async (item, role, confirm) => {
+  const { requested } = show()
+  requested.mockResolvedValueOnce(offline)
+  await choose(/Actions for Ada/, item)
+  await screen.findByRole(role)
+  if (item === 'Change role') fireEvent.click(screen.getByRole('radio', { name: /^Manager/ }))
+  fireEvent.click(screen.getByRole('button', { name: confirm }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Network error')
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(refuse).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(screen.queryByRole(role)).toBeNull())
+  expect(requested.mock.calls).toHaveLength(2)
+  expect(requested.mock.calls[1]).toEqual(requested.mock.calls[0])
+})
+
+it.each([
+  ['resend', invited, /Actions for bo@/, 'Resend invitation', /^The invitation of bo@.* wasn’t sent$/],
+  [
+    'confirmAddress',
+    sampleMember({ onHold: true }),
+    /Actions for Ada/,
+    'Confirm the address',
+    'The address of Ada Lovelace wasn’t confirmed',
+  ],
+] as const)(
+  'does it at once, one at a time, and says when it wasn’t done: %s',
+  async (kind, member, menu, item, title) => {
+    const answer = Promise.withResolvers<Failure | null>()
+    const { requested } = show({
+      members: [member, sampleMember({ id: '2', fullname: 'Cy' })],
+      isOwner: true,
+    })
+    requested.mockReturnValueOnce(answer.promise)
+    await choose(menu, item)
+    expect(requested.mock.calls).toEqual([[{ kind, members: [member] }]])
+    await choose(/Actions for Cy/, 'Remove')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    answer.resolve(offline)
+    await screen.findByRole('dialog', { name: title })
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(requested).toHaveBeenCalledTimes(2)
+  },
+)
+
+it('keeps the selection, but not the refusal, when a question is left', async () => {
+  const { requested } = show()
+  requested.mockResolvedValueOnce(offline)
+  select('Select Ada Lovelace')
+  fireEvent.click(screen.getByRole('button', { name: 'Remove (1)' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove Ada Lovelace' }))
+  await screen.findByRole('alert')
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(screen.getByText('1 person selected')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove (1)' }))
+  await screen.findByRole('alertdialog')
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 it('puts search, status and role into the address, and begins at the first page', () => {

@@ -1,8 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { UserPlus, UserSearch } from 'lucide-react'
-import type { ReactNode } from 'react'
-import type { ActorRefFromLogic } from 'xstate'
-import type { memberManagementFlow } from '#machines/flow/member-management.ts'
+import { type ReactNode, useState } from 'react'
+import type { Failure } from '#machines/port-error.ts'
 import type { CompanyMember, Group, LeaverPage, Seats } from '#openapi/generated/api.d.ts'
 import { memberStatusValues } from '#openapi/generated/enumerations.ts'
 import { memberStatuses } from '#src/parts/company/exposure-labels.ts'
@@ -12,6 +11,7 @@ import { groupNames } from '#src/parts/company/membership-labels.ts'
 import type { MembersSearch } from '#src/parts/company/membership-search.ts'
 import { SettingsBreadcrumbs } from '#src/parts/company/settings-breadcrumbs.tsx'
 import { Figure } from '#src/parts/figures/figure.tsx'
+import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { PageLinks } from '#src/parts/page/page-links.tsx'
 import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
@@ -27,6 +27,7 @@ import { Tabs } from '#src/ui/tabs.tsx'
 import { LeaversCard, type RestoreLeavers } from './leavers-card.tsx'
 import { MemberDialogs } from './member-dialogs.tsx'
 import { MembersSelectionBar, useMemberSelection } from './member-selection.tsx'
+import { type MemberRequest, type MemberStep, membersFor } from './member-steps.ts'
 import { MemberTable } from './member-table.tsx'
 
 export const MembersPending = () => <ListPending title={<Trans>Company members</Trans>} />
@@ -41,7 +42,8 @@ export interface MembersScreenProps {
   busy: boolean
   isOwner: boolean
   onSearch: (search: MembersSearch) => void
-  actor: ActorRefFromLogic<typeof memberManagementFlow>
+  /** Resolves to the refusal, or null. */
+  onChange: (step: MemberStep) => Promise<Failure | null>
   /** People who left; null while the page shows members. */
   left: LeaverPage | null
   onRestore: RestoreLeavers
@@ -58,7 +60,24 @@ export function MembersScreen(props: MembersScreenProps) {
   const formats = useFormats()
   const mayChange = useMayChange()
   const licensed = formats.number(seats.licensed)
-  const selection = useMemberSelection(props.actor)
+  const selection = useMemberSelection()
+  const { isBusy, failure, clear, submit } = useSubmission()
+  const [request, setRequest] = useState<MemberRequest | null>(null)
+  const take = async (step: MemberStep) => {
+    if (!(await submit(() => props.onChange(step)))) return
+    selection.clear()
+    setRequest(null)
+  }
+  const choose = ({ kind, members: chosen }: MemberRequest) => {
+    if (isBusy) return
+    const step = { kind, members: membersFor({ kind, members: chosen }) }
+    setRequest(step)
+    if (kind === 'resend' || kind === 'confirmAddress') void take({ ...step, kind })
+  }
+  const close = () => {
+    clear()
+    setRequest(null)
+  }
   const chips = useMemberChips(search, members[0]?.department ?? null)
   const isFiltered =
     search.searchValue !== undefined ||
@@ -124,7 +143,7 @@ export function MembersScreen(props: MembersScreenProps) {
             {members.length > 0 ? (
               <MemberTable
                 members={members}
-                actor={props.actor}
+                onRequest={choose}
                 busy={props.busy}
                 selection={mayChange ? selection.ofTable(members) : undefined}
                 isOwner={props.isOwner}
@@ -137,10 +156,12 @@ export function MembersScreen(props: MembersScreenProps) {
               hrefOf={next => membersHref({ ...search, page: next })}
             />
           </Card>
-          <MembersSelectionBar {...selection} actor={props.actor} />
+          <MembersSelectionBar {...selection} onRequest={choose} />
         </>
       )}
-      <MemberDialogs actor={props.actor} />
+      {request && (
+        <MemberDialogs request={request} busy={isBusy} failure={failure} onTake={take} onClose={close} />
+      )}
       {mayChange && props.children}
     </Page>
   )

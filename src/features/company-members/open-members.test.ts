@@ -1,5 +1,4 @@
 import { expect, it, vi } from 'vitest'
-import type { CompanyContext } from '#src/parts/company/company-context.ts'
 import { toast } from '#src/parts/page/toasts.ts'
 import { sampleMember } from '#tests/support/samples/company-people.ts'
 import { visitorApi } from '#tests/support/visitor-api.ts'
@@ -28,10 +27,29 @@ it.each([
 ] as const)('shows whether all of several were sent again: %j', async (answer, shown) => {
   const api = visitorApi({ fetch: async () => Response.json(answer) })
   const company = { api, id: 'northwind', view: {}, refresh: vi.fn() }
-  const actor = openMemberManagement(company as unknown as CompanyContext)
   const members = ['1', '2'].map(end =>
     sampleMember({ id: `member-${end}`, inviteId: `invite-${end}`, status: 'Invited', joinedAt: null }),
   )
-  actor.send({ type: 'members.requested', kind: 'resend', members })
-  await vi.waitFor(() => expect(toast).toHaveBeenLastCalledWith(shown))
+  await openMemberManagement(company)({ kind: 'resend', members })
+  expect(toast).toHaveBeenLastCalledWith(shown)
+  expect(company.refresh).toHaveBeenCalledOnce()
 })
+
+it.each([
+  ['0006', true],
+  ['0018', true],
+  ['0027', true],
+  ['0008', false],
+] as const)(
+  'reads the list again when someone else was first, and refuses anything else: %s',
+  async (code, isConflict) => {
+    vi.mocked(toast).mockClear()
+    const api = visitorApi({ fetch: async () => Response.json({ code }, { status: 409 }) })
+    const refresh = vi.fn()
+    const take = openMemberManagement({ api, id: 'northwind', view: {}, refresh })
+    const refused = await take({ kind: 'remove', members: [sampleMember()] })
+    expect(refused?.code).toBe(isConflict ? undefined : code)
+    expect(vi.mocked(toast).mock.calls).toEqual(isConflict ? [['conflict']] : [])
+    expect(refresh).toHaveBeenCalledTimes(isConflict ? 1 : 0)
+  },
+)

@@ -1,10 +1,8 @@
-import { createActor } from 'xstate'
-import { memberManagementFlow } from '#machines/flow/member-management.ts'
-import type { MemberStep } from '#machines/flow/ports/company-people.ts'
+import { type Failure, failureOf } from '#machines/port-error.ts'
 import type { CompanyCalls, CompanyContext } from '#src/parts/company/company-context.ts'
 import { type ToastName, toast } from '#src/parts/page/toasts.ts'
-import { withPorts } from '#src/services/flow-registry.ts'
-import { createMemberPorts, restoreLeavers } from './api.ts'
+import { restoreLeavers, takeMemberStep } from './api.ts'
+import type { MemberStep } from './member-steps.ts'
 
 type ChangedCompany = CompanyCalls & Pick<CompanyContext, 'refresh'>
 
@@ -18,16 +16,20 @@ const toasts = {
   edit: 'profileSaved',
 } as const satisfies Record<MemberStep['kind'], ToastName>
 
-export const openMemberManagement = (company: CompanyContext) => {
-  const { takeMemberStep } = createMemberPorts(company)
-  const flow = withPorts(memberManagementFlow, { takeMemberStep })
-  const actor = createActor(flow, company.inspected)
-  actor.on('members.changed', ({ step, skipped }) =>
-    changed(company, skipped > 0 ? 'membersSkipped' : toasts[step.kind]),
-  )
-  actor.on('members.conflict', () => changed(company, 'conflict'))
-  return actor.start()
-}
+/** Resolves to the refusal, or null; a concurrent change is none, but the list is out of date. */
+export const openMemberManagement =
+  (company: ChangedCompany) =>
+  async (step: MemberStep): Promise<Failure | null> => {
+    try {
+      const skipped = await takeMemberStep(company, step)
+      changed(company, skipped > 0 ? 'membersSkipped' : toasts[step.kind])
+    } catch (error) {
+      const failure = failureOf(error)
+      if (!['0006', '0018', '0027'].includes(failure.code)) return failure
+      changed(company, 'conflict')
+    }
+    return null
+  }
 
 /** Restores one person who left, or with null everyone; resolves to the refusal, or null. */
 export const openRestoring = (company: ChangedCompany) => async (leaverId: string | null) => {

@@ -48,7 +48,6 @@ function MembersPage() {
   const { t } = useLingui()
   const isLoading = useRouterState({ select: state => state.isLoading })
   const { company, ...data } = Route.useLoaderData()
-  const [actor] = useState(() => openMemberManagement(company))
   const search = useRequestedSearch(data.search, membersListIn)
   const { invite } = membersSearchIn(Route.useSearch())
   const stay = useStayInPlace()
@@ -59,7 +58,7 @@ function MembersPage() {
       <MembersScreen
         {...data}
         search={search}
-        actor={actor}
+        onChange={openMemberManagement(company)}
         busy={isLoading}
         onRestore={openRestoring(company)}
         onSearch={go}
