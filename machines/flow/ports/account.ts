@@ -1,7 +1,6 @@
 import type { SecondFactor } from '#openapi/generated/api.d.ts'
 
 export type FactorKind = SecondFactor['kind']
-export type Contact = 'email' | 'phone'
 
 /** The setup data of an authenticator app. */
 export interface AppSecret {

@@ -1,4 +1,3 @@
-import type { contactChangeFlow } from '#machines/flow/contact-change.ts'
 import type { FactorKind, Passkey } from '#machines/flow/ports/account.ts'
 import type { secondFactorFlow } from '#machines/flow/second-factor.ts'
 import { failureOf, PortError } from '#machines/port-error.ts'
@@ -68,15 +67,19 @@ export interface PasswordChange {
   next: string
 }
 
-type AccountPorts = PortsOf<typeof contactChangeFlow> &
-  PortsOf<typeof secondFactorFlow> & {
-    addPasskey: () => Promise<'added' | 'canceled'>
-    removePasskey: (id: string) => Promise<void>
-    makeRecoveryCodes: () => Promise<readonly string[]>
-    changePassword: (change: PasswordChange) => Promise<void>
-    /** Null: all but this one. */
-    endSessions: (id: string | null) => Promise<void>
-  }
+/** What a code confirms: the sign-in address, or the number for text messages. */
+export type Contact = 'email' | 'phone'
+
+type AccountPorts = PortsOf<typeof secondFactorFlow> & {
+  requestContact: (contact: Contact, to: string) => Promise<unknown>
+  confirmContact: (contact: Contact, code: string) => Promise<unknown>
+  addPasskey: () => Promise<'added' | 'canceled'>
+  removePasskey: (id: string) => Promise<void>
+  makeRecoveryCodes: () => Promise<readonly string[]>
+  changePassword: (change: PasswordChange) => Promise<void>
+  /** Null: all but this one. */
+  endSessions: (id: string | null) => Promise<void>
+}
 
 /** The ports of the account's protection: our API, and the identity service for password and factors. */
 export const createAccountPorts = ({ api, identity, whenFresh }: AccountContext): AccountPorts => {
@@ -100,21 +103,15 @@ export const createAccountPorts = ({ api, identity, whenFresh }: AccountContext)
         updatePassword({ oldPassword: current, newPassword: next }),
       ),
 
-    async requestContact({ contact, to }) {
-      const { destination } = await unwrap(
-        contact === 'email'
-          ? api.POST('/v1/account/email', { body: { email: to } })
-          : api.POST('/v1/account/phone', { body: { phone: to } }),
-      )
-      return { destination, sentAt: Date.now() }
-    },
+    requestContact: (contact, to) =>
+      contact === 'email'
+        ? api.POST('/v1/account/email', { body: { email: to } })
+        : api.POST('/v1/account/phone', { body: { phone: to } }),
 
-    confirmContact: ({ contact, code }) =>
-      unwrap(
-        contact === 'email'
-          ? api.POST('/v1/account/email/confirm', { body: { code } })
-          : api.POST('/v1/account/phone/confirm', { body: { code } }),
-      ),
+    confirmContact: (contact, code) =>
+      contact === 'email'
+        ? api.POST('/v1/account/email/confirm', { body: { code } })
+        : api.POST('/v1/account/phone/confirm', { body: { code } }),
 
     prepareApp: () =>
       ask('changeFactor', async ({ setUpTOTP }) => {

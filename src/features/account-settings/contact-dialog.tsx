@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { emailRule } from '#domain/email-rule.ts'
-import type { Contact } from '#machines/flow/ports/account.ts'
+import { resendCoolDownMs } from '#domain/waiting-times.ts'
+import type { Failure } from '#machines/port-error.ts'
 import { ruleMessages } from '#src/i18n/rules.ts'
 import { phoneIn, phoneRuleIn } from '#src/parts/forms/phone.ts'
 import { PhoneField } from '#src/parts/forms/phone-field.tsx'
 import { ResendButton } from '#src/parts/forms/resend-button.tsx'
+import { tabDraft } from '#src/parts/forms/tab-draft.ts'
 import { useCodeForm } from '#src/parts/forms/use-code-form.ts'
+import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Stack } from '#src/ui/layout.ts'
@@ -17,32 +19,81 @@ import { Button as PlainButton } from '#src/ui/public/button.tsx'
 import { CodeField } from '#src/ui/public/code-field.tsx'
 import { Field } from '#src/ui/public/field.tsx'
 import { type BrokenRules, type FormValues, useForm } from '#src/ui/public/use-form.ts'
-import type { ContactChangeActor } from './account-actors.ts'
 import { accountFailureMessages } from './account-labels.ts'
+import type { Contact } from './api.ts'
 
-interface ContactDialogProps {
-  actor: ContactChangeActor
+export interface ContactCalls {
+  /** Sends a code to the new address or number; resolves to the refusal, or null. */
+  requestContact: (contact: Contact, to: string) => Promise<Failure | null>
+  confirmContact: (contact: Contact, code: string) => Promise<Failure | null>
+}
+
+interface ContactDialogProps extends ContactCalls {
+  contact: Contact
   /** What there is now; null: nothing. */
   present: string | null
+  onClose: () => void
 }
 
+interface SentCode {
+  to: string
+  sentAt: number
+}
+
+const isSentCode = (stored: unknown): stored is SentCode =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  'to' in stored &&
+  typeof stored.to === 'string' &&
+  'sentAt' in stored &&
+  typeof stored.sentAt === 'number'
+
+/** Where this tab’s last code was sent, stored until its step is left. */
+const drafts = tabDraft<SentCode>({ name: 'contact-change', isDraft: isSentCode })
+
+/** What was waiting for its code before a reload. */
+export const contactUnderway = (): Contact | null =>
+  (['email', 'phone'] as const).find(contact => drafts.read(contact) !== null) ?? null
+
+/** Changes or confirms the address or number; the old one stays until the code is typed. */
 export function ContactDialog(props: ContactDialogProps) {
-  const isOpen = useSelector(props.actor, snapshot => !snapshot.matches('closed'))
-  return isOpen && <OpenDialog {...props} />
-}
-
-function OpenDialog({ actor, present }: ContactDialogProps) {
+  const { contact, present, requestContact, confirmContact, onClose } = props
   const { t } = useLingui()
   const id = useId()
-  const contact = useSelector(actor, ({ context }) => context.contact)
-  const to = useSelector(actor, ({ context }) => context.to)
-  const isSent = useSelector(
-    actor,
-    snapshot =>
-      snapshot.matches('awaitingCode') || snapshot.matches('checking') || snapshot.matches('resending'),
+  const { isBusy, failure, clear, submit } = useSubmission()
+  const [isResending, setResending] = useState(false)
+  const [{ to, sentAt }, setSent] = useState<{ to: string; sentAt: number | null }>(
+    () => drafts.read(contact) ?? { to: '', sentAt: null },
   )
-  const isBusy = useSelector(actor, snapshot => snapshot.matches('sending') || snapshot.matches('checking'))
-  const leave = () => actor.send({ type: 'contactChange.left' })
+  const isSent = sentAt !== null
+  const isWaiting = isBusy && !isResending
+  const send = async (address: string) => {
+    if (!(await submit(() => requestContact(contact, address)))) return false
+    const sent = { to: address, sentAt: Date.now() }
+    drafts.write(contact, sent)
+    setSent(sent)
+    return true
+  }
+  const resend = async () => {
+    setResending(true)
+    const isSentAgain = await send(to)
+    setResending(false)
+    return isSentAgain
+  }
+  const close = () => {
+    drafts.clear(contact)
+    onClose()
+  }
+  const leave = () => !isBusy && close()
+  const confirm = async (code: string) => {
+    if (await submit(() => confirmContact(contact, code))) close()
+  }
+  const enterAnother = () => {
+    if (isBusy) return
+    clear()
+    drafts.clear(contact)
+    setSent({ to, sentAt: null })
+  }
   const titles: Record<Contact, string> = {
     email: t`Change your sign-in address`,
     phone: present === null ? t`Add a phone number` : t`Confirm or change your phone number`,
@@ -69,23 +120,55 @@ function OpenDialog({ actor, present }: ContactDialogProps) {
       closeLabel={t`Close`}
       footer={
         <>
-          <Button variant="plain" onClick={leave} disabled={isBusy}>
+          <Button variant="plain" onClick={leave} disabled={isWaiting}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" form={id} busy={isBusy}>
+          <Button type="submit" form={id} busy={isWaiting}>
             {isSent ? <Trans>Confirm</Trans> : <Trans>Send the code</Trans>}
           </Button>
         </>
       }
     >
-      {isSent ? <CodeStep actor={actor} id={id} /> : <EntryStep actor={actor} id={id} present={present} />}
+      {isSent ? (
+        <CodeStep
+          id={id}
+          failure={failure}
+          resendFrom={sentAt + resendCoolDownMs}
+          isResending={isResending}
+          onSubmit={confirm}
+          onResend={resend}
+          onEnterAnother={enterAnother}
+        />
+      ) : (
+        <EntryStep
+          id={id}
+          failure={failure}
+          contact={contact}
+          initial={to || (contact === 'phone' ? (present ?? '') : '')}
+          onSubmit={send}
+        />
+      )}
     </Dialog>
   )
 }
 
 interface StepProps {
-  actor: ContactChangeActor
   id: string
+  failure: Failure | null
+  onSubmit: (typed: string) => Promise<unknown>
+}
+
+interface EntryStepProps extends StepProps {
+  contact: Contact
+  initial: string
+}
+
+interface CodeStepProps extends StepProps {
+  resendFrom: number
+  isResending: boolean
+  /** Resolves to whether the code was sent. */
+  onResend: () => Promise<boolean>
+  onEnterAnother: () => void
 }
 
 const checkEmail = ({ to = '' }: FormValues): BrokenRules<keyof typeof ruleMessages> => {
@@ -97,16 +180,12 @@ const checkPhone = async (values: FormValues): Promise<BrokenRules<keyof typeof 
   return rule ? { phone: rule } : {}
 }
 
-function EntryStep({ actor, id, present }: StepProps & { present: string | null }) {
+function EntryStep({ id, failure, contact, initial, onSubmit }: EntryStepProps) {
   const { t, i18n } = useLingui()
-  const { contact, to, failure } = useSelector(actor, ({ context }) => context)
   const form = useForm<keyof typeof ruleMessages>({
     check: contact === 'email' ? checkEmail : checkPhone,
     submit: async values =>
-      actor.send({
-        type: 'contactChange.submitted',
-        to: contact === 'email' ? (values['to'] ?? '').trim() : await phoneIn(values),
-      }),
+      onSubmit(contact === 'email' ? (values['to'] ?? '').trim() : await phoneIn(values)),
   })
   const rule = form.broken[contact === 'email' ? 'to' : 'phone']
   const error = rule && i18n._(ruleMessages[rule])
@@ -124,31 +203,22 @@ function EntryStep({ actor, id, present }: StepProps & { present: string | null 
             name="to"
             type="email"
             autoComplete="email"
-            defaultValue={to}
+            defaultValue={initial}
             error={error}
           />
         ) : (
-          <PhoneField error={error} initial={to || (present ?? '')} />
+          <PhoneField error={error} initial={initial} />
         )}
       </Stack>
     </form>
   )
 }
 
-function CodeStep({ actor, id }: StepProps) {
+function CodeStep(props: CodeStepProps) {
+  const { id, failure, onResend } = props
   const { t, i18n } = useLingui()
-  const { resendFrom, failure } = useSelector(actor, ({ context }) => context)
-  const isResending = useSelector(actor, snapshot => snapshot.matches('resending'))
   const [isSentAgain, setSentAgain] = useState(false)
-  useEffect(() => {
-    const sent = actor.on('contactChange.codeSent', () => setSentAgain(true))
-    return () => sent.unsubscribe()
-  }, [actor])
-  const form = useCodeForm(
-    failure,
-    code => actor.send({ type: 'contactChange.codeSubmitted', code }),
-    'contactCode',
-  )
+  const form = useCodeForm(failure, code => void props.onSubmit(code), 'contactCode')
   return (
     <form id={id} {...form.props}>
       <Stack gap={4}>
@@ -171,11 +241,11 @@ function CodeStep({ actor, id }: StepProps) {
         />
         <Actions>
           <ResendButton
-            from={resendFrom}
-            isBusy={isResending}
-            resend={at => actor.send({ type: 'contactChange.resendRequested', at })}
+            from={props.resendFrom}
+            isBusy={props.isResending}
+            resend={() => void onResend().then(setSentAgain)}
           />
-          <PlainButton variant="text" onClick={() => actor.send({ type: 'contactChange.anotherRequested' })}>
+          <PlainButton variant="text" onClick={props.onEnterAnother}>
             <Trans>Use another one</Trans>
           </PlainButton>
         </Actions>

@@ -6,14 +6,13 @@ import { Card } from '#src/ui/card.tsx'
 import { Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx'
-import type { ContactChangeActor, SecondFactorActor } from './account-actors.ts'
+import type { SecondFactorActor } from './account-actors.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { FactorsCard } from './factors-card.tsx'
 import { PasskeysCard, type PasskeysCardProps } from './passkeys-card.tsx'
-import type { ChangePassword } from './password-dialog.tsx'
 import { type MakeRecoveryCodes, RecoveryCard } from './recovery-card.tsx'
 import { type EndSessions, SessionsCard } from './sessions-card.tsx'
-import { SignInCard } from './sign-in-card.tsx'
+import { SignInCard, type SignInCardProps } from './sign-in-card.tsx'
 
 const cards = [4, 2, 3, 2, 3]
 
@@ -42,17 +41,15 @@ interface SecurityScreenProps {
   security: AccountSecurity
   passkeys: readonly Passkey[] | null
   sessions: readonly AccountSession[] | null
-  flows: {
-    emailChange: ContactChangeActor
-    phoneChange: ContactChangeActor
+  flows: Pick<SignInCardProps, 'changePassword' | 'requestContact' | 'confirmContact'> & {
     secondFactor: SecondFactorActor
-    changePassword: ChangePassword
     addPasskey: PasskeysCardProps['onAdd']
     removePasskey: PasskeysCardProps['onRemove']
     makeRecoveryCodes: MakeRecoveryCodes
     endSessions: EndSessions
   }
   isBreached: BreachedPasswordPort
+  asksPhone: boolean
   saveCodes: (text: string) => void
 }
 
@@ -62,6 +59,7 @@ export function SecurityScreen({
   sessions,
   flows,
   isBreached,
+  asksPhone,
   saveCodes,
 }: SecurityScreenProps) {
   const isMissing = security.isFactorRequired && security.factors.every(({ isOn }) => !isOn)
@@ -77,9 +75,10 @@ export function SecurityScreen({
       <SignInCard
         security={security}
         changePassword={flows.changePassword}
-        emailChange={flows.emailChange}
-        phoneChange={flows.phoneChange}
+        requestContact={flows.requestContact}
+        confirmContact={flows.confirmContact}
         isBreached={isBreached}
+        asksPhone={asksPhone}
       />
       <PasskeysCard passkeys={passkeys} onAdd={flows.addPasskey} onRemove={flows.removePasskey} />
       <FactorsCard security={security} actor={flows.secondFactor} />

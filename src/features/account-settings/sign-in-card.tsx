@@ -6,36 +6,34 @@ import { usePhoneFormat } from '#src/parts/forms/use-phone-format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Rows, TitledCard } from '#src/ui/card.tsx'
 import { Tag } from '#src/ui/tag.tsx'
-import type { ContactChangeActor } from './account-actors.ts'
-import { ContactDialog } from './contact-dialog.tsx'
+import type { Contact } from './api.ts'
+import { type ContactCalls, ContactDialog, contactUnderway } from './contact-dialog.tsx'
 import { type ChangePassword, PasswordDialog } from './password-dialog.tsx'
 import { SettingRow } from './setting-row.tsx'
 
-interface SignInCardProps {
+export interface SignInCardProps extends ContactCalls {
   security: AccountSecurity
   changePassword: ChangePassword
-  emailChange: ContactChangeActor
-  phoneChange: ContactChangeActor
   isBreached: BreachedPasswordPort
+  /** A link asks to confirm the phone number. */
+  asksPhone: boolean
 }
 
 export function SignInCard(props: SignInCardProps) {
-  const { security, changePassword, emailChange, phoneChange, isBreached } = props
+  const { security, changePassword, isBreached } = props
   const { email, phone, phoneVerified, canSendTexts } = security
   const phoneFormat = usePhoneFormat()
   const [isChanging, setChanging] = useState(false)
+  const [contact, setContact] = useState<Contact | null>(() =>
+    props.asksPhone ? 'phone' : contactUnderway(),
+  )
   return (
     <TitledCard title={<Trans>Signing in</Trans>}>
       <Rows>
         <SettingRow
           title={<Trans>Sign-in address</Trans>}
           actions={
-            <Button
-              variant="plain"
-              size="s"
-              aria-haspopup="dialog"
-              onClick={() => emailChange.send({ type: 'contactChange.opened' })}
-            >
+            <Button variant="plain" size="s" aria-haspopup="dialog" onClick={() => setContact('email')}>
               <Trans>Change the address</Trans>
             </Button>
           }
@@ -57,12 +55,7 @@ export function SignInCard(props: SignInCardProps) {
           tags={phone !== null && <PhoneTag isVerified={phoneVerified} />}
           actions={
             canSendTexts ? (
-              <Button
-                variant="plain"
-                size="s"
-                aria-haspopup="dialog"
-                onClick={() => phoneChange.send({ type: 'contactChange.opened' })}
-              >
+              <Button variant="plain" size="s" aria-haspopup="dialog" onClick={() => setContact('phone')}>
                 {phone === null ? (
                   <Trans>Add a number</Trans>
                 ) : phoneVerified ? (
@@ -91,8 +84,15 @@ export function SignInCard(props: SignInCardProps) {
           onClose={() => setChanging(false)}
         />
       )}
-      <ContactDialog actor={emailChange} present={email} />
-      <ContactDialog actor={phoneChange} present={phone} />
+      {contact && (
+        <ContactDialog
+          contact={contact}
+          present={security[contact]}
+          requestContact={props.requestContact}
+          confirmContact={props.confirmContact}
+          onClose={() => setContact(null)}
+        />
+      )}
     </TitledCard>
   )
 }

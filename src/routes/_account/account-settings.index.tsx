@@ -84,11 +84,10 @@ function SecurityPage() {
   // A link opened a dialog: resets the address, so that a reload doesn't open it again.
   useEffect(() => {
     if (!asksNotifications && !asksPhone) return
-    if (asksPhone) flows.phoneChange.send({ type: 'contactChange.opened' })
     if (asksNotifications) bell.send({ type: 'notifications.opened' })
     if (asksNotifications === 'settings') bell.send({ type: 'notifications.settingsOpened' })
     void navigate({ search: {}, replace: true })
-  }, [asksNotifications, asksPhone, bell, flows, navigate])
+  }, [asksNotifications, asksPhone, bell, navigate])
   const [copy, setCopy] = useState(() => (dataExport === null ? null : openDataExport(session, dataExport)))
   const retryCopy = () =>
     readDataExport(session.api).then(
@@ -109,6 +108,7 @@ function SecurityPage() {
           sessions={sessions}
           flows={flows}
           isBreached={session.isPasswordBreached}
+          asksPhone={asksPhone}
           saveCodes={saveCodes}
         />
         {company !== null && (
