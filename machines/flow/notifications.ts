@@ -16,9 +16,12 @@ export interface NotificationsInput {
 
 export type NotificationsEvent =
   | { type: 'notifications.opened' }
+  | { type: 'notifications.closed' }
   | { type: 'notifications.tabChosen'; tab: NotificationTab }
   | { type: 'notifications.moreRequested' }
   | { type: 'notifications.refreshRequested' }
+  | { type: 'notifications.settingsOpened' }
+  | { type: 'notifications.settingsLeft' }
   | { type: 'notifications.readRequested' }
   | { type: 'notification.opened'; id: string }
   | { type: 'notification.readElsewhere'; id: string }
@@ -121,7 +124,7 @@ export const notificationsFlow = setup({
       // The register's count suffices for the dot; the list is loaded when it is opened, or after a while.
       initial: 'waiting',
       on: {
-        'notifications.opened': { target: '.asking', actions: 'clearRefusal' },
+        'notifications.opened': '.asking',
         'notifications.refreshRequested': '.asking',
         'notifications.moreRequested': { target: '.asking', actions: 'showMore' },
         'notifications.tabChosen': {
@@ -187,6 +190,32 @@ export const notificationsFlow = setup({
             onDone: { target: 'idle', actions: ['emitRead', 'clearFirst'] },
             // It stays unread, as the list will show.
             onError: { target: 'idle', actions: ['clearFirst', 'doubtList', 'refresh'] },
+          },
+        },
+      },
+    },
+    panel: {
+      description: 'What is shown of it.',
+      initial: 'closed',
+      states: {
+        closed: {
+          description: 'Only the bell is shown, with a dot if something is unread.',
+          on: { 'notifications.opened': 'open' },
+        },
+        open: {
+          description: 'The panel is shown.',
+          initial: 'listing',
+          on: { 'notifications.closed': 'closed' },
+          states: {
+            listing: {
+              description: 'The panel shows the notifications.',
+              entry: 'clearRefusal',
+              on: { 'notifications.settingsOpened': 'settings' },
+            },
+            settings: {
+              description: 'The panel shows which notifications the person gets.',
+              on: { 'notifications.settingsLeft': 'listing' },
+            },
           },
         },
       },

@@ -31,21 +31,17 @@ export function NotificationBell(props: NotificationBellProps) {
   // Preloads after the page, before the connection can be lost.
   useEffect(() => void loadPanel().catch(() => undefined), [])
   const unread = useSelector(actor, ({ context }) => context.unread)
-  const [shown, setShown] = useState<'list' | 'settings' | null>(null)
-  const isSettings = shown === 'settings'
-  const open = () => {
-    setShown('list')
-    actor.send({ type: 'notifications.opened' })
-  }
-  const close = () => setShown(null)
+  const isOpen = useSelector(actor, snapshot => !snapshot.matches({ panel: 'closed' }))
+  const isSettings = useSelector(actor, snapshot => snapshot.matches({ panel: { open: 'settings' } }))
+  const close = () => actor.send({ type: 'notifications.closed' })
   const label =
     unread === 0
       ? t`Notifications`
       : t`${plural(unread, { one: 'Notifications, # unread', other: 'Notifications, # unread' })}`
   return (
     <Popover
-      open={shown !== null}
-      onOpenChange={isOpen => (isOpen ? open() : close())}
+      open={isOpen}
+      onOpenChange={open => (open ? actor.send({ type: 'notifications.opened' }) : close())}
       title={isSettings ? t`Notification settings` : t`Notifications`}
       trigger={
         <IconButton label={label} position="relative">
@@ -69,11 +65,17 @@ export function NotificationBell(props: NotificationBellProps) {
       actions={
         <>
           {isSettings ? (
-            <IconButton label={t`Back to the notifications`} onClick={() => setShown('list')}>
+            <IconButton
+              label={t`Back to the notifications`}
+              onClick={() => actor.send({ type: 'notifications.settingsLeft' })}
+            >
               <ArrowLeft aria-hidden="true" />
             </IconButton>
           ) : (
-            <IconButton label={t`Notification settings`} onClick={() => setShown('settings')}>
+            <IconButton
+              label={t`Notification settings`}
+              onClick={() => actor.send({ type: 'notifications.settingsOpened' })}
+            >
               <Settings aria-hidden="true" strokeWidth={1.75} />
             </IconButton>
           )}
@@ -84,7 +86,7 @@ export function NotificationBell(props: NotificationBellProps) {
       }
     >
       <Suspense fallback={<NotificationsPending />}>
-        <Panel {...props} isSettings={isSettings} onClose={close} />
+        <Panel {...props} isSettings={isSettings} />
       </Suspense>
     </Popover>
   )

@@ -42,7 +42,7 @@ const showing = (pages: NotificationItem[][], readNotifications = vi.fn(async ()
   ).start()
   onTestFinished(() => void actor.stop())
   actor.send({ type: 'notifications.opened' })
-  renderAppScreen(<NotificationList actor={actor} onClose={() => {}} />)
+  renderAppScreen(<NotificationList actor={actor} />)
   return actor
 }
 

@@ -17,12 +17,7 @@ import { notificationLook, useNotificationMessages } from './notification-labels
 import { NotificationTabs } from './notification-tabs.tsx'
 import { NotificationsPending } from './notifications-pending.tsx'
 
-interface NotificationListProps {
-  actor: NotificationsActor
-  onClose: () => void
-}
-
-export function NotificationList({ actor, onClose }: NotificationListProps) {
+export function NotificationList({ actor }: { actor: NotificationsActor }) {
   const { i18n } = useLingui()
   const tab = useSelector(actor, ({ context }) => context.tab)
   const unread = useSelector(actor, ({ context }) => context.unread)
@@ -77,13 +72,13 @@ export function NotificationList({ actor, onClose }: NotificationListProps) {
         minHeight={0}
         overscrollBehavior="contain"
       >
-        <Content actor={actor} tab={tab} onClose={onClose} />
+        <Content actor={actor} tab={tab} />
       </Box>
     </>
   )
 }
 
-function Content({ actor, tab, onClose }: NotificationListProps & { tab: NotificationTab }) {
+function Content({ actor, tab }: { actor: NotificationsActor; tab: NotificationTab }) {
   const { i18n } = useLingui()
   const { items, total, failure } = useSelector(actor, ({ context }) => context)
   if (items === null && failure !== null) {
@@ -118,7 +113,7 @@ function Content({ actor, tab, onClose }: NotificationListProps & { tab: Notific
             item={item}
             onOpen={() => {
               actor.send({ type: 'notification.opened', id: item._id })
-              onClose()
+              actor.send({ type: 'notifications.closed' })
             }}
           />
         ))}

@@ -4,13 +4,8 @@ import { NotificationSettings } from './notification-settings.tsx'
 
 interface NotificationPanelProps extends NotificationBellProps {
   isSettings: boolean
-  onClose: () => void
 }
 
-export default function NotificationPanel({ isSettings, onClose, ...bell }: NotificationPanelProps) {
-  return isSettings ? (
-    <NotificationSettings {...bell} />
-  ) : (
-    <NotificationList actor={bell.actor} onClose={onClose} />
-  )
+export default function NotificationPanel({ isSettings, ...bell }: NotificationPanelProps) {
+  return isSettings ? <NotificationSettings {...bell} /> : <NotificationList actor={bell.actor} />
 }

@@ -4,7 +4,7 @@ import type { FlowDriver, FlowVisit } from '#tests/support/model.ts'
 import { answerOf } from './support/answers.ts'
 import { comeRegistered, leaveFinding, requestRemoval } from './support/findings.ts'
 import { type Fixture, openSignedIn } from './support/fixture.ts'
-import { all, press } from './support/looks.ts'
+import { all, dialog, press } from './support/looks.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire, holdWire } from './support/wire.ts'
 
@@ -30,6 +30,8 @@ const driver: FlowDriver<Fixture> = {
   },
   events: {
     'notifications.opened': fixture => bell(fixture).click(),
+    'notifications.settingsOpened': fixture => press(fixture, 'Notification settings'),
+    'notifications.closed': fixture => press(fixture, 'Close'),
     async 'notifications.readRequested'(fixture) {
       await letGo.get(fixture)?.()
       await cutWire(fixture, /\/v1\/notification\/read$/)
@@ -45,13 +47,23 @@ const driver: FlowDriver<Fixture> = {
     },
   },
   states: {
-    'list.asking': ({ page }) => expect(page.getByText('Loading your notifications…')).toBeAttached(),
+    'list.asking': ({ page }) =>
+      expect(
+        page
+          .getByText('Loading your notifications…')
+          .or(page.getByRole('dialog', { name: 'Notification settings' })),
+      ).toBeAttached(),
     'list.waiting': hasBell,
     'reading.idle': hasBell,
     'reading.telling': all(
       fixture => expect(bell(fixture)).toHaveAccessibleName('Notifications'),
       ({ page }) => expect(page.getByRole('tabpanel').getByText('Unread:')).toHaveCount(0),
     ),
+    'panel.closed': ({ page }) => expect(page.getByRole('dialog')).toHaveCount(0),
+    'panel.open.listing': all(dialog('Notifications'), ({ page }) =>
+      expect(page.getByRole('tab', { name: /Unread/ })).toBeVisible(),
+    ),
+    'panel.open.settings': dialog('Notification settings'),
   },
 }
 

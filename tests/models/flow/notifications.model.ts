@@ -1,7 +1,17 @@
 import { notificationData } from '#domain/notifications.ts'
 import { notificationsFlow } from '#machines/flow/notifications.ts'
 import type { NotificationItem } from '#machines/flow/ports/notifications.ts'
-import { answers, anyOf, begins, defineModel, done, elapsed, refused, refuses } from '#tests/support/model.ts'
+import {
+  answers,
+  anyOf,
+  begins,
+  defineModel,
+  done,
+  elapsed,
+  on,
+  refused,
+  refuses,
+} from '#tests/support/model.ts'
 
 const item = (isRead: boolean): NotificationItem => ({
   _id: '7f000000-0000-4000-8000-000000000011',
@@ -18,8 +28,11 @@ export const notificationsModel = defineModel({
   inputs: { 'one unread': { unread: 1 } },
   events: [
     { type: 'notifications.opened' },
+    { type: 'notifications.closed' },
     { type: 'notifications.tabChosen', tab: 'all' },
     { type: 'notifications.moreRequested' },
+    { type: 'notifications.settingsOpened' },
+    { type: 'notifications.settingsLeft' },
     { type: 'notifications.readRequested' },
     { type: 'notification.opened', id },
     { type: 'notification.readElsewhere', id },
@@ -37,6 +50,11 @@ export const notificationsModel = defineModel({
     'readNotification refuses 0000': 'It stays unread, as the list shows.',
   },
   outcomes: [
+    {
+      state: 'panel.open.settings',
+      says: '1 §2: Notifications modal, settings',
+      by: on('notifications.settingsOpened'),
+    },
     {
       state: 'list.waiting',
       says: 'ADR 20: polled, whatever the last answer was',
