@@ -54,7 +54,7 @@ it('authorizes all of them in one call, and can take it back', async () => {
   expect(refused).toEqual([])
   expect(toasted()).toEqual(['imagesAuthorised'])
   vi.mocked(toast).mock.calls[0]?.[1]?.()
-  await vi.waitFor(() => expect(refresh).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(refresh).toHaveBeenCalledTimes(2), { timeout: 10_000 })
   const decided = (decision: string) => ({ images: authorize.ids.map(_id => ({ _id, decision })) })
   expect(bodies).toEqual([decided('authorize'), decided('restore')])
 })
