@@ -112,6 +112,8 @@ export const menuRecipe = defineSlotRecipe({
       padding: 1.5,
       minWidth: '220px',
       maxWidth: 'min(320px, calc(100vw - 32px))',
+      // A cell of numbers or actions aligns its text at the end.
+      textAlign: 'start',
       overflow: 'auto',
       outline: 'none',
       zIndex: 30,
