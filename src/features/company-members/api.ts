@@ -1,7 +1,8 @@
-import { PortError, refusalBy } from '#machines/port-error.ts'
+import { type Failure, failureOf, PortError, refusalBy } from '#machines/port-error.ts'
 import type { CompanyMember, MembersChange } from '#openapi/generated/api.d.ts'
 import { type CompanyCalls, type CompanyContext, companyChanged } from '#src/parts/company/company-context.ts'
 import type { MembersSearch } from '#src/parts/company/membership-search.ts'
+import { type ToastName, toast } from '#src/parts/page/toasts.ts'
 import { unwrap } from '#src/services/api/client.ts'
 import { omitUndefined } from '#src/services/api/queries.ts'
 import type { MemberStep } from './member-steps.ts'
@@ -40,7 +41,7 @@ export const readSeats = async (company: CompanyContext) => {
 }
 
 /** Resolves to how many people the step didn't apply to anymore. */
-export const takeMemberStep = async ({ api, id, view }: CompanyCalls, step: MemberStep): Promise<number> => {
+const takeMemberStep = async ({ api, id, view }: CompanyCalls, step: MemberStep): Promise<number> => {
   const [member] = step.members
   if (member === undefined) throw new PortError('0006')
   const params = { path: { id: member.id }, query: view }
@@ -91,8 +92,52 @@ export const takeMemberStep = async ({ api, id, view }: CompanyCalls, step: Memb
   return 0
 }
 
-export const restoreLeavers = ({ api, id }: CompanyCalls, leaverId: string | null) =>
-  refusalBy(api.POST('/v2/company/{id}/leavers/restore', { params: { path: { id } }, body: { leaverId } }))
+const toasts = {
+  changeRole: 'roleChanged',
+  remove: 'memberRemoved',
+  resend: 'inviteResent',
+  confirmAddress: 'addressConfirmed',
+  refuseAddress: 'addressRefused',
+  endSessions: 'sessionsEnded',
+  edit: 'profileSaved',
+} as const satisfies Record<MemberStep['kind'], ToastName>
+
+type ChangedCompany = CompanyCalls & Pick<CompanyContext, 'refresh'>
+
+/** The pages' data is out of date. */
+const changed = ({ refresh }: ChangedCompany, toastName: ToastName): void => {
+  void toast(toastName)
+  refresh()
+}
+
+/** Resolves to the refusal, or null; a concurrent change is none, but the list is out of date. */
+export const changeMembers = async (company: ChangedCompany, step: MemberStep): Promise<Failure | null> => {
+  try {
+    const skipped = await takeMemberStep(company, step)
+    changed(company, skipped > 0 ? 'membersSkipped' : toasts[step.kind])
+  } catch (error) {
+    const failure = failureOf(error)
+    if (!['0006', '0018', '0027'].includes(failure.code)) return failure
+    changed(company, 'conflict')
+  }
+  return null
+}
+
+/** Restores one person who left, or with null everyone; resolves to the refusal, or null. */
+export const restoreLeavers = async (
+  company: ChangedCompany,
+  leaverId: string | null,
+): Promise<Failure | null> => {
+  const { api, id } = company
+  const refused = await refusalBy(
+    api.POST('/v2/company/{id}/leavers/restore', { params: { path: { id } }, body: { leaverId } }),
+  )
+  // A concurrent change was first, or the time was over: the list is out of date.
+  const isConflict = refused?.code === '0006'
+  if (refused && !isConflict) return refused
+  changed(company, isConflict ? 'conflict' : 'leaversRestored')
+  return null
+}
 
 const inviteOf = ({ inviteId }: CompanyMember): string => {
   if (inviteId === null) throw new PortError('0018')

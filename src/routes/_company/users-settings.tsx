@@ -1,9 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
-import { readLeavers, readMembers, readSeats } from '#src/features/company-members/api.ts'
+import {
+  changeMembers,
+  readLeavers,
+  readMembers,
+  readSeats,
+  restoreLeavers,
+} from '#src/features/company-members/api.ts'
 import { MembersPending, MembersScreen, membersHref } from '#src/features/company-members/members-screen.tsx'
-import { openMemberManagement, openRestoring } from '#src/features/company-members/open-members.ts'
 import {
   type InviteMethod,
   InviteUsersDialog,
@@ -58,9 +63,9 @@ function MembersPage() {
       <MembersScreen
         {...data}
         search={search}
-        onChange={openMemberManagement(company)}
+        onChange={step => changeMembers(company, step)}
         busy={isLoading}
-        onRestore={openRestoring(company)}
+        onRestore={leaverId => restoreLeavers(company, leaverId)}
         onSearch={go}
       >
         {invite && <Inviting method={invite} onClose={() => go(search)} />}

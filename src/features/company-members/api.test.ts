@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { toast } from '#src/parts/page/toasts.ts'
 import { sampleMember } from '#tests/support/samples/company-people.ts'
 import { visitorApi } from '#tests/support/visitor-api.ts'
-import { openMemberManagement, openRestoring } from './open-members.ts'
+import { changeMembers, restoreLeavers } from './api.ts'
 
 vi.mock(import('#src/parts/page/toasts.ts'), () => ({ toast: vi.fn() }))
 
@@ -11,7 +11,7 @@ const restoring = async (code: string) => {
     fetch: async () => Response.json({ code }, { status: 409 }),
   })
   const refresh = vi.fn()
-  const refused = await openRestoring({ api, id: 'northwind', view: {}, refresh })(null)
+  const refused = await restoreLeavers({ api, id: 'northwind', view: {}, refresh }, null)
   return { refused: refused?.code, isRefreshed: refresh.mock.calls.length === 1 }
 }
 
@@ -30,7 +30,7 @@ it.each([
   const members = ['1', '2'].map(end =>
     sampleMember({ id: `member-${end}`, inviteId: `invite-${end}`, status: 'Invited', joinedAt: null }),
   )
-  await openMemberManagement(company)({ kind: 'resend', members })
+  await changeMembers(company, { kind: 'resend', members })
   expect(toast).toHaveBeenLastCalledWith(shown)
   expect(company.refresh).toHaveBeenCalledOnce()
 })
@@ -46,8 +46,8 @@ it.each([
     vi.mocked(toast).mockClear()
     const api = visitorApi({ fetch: async () => Response.json({ code }, { status: 409 }) })
     const refresh = vi.fn()
-    const take = openMemberManagement({ api, id: 'northwind', view: {}, refresh })
-    const refused = await take({ kind: 'remove', members: [sampleMember()] })
+    const company = { api, id: 'northwind', view: {}, refresh }
+    const refused = await changeMembers(company, { kind: 'remove', members: [sampleMember()] })
     expect(refused?.code).toBe(isConflict ? undefined : code)
     expect(vi.mocked(toast).mock.calls).toEqual(isConflict ? [['conflict']] : [])
     expect(refresh).toHaveBeenCalledTimes(isConflict ? 1 : 0)
