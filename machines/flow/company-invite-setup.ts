@@ -120,7 +120,7 @@ export const companyInviteSetup = setup({
     refreshSession: fromPromise<void>(notProvided),
   },
   actions: {
-    setInvite: assign((_, invite: InviteCheck) => ({ invite, email: invite.email, failure: null })),
+    setInvite: assign((_, invite: InviteCheck) => ({ invite, email: invite.email })),
     setResumed: assign(({ context: { resumed } }) => (resumed ? { email: resumed.email } : {})),
     clearResumed: assign({ resumed: null }),
     setEmail: assign(({ event }) =>
@@ -135,8 +135,8 @@ export const companyInviteSetup = setup({
     setConsent: assign(({ event }) =>
       event.type === 'invite.joinChosen' ? { deepScanConsent: event.deepScanConsent, failure: null } : {},
     ),
-    setAccepted: assign((_, accepted: AcceptedInvite) => ({ accepted, failure: null })),
-    setDelivery: assign((_, phoneDelivery: CodeDelivery) => ({ phoneDelivery, failure: null })),
+    setAccepted: assign((_, accepted: AcceptedInvite) => ({ accepted })),
+    setDelivery: assign((_, phoneDelivery: CodeDelivery) => ({ phoneDelivery })),
     clearDelivery: assign({ phoneDelivery: null }),
     setFailure: assign((_, failure: Failure) => ({ failure })),
     clearFailure: assign({ failure: null }),

@@ -60,7 +60,7 @@ export const companyInviteFlow = companyInviteSetup.createMachine({
     },
     noSeat: {
       description: 'Every seat is taken, and the company’s administrator can help.',
-      on: { 'invite.retried': { target: 'validating', actions: 'clearFailure' } },
+      on: { 'invite.retried': 'validating' },
     },
     alreadyRegistered: {
       description: 'The person already has an account or belongs to the company.',

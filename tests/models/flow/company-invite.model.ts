@@ -1,5 +1,4 @@
 import { companyInviteFlow } from '#machines/flow/company-invite.ts'
-import type { AcceptedInvite, InviteCheck } from '#openapi/generated/api.d.ts'
 import {
   answers,
   anyOf,
@@ -11,36 +10,17 @@ import {
   refused,
   refuses,
 } from '#tests/support/model.ts'
-
-const email = 'ada@northwind.example'
-
-const invite: InviteCheck = {
-  id: '7f000000-0000-4000-8000-00000000000a',
-  kind: 'employee',
-  state: 'sent',
-  valid: true,
-  company: { id: '7f000000-0000-4000-8000-00000000000c', name: 'Northwind', logo: null },
+import {
+  accepted,
+  byCode,
+  byToken,
+  checked,
+  codeStep,
   email,
-  role: 'USER',
-  alreadyRegistered: false,
-  seatAvailable: true,
-  mfaRequired: false,
-  expiresAt: '2026-11-28T09:00:00.000Z',
-}
-
-const accepted: AcceptedInvite = {
-  companyId: invite.company.id,
-  registerId: null,
-  role: 'employee',
-  groups: ['USER'],
-  deepScanStatus: 'NOT_INVITED',
-  agreed: false,
-}
-
-const checked = (difference: Partial<InviteCheck>) => done('checkInvite', { ...invite, ...difference })
-
-const byCode = { by: 'code', value: 'Kq3-invite-code' } as const
-const byToken = { by: 'token', value: 'a.b.c' } as const
+  invite,
+  phoneDelivery,
+  stories,
+} from './company-invite.stories.ts'
 
 export const companyInviteModel = defineModel({
   machine: companyInviteFlow,
@@ -59,7 +39,7 @@ export const companyInviteModel = defineModel({
       link: byCode,
       visitor: null,
       asksForFactor: false,
-      resumed: { purpose: 'signUp', email, delivery: null, options: ['EMAIL'] },
+      resumed: codeStep,
     },
   },
   events: [
@@ -98,7 +78,7 @@ export const companyInviteModel = defineModel({
     done('chooseFactor'),
     refused('chooseFactor', '0039'),
     refused('chooseFactor', '0033'),
-    done('sendPhoneCode', { channel: 'SMS', destination: '+*******0199', sentAt: 1_000 }),
+    done('sendPhoneCode', phoneDelivery),
     refused('sendPhoneCode', '0036'),
     done('provePhone'),
     refused('provePhone', '0017'),
@@ -122,6 +102,7 @@ export const companyInviteModel = defineModel({
     context.phoneDelivery !== null,
     context.failure?.code,
   ],
+  stories,
   unused: {
     'acceptInvite refuses 0027': 'It has ended in the meantime; checking it again says how.',
     'chooseFactor refuses 0039': 'The number has to be proven first, which comes next.',
