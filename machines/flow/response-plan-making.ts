@@ -73,7 +73,7 @@ export const makingPlan = responsePlanSetup.createStateConfig({
       invoke: {
         id: 'ownPlan',
         src: 'ownPlan',
-        onDone: { target: '#responsePlan.beginning', actions: [withOutput('setOwn'), 'emitCreated'] },
+        onDone: { target: '#responsePlan.beginning', actions: [withOutput('setPlan'), 'emitCreated'] },
         onError: failTo('overview'),
       },
     },

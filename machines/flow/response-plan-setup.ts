@@ -85,9 +85,7 @@ export const responsePlanSetup = setup({
     >(notProvided),
   },
   actions: {
-    setPlan: assign((_, plan: Plan) => ({ plan, failure: null })),
-    refreshPlan: assign((_, plan: Plan) => ({ plan })),
-    setOwn: assign((_, plan: Plan | null) => ({ plan, failure: null })),
+    setPlan: assign((_, plan: Plan | null) => ({ plan })),
     setVisit: assign((_, plan: Plan) => ({
       plan,
       visit: plan.access?.id ?? null,
@@ -110,7 +108,6 @@ export const responsePlanSetup = setup({
           ...plan.deliveries.filter(before => !deliveries.some(({ id }) => id === before.id)),
         ],
       },
-      failure: null,
     })),
     setEntry: assign((_, { code, birthday }: PlanEntry) => ({ code, birthday, failure: null })),
     clearVisit: assign({

@@ -35,7 +35,7 @@ export const usingPlan = responsePlanSetup.createStateConfig({
             id: 'loadPlan',
             src: 'loadPlan',
             input: ({ context }) => keyOf(context),
-            onDone: { target: 'idle', actions: withOutput('refreshPlan') },
+            onDone: { target: 'idle', actions: withOutput('setPlan') },
             onError: [
               { guard: withFailure('isVisitOver'), target: '#responsePlan.ended' },
               // Keeps the last answer; the next poll may succeed.

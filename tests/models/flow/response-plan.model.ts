@@ -11,28 +11,17 @@ import {
   refused,
   refuses,
 } from '#tests/support/model.ts'
-import { planOf } from '#tests/support/samples/response-plan.ts'
-
-const visit = '7f000000-0000-4000-8000-000000000032'
-const unkept = planOf({ savedCode: false })
-const ownPlan = planOf({ savedCode: true })
-const visited = planOf({
-  seenAs: 'visitor',
-  code: null,
-  savedCode: null,
-  birthday: null,
-  access: { id: visit, endsAt: '2026-01-05T10:00:00.000Z' },
-})
-const somebody = {
-  id: '7f000000-0000-4000-8000-000000000031',
-  name: 'Sam Okafor',
-  relationship: 'Brother',
-  email: 'sam.okafor@example.com',
-  phone: '+14165550177',
-}
-const change = { event: { type: 'run.started' as const } }
-const message = { requestId: ownPlan.id, contact: [ownPlan.id], message: 'Please call me.' }
-const entry = { code: '7KQM-X3TB-92WF-4HNC-8PRV-ZE6J-D5YA', birthday: '1988-04-17' }
+import {
+  change,
+  contact,
+  entry,
+  message,
+  ownPlan,
+  stories,
+  unsaved,
+  visit,
+  visited,
+} from './response-plan.stories.ts'
 
 export const responsePlanModel = defineModel({
   machine: responsePlanFlow,
@@ -44,7 +33,7 @@ export const responsePlanModel = defineModel({
   },
   events: ({ context: { as } }) => [
     { type: 'plan.begun' },
-    { type: 'plan.drafted', draft: { familyContacts: [somebody] } },
+    { type: 'plan.drafted', draft: { familyContacts: [contact] } },
     { type: 'plan.contactsGiven' },
     { type: 'plan.banksGiven' },
     { type: 'plan.wentBack' },
@@ -69,10 +58,10 @@ export const responsePlanModel = defineModel({
     { type: 'message.left' },
     { type: 'access.requested', ...entry },
     { type: 'access.left' },
-    done('createPlan', unkept),
+    done('createPlan', unsaved),
     refused('createPlan', '0027'),
     refused('createPlan', '0000'),
-    done('ownPlan', unkept),
+    done('ownPlan', unsaved),
     refused('ownPlan', '0000'),
     done('openPlan', visited),
     refused('openPlan', '0024'),
@@ -85,7 +74,7 @@ export const responsePlanModel = defineModel({
     done('leavePlan', undefined),
     refused('leavePlan', '0000'),
     done('changePlan', as === 'owner' ? ownPlan : visited),
-    ...(as === 'owner' ? [done('changePlan', unkept)] : []),
+    ...(as === 'owner' ? [done('changePlan', unsaved)] : []),
     refused('changePlan', '0000'),
     refused('changePlan', '0025'),
     refused('changePlan', '0027'),
@@ -106,6 +95,7 @@ export const responsePlanModel = defineModel({
     context.change?.newCode,
     context.draft.familyContacts.length,
   ],
+  stories,
   unused: {
     'leavePlan refuses 0000': 'The visit ends on the page all the same.',
     'loadPlan refuses 0000': 'The last answer stays until the next poll.',
