@@ -91,7 +91,6 @@ export const registerOnboardingFlow = setup({
       credits,
       hasPaymentFailed: false,
       isPaymentPending: false,
-      failure: null,
     })),
     setPaymentFailed: assign({ hasPaymentFailed: true, isPaymentPending: false }),
     setPaymentPending: assign({ isPaymentPending: true }),

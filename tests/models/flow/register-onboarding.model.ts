@@ -1,36 +1,7 @@
 import { registerOnboardingFlow } from '#machines/flow/register-onboarding.ts'
 import { answers, anyOf, begins, defineModel, done, given, on, refused } from '#tests/support/model.ts'
-import { sampleRegister, sampleScan } from '#tests/support/samples.ts'
-
-const person = {
-  cognitoId: '7f000000-0000-4000-8000-0000000000c1',
-  role: 'userB2C',
-  credits: 0,
-  screen: null,
-  paymentId: null,
-  scan: null,
-} as const
-
-const profile = {
-  payload: {
-    fullname: 'Ada Lovelace',
-    gender: 'Female',
-    birthDate: '1985-12-10',
-    address: {
-      street: 'Main Street',
-      number: '12',
-      postalCode: 'M5V 2T6',
-      city: 'Toronto',
-      country: 'CA',
-      countryState: 'Ontario',
-    },
-    useMFA: true,
-    haveResponsePlan: false,
-    havePasswordManager: true,
-    haveCyberSecurityInsurance: false,
-  },
-  image: null,
-} as const
+import { sampleScan } from '#tests/support/samples.ts'
+import { paymentId, person, profile, register, stories } from './register-onboarding.stories.ts'
 
 const screens = [
   'almost-there',
@@ -47,7 +18,7 @@ export const registerOnboardingModel = defineModel({
     'an individual without credits': person,
     'an individual with a credit': { ...person, credits: 1 },
     'an employee': { ...person, role: 'employee' },
-    'back from the hosted page': { ...person, paymentId: '7f000000-0000-4000-8000-000000000001' },
+    'back from the hosted page': { ...person, paymentId },
     'with a scan that runs': { ...person, scan: sampleScan() },
     'by the address of the form, without credits': { ...person, screen: 'userform' },
   },
@@ -62,7 +33,7 @@ export const registerOnboardingModel = defineModel({
     done('checkout', { outcome: 'paid', credits: 1 }),
     done('checkout', { outcome: 'failed', paymentId: null }),
     done('checkout', { outcome: 'left' }),
-    done('submitProfile', sampleRegister({ status: 'completed' })),
+    done('submitProfile', register),
     refused('submitProfile', '0000'),
     done('personalScan', { outcome: 'completed' }),
     done('personalScan', { outcome: 'left' }),
@@ -75,6 +46,7 @@ export const registerOnboardingModel = defineModel({
     context.isPaymentPending,
     context.failure?.code,
   ],
+  stories,
   outcomes: [
     {
       state: 'completed',
