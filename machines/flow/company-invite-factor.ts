@@ -8,7 +8,7 @@ export const choosingSecondFactor = {
     description: 'The person chooses how to sign in with two steps.',
     tags: 'editable',
     on: {
-      'invite.factorChosen': { target: 'settingFactor', actions: 'setFactor' },
+      'invite.factorChosen': { target: 'settingFactor', actions: ['setFactor', 'clearDelivery'] },
       'invite.factorSkipped': {
         guard: not('isFactorRequired'),
         target: 'entering',
@@ -45,7 +45,7 @@ export const choosingSecondFactor = {
     tags: 'editable',
     on: {
       'invite.phoneCodeSubmitted': { target: 'provingPhone', actions: 'clearFailure' },
-      'invite.phoneCodeLeft': { target: 'choosingFactor', actions: ['clearFailure', 'clearDelivery'] },
+      'invite.phoneCodeLeft': { target: 'choosingFactor', actions: 'clearFailure' },
     },
   }),
   provingPhone: companyInviteSetup.createStateConfig({

@@ -55,7 +55,8 @@ export const companyInviteFlow = companyInviteSetup.createMachine({
         { guard: 'hasAccount', target: 'alreadyRegistered' },
         { guard: 'isAtCode', target: 'signingUp', actions: 'setResumed' },
         { guard: 'isForMany', target: 'identifying' },
-        { target: 'signingUp' },
+        // A code step of somebody else’s sign-up is none of this person’s.
+        { target: 'signingUp', actions: 'clearResumed' },
       ],
     },
     noSeat: {
@@ -103,7 +104,6 @@ export const companyInviteFlow = companyInviteSetup.createMachine({
     },
     signingUp: {
       description: 'The person is making an account.',
-      exit: 'clearResumed',
       on: { 'invite.signInChosen': 'leftForSignIn' },
       invoke: {
         id: 'signUp',

@@ -127,6 +127,11 @@ export const stories: readonly Story[] = [
     ...opens({ resumed: codeStep }),
     steps: [[shared, 'signingUp', asksSignUp(byCode.value, false, codeStep)]],
   },
+  {
+    says: '2 §6: an invitation is for its address, whoever else began to sign up in this tab',
+    ...opens({ resumed: { ...codeStep, email: 'bob@northwind.example' } }),
+    steps: [[checked({}), 'signingUp', asksSignUp(byCode.value)]],
+  },
   ...(
     [
       ['identifying', shared, {}, true],
@@ -158,6 +163,8 @@ export const stories: readonly Story[] = [
       [phoneCode, 'provingPhone', asksProof],
       [done('provePhone'), 'settingFactor', asksFactor('SMS')],
       [refused('chooseFactor', '0039'), 'choosingFactor', { failure: '0039' }],
+      ...isAtPhoneCode,
+      [{ type: 'invite.phoneCodeLeft' }, 'choosingFactor'],
       [byEmail, 'settingFactor', asksFactor('EMAIL')],
       [done('chooseFactor'), 'deciding'],
     ],
