@@ -5,6 +5,7 @@
 export const held: readonly string[] = [
   'machines/lifecycle/',
   'machines/flow/bulk-scan.ts',
+  'machines/flow/data-export.ts',
   'machines/flow/domain-verification.ts',
   'machines/flow/personal-scan.ts',
   'machines/flow/reauthentication.ts',

@@ -1,5 +1,4 @@
 import { dataExportFlow } from '#machines/flow/data-export.ts'
-import type { DataExport } from '#openapi/generated/api.d.ts'
 import {
   answers,
   anyOf,
@@ -11,15 +10,7 @@ import {
   refused,
   refuses,
 } from '#tests/support/model.ts'
-
-const none: DataExport = { state: 'none', expiresAt: null, size: null, nextAt: null }
-const requested: DataExport = { ...none, state: 'requested', nextAt: '2026-12-02T10:00:00.000Z' }
-const ready: DataExport = {
-  ...requested,
-  state: 'ready',
-  expiresAt: '2026-12-08T10:00:00.000Z',
-  size: 20_000,
-}
+import { none, ready, requested, stories } from './data-export.stories.ts'
 
 export const dataExportFlowModel = defineModel({
   machine: dataExportFlow,
@@ -41,6 +32,7 @@ export const dataExportFlowModel = defineModel({
     refused('downloadExport', '0000'),
   ],
   project: ({ context }) => [context.dataExport.state, context.failure?.code],
+  stories,
   outcomes: [
     {
       state: 'following',

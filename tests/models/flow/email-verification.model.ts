@@ -1,5 +1,6 @@
 import { emailVerificationFlow } from '#machines/flow/email-verification.ts'
 import { answers, anyOf, begins, defineModel, done, except, refused, refuses } from '#tests/support/model.ts'
+import { stories } from './email-verification.stories.ts'
 
 const email = 'ada@demo.example'
 
@@ -17,6 +18,7 @@ export const emailVerificationPageModel = defineModel({
     done('resendVerificationEmail', 'sent'),
     done('resendVerificationEmail', 'verified'),
   ],
+  stories,
   outcomes: [
     {
       state: 'verified',
