@@ -1,10 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { CompanyContext } from '#src/parts/company/company-context.ts'
 import { toast } from '#src/parts/page/toasts.ts'
+import { undo } from '#src/parts/page/undo.ts'
 import { visitorApi } from '#tests/support/visitor-api.ts'
 import { type CompanyFindingStep, takeStep } from './api.ts'
 
-vi.mock(import('#src/parts/page/toasts.ts'), () => ({ toast: vi.fn(), toastFailure: vi.fn() }))
+vi.mock(import('#src/parts/page/toasts.ts'), () => ({ toast: vi.fn() }))
+vi.mock(import('#src/parts/page/undo.ts'), () => ({ undo: vi.fn(async step => void (await step)) }))
 afterEach(() => vi.clearAllMocks())
 
 /** Takes a step that is answered with this code; null: it succeeds. */
@@ -29,7 +31,7 @@ it('says what was done, reads the finding again, and can take it back', async ()
   vi.mocked(toast).mock.calls[0]?.[1]?.()
   await vi.waitFor(() => expect(refresh).toHaveBeenCalledOnce(), { timeout: 10_000 })
   expect(requests).toEqual(['PUT safe', 'DELETE safe'])
-  expect(toast).toHaveBeenLastCalledWith('openedAgain')
+  expect(undo).toHaveBeenCalledWith(expect.any(Promise), 'openedAgain')
 })
 
 it('offers no way back from a question', async () => {

@@ -1,9 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { toast } from '#src/parts/page/toasts.ts'
+import { undo } from '#src/parts/page/undo.ts'
 import { visitorApi } from '#tests/support/visitor-api.ts'
 import { type ImageStep, triageImages } from './api.ts'
 
-vi.mock(import('#src/parts/page/toasts.ts'), () => ({ toast: vi.fn(), toastFailure: vi.fn() }))
+vi.mock(import('#src/parts/page/toasts.ts'), () => ({ toast: vi.fn() }))
+vi.mock(import('#src/parts/page/undo.ts'), () => ({ undo: vi.fn(async step => void (await step)) }))
 afterEach(() => vi.clearAllMocks())
 
 /** Takes a step on two photos; those named here are refused with their code, every other call succeeds. */
@@ -55,6 +57,7 @@ it('authorizes all of them in one call, and can take it back', async () => {
   expect(toasted()).toEqual(['imagesAuthorised'])
   vi.mocked(toast).mock.calls[0]?.[1]?.()
   await vi.waitFor(() => expect(refresh).toHaveBeenCalledTimes(2), { timeout: 10_000 })
+  expect(undo).toHaveBeenCalledWith(expect.any(Promise), 'openedAgain')
   const decided = (decision: string) => ({ images: authorize.ids.map(_id => ({ _id, decision })) })
   expect(bodies).toEqual([decided('authorize'), decided('restore')])
 })
