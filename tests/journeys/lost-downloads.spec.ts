@@ -17,17 +17,17 @@ const fillSignIn = async ({ page }: Fixture) => {
 const signIn = ({ page }: Fixture) => page.getByRole('button', { name: 'Sign in', exact: true }).click()
 
 /**
- * No script of these, and no answer but for the page itself. It is mended once a failed download has asked whether the server
- * answers, and none asks any more: that would load the page.
+ * No script of these, and no answer but for the page itself. It is mended once a failed download has checked whether the server
+ * answers, and none checks any more: that would load the page.
  */
 const offlineBut = async (fixture: Fixture, ...sources: readonly string[]) => {
   const asking = new Set<Request>()
-  let hasAsked = false
+  let hasTried = false
   const { page } = fixture
   page.on('request', request => {
     if (new URL(request.url()).pathname !== '/') return
     asking.add(request)
-    hasAsked = true
+    hasTried = true
   })
   page.on('requestfailed', request => void asking.delete(request))
   page.on('requestfinished', request => void asking.delete(request))
@@ -37,7 +37,7 @@ const offlineBut = async (fixture: Fixture, ...sources: readonly string[]) => {
     request => !request.isNavigationRequest(),
   )
   return async () => {
-    await expect.poll(() => hasAsked && asking.size === 0).toBe(true)
+    await expect.poll(() => hasTried && asking.size === 0).toBe(true)
     await mend()
   }
 }
