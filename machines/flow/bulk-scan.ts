@@ -98,13 +98,13 @@ interface Progressed {
 const setProgress = { type: 'setProgress', params: ({ event }: Progressed) => event.progress } as const
 
 /** A guard of the list at hand. */
-const isIts = <Name extends string>(type: Name) => ({
+const ofBatch = <Name extends string>(type: Name) => ({
   type,
   params: ({ context }: { context: BulkScanContext }) => context.batch,
 })
 
 /** A guard of the list as the server answered. */
-const isNow = <Name extends string>(type: Name) => ({
+const ofProgress = <Name extends string>(type: Name) => ({
   type,
   params: ({ event }: Progressed) => event.progress.batch,
 })
@@ -112,12 +112,12 @@ const isNow = <Name extends string>(type: Name) => ({
 /** What is no longer followed: it wasn't started, lacks seats, or waits for its domains. */
 const halted = [
   {
-    guard: isNow('isNotStarted'),
+    guard: ofProgress('isNotStarted'),
     target: 'notStarted',
     actions: [setProgress, { type: 'setFailure', params: failureBy('0027') }],
   },
-  { guard: isNow('lacksSeats'), target: 'lackingSeats', actions: setProgress },
-  { guard: isNow('awaitsDomains'), target: 'awaitingDomains', actions: setProgress },
+  { guard: ofProgress('lacksSeats'), target: 'lackingSeats', actions: setProgress },
+  { guard: ofProgress('awaitsDomains'), target: 'awaitingDomains', actions: setProgress },
 ] as const
 
 const ended = {
@@ -158,10 +158,10 @@ export const bulkScanFlow = bulkScanSetup.createMachine({
     beginning: {
       description: 'The page has just opened, and looks at what the last scan is doing.',
       always: [
-        { guard: isIts('isNotStarted'), target: 'idle' },
-        { guard: isIts('hasFailed'), target: 'failed' },
-        { guard: isIts('lacksSeats'), target: 'lackingSeats' },
-        { guard: isIts('awaitsDomains'), target: 'awaitingDomains' },
+        { guard: ofBatch('isNotStarted'), target: 'idle' },
+        { guard: ofBatch('hasFailed'), target: 'failed' },
+        { guard: ofBatch('lacksSeats'), target: 'lackingSeats' },
+        { guard: ofBatch('awaitsDomains'), target: 'awaitingDomains' },
         { target: 'following' },
       ],
     },
@@ -242,9 +242,9 @@ export const bulkScanFlow = bulkScanSetup.createMachine({
       on: {
         'batch.progressed': [
           // A colleague has canceled it.
-          { guard: isNow('isNotStarted'), target: 'idle' },
-          { guard: isNow('awaitsDomains'), actions: setProgress },
-          { guard: isNow('lacksSeats'), target: 'lackingSeats', actions: setProgress },
+          { guard: ofProgress('isNotStarted'), target: 'idle' },
+          { guard: ofProgress('awaitsDomains'), actions: setProgress },
+          { guard: ofProgress('lacksSeats'), target: 'lackingSeats', actions: setProgress },
           { target: 'following', actions: [setProgress, 'emitStarted'] },
         ],
         ...ended,

@@ -7,9 +7,9 @@ import { FormDialog } from '#src/parts/forms/form-dialog.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { TextField } from '#src/ui/form/controls.tsx'
 import { Text } from '#src/ui/text.tsx'
+import type { AdminActions } from './admin-actions.ts'
 import { addFailureMessages } from './admin-labels.ts'
 import { FoundMembers } from './found-members.tsx'
-import type { AdminActions } from './open-admin-management.ts'
 
 interface AddAdminDialogProps {
   domains: readonly string[]

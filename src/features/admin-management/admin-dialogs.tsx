@@ -11,8 +11,8 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
+import type { AdminRecord } from './admin-actions.ts'
 import { nameOfAdmin } from './admin-table.tsx'
-import type { AdminRecord } from './open-admin-management.ts'
 
 interface AdminDialogProps {
   admin: AdminRecord

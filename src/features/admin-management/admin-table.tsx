@@ -9,8 +9,8 @@ import { CellEmail } from '#src/ui/table/cells.tsx'
 import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import type { Tone } from '#src/ui/tones.ts'
+import type { AdminRecord } from './admin-actions.ts'
 import { adminStatusNames } from './admin-labels.ts'
-import type { AdminRecord } from './open-admin-management.ts'
 
 const tones: Record<AdminStatus, Tone> = {
   ACTIVE: 'safe',
@@ -66,7 +66,7 @@ export function AdminTable({ admins, isOwner, onRequest, busy }: AdminTableProps
         title: t`Actions`,
         align: 'end',
         narrow: 'bare',
-        cell: admin => <Deeds admin={admin} isOwner={isOwner} onRequest={onRequest} />,
+        cell: admin => <RowActions admin={admin} isOwner={isOwner} onRequest={onRequest} />,
       },
     ],
     [t, i18n, formats, isOwner, onRequest],
@@ -106,11 +106,11 @@ function Person({ admin }: { admin: AdminRecord }) {
   )
 }
 
-interface DeedProps extends Pick<AdminTableProps, 'onRequest'> {
+interface RowActionProps extends Pick<AdminTableProps, 'onRequest'> {
   admin: AdminRecord
 }
 
-function Deeds({ admin, isOwner, onRequest }: DeedProps & { isOwner: boolean }) {
+function RowActions({ admin, isOwner, onRequest }: RowActionProps & { isOwner: boolean }) {
   const { t } = useLingui()
   const name = nameOfAdmin(admin)
   const mayOwn = isOwner && !admin.owner && admin.status === 'ACTIVE'
@@ -126,13 +126,13 @@ function Deeds({ admin, isOwner, onRequest }: DeedProps & { isOwner: boolean }) 
           <Trans>Make owner</Trans>
         </Button>
       )}
-      <Deed admin={admin} onRequest={onRequest} />
+      <RowAction admin={admin} onRequest={onRequest} />
     </Flex>
   )
 }
 
 /** Revoke or restore; the owner's access can't be revoked. */
-function Deed({ admin, onRequest }: DeedProps) {
+function RowAction({ admin, onRequest }: RowActionProps) {
   const { t } = useLingui()
   const mayChange = useMayChange()
   const name = nameOfAdmin(admin)

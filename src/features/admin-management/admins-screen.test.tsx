@@ -5,8 +5,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { PortError } from '#machines/port-error.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { sampleAdmin, sampleMember } from '#tests/support/samples/company-people.ts'
+import type { AdminActions, AdminRecord } from './admin-actions.ts'
 import { AdminsScreen, type AdminsScreenProps } from './admins-screen.tsx'
-import type { AdminActions, AdminRecord } from './open-admin-management.ts'
 
 afterEach(() => {
   vi.useRealTimers()

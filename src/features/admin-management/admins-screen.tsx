@@ -20,10 +20,10 @@ import { FilterSelect } from '#src/ui/table/filter-select.tsx'
 import { SearchBar } from '#src/ui/table/search-bar.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { AddAdminDialog } from './add-admin-dialog.tsx'
+import type { AdminActions, AdminRecord, AdminStep } from './admin-actions.ts'
 import { FarewellDialog, RestoreRefused, RevokeDialog, TransferOwnershipDialog } from './admin-dialogs.tsx'
 import { adminStatusNames } from './admin-labels.ts'
 import { type AdminRequest, AdminTable } from './admin-table.tsx'
-import type { AdminActions, AdminRecord, AdminStep } from './open-admin-management.ts'
 
 export const AdminsPending = () => <ListPending title={<Trans>Admin users</Trans>} />
 

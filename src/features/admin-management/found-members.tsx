@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { CompanyMember } from '#openapi/generated/api.d.ts'
 import { Box, chakra, VisuallyHidden } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
-import type { AdminActions } from './open-admin-management.ts'
+import type { AdminActions } from './admin-actions.ts'
 
 const Choice = chakra('button', {
   base: {

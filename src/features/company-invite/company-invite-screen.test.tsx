@@ -9,35 +9,12 @@ import type { InviteLink } from '#machines/flow/ports/company-invite.ts'
 import { PortError } from '#machines/port-error.ts'
 import type { AcceptedInvite, InviteCheck } from '#openapi/generated/api.d.ts'
 import { renderScreen } from '#tests/support/render.tsx'
+import { acceptedInvite, sampleInviteCheck } from '#tests/support/samples/company-people.ts'
 import { CompanyInviteScreen } from './company-invite-screen.tsx'
 
 afterEach(cleanup)
 
 const email = 'ada@northwind.example'
-
-const anInvite = (over: Partial<InviteCheck> = {}): InviteCheck => ({
-  id: '7f000000-0000-4000-8000-00000000000a',
-  kind: 'employee',
-  state: 'sent',
-  valid: true,
-  company: { id: '7f000000-0000-4000-8000-00000000000c', name: 'Northwind', logo: null },
-  email,
-  role: 'USER',
-  alreadyRegistered: false,
-  seatAvailable: true,
-  mfaRequired: false,
-  expiresAt: '2026-11-28T09:00:00.000Z',
-  ...over,
-})
-
-const accepted: AcceptedInvite = {
-  companyId: '7f000000-0000-4000-8000-00000000000c',
-  registerId: null,
-  role: 'employee',
-  groups: ['USER'],
-  deepScanStatus: 'NOT_INVITED',
-  agreed: false,
-}
 
 interface Shown extends Partial<CompanyInviteInput> {
   invite?: Partial<InviteCheck>
@@ -46,13 +23,13 @@ interface Shown extends Partial<CompanyInviteInput> {
 }
 
 const show = async ({ invite, accept, validate, ...input }: Shown) => {
-  const requested = vi.fn(accept ?? (async () => accepted))
+  const requested = vi.fn(accept ?? (async () => acceptedInvite))
   const actor = createActor(
     companyInviteFlow.provide({
       actors: {
-        checkInvite: fromPromise<InviteCheck, InviteLink>(async () => anInvite(invite)),
+        checkInvite: fromPromise<InviteCheck, InviteLink>(async () => sampleInviteCheck(invite)),
         validateEmail: fromPromise<InviteCheck, { email: string; companyId: string; code: string }>(
-          validate ?? (async () => anInvite({ email: null })),
+          validate ?? (async () => sampleInviteCheck({ email: null })),
         ),
         sendPhoneCode: fromPromise<CodeDelivery>(async () => ({
           channel: 'SMS',

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
+import { adminActionsOf, readAdmins } from '#src/features/admin-management/admin-actions.ts'
 import { AdminsPending, AdminsScreen } from '#src/features/admin-management/admins-screen.tsx'
-import { openAdminManagement, readAdmins } from '#src/features/admin-management/open-admin-management.ts'
 import { readProfile } from '#src/features/company-settings/api.ts'
 import { adminsSearchIn } from '#src/parts/company/membership-search.ts'
 import { paths } from '#src/parts/page/paths.ts'
@@ -38,7 +38,7 @@ function AdminsPage() {
   const isLoading = useRouterState({ select: state => state.isLoading })
   const { company, ...data } = Route.useLoaderData()
   const search = useRequestedSearch(data.search, adminsSearchIn)
-  const [actions] = useState(() => openAdminManagement(company))
+  const [actions] = useState(() => adminActionsOf(company))
   return (
     <>
       <PageTitle>{t`Admin users`}</PageTitle>

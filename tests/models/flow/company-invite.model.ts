@@ -10,8 +10,8 @@ import {
   refused,
   refuses,
 } from '#tests/support/model.ts'
+import { acceptedInvite } from '#tests/support/samples/company-people.ts'
 import {
-  accepted,
   byCode,
   byToken,
   checked,
@@ -82,7 +82,7 @@ export const companyInviteModel = defineModel({
     refused('sendPhoneCode', '0036'),
     done('provePhone'),
     refused('provePhone', '0017'),
-    done('acceptInvite', accepted),
+    done('acceptInvite', acceptedInvite),
     refused('acceptInvite', '0008'),
     refused('acceptInvite', '0016'),
     refused('acceptInvite', '0027'),

@@ -1,35 +1,15 @@
 import type { companyInviteFlow } from '#machines/flow/company-invite.ts'
 import type { CompanyInviteInput } from '#machines/flow/company-invite-setup.ts'
-import type { AcceptedInvite, InviteCheck } from '#openapi/generated/api.d.ts'
+import type { InviteCheck } from '#openapi/generated/api.d.ts'
 import { done, type FlowStory, refused } from '#tests/support/model.ts'
+import { acceptedInvite, sampleInviteCheck } from '#tests/support/samples/company-people.ts'
 
 type Story = FlowStory<typeof companyInviteFlow>
 type Step = Story['steps'][number]
 
 export const email = 'ada@northwind.example'
 
-export const invite: InviteCheck = {
-  id: '7f000000-0000-4000-8000-00000000000a',
-  kind: 'employee',
-  state: 'sent',
-  valid: true,
-  company: { id: '7f000000-0000-4000-8000-00000000000c', name: 'Northwind', logo: null },
-  email,
-  role: 'USER',
-  alreadyRegistered: false,
-  seatAvailable: true,
-  mfaRequired: false,
-  expiresAt: '2026-11-28T09:00:00.000Z',
-}
-
-export const accepted: AcceptedInvite = {
-  companyId: invite.company.id,
-  registerId: null,
-  role: 'employee',
-  groups: ['USER'],
-  deepScanStatus: 'NOT_INVITED',
-  agreed: false,
-}
+export const invite = sampleInviteCheck()
 
 export const checked = (difference: Partial<InviteCheck>) => done('checkInvite', { ...invite, ...difference })
 
@@ -93,7 +73,11 @@ export const stories: readonly Story[] = [
       [join(true), 'joining', asksToJoin(byCode.value, true)],
       [refused('acceptInvite', '0011'), 'deciding', { failure: '0011' }],
       [join(false), 'joining', asksToJoin(byCode.value, false)],
-      [done('acceptInvite', accepted), 'refreshing', { ...refreshes, keeps: { accepted } }],
+      [
+        done('acceptInvite', acceptedInvite),
+        'refreshing',
+        { ...refreshes, keeps: { accepted: acceptedInvite } },
+      ],
       [refused('refreshSession', '0000'), 'notRefreshed', { failure: '0000' }],
       [retry, 'refreshing', refreshes],
       ...isWelcomed,

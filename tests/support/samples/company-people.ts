@@ -1,4 +1,11 @@
-import type { CompanyInvite, CompanyMember, InviteLink, Leaver } from '#openapi/generated/api.d.ts'
+import type {
+  AcceptedInvite,
+  CompanyInvite,
+  CompanyMember,
+  InviteCheck,
+  InviteLink,
+  Leaver,
+} from '#openapi/generated/api.d.ts'
 
 /** Somebody in the directory of a company who has joined. */
 export const sampleMember = (difference: Partial<CompanyMember> = {}): CompanyMember => ({
@@ -55,3 +62,28 @@ export const sampleInviteLink = (difference: Partial<InviteLink> = {}): InviteLi
   seats: { licensed: 10, used: 4, free: 6 },
   ...difference,
 })
+
+/** An invitation of an employee that can be accepted. */
+export const sampleInviteCheck = (difference: Partial<InviteCheck> = {}): InviteCheck => ({
+  id: '7f000000-0000-4000-8000-00000000000a',
+  kind: 'employee',
+  state: 'sent',
+  valid: true,
+  company: { id: '7f000000-0000-4000-8000-00000000000c', name: 'Northwind', logo: null },
+  email: 'ada@northwind.example',
+  role: 'USER',
+  alreadyRegistered: false,
+  seatAvailable: true,
+  mfaRequired: false,
+  expiresAt: '2026-11-28T09:00:00.000Z',
+  ...difference,
+})
+
+export const acceptedInvite: AcceptedInvite = {
+  companyId: '7f000000-0000-4000-8000-00000000000c',
+  registerId: null,
+  role: 'employee',
+  groups: ['USER'],
+  deepScanStatus: 'NOT_INVITED',
+  agreed: false,
+}

@@ -3,7 +3,7 @@ import type { CompanyContext } from '#src/parts/company/company-context.ts'
 import { toast } from '#src/parts/page/toasts.ts'
 import { sampleAdmin } from '#tests/support/samples/company-people.ts'
 import { visitorApi } from '#tests/support/visitor-api.ts'
-import { type AdminStep, openAdminManagement } from './open-admin-management.ts'
+import { type AdminStep, adminActionsOf } from './admin-actions.ts'
 
 vi.mock(import('#src/parts/page/toasts.ts'), () => ({ toast: vi.fn() }))
 
@@ -15,7 +15,7 @@ const take = async (step: AdminStep, answer: Response) => {
   const refresh = vi.fn()
   const api = visitorApi({ fetch: async () => answer })
   const company = { api, id: 'northwind', view: {}, refresh, reloadRegister }
-  const taken = await openAdminManagement(company as unknown as CompanyContext)
+  const taken = await adminActionsOf(company as unknown as CompanyContext)
     .takeStep(step)
     .then(changed => changed?.status ?? null, String)
   return {

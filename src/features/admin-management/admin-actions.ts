@@ -48,7 +48,7 @@ const toasts = {
   transferOwnership: 'ownershipHandedOn',
 } as const satisfies Record<AdminStep['kind'], ToastName>
 
-export const openAdminManagement = (company: CompanyContext): AdminActions => {
+export const adminActionsOf = (company: CompanyContext): AdminActions => {
   const changed = (toastName: ToastName) => {
     void toast(toastName)
     company.refresh()
