@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { inviteDays } from '#domain/invites.ts'
-import { createInviteCodes } from '../modules/invites/codes.ts'
 import { createInviteLinks } from '../modules/invites/link.ts'
 import { createOperatorCompaniesService } from '../modules/operator-companies/service.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -119,7 +118,7 @@ export const loadInvites = async (
           .where('id', '=', memberId)
           .execute()
     }
-  await createInviteLinks(demo, createInviteCodes(demo)).show(companyId, by)
+  await createInviteLinks(demo).show(companyId, by)
   await createOperatorCompaniesService(demo).create(
     { registerId: operatorId, cognitoId: operatorId },
     { name: 'Tidewater', licensedSeats: 25, ownerEmail: newCompanyOwner },

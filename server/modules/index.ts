@@ -2,6 +2,7 @@ import { scheduleHabits } from '#server/scan/bulk/publish.ts'
 import type { Handlers } from '../platform/http/contract.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createAccountModule } from './account/handlers.ts'
+import { createAdminsModule } from './admins/handlers.ts'
 import { createAlertsModule } from './alerts/handlers.ts'
 import { createAuditModule } from './audit/handlers.ts'
 import { createAuthModule } from './auth/handlers.ts'
@@ -63,6 +64,7 @@ export const createModules = (platform: Platform): Handlers => {
     ...createSupportModule(platform),
     ...createDashboardModule(platform),
     ...createInvitesModule(platform),
+    ...createAdminsModule(platform),
     ...createMembersModule(platform),
     ...createOperatorCompaniesModule(platform),
     ...createBreachedPasswordsModule(platform),

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { AddressChange, AddressRules } from '#server/platform/identity/address-rules.ts'
 import { verifiedDomainsOfCompany } from '../domains/store.ts'
 import { isUnder } from '../invites/domains.ts'
-import { endInvites } from '../invites/ending.ts'
+import { endInvites } from '../invites/store.ts'
 import type { NotificationEvents } from '../notifications/notification-events.ts'
 import { lockSeats } from './seats.ts'
 

@@ -1,26 +1,13 @@
 import { callerOf, companyOf, type Handlers } from '#server/platform/http/contract.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { createAdminsService } from '../invites/admins.ts'
-import { createInviteCodes } from '../invites/codes.ts'
-import { createInviteSending } from '../invites/sending.ts'
-import { createInvitesService } from '../invites/service.ts'
-import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { createHoldsService } from './holds.ts'
 import { createLeaversService } from './leavers.ts'
 import { seatsOf } from './seats.ts'
 import { createMembersService } from './service.ts'
 
 export const createMembersModule = (platform: Platform) => {
-  const events = createNotificationEvents(platform)
-  const codes = createInviteCodes(platform)
-  const sending = createInviteSending(platform, codes)
-  const admins = createAdminsService(platform, { sending, codes, events })
-  const service = createMembersService(platform, {
-    admins,
-    invites: createInvitesService(platform, sending),
-    events,
-  })
-  const holds = createHoldsService(platform, { remove: service.remove, events })
+  const service = createMembersService(platform)
+  const holds = createHoldsService(platform)
   const leavers = createLeaversService(platform)
   return {
     getCompany: async request => service.showCompany(request.params.id),

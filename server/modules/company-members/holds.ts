@@ -3,22 +3,17 @@ import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { NotificationEvents } from '../notifications/notification-events.ts'
+import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { lockSeats } from './seats.ts'
-import type { Removal } from './service.ts'
+import { createMembersService } from './service.ts'
 import * as store from './store.ts'
 
 /** The owner's decisions about members whose new address has none of the company's domains. */
-export const createHoldsService = (
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  {
-    remove,
-    events,
-  }: {
-    readonly remove: (caller: Principal, companyId: string, memberId: string, why?: Removal) => Promise<void>
-    readonly events: Pick<NotificationEvents, 'memberNotified'>
-  },
-) => {
+export const createHoldsService = (platform: Platform) => {
+  const { db, clock } = platform
+  const { remove } = createMembersService(platform)
+  const events = createNotificationEvents(platform)
+
   const refuseUnlessOnHold = ({ on_hold_since: since }: store.LockedMember): void => {
     if (since === null) throw new AppError('0027')
   }

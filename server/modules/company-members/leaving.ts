@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import { updateCompanyScore } from '#server/scan/company-score.ts'
-import { deleteRecord } from '../invites/admin-records.ts'
-import { endInvites } from '../invites/ending.ts'
+import { deleteRecord } from '../admins/records.ts'
+import { endInvites } from '../invites/store.ts'
 import { putOut } from './membership.ts'
 
 export interface Leaving {

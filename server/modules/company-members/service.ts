@@ -16,11 +16,11 @@ import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import { pagination, rowsOf, wantedPage } from '#server/platform/http/pagination.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { AdminsService } from '../invites/admins.ts'
-import { colleagueOf } from '../invites/colleagues.ts'
-import type { InvitesService } from '../invites/service.ts'
-import { isAdminGroup } from '../invites/settle-record.ts'
-import type { NotificationEvents } from '../notifications/notification-events.ts'
+import { colleagueOf } from '../admins/colleagues.ts'
+import { isAdminGroup } from '../admins/records.ts'
+import { createAdminsService } from '../admins/service.ts'
+import { createInvitesService } from '../invites/service.ts'
+import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { companyScore } from './company-score.ts'
 import { letLeave } from './leaving.ts'
 import { regroup } from './membership.ts'
@@ -51,18 +51,12 @@ export interface Removal {
 const hasJoined = (status: MemberStatus): boolean =>
   memberLifecycle.root.states[status]?.tags.includes('joined') ?? false
 
-export const createMembersService = (
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  {
-    admins,
-    invites,
-    events,
-  }: {
-    readonly admins: Pick<AdminsService, 'grant' | 'revoke'>
-    readonly invites: Pick<InvitesService, 'giveRole'>
-    readonly events: Pick<NotificationEvents, 'memberNotified'>
-  },
-) => {
+export const createMembersService = (platform: Platform) => {
+  const { db, clock } = platform
+  const admins = createAdminsService(platform)
+  const invites = createInvitesService(platform)
+  const events = createNotificationEvents(platform)
+
   const lock = async (transaction: Database, companyId: string, memberId: string) => {
     await lockSeats(transaction, companyId)
     const [member] = await store.lockMembers(transaction, companyId, [memberId])

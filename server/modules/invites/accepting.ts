@@ -10,12 +10,14 @@ import type { Platform } from '#server/platform/platform.ts'
 import { lockSeats } from '../company-members/seats.ts'
 import { giveDeepScanConsent } from '../deep-scan-invites/consent.ts'
 import { verifiedDomainsOfCompany } from '../domains/store.ts'
-import type { NotificationEvents } from '../notifications/notification-events.ts'
-import type { InviteCodes } from './codes.ts'
+import { createNotificationEvents } from '../notifications/notification-events.ts'
+import { createRegisterService } from '../register/service.ts'
+import { createInviteChecks } from './checking.ts'
 import { isUnder } from './domains.ts'
-import type { Guest, JoinBy } from './joining.ts'
+import { createInvitedPeople } from './invited-people.ts'
+import { createJoining, type Guest } from './joining.ts'
 import { stateAt } from './present.ts'
-import { findChecked, type LockedInvite, lockInvite } from './store.ts'
+import { type LockedInvite, lockInvite } from './store.ts'
 
 const isGroup = (word: string): word is Group => groups.some(group => group === word)
 
@@ -40,29 +42,12 @@ const ownInvite = async (transaction: Database, link: LockedInvite, { email, at 
   return own ?? link
 }
 
-export const createAccepting = (
-  { db, clock, identity }: Pick<Platform, 'db' | 'clock' | 'identity'>,
-  {
-    codes,
-    joinBy,
-    events,
-    ownRegister,
-  }: {
-    readonly codes: InviteCodes
-    readonly joinBy: JoinBy
-    readonly events: Pick<NotificationEvents, 'deepScanConsented'>
-    /** The caller's register, created if missing. */
-    readonly ownRegister: (caller: Principal) => Promise<string>
-  },
-) => {
-  const find = async (codeOrId: string) => {
-    const found = await findChecked(
-      db,
-      codes.isId(codeOrId) ? { id: codeOrId } : { codeHash: codes.hash(codeOrId) },
-    )
-    if (found === undefined) throw new AppError('0018')
-    return found
-  }
+export const createAccepting = (platform: Platform) => {
+  const { db, clock, identity } = platform
+  const { find } = createInviteChecks(platform)
+  const events = createNotificationEvents(platform)
+  const joinBy = createJoining(platform)
+  const { ownId } = createRegisterService(platform, createInvitedPeople(platform))
 
   /** Accepting joins the company if the person hasn't yet. */
   const decide = async (
@@ -113,8 +98,6 @@ export const createAccepting = (
   }
 
   return {
-    find,
-
     /**
      * @param codeOrId the invite's code, or its id where the link carried that.
      * @throws AppError 0018, 0016 for somebody else's invite, 0039 without the second factor that the company wants, 0009, 0025, 0027,
@@ -127,7 +110,7 @@ export const createAccepting = (
       const joins = kind !== 'deepScan' || (deepScanConsent && caller.companyId === null)
       const hasFactor = caller.hasFactor === true || (await identity.hasSecondFactor(caller.cognitoId))
       if (requiresFactor && joins && !hasFactor) throw new AppError('0039')
-      const registerId = await ownRegister(caller)
+      const registerId = await ownId(caller)
       const guest: Guest = { registerId, email: caller.email, at: clock.now() }
       await db.transaction().execute(async transaction => {
         const { free: freeSeats } = await lockSeats(transaction, companyId)
@@ -154,5 +137,3 @@ export const createAccepting = (
     },
   }
 }
-
-export type Accepting = ReturnType<typeof createAccepting>

@@ -3,7 +3,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { verifiedDomainsOfCompany } from '../domains/store.ts'
-import type { InviteCodes } from './codes.ts'
+import { createInviteCodes } from './codes.ts'
 import { isUnder, refusalOfDomain } from './domains.ts'
 import { presentCheck, stateAt } from './present.ts'
 import { type CheckedRow, findChecked, type Which } from './store.ts'
@@ -16,10 +16,9 @@ const askingAbout = { name: 'invite.ask.email', attempts: 20, perSeconds: 600, c
 const askingCompany = { name: 'invite.ask.company', attempts: 1000, perSeconds: 3600, code: '0000' } as const
 
 /** The holder of a link sees what it leads to before sign-in (spec 1 §7, Invites). */
-export const createInviteChecks = (
-  { db, clock, throttle, keys }: Pick<Platform, 'db' | 'clock' | 'throttle' | 'keys'>,
-  codes: InviteCodes,
-) => {
+export const createInviteChecks = (platform: Platform) => {
+  const { db, clock, throttle, keys } = platform
+  const codes = createInviteCodes(platform)
   const keyed = (text: string): string => keys.hash('throttle', text).toString('base64url')
 
   const look = async (wanted: Which, ip: string): Promise<CheckedRow | undefined> => {
@@ -57,7 +56,7 @@ export const createInviteChecks = (
 
   /** The company's link, for an address of its domains: judged by the domain only, whoever was invited. */
   const byLink = async (email: string, companyId: string, code: string): Promise<CheckedRow> => {
-    const link = await findChecked(db, codes.isId(code) ? { id: code } : { codeHash: codes.hash(code) })
+    const link = await findChecked(db, codes.which(code))
     const isLive =
       link !== undefined && link.email === null && link.company_id === companyId
         ? stateAt(link, clock.now()) === 'sent'
@@ -74,8 +73,14 @@ export const createInviteChecks = (
 
     byId: (id: string, ip: string) => show({ id }, ip),
 
-    byCode: (code: string, ip: string) =>
-      show(codes.isId(code) ? { id: code } : { codeHash: codes.hash(code) }, ip),
+    byCode: (code: string, ip: string) => show(codes.which(code), ip),
+
+    /** For who acts on it, not limited. @throws AppError 0018 */
+    async find(codeOrId: string): Promise<CheckedRow> {
+      const found = await findChecked(db, codes.which(codeOrId))
+      if (found === undefined) throw new AppError('0018')
+      return found
+    },
 
     /** @throws AppError 0017 for a token that is not ours or was altered. */
     async byToken(token: string, ip: string) {

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Platform } from '#server/platform/platform.ts'
 import { seal, unseal } from '#server/platform/sealed.ts'
+import type { Which } from './store.ts'
 
 const audience = 'company-invite'
 const algorithm = 'HS256'
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 export const createInviteCodes = ({ keys }: Pick<Platform, 'keys'>) => {
   const hash = (code: string): Buffer => keys.hash('company-invite', code)
@@ -16,8 +17,9 @@ export const createInviteCodes = ({ keys }: Pick<Platform, 'keys'>) => {
       return { code, hash: hash(code) }
     },
     hash,
-    /** Whether an invite's id takes the place of a code (company/uuid/{uuid}, spec 1 §2). */
-    isId: (code: string): boolean => uuid.test(code),
+    /** An invite's id may take the place of its code (company/uuid/{uuid}, spec 1 §2). */
+    which: (codeOrId: string): Which =>
+      uuid.test(codeOrId) ? { id: codeOrId } : { codeHash: hash(codeOrId) },
     seal: (code: string): Buffer => seal(keys.derive('company-invite-link'), code),
     unseal: (sealed: Buffer): string | null => unseal(keys.derive('company-invite-link'), sealed),
     /** The token of company/{jwtToken}. It only names the invite, whose status is looked up. */
@@ -38,5 +40,3 @@ export const createInviteCodes = ({ keys }: Pick<Platform, 'keys'>) => {
     },
   }
 }
-
-export type InviteCodes = ReturnType<typeof createInviteCodes>

@@ -4,17 +4,16 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Invited } from '../register/service.ts'
 import { createInviteChecks } from './checking.ts'
-import { createInviteCodes } from './codes.ts'
+import { uuid } from './codes.ts'
 
 /** Why a person can't join a company and signs up without it. */
 const refusals = ['0009', '0011', '0018', '0019', '0025', '0035']
 
 export const createInvitedPeople = (platform: Platform): Invited => {
-  const codes = createInviteCodes(platform)
-  const checks = createInviteChecks(platform, codes)
+  const checks = createInviteChecks(platform)
   return {
     async mayJoin(email, companyId, ip) {
-      if (!codes.isId(companyId)) throw new AppError('0004')
+      if (!uuid.test(companyId)) throw new AppError('0004')
       await checks.countAsking(email, companyId, ip)
       try {
         await checks.wayIn(email, companyId)

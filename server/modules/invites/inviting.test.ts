@@ -8,7 +8,6 @@ import type {
 import { type CompanyFixture, invite, inviteLinkOf, startCompany } from '#tests/support/company-fixture.ts'
 import { subjectsSentTo } from '#tests/support/messages.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-import { createInviteCodes } from './codes.ts'
 import { resendWanted } from './resending.ts'
 import { createInviteSending } from './sending.ts'
 
@@ -76,7 +75,7 @@ describe('invites', () => {
     expect(await resend([ids[0]])).toEqual({ resent: 1, skipped: 0 })
     expect(await resend(ids)).toEqual({ resent: 1, skipped: 2 })
     const { platform } = server
-    const sending = createInviteSending(platform, createInviteCodes(platform))
+    const sending = createInviteSending(platform)
     await resendWanted(platform, sending, mine.id, new AbortController().signal)
     expect(await server.inbox(`two@${mine.domain}`)).toHaveLength(2)
     expect((await other.admin.call('POST', '/v1/invites/resend', { inviteIds: ids })).body).toEqual({

@@ -1,12 +1,11 @@
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { measureCompanyScore } from '#server/scan/company-score.ts'
+import { insertRecord, isAdminGroup, lockRecord, moveRecord, settleRecord } from '../admins/records.ts'
 import { join } from '../company-members/membership.ts'
-import type { NotificationEvents } from '../notifications/notification-events.ts'
-import { insertRecord, lockRecord, moveRecord } from './admin-records.ts'
-import { endInvites } from './ending.ts'
-import { isAdminGroup, settleRecord } from './settle-record.ts'
-import type { LockedInvite } from './store.ts'
+import { createNotificationEvents } from '../notifications/notification-events.ts'
+import { endInvites, type LockedInvite } from './store.ts'
 
 export interface Guest {
   readonly registerId: string
@@ -66,9 +65,14 @@ const noteAdmin = async (
 }
 
 /** Joins a company by a valid invite, with the company locked; returns the member's id (spec 2 §6). */
-export const createJoining =
-  (events: Pick<NotificationEvents, 'companyScoreChanged'>) =>
-  async (transaction: Database, invite: LockedInvite, guest: Guest, freeSeats: number): Promise<string> => {
+export const createJoining = (platform: Platform) => {
+  const events = createNotificationEvents(platform)
+  return async (
+    transaction: Database,
+    invite: LockedInvite,
+    guest: Guest,
+    freeSeats: number,
+  ): Promise<string> => {
     const companyId = invite.company_id
     const memberId = await join(transaction, { ...guest, companyId, group: invite.group_name, freeSeats })
     if (invite.email === null) await endExpired(transaction, companyId, guest)
@@ -86,5 +90,4 @@ export const createJoining =
     })
     return memberId
   }
-
-export type JoinBy = ReturnType<typeof createJoining>
+}

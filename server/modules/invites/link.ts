@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { seatsOf } from '../company-members/seats.ts'
-import type { InviteCodes } from './codes.ts'
+import { createInviteCodes } from './codes.ts'
 
 const findLink = (db: Database, companyId: string, now: Date) =>
   db
@@ -22,10 +22,14 @@ const findLink = (db: Database, companyId: string, now: Date) =>
     .executeTakeFirst()
 
 /** Anyone with an email of the company's domains may join by it (spec 2 §2). */
-export const createInviteLinks = (
-  { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
-  codes: InviteCodes,
-) => {
+export const createInviteLinks = ({
+  db,
+  clock,
+  config,
+  keys,
+}: Pick<Platform, 'db' | 'clock' | 'config' | 'keys'>) => {
+  const codes = createInviteCodes({ keys })
+
   /** Replaces a link that has expired or can't be read any more; of two concurrent calls, one does. */
   const renew = async (companyId: string, by: string | null, old: string | null, at: Date): Promise<void> => {
     const { code, hash } = codes.make()

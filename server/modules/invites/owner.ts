@@ -4,8 +4,8 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { lockSeats } from '../company-members/seats.ts'
 import { noteNewcomer } from '../register/newcomer.ts'
-import type { Accepting } from './accepting.ts'
-import type { JoinBy } from './joining.ts'
+import { createInviteChecks } from './checking.ts'
+import { createJoining } from './joining.ts'
 import { stateAt } from './present.ts'
 import { lockInvite } from './store.ts'
 
@@ -38,33 +38,36 @@ const isUnproven = async (transaction: Database, email: string): Promise<boolean
     .where('cognito_id', 'is', null)
     .executeTakeFirst()) !== undefined
 
-export const createOwnerJoining = (
-  { db, clock, throttle, keys, identity }: Pick<Platform, 'db' | 'clock' | 'throttle' | 'keys' | 'identity'>,
-  { find, joinBy }: { readonly find: Accepting['find']; readonly joinBy: JoinBy },
-) => ({
-  /** @throws AppError 0018, 0003 the second time, 0025, 0016 for another account, 0019, 0008 */
-  async join(codeOrId: string, person: JoinAsOwner, ip: string): Promise<JoinedAsOwner> {
-    const caller = keys.hash('throttle', ip).toString('base64url')
-    await throttle.spend(owning, caller)
-    const email = person.email.toLowerCase()
-    const found = await find(codeOrId)
-    if (found.kind !== 'companyOwner' || found.email !== email) throw new AppError('0018')
-    const isOwnAccount = (await identity.emailOf(person.cognitoId)) === email
-    const at = clock.now()
-    await db.transaction().execute(async transaction => {
-      const { free } = await lockSeats(transaction, found.company_id)
-      const invite = await lockInvite(transaction, found.id)
-      if (invite === undefined || invite.state === 'cancelled') throw new AppError('0018')
-      if (invite.state === 'accepted') {
-        if (isOwnAccount && (await isUnproven(transaction, email))) return
-        throw new AppError('0003')
-      }
-      if (stateAt(invite, at) === 'expired') throw new AppError('0025')
-      const registerId = await registerOf(transaction, { ...person, email }, at)
-      if (!isOwnAccount) throw new AppError('0016')
-      await joinBy(transaction, invite, { registerId, email, at }, free)
-    })
-    await throttle.giveBack(owning, caller)
-    return { companyId: found.company_id, email }
-  },
-})
+export const createOwnerJoining = (platform: Platform) => {
+  const { db, clock, throttle, keys, identity } = platform
+  const { find } = createInviteChecks(platform)
+  const joinBy = createJoining(platform)
+
+  return {
+    /** @throws AppError 0018, 0003 the second time, 0025, 0016 for another account, 0019, 0008 */
+    async join(codeOrId: string, person: JoinAsOwner, ip: string): Promise<JoinedAsOwner> {
+      const caller = keys.hash('throttle', ip).toString('base64url')
+      await throttle.spend(owning, caller)
+      const email = person.email.toLowerCase()
+      const found = await find(codeOrId)
+      if (found.kind !== 'companyOwner' || found.email !== email) throw new AppError('0018')
+      const isOwnAccount = (await identity.emailOf(person.cognitoId)) === email
+      const at = clock.now()
+      await db.transaction().execute(async transaction => {
+        const { free } = await lockSeats(transaction, found.company_id)
+        const invite = await lockInvite(transaction, found.id)
+        if (invite === undefined || invite.state === 'cancelled') throw new AppError('0018')
+        if (invite.state === 'accepted') {
+          if (isOwnAccount && (await isUnproven(transaction, email))) return
+          throw new AppError('0003')
+        }
+        if (stateAt(invite, at) === 'expired') throw new AppError('0025')
+        const registerId = await registerOf(transaction, { ...person, email }, at)
+        if (!isOwnAccount) throw new AppError('0016')
+        await joinBy(transaction, invite, { registerId, email, at }, free)
+      })
+      await throttle.giveBack(owning, caller)
+      return { companyId: found.company_id, email }
+    },
+  }
+}

@@ -10,7 +10,6 @@ import {
 } from '#tests/support/company-fixture.ts'
 import { refusalOf } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-import { createInviteCodes } from './codes.ts'
 import { resendWanted } from './resending.ts'
 import { createInviteSending } from './sending.ts'
 
@@ -32,7 +31,7 @@ const work = (company: CompanyFixture, messagesLeft = Number.POSITIVE_INFINITY):
       await platform.messenger.send(message, within)
     },
   }
-  const sending = createInviteSending({ ...platform, messenger }, createInviteCodes(platform))
+  const sending = createInviteSending({ ...platform, messenger })
   return resendWanted(platform, sending, company.id, new AbortController().signal)
 }
 

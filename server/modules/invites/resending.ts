@@ -4,7 +4,8 @@ import { inviteLifecycle } from '#machines/lifecycle/invite.ts'
 import { sourcesOf } from '#machines/lifecycle/transitions.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { ActionContext, InviteSending } from './sending.ts'
+import { createInviteSending, type InviteSending } from './sending.ts'
+import type { ActionContext } from './store.ts'
 
 type Deps = Pick<Platform, 'db' | 'clock'>
 
@@ -69,13 +70,14 @@ export const resendWanted = async (
   }
 }
 
-export const defineResendJobs = (deps: Deps & Pick<Platform, 'jobs'>, sending: InviteSending): void => {
-  const { db, jobs, clock } = deps
+export const defineResendJobs = (platform: Platform): void => {
+  const { db, jobs, clock } = platform
+  const sending = createInviteSending(platform)
   jobs.define<{ companyId: string }>({
     name: queue,
     retryLimit: 10,
     expireInSeconds: 15 * 60,
-    work: ({ companyId }, { signal }) => resendWanted(deps, sending, companyId, signal),
+    work: ({ companyId }, { signal }) => resendWanted(platform, sending, companyId, signal),
   })
   jobs.schedule({
     name: 'invites.resend.sweep',

@@ -7,13 +7,8 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
 import { type CompanyInvitation, companyInvite } from '#server/platform/mail/templates/company-emails.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { InviteCodes } from './codes.ts'
-
-export interface ActionContext {
-  /** The register of the admin or operator; null for an operator without one. */
-  readonly by: string | null
-  readonly at: Date
-}
+import { createInviteCodes } from './codes.ts'
+import type { ActionContext } from './store.ts'
 
 export interface NewInvite {
   readonly companyId: string
@@ -41,10 +36,13 @@ interface EmailContext {
   readonly language: Locale
 }
 
-export const createInviteSending = (
-  { messenger, config }: Pick<Platform, 'messenger' | 'config'>,
-  codes: InviteCodes,
-) => {
+export const createInviteSending = ({
+  messenger,
+  config,
+  keys,
+}: Pick<Platform, 'messenger' | 'config' | 'keys'>) => {
+  const codes = createInviteCodes({ keys })
+
   const emailContextFor = async (
     transaction: Database,
     { companyId, email }: Pick<NewInvite, 'companyId' | 'email'>,

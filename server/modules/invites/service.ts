@@ -10,13 +10,13 @@ import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import { pagination, rowsOf, wantedPage } from '#server/platform/http/pagination.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { settleRecord } from '../admins/records.ts'
 import { lockSeats } from '../company-members/seats.ts'
 import { type Candidate, findCandidates, noteInvited, openInvitesWithoutSeat } from './candidates.ts'
 import { domainsOf, isUnder, refusalOfDomain } from './domains.ts'
 import { presentInvite, stateAt } from './present.ts'
 import { wantResent } from './resending.ts'
-import { type ActionContext, type InviteSending, kindOf } from './sending.ts'
-import { settleRecord } from './settle-record.ts'
+import { createInviteSending, kindOf } from './sending.ts'
 import * as store from './store.ts'
 
 const resending = { name: 'invite.resend', attempts: 5, perSeconds: 600, code: '0000' } as const
@@ -31,11 +31,11 @@ const cleanEmails = (given: readonly string[]): string[] => {
   return [...new Set(given.map(email => email.trim().toLowerCase()))]
 }
 
-export const createInvitesService = (
-  { db, clock, throttle, jobs }: Pick<Platform, 'db' | 'clock' | 'throttle' | 'jobs'>,
-  sending: InviteSending,
-) => {
-  const contextOf = (caller: Principal): ActionContext => ({ by: caller.registerId, at: clock.now() })
+export const createInvitesService = (platform: Platform) => {
+  const { db, clock, throttle, jobs } = platform
+  const sending = createInviteSending(platform)
+
+  const contextOf = (caller: Principal): store.ActionContext => ({ by: caller.registerId, at: clock.now() })
 
   const audit = (
     transaction: Database,
@@ -94,7 +94,7 @@ export const createInvitesService = (
     companyId: string,
     candidate: Candidate,
     wanted: CreateInvites,
-    context: ActionContext,
+    context: store.ActionContext,
   ): Promise<string> => {
     const kind = kindOf(wanted.role)
     const content = {
@@ -245,5 +245,3 @@ export const createInvitesService = (
     },
   }
 }
-
-export type InvitesService = ReturnType<typeof createInvitesService>

@@ -14,18 +14,15 @@ import { seatsIncreased } from '#server/platform/mail/templates/company-emails.t
 import type { Platform } from '#server/platform/platform.ts'
 import { queueScan } from '#server/scan/jobs.ts'
 import { grantFreeSeats } from '#server/scan/seats.ts'
+import { createOwnershipService } from '../admins/ownership.ts'
+import { insertRecord } from '../admins/records.ts'
 import { contractOf, recordContract } from '../company-billing/contract.ts'
 import { shownScore } from '../company-members/company-score.ts'
 import { lockSeats, seatsOf } from '../company-members/seats.ts'
 import { checkedCompanyName } from '../company-profile/name.ts'
-import { insertRecord } from '../invites/admin-records.ts'
-import { createAdminsService } from '../invites/admins.ts'
 import { noteInvited } from '../invites/candidates.ts'
-import { createInviteCodes } from '../invites/codes.ts'
 import { refusalOfDomain } from '../invites/domains.ts'
-import { createOwnershipService } from '../invites/ownership.ts'
 import { createInviteSending } from '../invites/sending.ts'
-import { createNotificationEvents } from '../notifications/notification-events.ts'
 import * as store from './store.ts'
 
 const present = (row: store.CompanyRow): OperatorCompany => {
@@ -49,11 +46,8 @@ type Operator = Pick<Principal, 'registerId' | 'cognitoId'>
 
 export const createOperatorCompaniesService = (platform: Platform) => {
   const { db, clock, jobs, messenger, config } = platform
-  const codes = createInviteCodes(platform)
-  const sending = createInviteSending(platform, codes)
-  const events = createNotificationEvents(platform)
-  const admins = createAdminsService(platform, { sending, codes, events })
-  const ownership = createOwnershipService(platform, { admins, codes, events })
+  const sending = createInviteSending(platform)
+  const ownership = createOwnershipService(platform)
 
   const show = async (companyId: string): Promise<OperatorCompany> => {
     const row = await store.findCompany(db, companyId, clock.now())

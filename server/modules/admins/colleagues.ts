@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
-import { type AdminGroup, type AdminRecord, insertRecord, moveRecord } from './admin-records.ts'
-import type { InviteCodes } from './codes.ts'
-import type { ActionContext } from './sending.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { createInviteCodes } from '../invites/codes.ts'
+import type { ActionContext } from '../invites/store.ts'
+import { type AdminGroup, type AdminRecord, insertRecord, moveRecord } from './records.ts'
 
 export interface Colleague {
   /** Their register, which stays when the address changes. */
@@ -44,7 +45,9 @@ export const colleagueOf = (
   colleagues(transaction, companyId).where('register.id', '=', registerId).executeTakeFirst()
 
 /** Admin records of people who were never invited to have access. */
-export const createColleagueRecords = (codes: InviteCodes) => {
+export const createColleagueRecords = (platform: Pick<Platform, 'keys'>) => {
+  const codes = createInviteCodes(platform)
+
   /** An accepted invite with an unknown code, for a member who was given access without one. */
   const acceptedInvite = async (
     transaction: Database,

@@ -8,16 +8,13 @@ import { recordChange } from '#server/platform/identity/changes.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { regroup } from '../company-members/membership.ts'
 import { lockSeats } from '../company-members/seats.ts'
-import type { NotificationEvents } from '../notifications/notification-events.ts'
-import { type AdminRecord, deleteRecord, lockRecord, moveRecord } from './admin-records.ts'
-import type { AdminsService } from './admins.ts'
-import { findCandidates } from './candidates.ts'
-import type { InviteCodes } from './codes.ts'
+import { findCandidates } from '../invites/candidates.ts'
+import { domainsOf, isUnder, refusalOfDomain } from '../invites/domains.ts'
+import { type ActionContext, endInvites } from '../invites/store.ts'
+import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { type Colleague, colleagueAt, colleagueOf, createColleagueRecords } from './colleagues.ts'
-import { domainsOf, isUnder, refusalOfDomain } from './domains.ts'
-import { endInvites } from './ending.ts'
-import type { ActionContext } from './sending.ts'
-import { isAdminGroup } from './settle-record.ts'
+import { type AdminRecord, deleteRecord, isAdminGroup, lockRecord, moveRecord } from './records.ts'
+import { createAdminsService } from './service.ts'
 
 const owning = 'COMPANY_OWNER'
 
@@ -48,20 +45,11 @@ const deleteLateOwner = async (
 }
 
 /** Transferred by its owner (docs/adr/0028), or assigned by operators where there is none. */
-export const createOwnershipService = (
-  platform: Pick<Platform, 'db' | 'clock' | 'keys' | 'messenger' | 'config'>,
-  {
-    admins,
-    codes,
-    events,
-  }: {
-    readonly admins: Pick<AdminsService, 'inviteAdmin' | 'show'>
-    readonly codes: InviteCodes
-    readonly events: Pick<NotificationEvents, 'memberNotified'>
-  },
-) => {
+export const createOwnershipService = (platform: Platform) => {
   const { db, clock } = platform
-  const recordFor = createColleagueRecords(codes)
+  const admins = createAdminsService(platform)
+  const events = createNotificationEvents(platform)
+  const recordFor = createColleagueRecords(platform)
 
   /** The admin record of a colleague, created for one who has access without it. */
   const recordOf = async (

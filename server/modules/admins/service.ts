@@ -7,41 +7,31 @@ import type { Principal } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { regroup } from '../company-members/membership.ts'
 import { lockSeats } from '../company-members/seats.ts'
-import type { NotificationEvents } from '../notifications/notification-events.ts'
+import { findCandidates, noteInvited } from '../invites/candidates.ts'
+import { domainsOf, isUnder } from '../invites/domains.ts'
+import { presentInvite } from '../invites/present.ts'
+import { createInviteSending } from '../invites/sending.ts'
+import { type ActionContext, endInvites, findInvite } from '../invites/store.ts'
+import { createNotificationEvents } from '../notifications/notification-events.ts'
+import { type Colleague, colleagueAt, createColleagueRecords } from './colleagues.ts'
 import {
   type AdminGroup,
   type AdminRecord,
   inviteOfRecord,
+  isAdminGroup,
   lockRecord,
   moveRecord,
   noteAdminInvited,
   type Whose,
-} from './admin-records.ts'
-import { findCandidates, noteInvited } from './candidates.ts'
-import type { InviteCodes } from './codes.ts'
-import { type Colleague, colleagueAt, createColleagueRecords } from './colleagues.ts'
-import { domainsOf, isUnder } from './domains.ts'
-import { endInvites } from './ending.ts'
-import { presentInvite } from './present.ts'
-import type { ActionContext, InviteSending } from './sending.ts'
-import { isAdminGroup } from './settle-record.ts'
-import { findInvite } from './store.ts'
+} from './records.ts'
 
 const whoseOf = ({ id, email }: Colleague): Whose => ({ registerId: id, email })
 
-export const createAdminsService = (
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  {
-    sending,
-    codes,
-    events,
-  }: {
-    readonly sending: InviteSending
-    readonly codes: InviteCodes
-    readonly events: Pick<NotificationEvents, 'memberNotified'>
-  },
-) => {
-  const recordFor = createColleagueRecords(codes)
+export const createAdminsService = (platform: Platform) => {
+  const { db, clock } = platform
+  const sending = createInviteSending(platform)
+  const events = createNotificationEvents(platform)
+  const recordFor = createColleagueRecords(platform)
 
   const audit = (
     transaction: Database,
@@ -197,5 +187,3 @@ export const createAdminsService = (
     },
   }
 }
-
-export type AdminsService = ReturnType<typeof createAdminsService>
