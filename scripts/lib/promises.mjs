@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { problemsOfEvidence, readInProject } from './evidence.mjs'
 import { Refusal, root } from './project.mjs'
 import { checkChanging, checkSpecification } from './specification.mjs'
-import { filesUnder, textsIn, withoutValues } from './wording.mjs'
 
 const guest = 'locales/en-US/guest.po'
 const guestInFrench = 'locales/fr-FR/guest.po'
@@ -82,10 +81,8 @@ const pages = readdirSync(join(root, 'locales/en-US'))
   .map(name => `locales/en-US/${name}`)
   .filter(path => path.endsWith('.po'))
 
-const emails = [
-  ...filesUnder('server/platform/mail/templates'),
-  ...filesUnder('server/modules/notifications'),
-].filter(path => /(?<!\.test)\.ts$/.test(path))
+/** The emails and notifications. */
+const ofServer = 'locales/en-US/server.po'
 
 /** What a French catalogue promises where the English one promises nothing. @param {string} catalogue */
 const promisedInFrenchAlone = catalogue =>
@@ -139,21 +136,13 @@ export const checkPromises = (text, read = readInProject) => {
         )
         .map(sentence => `Nothing proves “${sentence}” (${page})`),
     ),
-    ...emails.flatMap(email =>
-      textsIn(email, read(email) ?? '')
-        .filter(({ language }) => language === 'en-US')
-        .flatMap(({ text }) => sentencesIn(text))
-        .filter(
-          sentence =>
-            /[.:;]$/.test(sentence) &&
-            promisesInEmails.test(sentence) &&
-            !rows.some(({ promise }) => {
-              const bare = withoutValues(promise)
-              return sentence.includes(bare) || bare.includes(sentence)
-            }),
-        )
-        .map(sentence => `Nothing proves “${sentence}” (${email})`),
-    ),
+    ...sentencesOf(read(ofServer) ?? '')
+      .filter(
+        sentence =>
+          promisesInEmails.test(sentence) &&
+          !rows.some(({ promise }) => sentence.includes(promise) || promise.includes(sentence)),
+      )
+      .map(sentence => `Nothing proves “${sentence}” (${ofServer})`),
     ...promisedInFrenchAlone(legalIn(read(guestInFrench))).map(
       sentence => `Only the French text promises “${sentence}”`,
     ),

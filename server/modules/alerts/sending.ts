@@ -1,6 +1,32 @@
-import { companyAlert } from '#server/platform/mail/templates/company-emails.ts'
+import { i18nIn } from '#server/platform/i18n.ts'
+import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
+import { composeEmail, oneLine, quoted } from '#server/platform/mail/templates/wording.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findStuckAlerts, markWritten, takeCopies } from './store.ts'
+
+interface CompanyAlert {
+  readonly company: string
+  readonly sender: string | null
+  readonly message: string
+  readonly link: string | null
+  /** The link to the training resources; null: none are offered. */
+  readonly training: string | null
+}
+
+/** An admin's message to people of the company (spec 2 §6), quoted as the admin's. */
+export const companyAlert = (locale: Locale, alert: CompanyAlert): Wording => {
+  const i18n = i18nIn[locale]
+  const company = oneLine(alert.company)
+  const sender = oneLine(alert.sender ?? company)
+  const { message, link, training } = alert
+  return composeEmail(locale, i18n.t('Security alert from {company}', { company }), [
+    i18n.t('A message from {sender} to people at {company}:', { sender, company }),
+    quoted(message),
+    link === null ? null : i18n.t('Learn more: {link}', { link }),
+    training === null ? null : i18n.t('Training on staying safe online: {training}', { training }),
+    i18n.t('Wardlight passed this message on. Never reply to an email with a password or a code.'),
+  ])
+}
 
 export const alertQueue = 'company.alert'
 

@@ -8,6 +8,7 @@ import { defineBulkScanJobs } from '#server/scan/bulk/jobs.ts'
 import { createBulkSources } from '#server/scan/bulk/sources.ts'
 import { createHaveIBeenPwnedApi } from '#server/scan/sources/have-i-been-pwned.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
+import { createCompanyScans } from './company-scans.ts'
 import { startDueBulkScans } from './monthly.ts'
 import { createBatchScanService } from './service.ts'
 import { createUpload } from './upload.ts'
@@ -23,6 +24,7 @@ export const createBatchScanModule = (platform: Platform) => {
   defineBulkScanJobs(platform, engine, () => startDueBulkScans(deps))
   const service = createBatchScanService(deps)
   const upload = createUpload(platform)
+  const scans = createCompanyScans(platform)
   const wantedBatch = (
     request: ApiRequest<
       | 'downloadBatchScan'
@@ -49,6 +51,8 @@ export const createBatchScanModule = (platform: Platform) => {
     return csv
   }
   return {
+    getCompanyBatch: async request => scans.batch(request.params.id),
+    getCompanyScanStatus: async request => scans.status(request.params.id),
     uploadEmployeeFile: async request =>
       upload({
         companyId: request.params.id,

@@ -1,15 +1,56 @@
 import { sql } from 'kysely'
-import { dayOf, daysLater, yearsLater } from '#domain/days.ts'
-import { daysToPay, invoiceAmount } from '#domain/prices.ts'
+import { dayOf, daysLater, longDay, yearsLater } from '#domain/days.ts'
+import { daysToPay, invoiceAmount, isPayableByCard, writtenPrice } from '#domain/prices.ts'
 import { type InvoiceEvent, invoiceLifecycle } from '#machines/lifecycle/invoice.ts'
 import { next } from '#machines/lifecycle/transitions.ts'
 import type { CompanyContract } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
-import { invoiceIssued } from '#server/platform/mail/templates/payment-emails.ts'
+import { i18nIn } from '#server/platform/i18n.ts'
+import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
+import { composeEmail, oneLine } from '#server/platform/mail/templates/wording.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { isInAudience } from '../notifications/notify.ts'
+
+interface IssuedInvoice {
+  readonly company: string
+  readonly number: number
+  readonly seats: number
+  /** Cents of US dollars. */
+  readonly amount: number
+  readonly periodTo: string
+  readonly dueOn: string
+  readonly link: string
+}
+
+/** To a company's owner. */
+export const invoiceIssued = (locale: Locale, invoice: IssuedInvoice): Wording => {
+  const i18n = i18nIn[locale]
+  const { number, link } = invoice
+  const company = oneLine(invoice.company)
+  const amount = writtenPrice(locale, invoice.amount, 'USD')
+  const seats = new Intl.NumberFormat(locale).format(invoice.seats)
+  const [lastDay, due] = [
+    longDay(locale, new Date(invoice.periodTo)),
+    longDay(locale, new Date(invoice.dueOn)),
+  ]
+  return composeEmail(locale, i18n.t('Wardlight invoice {number}: {amount}', { number, amount }), [
+    i18n.t('Invoice {number} of {company} is ready. Licensed seats: {seats}. Last day: {lastDay}.', {
+      number,
+      company,
+      seats,
+      lastDay,
+    }),
+    i18n.t('Amount: {amount}, in US dollars. Due: {due}.', { amount, due }),
+    isPayableByCard(invoice.amount)
+      ? i18n.t(
+          'Pay by card on your billing page, or by bank transfer as agreed with our sales team. With a transfer, include the invoice number.',
+        )
+      : i18n.t('Pay by bank transfer, as agreed with our sales team, and include the invoice number.'),
+    i18n.t('See your invoices: {link}', { link }),
+  ])
+}
 
 /** What sends emails; null: none are sent, as of the demo's history. */
 type Sender = Pick<Platform, 'messenger' | 'config'> | null

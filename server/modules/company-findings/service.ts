@@ -7,6 +7,7 @@ import { can, type LifecycleState } from '#machines/lifecycle/transitions.ts'
 import type {
   CompanyFindingAction,
   CompanyFindingDetail,
+  FindingIssue,
   FindingMark,
   ReportIssue,
 } from '#openapi/generated/api.d.ts'
@@ -14,7 +15,9 @@ import { companyFindingActionValues } from '#openapi/generated/enumerations.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { findingQuestion } from '#server/platform/mail/templates/company-emails.ts'
+import { i18nIn, inEachLanguage } from '#server/platform/i18n.ts'
+import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
+import { composeEmail, oneLine } from '#server/platform/mail/templates/wording.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { NotificationEvents } from '../notifications/notification-events.ts'
 import { presentFinding } from '../people/present-findings.ts'
@@ -29,6 +32,41 @@ import {
   reopen,
   secondsUntilQuestion,
 } from './store.ts'
+
+/** What was exposed, inside a sentence, and what to do first. */
+const exposed = inEachLanguage<Record<FindingIssue, readonly [what: string, step: string]>>(i18n => ({
+  credential: [i18n.t('a password used with your work address'), i18n.t('Change it everywhere you used it.')],
+  email: [i18n.t('your work address'), i18n.t('Be wary of messages that ask you to sign in or to pay.')],
+  name: [
+    i18n.t('your name'),
+    i18n.t('Be wary of messages from people who know more about you than they should.'),
+  ],
+  address: [i18n.t('your home address'), i18n.t('Ask the site that shows it to take it down.')],
+  phone: [i18n.t('your phone number'), i18n.t('Be wary of calls that ask for a code or a payment.')],
+  webdomain: [i18n.t('mailboxes on a web domain'), i18n.t('Change their passwords.')],
+}))
+
+interface FindingQuestion {
+  readonly company: string
+  readonly issue: FindingIssue
+}
+
+/** Others read mailboxes too, so it names no site and no day. */
+export const findingQuestion = (locale: Locale, question: FindingQuestion): Wording => {
+  const i18n = i18nIn[locale]
+  const company = oneLine(question.company)
+  const [what, step] = exposed[locale][question.issue]
+  return composeEmail(locale, i18n.t('{company} asks you to look at a finding', { company }), [
+    i18n.t('A scan for {company} found this in a breach or on a page: {what}.', { company, what }),
+    i18n.t('{company} asks you to take care of it. {step}', { company, step }),
+    i18n.t('To see the details in Wardlight, ask the administrators of {company} for an invitation.', {
+      company,
+    }),
+    i18n.t(
+      'This message is from Wardlight, which doesn’t tell your company who received it. Never reply to an email with a password or a code.',
+    ),
+  ])
+}
 
 export interface Act {
   readonly companyId: string

@@ -1,6 +1,8 @@
 import { inviteDays } from '#domain/invites.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { deepScanInvite } from '#server/platform/mail/templates/company-emails.ts'
+import { i18nIn } from '#server/platform/i18n.ts'
+import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
+import { composeEmail, oneLine, quoted } from '#server/platform/mail/templates/wording.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createInviteCodes } from '../invites/codes.ts'
 import type { NotificationEvents } from '../notifications/notification-events.ts'
@@ -11,6 +13,36 @@ import {
   takeInvitations,
   type WaitingInvitation,
 } from './store.ts'
+
+interface DeepScanInvite {
+  readonly company: string
+  readonly inviter: string | null
+  readonly message: string | null
+  readonly link: string
+  readonly days: number
+}
+
+/** What the company will see if the person agrees, and that it is voluntary (spec 2 §6). */
+export const deepScanInvite = (locale: Locale, invite: DeepScanInvite): Wording => {
+  const i18n = i18nIn[locale]
+  const company = oneLine(invite.company)
+  const inviter = oneLine(invite.inviter ?? company)
+  const { message, link, days } = invite
+  return composeEmail(locale, i18n.t('{company} is offering you a deep scan', { company }), [
+    i18n.t('{inviter} is offering you a deep scan of your exposed personal data, paid for by {company}.', {
+      inviter,
+      company,
+    }),
+    message === null ? null : quoted(message),
+    i18n.t(
+      'If you agree, {company} will see what your next scans find under your name, but no photos. If you don’t, nothing changes. It’s up to you, and you can withdraw your consent at any time.',
+      { company },
+    ),
+    i18n.t('Open this link to decide:'),
+    link,
+    i18n.t('The invitation is good for {days}\u00a0days.', { days }),
+  ])
+}
 
 const queue = 'deepScan.invite'
 

@@ -5,9 +5,9 @@ import { hasHighPrivileges } from '#domain/roles.ts'
 import type { AssignableGroup } from '#openapi/generated/api.d.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
-import { type CompanyInvitation, companyInvite } from '#server/platform/mail/templates/company-emails.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createInviteCodes } from './codes.ts'
+import { type CompanyInvitation, companyInvite } from './invite-email.ts'
 import type { ActionContext } from './store.ts'
 
 export interface NewInvite {

@@ -10,7 +10,9 @@ import { recordAudit } from '#server/platform/audit.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { pagination, rowsOf, type WantedPage } from '#server/platform/http/pagination.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
-import { seatsIncreased } from '#server/platform/mail/templates/company-emails.ts'
+import { i18nIn } from '#server/platform/i18n.ts'
+import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
+import { composeEmail, oneLine } from '#server/platform/mail/templates/wording.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { queueScan } from '#server/scan/jobs.ts'
 import { grantFreeSeats } from '#server/scan/seats.ts'
@@ -24,6 +26,32 @@ import { noteInvited } from '../invites/candidates.ts'
 import { refusalOfDomain } from '../invites/domains.ts'
 import { createInviteSending } from '../invites/sending.ts'
 import * as store from './store.ts'
+
+interface SeatIncrease {
+  readonly company: string
+  readonly before: number
+  readonly now: number
+  readonly waiting: string | null
+}
+
+export const seatsIncreased = (locale: Locale, increase: SeatIncrease): Wording => {
+  const i18n = i18nIn[locale]
+  const company = oneLine(increase.company)
+  const { waiting } = increase
+  const { format } = new Intl.NumberFormat(locale)
+  const [before, now] = [format(increase.before), format(increase.now)]
+  return composeEmail(locale, i18n.t('{company} now has {now} seats', { company, now }), [
+    i18n.t('We’ve increased the number of seats for {company} from {before} to {now}.', {
+      company,
+      before,
+      now,
+    }),
+    waiting === null
+      ? null
+      : i18n.t('Start the bulk scans that were waiting for seats: {waiting}', { waiting }),
+    i18n.t('If you weren’t expecting this, reply to this message.'),
+  ])
+}
 
 const present = (row: store.CompanyRow): OperatorCompany => {
   const score = shownScore(row)

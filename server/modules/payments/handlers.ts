@@ -3,11 +3,35 @@ import { noteForgery, recordAudit } from '#server/platform/audit.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
 import { languageOf } from '#server/platform/http/language.ts'
-import { partnerChanged } from '#server/platform/mail/templates/payment-emails.ts'
+import { i18nIn } from '#server/platform/i18n.ts'
+import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
+import { composeEmail } from '#server/platform/mail/templates/wording.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { grantCredits } from './credits.ts'
 import { writeReceipt } from './receipt.ts'
 import { createPaymentsService } from './service.ts'
+
+/** An operator made the account a business partner's, or ended that (spec 2 §1). */
+export const partnerChanged = (
+  locale: Locale,
+  { isPartner, link }: { isPartner: boolean; link: string },
+): Wording => {
+  const i18n = i18nIn[locale]
+  const unexpected = i18n.t('If you weren’t expecting this, reply to this message.')
+  return isPartner
+    ? composeEmail(locale, i18n.t('You’re now a Wardlight business partner'), [
+        i18n.t('From now on, your scans are free: there’s nothing to pay.'),
+        i18n.t('See your plan: {link}', { link }),
+        unexpected,
+      ])
+    : composeEmail(locale, i18n.t('You’re no longer a Wardlight business partner'), [
+        i18n.t(
+          'From now on, extra scans cost money again. The scans you have left are still yours, and your monthly scan continues.',
+        ),
+        i18n.t('See your plan: {link}', { link }),
+        unexpected,
+      ])
+}
 
 /** Guessing codes is limited by person and, more widely because many may share one, by address. */
 const guessesOfPerson = { name: 'code.person', attempts: 10, perSeconds: 600, code: '0000' } as const

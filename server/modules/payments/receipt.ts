@@ -2,7 +2,25 @@ import { buffer } from 'node:stream/consumers'
 import { longDay } from '#domain/days.ts'
 import { invoicedDays, writtenPrice } from '#domain/prices.ts'
 import type { Invoice, Product } from '#openapi/generated/api.d.ts'
-import type { Locale } from '#server/platform/mail/messenger.ts'
+import { i18nIn } from '#server/platform/i18n.ts'
+import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
+import { composeEmail } from '#server/platform/mail/templates/wording.ts'
+
+interface Payment {
+  readonly amountCents: number
+  readonly currency: string
+  readonly paidAt: Date
+}
+
+export const paymentReceipt = (locale: Locale, { amountCents, currency, paidAt }: Payment): Wording => {
+  const i18n = i18nIn[locale]
+  const amount = writtenPrice(locale, amountCents, currency)
+  const day = longDay(locale, paidAt)
+  return composeEmail(locale, i18n.t('Your Wardlight receipt: {amount}', { amount }), [
+    i18n.t('Thank you. We received your payment of {amount} on {day}.', { amount, day }),
+    i18n.t('Your scan is ready to start. You can download this receipt as a PDF under “Subscription”.'),
+  ])
+}
 
 export interface Receipt {
   readonly number: string

@@ -11,12 +11,11 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { pagination } from '#server/platform/http/pagination.ts'
 import { i18nIn } from '#server/platform/i18n.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
-import { paymentReceipt } from '#server/platform/mail/templates/payment-emails.ts'
 import type { CheckoutRequest, PaymentEvent } from '#server/platform/payments/gateway.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { settleInvoice } from '../company-billing/contract.ts'
 import { grantCredits } from './credits.ts'
-import type { Receipt } from './receipt.ts'
+import { paymentReceipt, type Receipt } from './receipt.ts'
 
 type PaymentRow = Selectable<Tables['payment']>
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { companyInvite } from '#server/modules/invites/invite-email.ts'
 import { emailHtml, textHtml } from './email-html.ts'
 import { confirmationCode } from './templates/codes.ts'
-import { companyInvite } from './templates/company-emails.ts'
 
 const invitation = {
   kind: 'employee',

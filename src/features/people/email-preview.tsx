@@ -33,7 +33,7 @@ interface EmailPreviewProps {
   children: ReactNode
 }
 
-/** A preview of the email, with the text of `server/platform/mail/templates/company-emails.ts`. */
+/** A preview of the email, with the text that the server sends. */
 export function EmailPreview({ subject, opening, message, children }: EmailPreviewProps) {
   const { t } = useLingui()
   return (

@@ -1,9 +1,19 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { accountChangeKindValues } from '#openapi/generated/enumerations.ts'
+import { companyAlert } from '#server/modules/alerts/sending.ts'
+import { invoiceIssued } from '#server/modules/company-billing/contract.ts'
+import { findingQuestion } from '#server/modules/company-findings/service.ts'
 import { dataExportReady } from '#server/modules/data-export/service.ts'
+import { deepScanInvite } from '#server/modules/deep-scan-invites/sending.ts'
 import { firstAnswerEmail } from '#server/modules/first-answers/first-answer-email.ts'
+import { type CompanyInvitation, companyInvite } from '#server/modules/invites/invite-email.ts'
+import { seatsIncreased } from '#server/modules/operator-companies/service.ts'
+import { partnerChanged } from '#server/modules/payments/handlers.ts'
+import { paymentReceipt } from '#server/modules/payments/receipt.ts'
 import { profileDeleted, profileDeletionScheduled } from '#server/modules/register/deletion.ts'
+import { planMessage } from '#server/modules/response-plan/deliveries.ts'
+import { supportAnswer, supportTicket } from '#server/modules/support/emails.ts'
 import { breachFinding } from '#server/scan/sources/breach-finding.ts'
 import type { Locale, Wording } from '../messenger.ts'
 import {
@@ -15,17 +25,7 @@ import {
   passwordResetCode,
   signInCode,
 } from './codes.ts'
-import {
-  type CompanyInvitation,
-  companyAlert,
-  companyInvite,
-  deepScanInvite,
-  findingQuestion,
-  seatsIncreased,
-} from './company-emails.ts'
-import { invoiceIssued, partnerChanged, paymentReceipt } from './payment-emails.ts'
 import { accountChanged, accountDeleted, recoveryCodeUsed } from './security-notices.ts'
-import { supportAnswer, supportTicket } from './support-emails.ts'
 
 const code = { code: '123456', minutes: 10 } as const
 const link = 'https://wardlight.example/dashboard'
@@ -61,14 +61,8 @@ const firstAnswer = { email: 'robin@example.com', found: exposed, link }
 
 type Write = (locale: Locale) => Wording
 
-type Template = keyof (typeof import('./codes.ts') &
-  typeof import('./company-emails.ts') &
-  typeof import('./payment-emails.ts') &
-  typeof import('./security-notices.ts') &
-  typeof import('./support-emails.ts'))
-
 /** Every template under its name, and what it writes in other cases. */
-const messages: Record<Template, Write> & Record<string, Write> = {
+const messages: Record<string, Write> = {
   confirmationCode: locale => confirmationCode(locale, { ...code, channel: 'EMAIL' }),
   confirmationCodeBySms: locale => confirmationCode(locale, { ...code, channel: 'SMS' }),
   signInCode: locale => signInCode(locale, { ...code, channel: 'EMAIL' }),
@@ -124,6 +118,13 @@ const messages: Record<Template, Write> & Record<string, Write> = {
       days: 30,
     }),
   findingQuestion: locale => findingQuestion(locale, { company: 'Northwind', issue: 'credential' }),
+  planMessage: locale =>
+    planMessage(locale, {
+      ownerName: 'Robin',
+      contactName: 'Camille',
+      sentBy: 'owner',
+      message: 'Hello',
+    }),
   firstAnswerInMany: locale => firstAnswerEmail(locale, firstAnswer),
   firstAnswerInNone: locale => firstAnswerEmail(locale, { ...firstAnswer, found: [] }),
   firstAnswerUnknown: locale => firstAnswerEmail(locale, { ...firstAnswer, found: null }),
@@ -158,17 +159,20 @@ describe.each(Object.entries(messages))('%s', (name, write) => {
   })
 })
 
-it('is each sent by something', () => {
-  const textOf = (isTemplate: boolean) =>
-    globSync('server/**/*.ts')
-      .filter(path => !path.endsWith('.test.ts') && path.includes('/templates/') === isTemplate)
-      .map(path => readFileSync(path, 'utf8'))
-      .join('\n')
-  const templates = [...textOf(true).matchAll(/^export const (\w+) = (?:codeEmail\(|\(\s*locale: Locale)/gm)]
-  const names = templates.flatMap(([, name = '']) => name)
-  const senders = textOf(false)
+it('are each tried here, and sent by something', () => {
+  const source = globSync('server/**/*.ts')
+    .filter(path => !path.endsWith('.test.ts'))
+    .map(path => readFileSync(path, 'utf8').replaceAll(/^import [^;']*? from '.*'$/gm, ''))
+    .join('\n')
+  const composed = /^(?:export )?const (\w+) = (?:codeEmail\(|\(\s*locale: Locale\b[^=]*\): Wording =>)/gm
+  const names = [...source.matchAll(composed)].flatMap(([, name = '']) => name)
+  const tried = readFileSync(import.meta.filename, 'utf8')
   expect(names).toContain('contactCode')
-  expect(names.filter(name => !senders.includes(name))).toEqual([])
+  expect(names).toContain('companyAlert')
+  expect(names.filter(name => !tried.includes(`${name}(locale`) && !Object.hasOwn(messages, name))).toEqual(
+    [],
+  )
+  expect(names.filter(name => source.split(new RegExp(`\\b${name}\\b`)).length < 3)).toEqual([])
 })
 
 describe('texts of others (ASVS 1.3.11)', () => {

@@ -1,9 +1,9 @@
 import type { CompanyBatch, CompanyScanStatus, DeepScanStatusCounts } from '#openapi/generated/api.d.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { presentBatch, presentProgress } from '../batch-scan/present.ts'
-import { findLastCompleted, findLatestBatch, findSources } from '../batch-scan/store.ts'
 import { seatsOf } from '../company-members/seats.ts'
+import { presentBatch, presentProgress } from './present.ts'
+import { findLastCompleted, findLatestBatch, findSources } from './store.ts'
 
 const noDeepScans: DeepScanStatusCounts = {
   NOT_STARTED: 0,

@@ -1,7 +1,7 @@
 import { asWritten } from '#domain/days.ts'
 import { type I18n, i18nIn } from '#server/platform/i18n.ts'
-import type { Locale, Wording } from '../messenger.ts'
-import { composeEmail, quoted } from './wording.ts'
+import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
+import { composeEmail, quoted } from '#server/platform/mail/templates/wording.ts'
 
 export interface SupportEmail {
   readonly number: number
