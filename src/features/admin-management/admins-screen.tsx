@@ -140,7 +140,7 @@ function Filters({ search, onSearch }: AdminsScreenProps) {
       />
       <FilterSelect
         label={t`Status`}
-        all={t`Every status`}
+        placeholder={t`Every status`}
         value={search.status}
         values={adminStatusValues}
         nameOf={status => i18n._(adminStatusNames[status])}

@@ -33,18 +33,12 @@ export function IndicatorsCard({ trend, indicator, onIndicator }: IndicatorsCard
           <Box maxWidth={{ md: '320px' }}>
             <SelectField
               label={<Trans>Indicator</Trans>}
-              value={chosen?.indicator ?? ''}
-              onChange={event =>
-                onIndicator(known.find(one => one.indicator === event.currentTarget.value)?.indicator ?? null)
-              }
-            >
-              <option value="">{t`All indicators`}</option>
-              {known.map(one => (
-                <option key={one.indicator} value={one.indicator}>
-                  {nameOf(one.indicator)}
-                </option>
-              ))}
-            </SelectField>
+              placeholder={t`All indicators`}
+              value={chosen?.indicator}
+              values={known.map(one => one.indicator)}
+              nameOf={nameOf}
+              onChoose={one => onIndicator(one ?? null)}
+            />
           </Box>
           <Text size="t2" tone="quiet" measure>
             {chosen ? (

@@ -167,7 +167,7 @@ function Narrowing({ search, onGo }: Pick<BulkScansScreenProps, 'search' | 'onGo
         />
         <FilterSelect
           label={<Trans>Status</Trans>}
-          all={t`Every status`}
+          placeholder={t`Every status`}
           value={status}
           values={batchScanStatusValues}
           nameOf={option => i18n._(batchStatuses[option].name)}
@@ -175,7 +175,7 @@ function Narrowing({ search, onGo }: Pick<BulkScansScreenProps, 'search' | 'onGo
         />
         <FilterSelect
           label={<Trans>Type</Trans>}
-          all={t`Every type`}
+          placeholder={t`Every type`}
           value={type}
           values={batchTypeValues}
           nameOf={option => i18n._(batchTypes[option])}

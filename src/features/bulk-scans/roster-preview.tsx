@@ -156,8 +156,6 @@ function Changes({ roster: { adds, updates, unchanged, leaves, stays } }: { rost
   )
 }
 
-const isGroup = (value: string): value is RosterGroup => rosterGroupValues.some(group => group === value)
-
 interface NamesProps {
   roster: BatchRoster
   group: RosterGroup
@@ -185,14 +183,10 @@ function Names({ roster, group, isReading, onAsk }: NamesProps) {
           label={<Trans>See the names</Trans>}
           value={group}
           aria-controls={listId}
-          onChange={({ target }) => isGroup(target.value) && onAsk({ group: target.value, page: 1 })}
-        >
-          {rosterGroupValues.map(one => (
-            <option key={one} value={one}>
-              {titles[one]}
-            </option>
-          ))}
-        </SelectField>
+          values={rosterGroupValues}
+          nameOf={one => titles[one]}
+          onChoose={one => one && onAsk({ group: one, page: 1 })}
+        />
       </Box>
       <Box
         as="ul"

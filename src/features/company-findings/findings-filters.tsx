@@ -102,29 +102,19 @@ function OneOfFields({ draft, summary, onChange }: FieldsProps) {
       <SelectField
         label={t`Threat level`}
         placeholder={t`All`}
-        value={draft.threatFilter ?? ''}
-        onChange={event => onChange({ threatFilter: threats.find(level => level === event.target.value) })}
-      >
-        {threats.map(level => (
-          <option key={level} value={level}>
-            {i18n._(threatLevels[level].name)}
-          </option>
-        ))}
-      </SelectField>
+        value={draft.threatFilter}
+        values={threats}
+        nameOf={level => i18n._(threatLevels[level].name)}
+        onChoose={threatFilter => onChange({ threatFilter })}
+      />
       <SelectField
         label={t`Kind`}
         placeholder={t`All`}
-        value={draft.issueFilter ?? ''}
-        onChange={event =>
-          onChange({ issueFilter: findingIssueValues.find(issue => issue === event.target.value) })
-        }
-      >
-        {findingIssueValues.map(issue => (
-          <option key={issue} value={issue}>
-            {i18n._(findingIssues[issue])}
-          </option>
-        ))}
-      </SelectField>
+        value={draft.issueFilter}
+        values={findingIssueValues}
+        nameOf={issue => i18n._(findingIssues[issue])}
+        onChoose={issueFilter => onChange({ issueFilter })}
+      />
       <SelectField
         label={t`Web domain`}
         help={
@@ -133,56 +123,34 @@ function OneOfFields({ draft, summary, onChange }: FieldsProps) {
           </Trans>
         }
         placeholder={t`All`}
-        value={draft.webDomainFilter ?? ''}
-        onChange={event => onChange({ webDomainFilter: event.target.value || undefined })}
-      >
-        {summary.webDomains.map(domain => (
-          <option key={domain} value={domain}>
-            {domain}
-          </option>
-        ))}
-      </SelectField>
+        value={draft.webDomainFilter}
+        values={summary.webDomains}
+        onChoose={webDomainFilter => onChange({ webDomainFilter })}
+      />
       <SelectField
         label={t`Source`}
         help={<Trans>Sources of findings whose details aren’t hidden.</Trans>}
         placeholder={t`All`}
-        value={draft.source ?? ''}
-        onChange={event => onChange({ source: event.target.value || undefined })}
-      >
-        {summary.sources.map(source => (
-          <option key={source} value={source}>
-            {source}
-          </option>
-        ))}
-      </SelectField>
+        value={draft.source}
+        values={summary.sources}
+        onChoose={source => onChange({ source })}
+      />
       <SelectField
         label={t`Status`}
         value={draft.status ?? 'detected'}
-        onChange={event =>
-          onChange({ status: findingStatusValues.find(status => status === event.target.value) })
-        }
-      >
-        {findingStatusValues.map(status => (
-          <option key={status} value={status}>
-            {i18n._(findingStatuses[status])}
-          </option>
-        ))}
-      </SelectField>
+        values={findingStatusValues}
+        nameOf={status => i18n._(findingStatuses[status])}
+        onChoose={status => onChange({ status })}
+      />
       <SelectField
         label={t`Removal`}
         help={<Trans>Removals of people who agreed to the deep scan, whatever the scope and status.</Trans>}
         placeholder={t`All`}
-        value={draft.removal ?? ''}
-        onChange={event =>
-          onChange({ removal: removalProgressValues.find(removal => removal === event.target.value) })
-        }
-      >
-        {removalProgressValues.map(removal => (
-          <option key={removal} value={removal}>
-            {i18n._(removalProgress[removal])}
-          </option>
-        ))}
-      </SelectField>
+        value={draft.removal}
+        values={removalProgressValues}
+        nameOf={removal => i18n._(removalProgress[removal])}
+        onChoose={removal => onChange({ removal })}
+      />
     </>
   )
 }

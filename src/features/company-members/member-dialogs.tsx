@@ -87,7 +87,7 @@ function Refusal({ failure }: { failure: Failure | null }) {
 }
 
 function RoleDialog({ request: { members }, member, name, busy, failure, onTake, onClose }: AboutMember) {
-  const known = assignableGroups.find(({ group }) => group === member.role)?.group ?? 'USER'
+  const known = assignableGroups.find(group => group === member.role) ?? 'USER'
   const isSame = (chosen: AssignableGroup) => members.length === 1 && chosen === known
   const [role, setRole] = useState<AssignableGroup>(known)
   const submit = () => (isSame(role) ? onClose() : onTake({ kind: 'changeRole', members, role }))

@@ -198,7 +198,7 @@ function Filters({ search, onSearch }: MembersScreenProps) {
       />
       <FilterSelect
         label={t`Status`}
-        all={t`Every status`}
+        placeholder={t`Every status`}
         value={search.status}
         values={memberStatusValues}
         nameOf={status => i18n._(memberStatuses[status])}
@@ -206,7 +206,7 @@ function Filters({ search, onSearch }: MembersScreenProps) {
       />
       <FilterSelect
         label={t`Role`}
-        all={t`Every role`}
+        placeholder={t`Every role`}
         value={search.role}
         values={groups}
         nameOf={group => i18n._(groupNames[group])}

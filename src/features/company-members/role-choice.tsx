@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AssignableGroup } from '#openapi/generated/api.d.ts'
-import { assignableGroups, groupNames } from '#src/parts/company/membership-labels.ts'
+import { assignableGroups, groupNames, permissions } from '#src/parts/company/membership-labels.ts'
 import { Box, chakra } from '#src/ui/layout.ts'
 
 const Option = chakra('label', {
@@ -37,7 +37,7 @@ export function RoleChoice({ value, onChange, disabled }: RoleChoiceProps) {
   const { t, i18n } = useLingui()
   return (
     <Box as="fieldset" display="grid" gap={2} aria-label={t`Role`}>
-      {assignableGroups.map(({ group, may }) => (
+      {assignableGroups.map(group => (
         <Option key={group}>
           <input
             type="radio"
@@ -52,7 +52,7 @@ export function RoleChoice({ value, onChange, disabled }: RoleChoiceProps) {
               {i18n._(groupNames[group])}
             </Box>
             <Box as="span" display="block" color="ink2" fontSize="t2">
-              {i18n._(may)}
+              {i18n._(permissions[group])}
             </Box>
           </span>
         </Option>

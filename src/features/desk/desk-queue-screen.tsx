@@ -113,7 +113,7 @@ function Narrowing({ search, onSearch }: DeskQueueScreenProps) {
     <Flex gap={3} flexDirection={{ base: 'column', md: 'row' }} alignItems={{ md: 'flex-end' }}>
       <FilterSelect
         label={<Trans>Kind of data</Trans>}
-        all={t`Everything`}
+        placeholder={t`Everything`}
         value={search.type}
         values={types}
         nameOf={type => i18n._(categoryNames[type])}

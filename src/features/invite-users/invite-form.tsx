@@ -8,6 +8,7 @@ import {
   assignableGroups,
   groupNames,
   membershipFailureMessages,
+  permissions,
 } from '#src/parts/company/membership-labels.ts'
 import { SeatsNeeded } from '#src/parts/company/seats-needed.tsx'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
@@ -161,16 +162,10 @@ export function InviteForm({ onSend }: { onSend: (invites: CreateInvites) => Pro
         <SelectField
           label={t`Role`}
           value={role}
-          onChange={event =>
-            setRole(assignableGroups.find(({ group }) => group === event.target.value)?.group ?? 'USER')
-          }
-        >
-          {assignableGroups.map(({ group, may }) => (
-            <option key={group} value={group}>
-              {`${i18n._(groupNames[group])} – ${i18n._(may)}`}
-            </option>
-          ))}
-        </SelectField>
+          values={assignableGroups}
+          nameOf={group => `${i18n._(groupNames[group])} – ${i18n._(permissions[group])}`}
+          onChoose={chosen => chosen && setRole(chosen)}
+        />
         <AreaField
           label={t`Message`}
           hint={<Trans>optional</Trans>}

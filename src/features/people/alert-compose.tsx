@@ -23,7 +23,7 @@ interface AlertComposeProps {
 
 export function AlertCompose(props: AlertComposeProps) {
   const { findRecipients, form, chosenCount, onChange, onPreview } = props
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [attempt, setAttempt] = useState(0)
   const problems = useProblemMessages(form, attempt > 0)
   const change = (part: Partial<AlertForm>) => onChange({ ...form, ...part })
@@ -56,7 +56,15 @@ export function AlertCompose(props: AlertComposeProps) {
           value={form.to}
           onChange={to => change({ to })}
         />
-        {form.to === 'filter' && <GroupField form={form} onChange={change} />}
+        {form.to === 'filter' && (
+          <SelectField
+            label={<Trans>Group</Trans>}
+            value={form.filter}
+            values={alertFilterValues}
+            nameOf={filter => i18n._(alertFilters[filter])}
+            onChoose={filter => filter && change({ filter })}
+          />
+        )}
         {form.to === 'addresses' && (
           <>
             <RecipientSearch
@@ -110,33 +118,6 @@ export function AlertCompose(props: AlertComposeProps) {
         />
       </Stack>
     </form>
-  )
-}
-
-function GroupField({
-  form,
-  onChange,
-}: {
-  form: AlertForm
-  onChange: (part: Pick<AlertForm, 'filter'>) => void
-}) {
-  const { i18n } = useLingui()
-  const choose = (value: string) => {
-    const filter = alertFilterValues.find(one => one === value)
-    if (filter !== undefined) onChange({ filter })
-  }
-  return (
-    <SelectField
-      label={<Trans>Group</Trans>}
-      value={form.filter}
-      onChange={event => choose(event.target.value)}
-    >
-      {alertFilterValues.map(filter => (
-        <option key={filter} value={filter}>
-          {i18n._(alertFilters[filter])}
-        </option>
-      ))}
-    </SelectField>
   )
 }
 

@@ -90,8 +90,6 @@ function PeriodForm({ detail, search, onSearch }: DiscoveriesCardProps) {
   }
   const categories = detail.categories.filter(({ findings }) => findings > 0).map(({ category }) => category)
   const offered = [...new Set([...categories, ...(search.leakCategory ? [search.leakCategory] : [])])]
-  const choose = (value: string) =>
-    onSearch({ ...search, leakCategory: offered.find(category => category === value), page: undefined })
   const count = (category: ThreatCategory) =>
     detail.categories.find(entry => entry.category === category)?.findings ?? 0
   return (
@@ -127,15 +125,11 @@ function PeriodForm({ detail, search, onSearch }: DiscoveriesCardProps) {
         <SelectField
           label={t`Kind of leak`}
           placeholder={t`All`}
-          value={search.leakCategory ?? ''}
-          onChange={event => choose(event.target.value)}
-        >
-          {offered.map(category => (
-            <option key={category} value={category}>
-              {`${i18n._(categoryNames[category])} (${count(category)})`}
-            </option>
-          ))}
-        </SelectField>
+          value={search.leakCategory}
+          values={offered}
+          nameOf={category => `${i18n._(categoryNames[category])} (${count(category)})`}
+          onChoose={leakCategory => onSearch({ ...search, leakCategory, page: undefined })}
+        />
       </Box>
     </Flex>
   )

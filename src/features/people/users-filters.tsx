@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import type { CompanyUserPage } from '#openapi/generated/api.d.ts'
 import {
   deepScanStatusValues,
@@ -14,16 +15,17 @@ import {
   riskOrder,
 } from '#src/parts/company/exposure-labels.ts'
 import { filtersOf, type UsersSearch, usersHref } from '#src/parts/company/people-search.ts'
-import { Figure } from '#src/parts/figures/figure.tsx'
+import { Figure, type FigureProps } from '#src/parts/figures/figure.tsx'
 import { unlessEmpty } from '#src/parts/page/list-fields.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
+import { Popover } from '#src/ui/popover.tsx'
 import { CheckList } from '#src/ui/table/check-list.tsx'
 import { SearchBar } from '#src/ui/table/search-bar.tsx'
 import { SegmentedBar } from '#src/ui/table/segmented-bar.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { DepartmentChoice } from './department-choice.tsx'
-import { FilterMenu } from './filter-menu.tsx'
 import type { FoundDepartments, PeopleActions } from './people-actions.ts'
 
 interface UsersFiltersProps {
@@ -99,22 +101,37 @@ function RiskChoices({ choices, search }: UsersFiltersProps) {
   )
 }
 
+/** A choice with the number of people it would list. */
+const counted = (name: string, figure: FigureProps) => (
+  <Flex as="span" justifyContent="space-between" gap={4}>
+    <span>{name}</span>
+    <Box as="span" color="ink2" fontVariantNumeric="tabular-nums">
+      <Figure {...figure} part={figure.part || undefined} />
+    </Box>
+  </Flex>
+)
+
 function DeepScanMenu({ choices, search, narrow }: MenuProps) {
   const { t, i18n } = useLingui()
   const others = besides(search, 'deepScanStatus')
   const values = search.deepScanStatus ?? []
   const isCompleted = search.deepScanned === true
+  const completed: FigureProps = {
+    name: 'company.deepScanned',
+    part: besides(search, 'deepScanned'),
+    value: choices.deepScanned,
+  }
   return (
     <FilterMenu title={t`Deep scan`} chosen={values.length + (isCompleted ? 1 : 0)}>
       <CheckList
         label={t`Deep scan`}
         options={deepScanStatusValues.map(value => ({
           value,
-          label: (
-            <Counted name={i18n._(deepScanStatuses[value].name)}>
-              <Figure name="company.deepScan" part={`${value}${others}`} value={choices.deepScans[value]} />
-            </Counted>
-          ),
+          label: counted(i18n._(deepScanStatuses[value].name), {
+            name: 'company.deepScan',
+            part: `${value}${others}`,
+            value: choices.deepScans[value],
+          }),
         }))}
         values={values}
         onChange={deepScan => narrow({ deepScanStatus: unlessEmpty(deepScan) })}
@@ -122,20 +139,7 @@ function DeepScanMenu({ choices, search, narrow }: MenuProps) {
       <Box borderTop="1px solid var(--line)" marginTop={2} paddingTop={2}>
         <CheckList
           label={t`Results`}
-          options={[
-            {
-              value: 'deepScanned',
-              label: (
-                <Counted name={t`Completed at least once`}>
-                  <Figure
-                    name="company.deepScanned"
-                    part={besides(search, 'deepScanned') || undefined}
-                    value={choices.deepScanned}
-                  />
-                </Counted>
-              ),
-            },
-          ]}
+          options={[{ value: 'deepScanned', label: counted(t`Completed at least once`, completed) }]}
           values={isCompleted ? ['deepScanned'] : []}
           onChange={chosen => narrow({ deepScanned: chosen.length > 0 || undefined })}
         />
@@ -154,11 +158,11 @@ function MembershipMenu({ choices, search, narrow }: MenuProps) {
         label={t`Membership`}
         options={memberStatusValues.map(value => ({
           value,
-          label: (
-            <Counted name={i18n._(memberStatuses[value])}>
-              <Figure name="company.membership" part={`${value}${others}`} value={choices.statuses[value]} />
-            </Counted>
-          ),
+          label: counted(i18n._(memberStatuses[value]), {
+            name: 'company.membership',
+            part: `${value}${others}`,
+            value: choices.statuses[value],
+          }),
         }))}
         values={values}
         onChange={status => narrow({ status: unlessEmpty(status) })}
@@ -193,18 +197,9 @@ function DepartmentMenu({ choices, search, departments, findDepartments, narrow 
         find={findDepartments}
         labelOf={({ id, name }) => {
           const people = peopleOf(id)
-          return (
-            <Counted name={name}>
-              {people !== undefined && (
-                <Figure
-                  name="department.listed"
-                  of={id}
-                  part={others === '' ? undefined : others}
-                  value={people}
-                />
-              )}
-            </Counted>
-          )
+          return people === undefined
+            ? name
+            : counted(name, { name: 'department.listed', of: id, part: others, value: people })
         }}
         onChange={chosen => narrow({ departmentsFilter: unlessEmpty(chosen.slice(0, maxDepartments)) })}
       />
@@ -228,38 +223,23 @@ function DepartmentMenu({ choices, search, departments, findDepartments, narrow 
 function ExecutivesMenu({ choices: { executives }, search, narrow }: MenuProps) {
   const { t } = useLingui()
   const others = besides(search, 'executives')
-  const values =
-    search.executives === undefined ? [] : ([search.executives ? 'executives' : 'others'] as const)
+  const chosen = search.executives
+  const option = (isExecutive: boolean, name: string, part: string, value: number) => ({
+    value: `${isExecutive}`,
+    label: counted(name, { name: 'company.executives', part, value }),
+  })
   return (
-    <FilterMenu title={t`Executives`} chosen={values.length}>
+    <FilterMenu title={t`Executives`} chosen={chosen === undefined ? 0 : 1}>
       <CheckList
         label={t`Executives`}
         options={[
-          {
-            value: 'executives',
-            label: (
-              <Counted name={t`Only executives`}>
-                <Figure
-                  name="company.executives"
-                  part={others === '' ? undefined : others}
-                  value={executives.executives}
-                />
-              </Counted>
-            ),
-          },
-          {
-            value: 'others',
-            label: (
-              <Counted name={t`Without executives`}>
-                <Figure name="company.executives" part={`others${others}`} value={executives.others} />
-              </Counted>
-            ),
-          },
+          option(true, t`Only executives`, others, executives.executives),
+          option(false, t`Without executives`, `others${others}`, executives.others),
         ]}
-        values={values}
-        onChange={chosen => {
-          const added = chosen.find(value => !values.some(before => before === value))
-          narrow({ executives: added === undefined ? undefined : added === 'executives' })
+        values={chosen === undefined ? [] : [`${chosen}`]}
+        onChange={values => {
+          const added = values.find(value => value !== `${chosen}`)
+          narrow({ executives: added === undefined ? undefined : added === 'true' })
         }}
       />
     </FilterMenu>
@@ -269,37 +249,51 @@ function ExecutivesMenu({ choices: { executives }, search, narrow }: MenuProps) 
 function FindingsMenu({ choices, search, narrow }: MenuProps) {
   const { t, i18n } = useLingui()
   const others = besides(search, 'openFindings')
+  const chosen = search.openFindings
   return (
-    <FilterMenu title={t`Findings`} chosen={search.openFindings === undefined ? 0 : 1}>
+    <FilterMenu title={t`Findings`} chosen={chosen === undefined ? 0 : 1}>
       <CheckList
         label={t`Findings`}
         options={findingScopeValues.map(value => ({
           value,
-          label: (
-            <Counted name={i18n._(peopleWithFindings[value])}>
-              <Figure
-                name="company.findingPeople"
-                part={`${value}${others}`}
-                value={choices.openFindings[value]}
-              />
-            </Counted>
-          ),
+          label: counted(i18n._(peopleWithFindings[value]), {
+            name: 'company.findingPeople',
+            part: `${value}${others}`,
+            value: choices.openFindings[value],
+          }),
         }))}
-        values={search.openFindings === undefined ? [] : [search.openFindings]}
-        onChange={chosen => narrow({ openFindings: chosen.find(scope => scope !== search.openFindings) })}
+        values={chosen === undefined ? [] : [chosen]}
+        onChange={values => narrow({ openFindings: values.find(scope => scope !== chosen) })}
       />
     </FilterMenu>
   )
 }
 
-/** A choice with the number of people it would list. */
-function Counted({ name, children }: { name: string; children: ReactNode }) {
+interface FilterMenuProps {
+  title: string
+  /** How many of its choices are selected. */
+  chosen: number
+  children: ReactNode
+}
+
+function FilterMenu({ title, chosen, children }: FilterMenuProps) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
   return (
-    <Flex as="span" justifyContent="space-between" gap={4}>
-      <span>{name}</span>
-      <Box as="span" color="ink2" fontVariantNumeric="tabular-nums">
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      title={title}
+      trigger={
+        <Button variant="plain" minHeight="46px" paddingInline="14px">
+          {chosen > 0 ? t`${title} (${chosen})` : title}
+          <ChevronDown aria-hidden="true" />
+        </Button>
+      }
+    >
+      <Box padding="4px 20px 16px" overflow="auto" maxHeight="min(420px, 60dvh)">
         {children}
       </Box>
-    </Flex>
+    </Popover>
   )
 }

@@ -56,7 +56,10 @@ export function SalesForm({ sender, seats, onSend }: SalesFormProps) {
   const { t, i18n } = useLingui()
   // Their names and order are the browser's own.
   const canName = useInBrowser(() => true, false)
-  const countries = useMemo(() => (canName ? countriesIn(i18n.locale) : []), [canName, i18n.locale])
+  const countries = useMemo(
+    () => (canName ? countriesIn(i18n.locale) : new Map<string, string>()),
+    [canName, i18n.locale],
+  )
   return (
     <Stack>
       <Heading title={t`Talk to our sales team`}>
@@ -100,7 +103,7 @@ export function SalesForm({ sender, seats, onSend }: SalesFormProps) {
             />
             <SelectField label={t`Country`} name="country" autoComplete="country" error={texts['country']}>
               <option value="">{t`Choose a country`}</option>
-              {countries.map(({ code, name }) => (
+              {[...countries].map(([code, name]) => (
                 <option key={code} value={code}>
                   {name}
                 </option>

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { ErrorCode } from '#domain/errors.ts'
 import type { Failure } from '#machines/port-error.ts'
 import type { AssignableGroup, Group } from '#openapi/generated/api.d.ts'
+import { assignableGroupValues } from '#openapi/generated/enumerations.ts'
 import { failureMessages } from '../forms/failure-labels.ts'
 
 export const groupNames: Record<Group, MessageDescriptor> = {
@@ -13,13 +14,15 @@ export const groupNames: Record<Group, MessageDescriptor> = {
   USER: msg`User`,
 }
 
-/** The assignable roles, with their permissions. */
-export const assignableGroups: readonly { group: AssignableGroup; may: MessageDescriptor }[] = [
-  { group: 'USER', may: msg`Sees their own personal pages` },
-  { group: 'AUTO_REMEDIATION_MANAGER', may: msg`The same as a user for now` },
-  { group: 'MANAGER', may: msg`Sees this console and acts for the company` },
-  { group: 'ADMIN', may: msg`Sees this console, acts for the company and manages its admins` },
-]
+/** Least first. */
+export const assignableGroups = assignableGroupValues.toReversed()
+
+export const permissions: Record<AssignableGroup, MessageDescriptor> = {
+  USER: msg`Sees their own personal pages`,
+  AUTO_REMEDIATION_MANAGER: msg`The same as a user for now`,
+  MANAGER: msg`Sees this console and acts for the company`,
+  ADMIN: msg`Sees this console, acts for the company and manages its admins`,
+}
 
 const messages: Partial<Record<ErrorCode, MessageDescriptor>> = {
   '0008': msg`One more seat is needed. Ask our sales team for more.`,

@@ -127,8 +127,24 @@ export function FormArea(props: Bound<ComponentProps<typeof AreaField>>) {
   return <AreaField {...props} {...useText(props.name)} />
 }
 
-export function FormSelect(props: Bound<ComponentProps<typeof SelectField>>) {
-  return <SelectField {...props} {...useText(props.name)} />
+export function FormSelect({
+  options,
+  ...props
+}: Bound<Omit<ComponentProps<typeof SelectField<string>>, 'onChoose' | 'nameOf'>> & {
+  /** What each value is called. */
+  options: ReadonlyMap<string, string>
+}) {
+  const { value, error, change } = useField<Record<string, string>, string>(props.name)
+  return (
+    <SelectField
+      {...props}
+      value={value}
+      values={[...options.keys()]}
+      nameOf={option => options.get(option) ?? option}
+      error={error}
+      onChoose={chosen => change(chosen ?? '')}
+    />
+  )
 }
 
 export function FormChoice<Value extends string>(props: Bound<ComponentProps<typeof ChoiceField<Value>>>) {

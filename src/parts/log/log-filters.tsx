@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { auditActions, auditKinds } from '#domain/audit-actions.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { SelectField, TextField } from '#src/ui/form/controls.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
+import { FilterSelect } from '#src/ui/table/filter-select.tsx'
 import { SearchBar } from '#src/ui/table/search-bar.tsx'
 import { useLogLabels } from './log-labels.ts'
 import type { LogSearch } from './log-search.ts'
@@ -19,7 +21,7 @@ interface LogFiltersProps {
 
 export function LogFilters({ search, onSearch, hrefOf, detailed = false, actorName }: LogFiltersProps) {
   const { t } = useLingui()
-  const { kinds, actionsOf } = useLogLabels()
+  const { event, nameOfKind } = useLogLabels()
   const change = (part: Partial<LogSearch>) => onSearch({ ...search, ...part, older: undefined })
   const { kind } = search
   return (
@@ -33,36 +35,24 @@ export function LogFilters({ search, onSearch, hrefOf, detailed = false, actorNa
         />
       )}
       <Flex gap={3} flexWrap="wrap" alignItems="flex-end">
-        <Box width={{ base: '100%', md: '220px' }}>
-          <SelectField
-            label={<Trans>Kind</Trans>}
-            placeholder={t`Everything`}
-            value={kind ?? ''}
-            onChange={event =>
-              change({ kind: kinds.find(one => one.kind === event.target.value)?.kind, action: undefined })
-            }
-          >
-            {kinds.map(one => (
-              <option key={one.kind} value={one.kind}>
-                {one.text}
-              </option>
-            ))}
-          </SelectField>
-        </Box>
+        <FilterSelect
+          label={<Trans>Kind</Trans>}
+          placeholder={t`Everything`}
+          value={kind}
+          values={auditKinds}
+          nameOf={nameOfKind}
+          onChoose={chosen => change({ kind: chosen, action: undefined })}
+        />
         {detailed && kind !== undefined && (
           <Box width={{ base: '100%', md: '260px' }}>
             <SelectField
               label={<Trans>Event</Trans>}
               placeholder={t`All of this kind`}
-              value={search.action ?? ''}
-              onChange={event => change({ action: event.target.value || undefined })}
-            >
-              {actionsOf(kind).map(one => (
-                <option key={one.action} value={one.action}>
-                  {one.text}
-                </option>
-              ))}
-            </SelectField>
+              value={search.action}
+              values={auditActions[kind]}
+              nameOf={event}
+              onChoose={action => change({ action })}
+            />
           </Box>
         )}
         <Box width={{ base: 'calc(50% - 6px)', md: '170px' }}>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type AuditKind, auditActions, auditKinds } from '#domain/audit-actions.ts'
+import type { AuditKind } from '#domain/audit-actions.ts'
 import { auditKindLabelsOf, auditLabelsOf, settingLabelsOf } from '#domain/audit-labels.ts'
 import type { ChangedSetting, LogEntry } from '#openapi/generated/api.d.ts'
 import { defaultLocale, localeOf } from '#src/i18n/locales.ts'
@@ -31,8 +31,6 @@ export function useLogLabels() {
     by,
     event: (action: string) => auditLabelsOf(action, locale),
     setting: (changed: ChangedSetting) => settingLabelsOf(changed, locale),
-    kinds: auditKinds.map(kind => ({ kind, text: auditKindLabelsOf(kind, locale) })),
-    actionsOf: (kind: AuditKind) =>
-      auditActions[kind].map(action => ({ action, text: auditLabelsOf(action, locale) })),
+    nameOfKind: (kind: AuditKind) => auditKindLabelsOf(kind, locale),
   }
 }

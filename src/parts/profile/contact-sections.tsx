@@ -41,13 +41,8 @@ export function AddressSection() {
         autoComplete="country"
         placeholder={t`Choose a country`}
         required
-      >
-        {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </FormSelect>
+        options={countries}
+      />
       {isNumberFirst ? (
         <Grid gap={5} gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '140px minmax(0, 1fr)' }}>
           {number}

@@ -1,13 +1,11 @@
 import { countryCodes } from '#domain/countries.ts'
 import { formatsFor } from '#src/i18n/format.ts'
 
-export interface Country {
-  code: string
-  name: string
-}
-
-export function countriesIn(locale: string): Country[] {
+/** Their names by code, in their order in a language. */
+export function countriesIn(locale: string): ReadonlyMap<string, string> {
   const { country } = formatsFor(locale)
   const { compare } = new Intl.Collator(locale)
-  return countryCodes.map(code => ({ code, name: country(code) })).sort((a, b) => compare(a.name, b.name))
+  return new Map(
+    countryCodes.map((code): [string, string] => [code, country(code)]).sort(([, a], [, b]) => compare(a, b)),
+  )
 }

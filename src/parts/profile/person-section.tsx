@@ -55,9 +55,8 @@ function BirthDate() {
   const day = useProfileField('birthDay')
   const ids = { help: 'profile-birth-help', error: 'profile-birth-error', describedBy: undefined }
   const months = useMemo(() => {
-    const nameOf = (_: unknown, index: number) =>
-      new Date(2000, index).toLocaleDateString(i18n.locale, { month: 'long' })
-    return Array.from({ length: 12 }, nameOf)
+    const { format } = new Intl.DateTimeFormat(i18n.locale, { month: 'long' })
+    return new Map(Array.from({ length: 12 }, (_, index) => [`${index + 1}`, format(new Date(2000, index))]))
   }, [i18n.locale])
   const described = day.error === undefined ? ids.help : `${ids.error} ${ids.help}`
   const invalid = day.error === undefined ? undefined : true
@@ -83,14 +82,9 @@ function BirthDate() {
           label={<Trans>Month</Trans>}
           autoComplete="bday-month"
           placeholder={t`Month`}
+          options={months}
           {...common}
-        >
-          {months.map((name, index) => (
-            <option key={name} value={String(index + 1)}>
-              {name}
-            </option>
-          ))}
-        </FormSelect>
+        />
         <FormText
           id={fieldId('birthYear')}
           name="birthYear"

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { ChevronDown } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { Box } from '../layout.ts'
 import { Field, type FieldLabels } from './field.tsx'
 
@@ -51,23 +51,38 @@ export function AreaField({ label, help, error, hint, id, required, ...area }: A
   )
 }
 
-type SelectFieldProps = Omit<ComponentProps<typeof NativeSelect>, keyof FieldLabels> &
-  FieldLabels & {
-    /** Shown while nothing is selected. */
+export type SelectFieldProps<Value extends string> = FieldLabels &
+  Omit<ComponentProps<typeof NativeSelect>, keyof FieldLabels | 'value' | 'onChange' | 'children'> & {
+    value: Value | null | undefined
+    values: readonly Value[]
+    /** The value itself, unless told. */
+    nameOf?: (value: Value) => string
+    /** Shown while nothing is selected, and can be selected again. */
     placeholder?: string
-    children: ReactNode
+    /** Undefined for the placeholder. */
+    onChoose: (value: Value | undefined) => void
   }
 
 /** The browser's own select, which every keyboard, phone and screen reader supports. */
-export function SelectField(props: SelectFieldProps) {
-  const { label, help, error, hint, id, required, placeholder, children, ...select } = props
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+  const { label, help, error, hint, id, required, placeholder, values, nameOf = String, ...rest } = props
+  const { value, onChoose, ...select } = rest
   return (
     <Field label={label} help={help} error={error} hint={hint} id={id} required={required}>
       {field => (
         <Box position="relative">
-          <NativeSelect {...field} {...select}>
+          <NativeSelect
+            {...field}
+            {...select}
+            value={value ?? ''}
+            onChange={event => onChoose(values.find(one => one === event.currentTarget.value))}
+          >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {children}
+            {values.map(one => (
+              <option key={one} value={one}>
+                {nameOf(one)}
+              </option>
+            ))}
           </NativeSelect>
           <Box
             position="absolute"

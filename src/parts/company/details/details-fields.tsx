@@ -38,18 +38,12 @@ export function DetailsFields({ values, problems, fixed, onChange }: DetailsFiel
         label={<Trans>Industry</Trans>}
         placeholder={t`Choose an industry`}
         required
-        value={values.industry ?? ''}
+        value={values.industry}
+        values={industries}
+        nameOf={industry => i18n._(industryLabels[industry])}
         error={errorOf(fieldId('industry'))}
-        onChange={event =>
-          onChange({ industry: industries.find(one => one === event.currentTarget.value) ?? null })
-        }
-      >
-        {industries.map(industry => (
-          <option key={industry} value={industry}>
-            {i18n._(industryLabels[industry])}
-          </option>
-        ))}
-      </SelectField>
+        onChoose={industry => onChange({ industry: industry ?? null })}
+      />
       <DomainFields
         domains={values.domains}
         fixed={fixed}

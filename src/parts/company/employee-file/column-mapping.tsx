@@ -122,21 +122,15 @@ export function ColumnMappingForm({ filename, question, onMap, onOther }: Column
               label={i18n._(fieldNames[field])}
               hint={field === 'department' || field === 'role' ? <Trans>optional</Trans> : undefined}
               placeholder={t`No column`}
-              value={mapping[field] ?? ''}
+              value={mapping[field]}
+              values={[...new Set(titles)]}
               error={textOf(field)}
-              onChange={event => {
-                const title = event.currentTarget.value
+              onChoose={title =>
                 setMapping(({ [field]: _, ...others }) =>
-                  title === '' ? others : { ...others, [field]: title },
+                  title === undefined ? others : { ...others, [field]: title },
                 )
-              }}
-            >
-              {[...new Set(titles)].map(title => (
-                <option key={title} value={title}>
-                  {title}
-                </option>
-              ))}
-            </SelectField>
+              }
+            />
           ))}
         </Grid>
         <Flex gap={3} flexDirection={{ base: 'column', md: 'row' }}>
