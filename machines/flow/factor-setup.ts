@@ -2,9 +2,15 @@ import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
 import { failTo, withFailure, withOutput } from '../port-answer.ts'
 import { type Failure, failureBy } from '../port-error.ts'
-import type { AppSecret } from './ports/account.ts'
 import type { Channel, SignInStep } from './ports/auth.ts'
 import { isLostBy } from './verification-code.ts'
+
+/** The setup data of an authenticator app. */
+export interface AppSecret {
+  secret: string
+  /** otpauth://, for the QR code and for apps on the same device. */
+  uri: string
+}
 
 export type FactorSetupStep = Extract<SignInStep, { kind: 'factorChoice' | 'appSetup' | 'emailSetup' }>
 

@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { FactorKind } from '#machines/flow/ports/account.ts'
 import type { Failure } from '#machines/port-error.ts'
 import { isRule, ruleMessages } from '#src/i18n/rules.ts'
 import { codeFailureMessages, isAboutTheCode } from '#src/parts/forms/code-failure-labels.ts'
 import { failureMessages } from '#src/parts/forms/failure-labels.ts'
+import type { FactorKind } from './api.ts'
 
 export const factorNames: Record<FactorKind, MessageDescriptor> = {
   SOFTWARE_TOKEN: msg`Authenticator app`,

@@ -1,14 +1,12 @@
-import type { FactorKind, Passkey } from '#machines/flow/ports/account.ts'
-import type { secondFactorFlow } from '#machines/flow/second-factor.ts'
+import type { AppSecret } from '#machines/flow/factor-setup.ts'
 import { failureOf, PortError } from '#machines/port-error.ts'
-import type { AccountSecurity, AccountSession } from '#openapi/generated/api.d.ts'
+import type { AccountSecurity, AccountSession, SecondFactor } from '#openapi/generated/api.d.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { loadAmplify } from '#src/services/auth/auth.ts'
 import { type AuthOperation, authRefusalOf, exceptionName } from '#src/services/auth/exceptions.ts'
 import { appSecretOf } from '#src/services/auth/steps.ts'
 import { accessToken, askIdentity, currentUser } from '#src/services/auth/tokens.ts'
-import type { PortsOf } from '#src/services/flow-registry.ts'
 
 export const readSecurity = (api: Api): Promise<AccountSecurity> => unwrap(api.GET('/v1/account/security'))
 
@@ -20,6 +18,15 @@ export const readSessions = async (api: Api): Promise<readonly AccountSession[] 
     if (failureOf(error).code === '0016') return null
     throw error
   }
+}
+
+export interface Passkey {
+  id: string
+  /** The browser in which it was added. */
+  name: string
+  createdAt: string
+  /** null: never, or unknown to the identity service. */
+  lastUsedAt: string | null
 }
 
 /** A passkey as Cognito lists it; Amazon's and Amplify's omit when it was last used. */
@@ -55,6 +62,13 @@ export interface AccountContext extends AppContext {
   whenFresh: <T>(call: () => Promise<T>) => Promise<T>
 }
 
+export type FactorKind = SecondFactor['kind']
+
+export interface FactorChange {
+  kind: FactorKind
+  to: 'on' | 'preferred' | 'off'
+}
+
 /** The kinds of factors in Amplify's terms. */
 const preferenceOf = {
   SOFTWARE_TOKEN: 'totp',
@@ -70,7 +84,10 @@ export interface PasswordChange {
 /** What a code confirms: the sign-in address, or the number for text messages. */
 export type Contact = 'email' | 'phone'
 
-type AccountPorts = PortsOf<typeof secondFactorFlow> & {
+interface AccountPorts {
+  prepareApp: () => Promise<AppSecret>
+  proveApp: (code: string) => Promise<void>
+  changeFactor: (change: FactorChange) => Promise<void>
   requestContact: (contact: Contact, to: string) => Promise<unknown>
   confirmContact: (contact: Contact, code: string) => Promise<unknown>
   addPasskey: () => Promise<'added' | 'canceled'>
@@ -119,10 +136,9 @@ export const createAccountPorts = ({ api, identity, whenFresh }: AccountContext)
         return appSecretOf(await setUpTOTP(), email)
       }),
 
-    async proveApp({ code }) {
+    async proveApp(code) {
       await ask('proveApp', ({ verifyTOTPSetup }) => verifyTOTPSetup({ code }))
       await ask('changeFactor', ({ updateMFAPreference }) => updateMFAPreference({ totp: 'PREFERRED' }))
-      return readSecurity(api)
     },
 
     async changeFactor({ kind, to }) {
@@ -131,7 +147,6 @@ export const createAccountPorts = ({ api, identity, whenFresh }: AccountContext)
       await ask('changeFactor', ({ updateMFAPreference }) =>
         updateMFAPreference({ [preferenceOf[kind]]: preference }),
       )
-      return readSecurity(api)
     },
 
     async makeRecoveryCodes() {

@@ -1,37 +1,65 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
-import type { FactorKind } from '#machines/flow/ports/account.ts'
-import { isLastRequired } from '#machines/flow/second-factor.ts'
+import { useId, useState } from 'react'
+import type { AppSecret as Secret } from '#machines/flow/factor-setup.ts'
+import { type Failure, refusalBy } from '#machines/port-error.ts'
 import type { AccountSecurity, SecondFactor } from '#openapi/generated/api.d.ts'
+import { AppSecret } from '#src/parts/forms/app-secret.tsx'
 import { ConfirmDialog } from '#src/parts/forms/confirm-dialog.tsx'
+import { useCodeForm } from '#src/parts/forms/use-code-form.ts'
 import { usePhoneFormat } from '#src/parts/forms/use-phone-format.ts'
+import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Rows, TitledCard } from '#src/ui/card.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
+import { CodeField } from '#src/ui/public/code-field.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
-import type { SecondFactorActor } from './account-actors.ts'
 import { accountFailureMessages, factorNames } from './account-labels.ts'
-import { AppDialog } from './app-dialog.tsx'
+import type { FactorChange, FactorKind } from './api.ts'
 import { SettingRow } from './setting-row.tsx'
 
-interface FactorsCardProps {
+export interface FactorCalls {
+  /** Rejects with a `PortError`; the others resolve to the refusal, or null. */
+  prepareApp: () => Promise<Secret>
+  proveApp: (code: string) => Promise<Failure | null>
+  changeFactor: (change: FactorChange) => Promise<Failure | null>
+}
+
+interface FactorsCardProps extends FactorCalls {
   security: AccountSecurity
-  actor: SecondFactorActor
 }
 
 const order: readonly FactorKind[] = ['SOFTWARE_TOKEN', 'EMAIL', 'SMS']
 
-export function FactorsCard({ security, actor }: FactorsCardProps) {
+export function FactorsCard({ security, prepareApp, proveApp, changeFactor }: FactorsCardProps) {
   const { i18n } = useLingui()
-  const factors = useSelector(actor, ({ context }) => context.factors)
-  const failure = useSelector(actor, snapshot => (snapshot.matches('idle') ? snapshot.context.failure : null))
+  const { isBusy, failure, clear, submit } = useSubmission()
+  /** Of which kind the last request was. */
+  const [changing, setChanging] = useState<FactorKind | null>(null)
+  const [app, setApp] = useState<Secret | null>(null)
+  const [turningOff, setTurningOff] = useState<FactorKind | null>(null)
+  const { factors, isFactorRequired } = security
+  const onCount = factors.filter(({ isOn }) => isOn).length
   const known = order.flatMap(kind => factors.find(factor => factor.kind === kind) ?? [])
+  const change = (kind: FactorKind, to: FactorChange['to']) => {
+    setChanging(kind)
+    void submit(() =>
+      kind === 'SOFTWARE_TOKEN' && to === 'on'
+        ? refusalBy(prepareApp().then(setApp))
+        : changeFactor({ kind, to }),
+    )
+  }
+  const askToTurnOff = (kind: FactorKind) => {
+    clear()
+    setTurningOff(kind)
+  }
   return (
     <TitledCard
       title={<Trans>Two-step sign-in</Trans>}
       aside={
-        factors.some(({ isOn }) => isOn) ? (
+        onCount > 0 ? (
           <Tag tone="safe">
             <Trans>On</Trans>
           </Tag>
@@ -54,37 +82,62 @@ export function FactorsCard({ security, actor }: FactorsCardProps) {
       )}
       <Rows>
         {known.map(factor => (
-          <FactorRow key={factor.kind} factor={factor} security={security} actor={actor} />
+          <FactorRow
+            key={factor.kind}
+            factor={factor}
+            security={security}
+            isLast={factor.isOn && isFactorRequired && onCount === 1}
+            isDefault={factor.isPreferred && onCount > 1}
+            busyKind={isBusy ? changing : null}
+            onChange={change}
+            onTurnOff={askToTurnOff}
+          />
         ))}
       </Rows>
-      <AppDialog actor={actor} />
-      <OffDialog actor={actor} />
+      {app && <AppDialog app={app} onProve={proveApp} onClose={() => setApp(null)} />}
+      {turningOff && (
+        <OffDialog
+          kind={turningOff}
+          isOnly={onCount === 1}
+          onConfirm={() => {
+            setTurningOff(null)
+            change(turningOff, 'off')
+          }}
+          onClose={() => setTurningOff(null)}
+        />
+      )}
     </TitledCard>
   )
 }
 
-interface FactorRowProps extends FactorsCardProps {
+interface FactorActionsProps {
   factor: SecondFactor
+  /** It is the only one that is on, and one is required. */
+  isLast: boolean
+  /** Of which kind a change is pending. */
+  busyKind: FactorKind | null
+  onChange: (kind: FactorKind, to: 'on' | 'preferred') => void
+  onTurnOff: (kind: FactorKind) => void
 }
 
-function FactorRow({ factor, security, actor }: FactorRowProps) {
+interface FactorRowProps extends FactorActionsProps {
+  security: AccountSecurity
+  isDefault: boolean
+}
+
+function FactorRow({ security, isDefault, ...actions }: FactorRowProps) {
   const { i18n } = useLingui()
-  const { kind, isOn, isPreferred } = factor
-  const isLast = useSelector(actor, ({ context }) => isOn && isLastRequired(context, kind))
-  const hasSeveral = useSelector(
-    actor,
-    ({ context }) => context.factors.filter(other => other.isOn).length > 1,
-  )
+  const { factor, isLast } = actions
   return (
     <SettingRow
-      title={i18n._(factorNames[kind])}
+      title={i18n._(factorNames[factor.kind])}
       tags={
-        isOn && (
+        factor.isOn && (
           <>
             <Tag tone="safe">
               <Trans>On</Trans>
             </Tag>
-            {isPreferred && hasSeveral && (
+            {isDefault && (
               <Tag tone="info">
                 <Trans>Default</Trans>
               </Tag>
@@ -92,7 +145,7 @@ function FactorRow({ factor, security, actor }: FactorRowProps) {
           </>
         )
       }
-      actions={<FactorActions factor={factor} actor={actor} isLast={isLast} />}
+      actions={<FactorActions {...actions} />}
     >
       <HowItWorks factor={factor} security={security} />
       {isLast && (
@@ -117,20 +170,12 @@ function HowItWorks({ factor: { kind, isSetUp }, security }: Pick<FactorRowProps
   return <Trans>A code sent to {phone}. Anyone who takes over your number gets it, too.</Trans>
 }
 
-interface FactorActionsProps {
-  factor: SecondFactor
-  actor: SecondFactorActor
-  isLast: boolean
-}
-
-function FactorActions({ factor: { kind, isOn, isPreferred, isSetUp }, actor, isLast }: FactorActionsProps) {
+function FactorActions({ factor, isLast, busyKind, onChange, onTurnOff }: FactorActionsProps) {
   const { i18n, t } = useLingui()
+  const { kind, isOn, isPreferred, isSetUp } = factor
   const name = i18n._(factorNames[kind])
-  const isBusy = useSelector(
-    actor,
-    snapshot => snapshot.hasTag('pending') && snapshot.context.change?.kind === kind,
-  )
-  const isPending = useSelector(actor, snapshot => snapshot.hasTag('pending'))
+  const isBusy = busyKind === kind
+  const isPending = busyKind !== null
   if (!isOn && kind === 'SOFTWARE_TOKEN')
     return (
       <Button
@@ -139,7 +184,7 @@ function FactorActions({ factor: { kind, isOn, isPreferred, isSetUp }, actor, is
         busy={isBusy}
         disabled={isPending}
         aria-haspopup="dialog"
-        onClick={() => actor.send({ type: 'secondFactor.appRequested' })}
+        onClick={() => onChange(kind, 'on')}
       >
         <Trans>Set up an app</Trans>
       </Button>
@@ -152,7 +197,7 @@ function FactorActions({ factor: { kind, isOn, isPreferred, isSetUp }, actor, is
         busy={isBusy}
         disabled={isPending}
         aria-label={t`Turn on: ${name}`}
-        onClick={() => actor.send({ type: 'secondFactor.turnedOn', kind })}
+        onClick={() => onChange(kind, 'on')}
       >
         <Trans>Turn on</Trans>
       </Button>
@@ -165,7 +210,7 @@ function FactorActions({ factor: { kind, isOn, isPreferred, isSetUp }, actor, is
           size="s"
           disabled={isPending}
           aria-label={t`Make default: ${name}`}
-          onClick={() => actor.send({ type: 'secondFactor.preferred', kind })}
+          onClick={() => onChange(kind, 'preferred')}
         >
           <Trans>Make default</Trans>
         </Button>
@@ -178,7 +223,7 @@ function FactorActions({ factor: { kind, isOn, isPreferred, isSetUp }, actor, is
           disabled={isPending}
           aria-haspopup="dialog"
           aria-label={t`Turn off: ${name}`}
-          onClick={() => actor.send({ type: 'secondFactor.offRequested', kind })}
+          onClick={() => onTurnOff(kind)}
         >
           <Trans>Turn off</Trans>
         </Button>
@@ -187,20 +232,72 @@ function FactorActions({ factor: { kind, isOn, isPreferred, isSetUp }, actor, is
   )
 }
 
-function OffDialog({ actor }: { actor: SecondFactorActor }) {
+interface AppDialogProps {
+  app: Secret
+  onProve: FactorCalls['proveApp']
+  onClose: () => void
+}
+
+/** Shows the key of an app, which is turned on by a code that it made. */
+function AppDialog({ app, onProve, onClose }: AppDialogProps) {
+  const { t, i18n } = useLingui()
+  const id = useId()
+  const { isBusy, failure, submit } = useSubmission()
+  const prove = async (code: string) => {
+    if (await submit(() => onProve(code))) onClose()
+  }
+  const form = useCodeForm(failure, code => void prove(code), 'appCode')
+  const leave = () => !isBusy && onClose()
+  return (
+    <Dialog
+      open
+      keepsOpen
+      onClose={leave}
+      title={<Trans>Set up an authenticator app</Trans>}
+      closeLabel={t`Close`}
+      footer={
+        <>
+          <Button variant="plain" onClick={leave} disabled={isBusy}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form={id} busy={isBusy}>
+            <Trans>Turn on</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id={id} {...form.props}>
+        <Stack gap={4}>
+          <AppSecret app={app} />
+          {form.failure && (
+            <Notice tone="danger" role="alert">
+              {i18n._(accountFailureMessages(form.failure))}
+            </Notice>
+          )}
+          <CodeField ref={form.input} label={t`Code from the app`} name="appCode" error={form.error} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+interface OffDialogProps {
+  kind: FactorKind
+  isOnly: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+function OffDialog({ kind, isOnly, onConfirm, onClose }: OffDialogProps) {
   const { i18n } = useLingui()
-  const isOpen = useSelector(actor, snapshot => snapshot.matches('confirmingOff'))
-  const kind = useSelector(actor, ({ context }) => context.change?.kind ?? 'EMAIL')
-  const isOnly = useSelector(actor, ({ context }) => context.factors.filter(({ isOn }) => isOn).length === 1)
   const name = i18n._(factorNames[kind])
-  if (!isOpen) return null
   return (
     <ConfirmDialog
       title={<Trans>Turn this off?</Trans>}
       confirm={<Trans>Turn off</Trans>}
       busy={false}
-      onConfirm={() => actor.send({ type: 'secondFactor.offConfirmed' })}
-      onClose={() => actor.send({ type: 'secondFactor.left' })}
+      onConfirm={onConfirm}
+      onClose={onClose}
     >
       <Text size="t2" tone="quiet">
         {isOnly ? (

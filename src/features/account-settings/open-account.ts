@@ -1,15 +1,17 @@
-import { createActor } from 'xstate'
-import { secondFactorFlow } from '#machines/flow/second-factor.ts'
 import { refusalBy } from '#machines/port-error.ts'
-import type { AccountSecurity } from '#openapi/generated/api.d.ts'
 import { type ToastName, toast } from '#src/parts/page/toasts.ts'
 import { refreshTokens } from '#src/services/auth/tokens.ts'
-import { withPorts } from '#src/services/flow-registry.ts'
-import { type AccountContext, type Contact, createAccountPorts, type PasswordChange } from './api.ts'
+import {
+  type AccountContext,
+  type Contact,
+  createAccountPorts,
+  type FactorChange,
+  type PasswordChange,
+} from './api.ts'
 
-/** The flows and requests of the account's security, created for each visit of the page. */
-export const openAccountFlows = (account: AccountContext, security: AccountSecurity) => {
-  const { identity, refresh, reloadRegister } = account
+/** The requests of the account's security, which say what they changed and read the page again. */
+export const accountCalls = (account: AccountContext) => {
+  const { identity, refresh, readAgain, reloadRegister } = account
   const ports = createAccountPorts(account)
   const changed = (toastName: ToastName) => {
     void toast(toastName)
@@ -22,18 +24,23 @@ export const openAccountFlows = (account: AccountContext, security: AccountSecur
       .catch(() => undefined)
     changed(toastName)
   }
-  const secondFactor = createActor(withPorts(secondFactorFlow, ports), {
-    input: { factors: security.factors, isRequired: security.isFactorRequired },
-  })
-  secondFactor.on('secondFactor.changed', ({ change }) => changed(factorToasts[change.to]))
-  secondFactor.start()
   const submit = async (request: Promise<void>, toastName: ToastName) => {
     const refused = await refusalBy(request)
     if (refused === null) changed(toastName)
     return refused
   }
+  /** The factors stay busy until the page shows what is on. */
+  const submitFactor = async (request: Promise<void>, to: FactorChange['to']) => {
+    const refused = await refusalBy(request)
+    if (refused !== null) return refused
+    void toast(factorToasts[to])
+    await readAgain()
+    return null
+  }
   return {
-    secondFactor,
+    prepareApp: ports.prepareApp,
+    proveApp: (code: string) => submitFactor(ports.proveApp(code), 'on'),
+    changeFactor: (change: FactorChange) => submitFactor(ports.changeFactor(change), change.to),
     requestContact: (contact: Contact, to: string) => refusalBy(ports.requestContact(contact, to)),
     confirmContact: async (contact: Contact, code: string) => {
       const refused = await refusalBy(ports.confirmContact(contact, code))

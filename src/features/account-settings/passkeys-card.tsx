@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Passkey } from '#machines/flow/ports/account.ts'
 import type { Failure } from '#machines/port-error.ts'
 import { ConfirmDialog } from '#src/parts/forms/confirm-dialog.tsx'
 import { canUsePasskeys } from '#src/parts/forms/passkey-support.ts'
@@ -11,6 +10,7 @@ import { Rows, TitledCard } from '#src/ui/card.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { passkeyFailureMessages } from './account-labels.ts'
+import type { Passkey } from './api.ts'
 import { SettingRow } from './setting-row.tsx'
 
 export interface PasskeysCardProps {

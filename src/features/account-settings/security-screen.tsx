@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Passkey } from '#machines/flow/ports/account.ts'
 import type { AccountSecurity, AccountSession } from '#openapi/generated/api.d.ts'
 import type { BreachedPasswordPort } from '#src/parts/forms/new-password-fields.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx'
-import type { SecondFactorActor } from './account-actors.ts'
 import { AccountFrame } from './account-frame.tsx'
-import { FactorsCard } from './factors-card.tsx'
+import type { Passkey } from './api.ts'
+import { type FactorCalls, FactorsCard } from './factors-card.tsx'
 import { PasskeysCard, type PasskeysCardProps } from './passkeys-card.tsx'
 import { type MakeRecoveryCodes, RecoveryCard } from './recovery-card.tsx'
 import { type EndSessions, SessionsCard } from './sessions-card.tsx'
@@ -41,13 +40,13 @@ interface SecurityScreenProps {
   security: AccountSecurity
   passkeys: readonly Passkey[] | null
   sessions: readonly AccountSession[] | null
-  flows: Pick<SignInCardProps, 'changePassword' | 'requestContact' | 'confirmContact'> & {
-    secondFactor: SecondFactorActor
-    addPasskey: PasskeysCardProps['onAdd']
-    removePasskey: PasskeysCardProps['onRemove']
-    makeRecoveryCodes: MakeRecoveryCodes
-    endSessions: EndSessions
-  }
+  calls: Pick<SignInCardProps, 'changePassword' | 'requestContact' | 'confirmContact'> &
+    FactorCalls & {
+      addPasskey: PasskeysCardProps['onAdd']
+      removePasskey: PasskeysCardProps['onRemove']
+      makeRecoveryCodes: MakeRecoveryCodes
+      endSessions: EndSessions
+    }
   isBreached: BreachedPasswordPort
   asksPhone: boolean
   saveCodes: (text: string) => void
@@ -57,7 +56,7 @@ export function SecurityScreen({
   security,
   passkeys,
   sessions,
-  flows,
+  calls,
   isBreached,
   asksPhone,
   saveCodes,
@@ -74,16 +73,21 @@ export function SecurityScreen({
       )}
       <SignInCard
         security={security}
-        changePassword={flows.changePassword}
-        requestContact={flows.requestContact}
-        confirmContact={flows.confirmContact}
+        changePassword={calls.changePassword}
+        requestContact={calls.requestContact}
+        confirmContact={calls.confirmContact}
         isBreached={isBreached}
         asksPhone={asksPhone}
       />
-      <PasskeysCard passkeys={passkeys} onAdd={flows.addPasskey} onRemove={flows.removePasskey} />
-      <FactorsCard security={security} actor={flows.secondFactor} />
-      <RecoveryCard security={security} onMake={flows.makeRecoveryCodes} save={saveCodes} />
-      {sessions && <SessionsCard sessions={sessions} onEnd={flows.endSessions} />}
+      <PasskeysCard passkeys={passkeys} onAdd={calls.addPasskey} onRemove={calls.removePasskey} />
+      <FactorsCard
+        security={security}
+        prepareApp={calls.prepareApp}
+        proveApp={calls.proveApp}
+        changeFactor={calls.changeFactor}
+      />
+      <RecoveryCard security={security} onMake={calls.makeRecoveryCodes} save={saveCodes} />
+      {sessions && <SessionsCard sessions={sessions} onEnd={calls.endSessions} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
-import type { AppSecret as Secret } from '#machines/flow/ports/account.ts'
+import type { AppSecret as Secret } from '#machines/flow/factor-setup.ts'
 import css from './app-secret.module.css'
 
 /** Only who sets up an app needs it; without it the key can be typed. */

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { failureOf } from '#machines/port-error.ts'
 import { AccountFrame } from '#src/features/account-settings/account-frame.tsx'
 import { readPasskeys, readSecurity, readSessions } from '#src/features/account-settings/api.ts'
-import { openAccountFlows } from '#src/features/account-settings/open-account.ts'
+import { accountCalls } from '#src/features/account-settings/open-account.ts'
 import { SecurityPending, SecurityScreen } from '#src/features/account-settings/security-screen.tsx'
 import { DataExportCard } from '#src/features/data-export/data-export-card.tsx'
 import { openDataExport, readDataExport } from '#src/features/data-export/open-data-export.ts'
@@ -80,7 +80,7 @@ function SecurityPage() {
   const { session, security, sessions, passkeys, dataExport, bell, asksNotifications, asksPhone } =
     Route.useLoaderData()
   const navigate = Route.useNavigate()
-  const [flows] = useState(() => openAccountFlows(session, security))
+  const calls = accountCalls(session)
   // A link opened a dialog: resets the address, so that a reload doesn't open it again.
   useEffect(() => {
     if (!asksNotifications && !asksPhone) return
@@ -106,7 +106,7 @@ function SecurityPage() {
           security={security}
           passkeys={passkeys}
           sessions={sessions}
-          flows={flows}
+          calls={calls}
           isBreached={session.isPasswordBreached}
           asksPhone={asksPhone}
           saveCodes={saveCodes}

@@ -23,12 +23,6 @@ export const dialog =
   async ({ page }) =>
     expect(page.getByRole('dialog', { name })).toBeVisible()
 
-/** A question that has to be answered first. */
-export const alertDialog =
-  (name: RegExp): Look =>
-  async ({ page }) =>
-    expect(page.getByRole('alertdialog', { name })).toBeVisible()
-
 export const all =
   (...looks: readonly Look[]): Look =>
   async fixture => {
