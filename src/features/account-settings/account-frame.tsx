@@ -15,7 +15,7 @@ export function AccountFrame({ current, children }: { current: AccountSection; c
   return (
     <Page id="main" tabIndex={-1} width="form">
       <PageHeader title={t`My account`} />
-      {sections.length > 1 && <Tabs label={t`My account sections`} items={sections} current={current} />}
+      <Tabs label={t`My account sections`} items={sections} current={current} />
       {children}
     </Page>
   )

@@ -1,12 +1,13 @@
 import type { AppSecret } from '#machines/flow/factor-setup.ts'
-import { failureOf, PortError } from '#machines/port-error.ts'
+import { failureOf, PortError, refusalBy } from '#machines/port-error.ts'
 import type { AccountSecurity, AccountSession, SecondFactor } from '#openapi/generated/api.d.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
+import { type ToastName, toast } from '#src/parts/page/toasts.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { loadAmplify } from '#src/services/auth/auth.ts'
 import { type AuthOperation, authRefusalOf, exceptionName } from '#src/services/auth/exceptions.ts'
 import { appSecretOf } from '#src/services/auth/steps.ts'
-import { accessToken, askIdentity, currentUser } from '#src/services/auth/tokens.ts'
+import { accessToken, askIdentity, currentUser, refreshTokens } from '#src/services/auth/tokens.ts'
 
 export const readSecurity = (api: Api): Promise<AccountSecurity> => unwrap(api.GET('/v1/account/security'))
 
@@ -84,22 +85,12 @@ export interface PasswordChange {
 /** What a code confirms: the sign-in address, or the number for text messages. */
 export type Contact = 'email' | 'phone'
 
-interface AccountPorts {
-  prepareApp: () => Promise<AppSecret>
-  proveApp: (code: string) => Promise<void>
-  changeFactor: (change: FactorChange) => Promise<void>
-  requestContact: (contact: Contact, to: string) => Promise<unknown>
-  confirmContact: (contact: Contact, code: string) => Promise<unknown>
-  addPasskey: () => Promise<'added' | 'canceled'>
-  removePasskey: (id: string) => Promise<void>
-  makeRecoveryCodes: () => Promise<readonly string[]>
-  changePassword: (change: PasswordChange) => Promise<void>
-  /** Null: all but this one. */
-  endSessions: (id: string | null) => Promise<void>
-}
+export type AccountCalls = ReturnType<typeof accountCalls>
 
-/** The ports of the account's protection: our API, and the identity service for password and factors. */
-export const createAccountPorts = ({ api, identity, whenFresh }: AccountContext): AccountPorts => {
+/** The requests of the account's security, which say what they changed and read the page again. */
+export const accountCalls = (account: AccountContext) => {
+  const { api, identity, whenFresh, refresh, readAgain, reloadRegister } = account
+
   const ask = <T>(operation: AuthOperation, question: (amplify: SignedIn) => Promise<T>): Promise<T> =>
     whenFresh(async () => {
       try {
@@ -110,76 +101,134 @@ export const createAccountPorts = ({ api, identity, whenFresh }: AccountContext)
       }
     })
 
+  const changed = (toastName: ToastName) => {
+    void toast(toastName)
+    refresh()
+  }
+
+  /** Refreshes tokens and register, which have the previous address or number. */
+  const contactChanged = async (toastName: ToastName): Promise<void> => {
+    await refreshTokens(identity)
+      .then(reloadRegister)
+      .catch(() => undefined)
+    changed(toastName)
+  }
+
+  const submit = async (request: Promise<unknown>, toastName: ToastName) => {
+    const refused = await refusalBy(request)
+    if (refused === null) changed(toastName)
+    return refused
+  }
+
+  /** The factors stay busy until the page shows what is on. */
+  const submitFactor = async (request: Promise<void>, to: FactorChange['to']) => {
+    const refused = await refusalBy(request)
+    if (refused !== null) return refused
+    void toast(factorToasts[to])
+    await readAgain()
+    return null
+  }
+
   /** The only factor is the preferred one, so that sign-in needs no choice. */
   const isOnlyFactor = async (kind: FactorKind): Promise<boolean> =>
     (await readSecurity(api)).factors.every(factor => !factor.isOn || factor.kind === kind)
 
+  const setFactor = async ({ kind, to }: FactorChange): Promise<void> => {
+    const isPreferred = to === 'preferred' || (to === 'on' && (await isOnlyFactor(kind)))
+    const preference = to === 'off' ? 'DISABLED' : isPreferred ? 'PREFERRED' : 'ENABLED'
+    await ask('changeFactor', ({ updateMFAPreference }) =>
+      updateMFAPreference({ [preferenceOf[kind]]: preference }),
+    )
+  }
+
   return {
-    changePassword: ({ current, next }) =>
-      ask('changePassword', ({ updatePassword }) =>
-        updatePassword({ oldPassword: current, newPassword: next }),
+    changePassword: ({ current, next }: PasswordChange) =>
+      submit(
+        ask('changePassword', ({ updatePassword }) =>
+          updatePassword({ oldPassword: current, newPassword: next }),
+        ),
+        'passwordChanged',
       ),
 
-    requestContact: (contact, to) =>
-      contact === 'email'
-        ? api.POST('/v1/account/email', { body: { email: to } })
-        : api.POST('/v1/account/phone', { body: { phone: to } }),
+    requestContact: (contact: Contact, to: string) =>
+      refusalBy(
+        contact === 'email'
+          ? api.POST('/v1/account/email', { body: { email: to } })
+          : api.POST('/v1/account/phone', { body: { phone: to } }),
+      ),
 
-    confirmContact: (contact, code) =>
-      contact === 'email'
-        ? api.POST('/v1/account/email/confirm', { body: { code } })
-        : api.POST('/v1/account/phone/confirm', { body: { code } }),
+    async confirmContact(contact: Contact, code: string) {
+      const refused = await refusalBy(
+        contact === 'email'
+          ? api.POST('/v1/account/email/confirm', { body: { code } })
+          : api.POST('/v1/account/phone/confirm', { body: { code } }),
+      )
+      if (refused === null) void contactChanged(contactToasts[contact])
+      return refused
+    },
 
-    prepareApp: () =>
+    /** Rejects with a `PortError`. */
+    prepareApp: (): Promise<AppSecret> =>
       ask('changeFactor', async ({ setUpTOTP }) => {
         const { email } = await currentUser(identity)
         return appSecretOf(await setUpTOTP(), email)
       }),
 
-    async proveApp(code) {
-      await ask('proveApp', ({ verifyTOTPSetup }) => verifyTOTPSetup({ code }))
-      await ask('changeFactor', ({ updateMFAPreference }) => updateMFAPreference({ totp: 'PREFERRED' }))
-    },
+    proveApp: (code: string) =>
+      submitFactor(
+        ask('proveApp', ({ verifyTOTPSetup }) => verifyTOTPSetup({ code })).then(() =>
+          setFactor({ kind: 'SOFTWARE_TOKEN', to: 'preferred' }),
+        ),
+        'on',
+      ),
 
-    async changeFactor({ kind, to }) {
-      const isPreferred = to === 'preferred' || (to === 'on' && (await isOnlyFactor(kind)))
-      const preference = to === 'off' ? 'DISABLED' : isPreferred ? 'PREFERRED' : 'ENABLED'
-      await ask('changeFactor', ({ updateMFAPreference }) =>
-        updateMFAPreference({ [preferenceOf[kind]]: preference }),
-      )
-    },
+    changeFactor: (change: FactorChange) => submitFactor(setFactor(change), change.to),
 
-    async makeRecoveryCodes() {
-      return (await unwrap(api.POST('/v1/account/recovery-codes'))).codes
+    /** Rejects with a `PortError`. */
+    async makeRecoveryCodes(): Promise<readonly string[]> {
+      const { codes } = await unwrap(api.POST('/v1/account/recovery-codes'))
+      refresh()
+      return codes
     },
 
     addPasskey: () =>
-      ask('addPasskey', async ({ associateWebAuthnCredential }) => {
-        try {
-          await associateWebAuthnCredential()
-          return 'added'
-        } catch (error) {
-          if (canceled.includes(exceptionName(error))) return 'canceled'
-          throw error
-        }
-      }),
-
-    removePasskey: id =>
-      unlessGone(
-        ask('removePasskey', ({ deleteWebAuthnCredential }) =>
-          deleteWebAuthnCredential({ credentialId: id }),
-        ),
+      refusalBy(
+        ask('addPasskey', async ({ associateWebAuthnCredential }) => {
+          try {
+            await associateWebAuthnCredential()
+            changed('passkeyAdded')
+          } catch (error) {
+            if (!canceled.includes(exceptionName(error))) throw error
+          }
+        }),
       ),
 
-    async endSessions(id) {
-      if (id === null) await api.DELETE('/v1/account/sessions')
-      else
-        await unlessGone(
-          api.DELETE('/v1/account/sessions/{sessionId}', { params: { path: { sessionId: id } } }),
-        )
-    },
+    removePasskey: (id: string) =>
+      submit(
+        unlessGone(
+          ask('removePasskey', ({ deleteWebAuthnCredential }) =>
+            deleteWebAuthnCredential({ credentialId: id }),
+          ),
+        ),
+        'passkeyRemoved',
+      ),
+
+    /** Null: all but this one. */
+    endSessions: (id: string | null) =>
+      id === null
+        ? submit(api.DELETE('/v1/account/sessions'), 'otherSessionsEnded')
+        : submit(
+            unlessGone(
+              api.DELETE('/v1/account/sessions/{sessionId}', { params: { path: { sessionId: id } } }),
+            ),
+            'sessionEnded',
+          ),
   }
 }
+
+const contactToasts = { email: 'emailChanged', phone: 'phoneChanged' } as const
+
+const factorToasts = { on: 'factorOn', preferred: 'factorPreferred', off: 'factorOff' } as const
 
 /** Amplify's errors for a canceled prompt. */
 const canceled: readonly string[] = ['PasskeyRegistrationCanceled', 'PasskeyOperationAborted']

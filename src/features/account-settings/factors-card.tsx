@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import type { AppSecret as Secret } from '#machines/flow/factor-setup.ts'
@@ -16,7 +18,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { CodeField } from '#src/ui/public/code-field.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { accountFailureMessages, factorNames } from './account-labels.ts'
+import { accountFailureMessages } from './account-labels.ts'
 import type { FactorChange, FactorKind } from './api.ts'
 import { SettingRow } from './setting-row.tsx'
 
@@ -29,6 +31,12 @@ export interface FactorCalls {
 
 interface FactorsCardProps extends FactorCalls {
   security: AccountSecurity
+}
+
+const factorNames: Record<FactorKind, MessageDescriptor> = {
+  SOFTWARE_TOKEN: msg`Authenticator app`,
+  EMAIL: msg`Email`,
+  SMS: msg`Text message`,
 }
 
 const order: readonly FactorKind[] = ['SOFTWARE_TOKEN', 'EMAIL', 'SMS']

@@ -1,7 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Failure } from '#machines/port-error.ts'
 import { ConfirmDialog } from '#src/parts/forms/confirm-dialog.tsx'
+import { failureMessages } from '#src/parts/forms/failure-labels.ts'
 import { canUsePasskeys } from '#src/parts/forms/passkey-support.ts'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
@@ -9,11 +12,15 @@ import { Button } from '#src/ui/button.tsx'
 import { Rows, TitledCard } from '#src/ui/card.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { passkeyFailureMessages } from './account-labels.ts'
 import type { Passkey } from './api.ts'
 import { SettingRow } from './setting-row.tsx'
 
-export interface PasskeysCardProps {
+const passkeyFailureMessages = (failure: Failure): MessageDescriptor =>
+  failure.fields.some(({ rule }) => rule === 'passkeyExists')
+    ? msg`This device already has a passkey for your account.`
+    : failureMessages(failure)
+
+interface PasskeysCardProps {
   passkeys: readonly Passkey[] | null
   /** Resolves to the refusal; null also when the person canceled. */
   onAdd: () => Promise<Failure | null>

@@ -6,12 +6,12 @@ import { Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx'
 import { AccountFrame } from './account-frame.tsx'
-import type { Passkey } from './api.ts'
-import { type FactorCalls, FactorsCard } from './factors-card.tsx'
-import { PasskeysCard, type PasskeysCardProps } from './passkeys-card.tsx'
-import { type MakeRecoveryCodes, RecoveryCard } from './recovery-card.tsx'
-import { type EndSessions, SessionsCard } from './sessions-card.tsx'
-import { SignInCard, type SignInCardProps } from './sign-in-card.tsx'
+import type { AccountCalls, Passkey } from './api.ts'
+import { FactorsCard } from './factors-card.tsx'
+import { PasskeysCard } from './passkeys-card.tsx'
+import { RecoveryCard } from './recovery-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+import { SignInCard } from './sign-in-card.tsx'
 
 const cards = [4, 2, 3, 2, 3]
 
@@ -40,13 +40,7 @@ interface SecurityScreenProps {
   security: AccountSecurity
   passkeys: readonly Passkey[] | null
   sessions: readonly AccountSession[] | null
-  calls: Pick<SignInCardProps, 'changePassword' | 'requestContact' | 'confirmContact'> &
-    FactorCalls & {
-      addPasskey: PasskeysCardProps['onAdd']
-      removePasskey: PasskeysCardProps['onRemove']
-      makeRecoveryCodes: MakeRecoveryCodes
-      endSessions: EndSessions
-    }
+  calls: AccountCalls
   isBreached: BreachedPasswordPort
   asksPhone: boolean
   saveCodes: (text: string) => void

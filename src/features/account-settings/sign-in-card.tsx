@@ -11,7 +11,7 @@ import { type ContactCalls, ContactDialog, contactUnderway } from './contact-dia
 import { type ChangePassword, PasswordDialog } from './password-dialog.tsx'
 import { SettingRow } from './setting-row.tsx'
 
-export interface SignInCardProps extends ContactCalls {
+interface SignInCardProps extends ContactCalls {
   security: AccountSecurity
   changePassword: ChangePassword
   isBreached: BreachedPasswordPort

@@ -3,8 +3,7 @@ import { toast } from '#src/parts/page/toasts.ts'
 import { updateMFAPreference, verifyTOTPSetup } from '#src/services/auth/amplify-signed-in.ts'
 import { refreshTokens } from '#src/services/auth/tokens.ts'
 import { visitorApi } from '#tests/support/visitor-api.ts'
-import type { AccountContext } from './api.ts'
-import { accountCalls } from './open-account.ts'
+import { type AccountContext, accountCalls } from './api.ts'
 
 vi.mock(import('#src/parts/page/toasts.ts'), () => ({ toast: vi.fn() }))
 vi.mock(import('#src/services/auth/tokens.ts'), async original => ({
