@@ -43,6 +43,7 @@ interface NotificationsContext {
 }
 
 const step = 25
+const markAll = { guard: 'hasUnread', target: 'markingAll' } as const
 
 const markRead = ({ items, unread }: NotificationsContext, id: string) => {
   const isNew = items?.some(item => item._id === id && !item.isRead) === true
@@ -167,7 +168,7 @@ export const notificationsFlow = setup({
         idle: {
           description: 'The server knows about everything that was opened here.',
           always: { guard: 'hasToRead', target: 'telling' },
-          on: { 'notifications.readRequested': { guard: 'hasUnread', target: 'markingAll' } },
+          on: { 'notifications.readRequested': markAll },
         },
         markingAll: {
           description: 'All notifications are being marked as read.',
@@ -183,6 +184,7 @@ export const notificationsFlow = setup({
         },
         telling: {
           description: 'One opened notification is being reported to the server.',
+          on: { 'notifications.readRequested': markAll },
           invoke: {
             id: 'readNotification',
             src: 'readNotification',

@@ -7,6 +7,7 @@ export const held: readonly string[] = [
   'machines/flow/bulk-scan.ts',
   'machines/flow/data-export.ts',
   'machines/flow/domain-verification.ts',
+  'machines/flow/notifications.ts',
   'machines/flow/personal-scan.ts',
   'machines/flow/reauthentication.ts',
   'machines/flow/takedown.ts',
@@ -84,6 +85,9 @@ export const reviewed: Readonly<Record<string, Readonly<Record<string, string>>>
       decided,
     'bulkScanFlow / awaitingDomains / batch.progressed / target: batch.progressed to beginning instead of lackingSeats':
       decided,
+  },
+  'machines/flow/notifications.ts': {
+    'notificationsFlow / delays / betweenAnswers: 10000 + 1': 'That is about ten seconds, too (ADR 20).',
   },
   'machines/flow/takedown.ts': {
     'takedownFlow / gone: without its end':

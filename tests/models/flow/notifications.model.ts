@@ -1,6 +1,4 @@
-import { notificationData } from '#domain/notifications.ts'
 import { notificationsFlow } from '#machines/flow/notifications.ts'
-import type { NotificationItem } from '#machines/flow/ports/notifications.ts'
 import {
   answers,
   anyOf,
@@ -12,15 +10,9 @@ import {
   refused,
   refuses,
 } from '#tests/support/model.ts'
+import { itemOf, stories } from './notifications.stories.ts'
 
-const item = (isRead: boolean): NotificationItem => ({
-  _id: '7f000000-0000-4000-8000-000000000011',
-  isRead,
-  notificationType: 'nameExposed',
-  notificationCategory: 'important',
-  createdAt: '2026-01-05T09:00:00.000Z',
-  data: notificationData({ leakCount: 1 }),
-})
+const item = (isRead: boolean) => itemOf({ isRead })
 const id = item(false)._id
 
 export const notificationsModel = defineModel({
@@ -37,6 +29,8 @@ export const notificationsModel = defineModel({
     { type: 'notification.opened', id },
     { type: 'notification.readElsewhere', id },
     done('listNotifications', { page: { items: [item(false)], unread: 1, total: 1 }, etag: 'first' }),
+    // One more is unread beyond those that are shown.
+    done('listNotifications', { page: { items: [item(true)], unread: 1, total: 2 }, etag: 'second' }),
     done('listNotifications', { page: null, etag: null }),
     refused('listNotifications', '0000'),
     done('readNotification'),
@@ -45,7 +39,8 @@ export const notificationsModel = defineModel({
     refused('readNotifications', '0000'),
     elapsed(notificationsFlow, 'betweenAnswers', 'list.waiting'),
   ],
-  project: ({ context }) => [context.items?.map(one => one.isRead), context.toRead],
+  project: ({ context }) => [context.items?.map(one => one.isRead), context.unread, context.toRead],
+  stories,
   unused: {
     'readNotification refuses 0000': 'It stays unread, as the list shows.',
   },
@@ -77,7 +72,7 @@ export const notificationsModel = defineModel({
       says: 'keeps it read when an older answer arrives while the server is being updated',
       when: ({ event, before }) =>
         event?.type === 'xstate.done.actor.listNotifications' && (before?.context.toRead.length ?? 0) > 0,
-      holds: ({ after }) => after.context.unread === 0,
+      holds: ({ after }) => after.context.items?.[0]?.isRead !== false,
     },
     {
       says: 'notifies the other tabs when the server knows it',
@@ -97,7 +92,7 @@ export const notificationsModel = defineModel({
       holds: ({ before, invoked }) => {
         const [marking] = invoked.filter(one => one.id === 'readNotifications')
         const canMark = before?.context.unread === 1 && before.context.items !== null
-        return !canMark || !before.matches({ reading: 'idle' })
+        return !canMark || before.matches({ reading: 'markingAll' })
           ? marking === undefined
           : JSON.stringify(marking?.input) === JSON.stringify({ until: item(false).createdAt })
       },
