@@ -13,31 +13,34 @@ export const previewRows = 10
 export type EmployeeFileKind = 'csv' | 'xlsx'
 
 /** Why a whole file is refused (spec 2 §§5, 8). */
-export type EmployeeFileRule =
-  | 'fileRequired'
-  | 'fileType'
-  | 'fileBinaryWorkbook'
-  | 'fileOpenDocument'
-  | 'fileNumbers'
-  | 'filePdf'
-  | 'fileImage'
+export const employeeFileRules = [
+  'fileRequired',
+  'fileType',
+  'fileBinaryWorkbook',
+  'fileOpenDocument',
+  'fileNumbers',
+  'filePdf',
+  'fileImage',
   /** A web page or other markup, which some programs write as .xls. */
-  | 'fileWebPage'
-  | 'fileLocked'
-  | 'fileTooLarge'
-  | 'fileEmpty'
-  | 'fileSheetEmpty'
-  | 'fileHeaders'
-  | 'fileTooManyRows'
+  'fileWebPage',
+  'fileLocked',
+  'fileTooLarge',
+  'fileEmpty',
+  'fileSheetEmpty',
+  'fileHeaders',
+  'fileTooManyRows',
   /** There is content beyond the last column that is read. */
-  | 'fileTooManyColumns'
+  'fileTooManyColumns',
   /** It exceeds the time or memory for one file. */
-  | 'fileTooHeavy'
+  'fileTooHeavy',
   /** A workbook that is cut off, or malformed. */
-  | 'fileDamaged'
-  | 'fileWithProgram'
+  'fileDamaged',
+  'fileWithProgram',
   /** A workbook built to unpack to far more than its size. */
-  | 'fileUnsafe'
+  'fileUnsafe',
+] as const
+
+export type EmployeeFileRule = (typeof employeeFileRules)[number]
 
 /** A line of a table; `line` counts from 1, the header included. */
 export interface SheetRow {

@@ -1,5 +1,5 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
-import type { EmployeeFileRule } from '#domain/employee-file/limits.ts'
+import { employeeFileRules } from '#domain/employee-file/limits.ts'
 import type { ColumnMapping, EmployeeUpload, FittedBatch, SeatCheck } from '#openapi/generated/api.d.ts'
 import { notProvided, notWatched } from '../not-provided.ts'
 import { failTo, withFailure, withOutput } from '../port-answer.ts'
@@ -57,33 +57,15 @@ const nothing = {
   failure: null,
 } as const
 
-const fileRules: Record<EmployeeFileRule, true> = {
-  fileRequired: true,
-  fileType: true,
-  fileBinaryWorkbook: true,
-  fileOpenDocument: true,
-  fileNumbers: true,
-  filePdf: true,
-  fileImage: true,
-  fileWebPage: true,
-  fileLocked: true,
-  fileTooLarge: true,
-  fileEmpty: true,
-  fileSheetEmpty: true,
-  fileHeaders: true,
-  fileTooManyRows: true,
-  fileTooManyColumns: true,
-  fileTooHeavy: true,
-  fileDamaged: true,
-  fileWithProgram: true,
-  fileUnsafe: true,
-}
-const isFileRule = (rule: string): rule is EmployeeFileRule => Object.hasOwn(fileRules, rule)
-
 /** The server's refusal of the file, as a problem of the browser's own check. */
 const problemOf = ({ fields }: Failure): FileProblem | null => {
   const rule = fields.find(({ name }) => name === 'file')?.rule
-  return rule !== undefined && isFileRule(rule) ? rule : null
+  return employeeFileRules.find(known => known === rule) ?? null
+}
+
+const uploadIn = ({ upload }: EmployeeFileContext): EmployeeUpload => {
+  if (!upload) throw new Error('There is no upload')
+  return upload
 }
 
 export const employeeFileFlow = setup({
@@ -110,7 +92,7 @@ export const employeeFileFlow = setup({
     setQuestion: assign((_, question: ColumnQuestion) => ({ question })),
     setMapping: assign((_, mapping: ColumnMapping) => ({ mapping, progress: null })),
     setChecked: assign((_, checked: CheckedFile) => ({ checked })),
-    setProblem: assign((_, problem: FileProblem | null) => ({ problem: problem ?? 'fileUnreadable' })),
+    setProblem: assign((_, problem: FileProblem | null) => ({ problem })),
     setName: assign((_, name: string | null) => ({ name, failure: null })),
     setSeats: assign((_, seats: SeatCheck) => ({ seats, failure: null })),
     setUpload: assign((_, upload: EmployeeUpload) => ({ upload, seats: upload.seats, failure: null })),
@@ -185,10 +167,10 @@ export const employeeFileFlow = setup({
       invoke: {
         id: 'previewSeats',
         src: 'checkSeats',
-        input: ({ context: { companyId, checked } }) => ({
-          companyId,
-          seats: checked === null ? 0 : checked.rows.good + checked.rows.repaired,
-        }),
+        input: ({ context: { companyId, checked } }) => {
+          if (!checked) throw new Error('The file is not checked')
+          return { companyId, seats: checked.rows.good + checked.rows.repaired }
+        },
         onDone: { actions: withOutput('setPreviewed') },
         // The upload says it.
         onError: { actions: { type: 'setPreviewed', params: null } },
@@ -243,7 +225,7 @@ export const employeeFileFlow = setup({
       invoke: {
         id: 'fitBatch',
         src: 'fitBatch',
-        input: ({ context: { companyId, upload } }) => ({ companyId, batchId: upload?.batch.id ?? '' }),
+        input: ({ context }) => ({ companyId: context.companyId, batchId: uploadIn(context).batch.id }),
         onDone: { target: 'uploaded', actions: withOutput('setFitted') },
         onError: failTo('seatsExceeded'),
       },
@@ -254,7 +236,7 @@ export const employeeFileFlow = setup({
       invoke: {
         id: 'checkSeats',
         src: 'checkSeats',
-        input: ({ context: { companyId, upload } }) => ({ companyId, seats: upload?.seats.requested ?? 0 }),
+        input: ({ context }) => ({ companyId: context.companyId, seats: uploadIn(context).seats.requested }),
         onDone: [
           { guard: withOutput('suffices'), target: 'uploaded', actions: withOutput('setSeats') },
           { target: 'seatsExceeded', actions: withOutput('setSeats') },
@@ -267,8 +249,5 @@ export const employeeFileFlow = setup({
       type: 'final',
     },
   },
-  output: ({ context: { upload } }) => {
-    if (!upload) throw new Error('There is no upload')
-    return upload
-  },
+  output: ({ context }) => uploadIn(context),
 })

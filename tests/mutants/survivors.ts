@@ -7,6 +7,7 @@ export const held: readonly string[] = [
   'machines/flow/bulk-scan.ts',
   'machines/flow/data-export.ts',
   'machines/flow/domain-verification.ts',
+  'machines/flow/employee-file.ts',
   'machines/flow/notifications.ts',
   'machines/flow/personal-scan.ts',
   'machines/flow/reauthentication.ts',

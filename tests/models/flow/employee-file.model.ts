@@ -3,24 +3,13 @@ import type { CheckedFile } from '#machines/flow/ports/employee-file.ts'
 import { PortError } from '#machines/port-error.ts'
 import { answers, anyOf, defineModel, done, except, on, refused, refuses } from '#tests/support/model.ts'
 import { batchOf, companyId, lackingSeats, seatsOf, uploadOf } from '#tests/support/samples/batch-scan.ts'
+import { checked, exceeding, file, question, stories, unsafe } from './employee-file.stories.ts'
 
-const { rows, refusals, preview, refused: lines } = uploadOf()
-const checked: CheckedFile = { rows, refusals, preview, repairs: [], refused: lines, refusedCsv: null }
 const nobody: CheckedFile = {
   ...checked,
   rows: { total: 10, good: 0, repaired: 0, refused: 10 },
   preview: [],
 }
-const file = new File(['fullname;email'], 'employees.csv')
-const question = {
-  titles: ['Nom', 'Courriel'],
-  suggested: { fullname: 'Nom', email: 'Courriel' },
-  missing: [],
-}
-const exceeding = uploadOf({ seats: lackingSeats })
-
-const unsafe = { fields: [{ name: 'file', rule: 'fileUnsafe' }] }
-
 export const employeeFileModel = defineModel({
   machine: employeeFileFlow,
   inputs: { '': { companyId, domains: ['northwind.example'] } },
@@ -60,6 +49,7 @@ export const employeeFileModel = defineModel({
     upload !== null,
     failure?.code,
   ],
+  stories,
   unused: {
     'previewSeats refuses 0000': 'The upload says whether the seats suffice.',
   },
