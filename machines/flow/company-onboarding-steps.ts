@@ -55,7 +55,6 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
             'details.typed': {
               guard: 'holdsLock',
               target: '.pausing',
-              reenter: true,
               actions: { type: 'setTyped', params: ({ event }) => event.typed },
             },
           },

@@ -13,32 +13,21 @@ import {
   refused,
   refuses,
 } from '#tests/support/model.ts'
+import { companyId, uploadOf } from '#tests/support/samples/batch-scan.ts'
 import {
-  batchId,
-  batchOf,
-  companyId,
-  companyStatusOf,
-  heldStatusOf,
-  lockOf,
-  uploadOf,
-} from '#tests/support/samples/batch-scan.ts'
+  another,
+  completed,
+  corrected,
+  entered,
+  free,
+  fresh,
+  recalled,
+  stories,
+  typed,
+  whole,
+  withDetails,
+} from './company-onboarding.stories.ts'
 
-const details = {
-  name: 'Northwind',
-  industry: 'Information Technology',
-  domains: ['northwind.example'],
-} as const
-const entered = { ...details, domains: [...details.domains] }
-const typed = { name: 'North', industry: null, domains: ['north'], logo: null }
-const recalled = { batch: batchOf(), lines: null }
-/** The file with a refused line on its list. */
-const corrected = uploadOf({ batch: batchOf({ validUsers: 51 }) })
-const fresh = heldStatusOf()
-const withDetails = heldStatusOf({ ...entered, step: 'employeeDetails' })
-const whole = heldStatusOf({ ...entered, step: 'review', batchId })
-const another = companyStatusOf({ state: 'locked', lock: lockOf({ heldByMe: false, holder: 'Yusuf Demir' }) })
-const free = companyStatusOf()
-const completed = companyStatusOf({ state: 'completed', completedAt: '2026-11-21T10:00:00.000Z' })
 const steps = ['companyDetails', 'employeeDetails', 'review'] as const
 
 const looks = ['lookWho', 'lookAgain', 'lookAfterLock']
@@ -108,6 +97,7 @@ export const companyOnboardingModel = defineModel({
     batch !== null,
     failure?.code,
   ],
+  stories,
   unused: {
     'lookAgain refuses 0000': 'It’s looked up again after a while.',
     'submit answers': 'The setup is over.',
