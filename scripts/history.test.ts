@@ -3,9 +3,17 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Message, Stream } from '#inspector/stream.ts'
-import type { PaymentIntent } from '#openapi/generated/api.d.ts'
+import { messagesOf, type Trace } from '#inspector/replay.ts'
+import { streamOf } from '#inspector/stream.ts'
+import type { LifecycleHistory, PaymentIntent } from '#openapi/generated/api.d.ts'
 import { testCards } from '#server/platform/payments/checkout-page.ts'
+import {
+  acceptInvite,
+  codeSentTo,
+  createSignedIn,
+  invite,
+  startCompany,
+} from '#tests/support/company-fixture.ts'
 import {
   comeAsOperator,
   comeAsPerson,
@@ -15,6 +23,7 @@ import {
 } from '#tests/support/findings.ts'
 import { changePlan, makePlan } from '#tests/support/response-plans.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { readDefinitions } from './lib/charts.mjs'
 
 let server: TestServer
 let person: Registered
@@ -42,11 +51,11 @@ const date = /\d{4}-\d{2}-\d{2}T[\d:.]+Z/g
 const linesOf = (out: string) => out.replace(date, 'DATE').trim().split('\n')
 
 /** The inspector's log of a trace: the chart's events and where each led. */
-const steppedThrough = (file: string) => {
-  const stream = new Stream()
-  const messages: Message[] = JSON.parse(readFileSync(file, 'utf8'))
-  for (const message of messages) stream.read(message)
-  return stream.entries.map(({ event, after, outcome }) => [event.type, after?.value, outcome?.kind])
+const steppedThrough = async (file: string) => {
+  const trace: Trace = JSON.parse(readFileSync(file, 'utf8'))
+  const charts: Record<string, unknown> = JSON.parse(await readDefinitions())
+  const { entries } = streamOf(messagesOf(trace, charts))
+  return entries.map(({ event, after, outcome }) => [event.type, after?.value, outcome?.kind])
 }
 
 describe('the history of an id', () => {
@@ -70,7 +79,7 @@ describe('the history of an id', () => {
     expect(lines).toContain('  report.removed: yes, to REMOVE')
     expect(lines).toContain('  report.cancelled: no, not from ACCEPTED')
     expect(out).not.toContain(person.email)
-    expect(steppedThrough(file)).toEqual([
+    expect(await steppedThrough(file)).toEqual([
       ['xstate.init', 'unattended', 'taken'],
       ['report.requested', 'PENDING', 'taken'],
       ['report.accepted', 'ACCEPTED', 'taken'],
@@ -95,7 +104,7 @@ describe('the history of an id', () => {
     expect(lines.find(line => line.includes('action.done: yes'))).toMatch(
       /, for (?!.*callBanks.*;).+; the guard isOpen refuses it for callBanks$/,
     )
-    expect(steppedThrough(file)).toEqual([
+    expect(await steppedThrough(file)).toEqual([
       ['xstate.init', 'idle', 'taken'],
       ['run.started', 'inProgress', 'taken'],
       ['action.done', 'inProgress', 'taken'],
@@ -115,11 +124,53 @@ describe('the history of an id', () => {
     const file = join(folder, 'payment.json')
     const { status } = await history(body.paymentId, '--inspector', file)
     expect(status).toBe(0)
-    expect(steppedThrough(file)).toEqual([
+    expect(await steppedThrough(file)).toEqual([
       ['xstate.init', 'awaitingCheckout', 'taken'],
       ['payment.submitted', 'processing', 'taken'],
       ['payment.succeeded', 'paid', 'taken'],
     ])
+  })
+
+  it('of a member, their access and their invitation is what the audit log has of them', async () => {
+    const { db } = server.platform
+    const { id: companyId, domain, admin } = await startCompany(server)
+    const email = `chris@${domain}`
+    const colleague = await createSignedIn(server, email)
+    await invite(admin, [email])
+    const { body: joined } = await acceptInvite(colleague, await codeSentTo(server, email))
+    await admin.call('POST', `/v2/company/${companyId}/admin-management/`, { email, status: 'ACTIVE' })
+    const { memberId, accessId } = await db
+      .selectFrom('company_member as member')
+      .innerJoin('company_admin as access', 'access.register_id', 'member.register_id')
+      .select(['member.id as memberId', 'access.invite_id as accessId'])
+      .where('member.register_id', '=', joined.registerId)
+      .executeTakeFirstOrThrow()
+    const member = await history(memberId)
+    expect([member.status, member.err]).toEqual([0, ''])
+    expect(linesOf(member.out)).toContain(`  DATE  member.joined, by account ${joined.registerId}`)
+    expect(member.out).not.toContain(email)
+    const access = await history(accessId)
+    expect(linesOf(access.out)[0]).toBe(`admin access ${accessId}`)
+    expect(linesOf(access.out)).toContain('No history is stored beside the audit log.')
+    expect(linesOf(access.out)).toContain(`  DATE  admin.granted, by account ${admin.id}`)
+    expect(linesOf(access.out)).toContain('Stored now: ACTIVE. They can open the company’s console.')
+  })
+
+  it('is shown to operators as it is printed, and to nobody else', async () => {
+    const operator = await comeAsOperator(server)
+    const { id } = await newRequest(server, person)
+    const { body } = await operator.call<LifecycleHistory[]>('GET', `/v1/operator/histories/${id}`)
+    expect(body.map(({ kind, state, isExplained }) => [kind, state, isExplained])).toEqual([
+      ['removal request', 'PENDING', true],
+    ])
+    expect(body[0]?.happened.at(-1)).toMatchObject({
+      event: 'reported',
+      by: `person ${person.id}`,
+      to: ['PENDING'],
+    })
+    expect((await person.call('GET', `/v1/operator/histories/${id}`)).status).toBe(403)
+    const unknown = await operator.call('GET', `/v1/operator/histories/${crypto.randomUUID()}`)
+    expect(unknown.body).toEqual([])
   })
 
   it('says so when it leads elsewhere than to what is stored', async () => {

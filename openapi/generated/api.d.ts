@@ -3002,6 +3002,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/operator/histories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show what has happened to one thing
+         * @description What `npm run history` prints of a finding, removal request, response plan, payment, scan, bulk scan, domain proof, membership, admin access or invitation: where it is, how it came there, and what may come next. A finding and its removal request may share an id.
+         */
+        get: operations["getHistories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/operator/requests": {
         parameters: {
             query?: never;
@@ -6601,6 +6621,41 @@ export interface components {
             schedule: boolean;
             backups: components["schemas"]["SystemBackup"][];
         };
+        LifecycleEvent: {
+            at: components["schemas"]["Instant"];
+            event: string;
+            /** @description Who or what caused it, by kind and id. */
+            by: string;
+            /** @description The states that it can have led to; none where the chart can't tell. */
+            to: string[];
+        };
+        /** @description In English, and without personal data. */
+        LifecycleHistory: {
+            kind: string;
+            id: components["schemas"]["Uuid"];
+            /** @description The id of its chart. */
+            chart: string;
+            /** @description What the chart is for. */
+            about: string;
+            /** @description Where it is stored to be. */
+            state: string;
+            /** @description What is so in this state. */
+            stateAbout: string;
+            /** @description Whether a history is stored that the chart explains; false for what only the audit log tells. */
+            isChecked: boolean;
+            /** @description Whether its history leads to where it is stored. */
+            isExplained: boolean;
+            /** @description Columns that contradict its state. */
+            odd: string | null;
+            happened: components["schemas"]["LifecycleEvent"][];
+            next: {
+                event: string;
+                /** @description Whether it may come next, and which guard refuses it. */
+                verdict: string;
+            }[];
+            /** @description Its steps as JSON for the inspector. */
+            trace: string;
+        };
         /**
          * @description open is all that the desk still works on, overdue those of them that are late, mine those the caller has taken, unassigned those nobody has; closed the rest; or one resolution.
          * @enum {string}
@@ -7612,6 +7667,8 @@ export type SystemCheckState = components['schemas']['SystemCheckState'];
 export type SystemCheck = components['schemas']['SystemCheck'];
 export type SystemBackup = components['schemas']['SystemBackup'];
 export type SystemState = components['schemas']['SystemState'];
+export type LifecycleEvent = components['schemas']['LifecycleEvent'];
+export type LifecycleHistory = components['schemas']['LifecycleHistory'];
 export type DeskFilter = components['schemas']['DeskFilter'];
 export type DeskSortField = components['schemas']['DeskSortField'];
 export type DeskVersion = components['schemas']['DeskVersion'];
@@ -12135,6 +12192,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SystemState"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getHistories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The histories of the id; none when nothing has it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LifecycleHistory"][];
                 };
             };
             default: components["responses"]["Error"];

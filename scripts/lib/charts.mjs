@@ -21,10 +21,10 @@ export const readCharts = async () => {
   return found.flat()
 }
 
-/** The definitions of all flows, by which the inspector shows a trace that names its charts only. */
+/** The definitions of all charts, by which the inspector shows a trace that names its charts only; flows before lifecycles of the same id. */
 export const readDefinitions = async () => {
-  const flows = (await readCharts()).filter(({ room }) => room === 'flow')
-  return JSON.stringify(Object.fromEntries(flows.map(({ chart }) => [chart.id, chart.config])))
+  const charts = await readCharts()
+  return JSON.stringify(Object.fromEntries(charts.map(({ chart }) => [chart.id, chart.config])))
 }
 
 /** Charts as Vite takes them. @type {import('vite').Plugin} */

@@ -36,12 +36,15 @@ export interface Kind {
   readonly contextOf?: (row: HistoryRow) => object
   /** What its events can carry, for guards; left out where none asks. */
   readonly payloadsOf?: (row: HistoryRow) => readonly object[]
+  /** What the audit log has about one of them, oldest first, where no history of its own is stored. */
+  readonly audited?: (id: string) => RawBuilder<{ event: string; at: Date; actor: string }>
 }
+
+const auditActor = sql`coalesce('account ' || event.actor_id, 'job ' || event.job, 'request ' || event.request_id, 'unknown') as actor`
 
 /** The audit events of one kind of thing, in their order in the chain. */
 const trailOf = (prefix: string, key: string) => sql`(
-  select event.id, event.at, event.action, event.detail->>${sql.lit(key)} as thing, link.position, waiting.seq,
-    coalesce('account ' || event.actor_id, 'job ' || event.job, 'request ' || event.request_id, 'unknown') as actor
+  select event.id, event.at, event.action, event.detail->>${sql.lit(key)} as thing, link.position, waiting.seq, ${auditActor}
   from audit_event as event
     left join audit_chain as link on link.event_id = event.id
     left join audit_unchained as waiting on waiting.event_id = event.id
@@ -275,6 +278,14 @@ const auditedMoves: Kind = {
   }),
 }
 
+/** The audit events of a row of a table, by the condition on both. */
+const auditedBy =
+  (table: string, key: string, condition: RawBuilder<unknown>): NonNullable<Kind['audited']> =>
+  id =>
+    sql`select event.action as event, event.at, ${auditActor} from ${sql.table(table)} as thing
+      join audit_event as event on event.company_id = thing.company_id and ${condition}
+      where ${sql.ref(`thing.${key}`)} = ${id} order by event.at, event.id`
+
 const nothingMore = sql`true as whole, null as event, null::timestamptz as event_at, null as actor, null as about`
 
 const members: Kind = {
@@ -287,6 +298,11 @@ const members: Kind = {
       end as odd, ${nothingMore}, null as beside
     from company_member as member left join register on register.id = member.register_id`,
   begin: replayState(memberLifecycle),
+  audited: auditedBy(
+    'company_member',
+    'id',
+    sql`(event.detail->>'memberId' = thing.id::text or event.subject_id = thing.register_id and event.action like 'member.%')`,
+  ),
 }
 
 const admins: Kind = {
@@ -299,6 +315,11 @@ const admins: Kind = {
       on member.company_id = admin.company_id and member.register_id = admin.register_id`,
   begin: replayState(adminLifecycle),
   payloadsOf: ({ beside }) => [beside as object],
+  audited: auditedBy(
+    'company_admin',
+    'invite_id',
+    sql`(event.detail->>'inviteId' = thing.invite_id::text or event.subject_id = thing.register_id and event.action ~ '^(admin|owner)[.]')`,
+  ),
 }
 
 const invites: Kind = {
@@ -307,6 +328,7 @@ const invites: Kind = {
       case when (state = 'accepted') <> (accepted_at is not null) then 'it was accepted only by its status or only by its date' end as odd,
       ${nothingMore}, null as beside from company_invite`,
   begin: replayState(inviteLifecycle),
+  audited: auditedBy('company_invite', 'id', sql`event.detail->>'inviteId' = thing.id::text`),
 }
 
 export const kinds: readonly Kind[] = [

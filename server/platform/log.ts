@@ -1,9 +1,8 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
+import { uuid } from '#domain/uuid.ts'
 import type { Config } from '../config.ts'
 
 export type { Logger } from 'pino'
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 interface LoggedRequest {
   readonly id?: string

@@ -31,6 +31,7 @@ function DeskLayout() {
   const current = useLocation({
     select: ({ pathname }) => {
       if (pathname.startsWith('/support-queue')) return 'support'
+      if (pathname.startsWith('/history/')) return null
       const place = places[pathname]
       return place === undefined ? 'desk' : place
     },

@@ -76,6 +76,7 @@ import { Route as CompanyCompanyWelcomeRouteImport } from './_company/company.we
 import { Route as CompanyUsersIndexRouteImport } from './_company/users.index.tsx'
 import { Route as DeskDeskIndexRouteImport } from './_desk/desk.index.tsx'
 import { Route as DeskDeskIdRouteImport } from './_desk/desk.$id.tsx'
+import { Route as DeskHistoryIdRouteImport } from './_desk/history.$id.tsx'
 import { Route as DeskSupportQueueIndexRouteImport } from './_desk/support-queue.index.tsx'
 import { Route as DeskSupportQueueIdRouteImport } from './_desk/support-queue.$id.tsx'
 import { Route as PersonalAnswersAnswerRouteImport } from './_personal/answers.$answer.tsx'
@@ -439,6 +440,11 @@ const DeskDeskIdRoute = DeskDeskIdRouteImport.update({
   path: '/desk/$id',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskHistoryIdRoute = DeskHistoryIdRouteImport.update({
+  id: '/history/$id',
+  path: '/history/$id',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskSupportQueueIndexRoute = DeskSupportQueueIndexRouteImport.update({
   id: '/support-queue/',
   path: '/support-queue/',
@@ -645,6 +651,7 @@ export interface FileRoutesByFullPath {
   '/company/marketplace': typeof CompanyCompanyMarketplaceRoute
   '/company/welcome': typeof CompanyCompanyWelcomeRoute
   '/desk/$id': typeof DeskDeskIdRoute
+  '/history/$id': typeof DeskHistoryIdRoute
   '/support-queue/$id': typeof DeskSupportQueueIdRoute
   '/answers/$answer': typeof PersonalAnswersAnswerRoute
   '/response-plan/banks': typeof PersonalResponsePlanBanksRoute
@@ -733,6 +740,7 @@ export interface FileRoutesByTo {
   '/company/marketplace': typeof CompanyCompanyMarketplaceRoute
   '/company/welcome': typeof CompanyCompanyWelcomeRoute
   '/desk/$id': typeof DeskDeskIdRoute
+  '/history/$id': typeof DeskHistoryIdRoute
   '/support-queue/$id': typeof DeskSupportQueueIdRoute
   '/answers/$answer': typeof PersonalAnswersAnswerRoute
   '/response-plan/banks': typeof PersonalResponsePlanBanksRoute
@@ -829,6 +837,7 @@ export interface FileRoutesById {
   '/_company/company/marketplace': typeof CompanyCompanyMarketplaceRoute
   '/_company/company/welcome': typeof CompanyCompanyWelcomeRoute
   '/_desk/desk/$id': typeof DeskDeskIdRoute
+  '/_desk/history/$id': typeof DeskHistoryIdRoute
   '/_desk/support-queue/$id': typeof DeskSupportQueueIdRoute
   '/_personal/answers/$answer': typeof PersonalAnswersAnswerRoute
   '/_personal/response-plan/banks': typeof PersonalResponsePlanBanksRoute
@@ -920,6 +929,7 @@ export interface FileRouteTypes {
     | '/company/marketplace'
     | '/company/welcome'
     | '/desk/$id'
+    | '/history/$id'
     | '/support-queue/$id'
     | '/answers/$answer'
     | '/response-plan/banks'
@@ -1008,6 +1018,7 @@ export interface FileRouteTypes {
     | '/company/marketplace'
     | '/company/welcome'
     | '/desk/$id'
+    | '/history/$id'
     | '/support-queue/$id'
     | '/answers/$answer'
     | '/response-plan/banks'
@@ -1103,6 +1114,7 @@ export interface FileRouteTypes {
     | '/_company/company/marketplace'
     | '/_company/company/welcome'
     | '/_desk/desk/$id'
+    | '/_desk/history/$id'
     | '/_desk/support-queue/$id'
     | '/_personal/answers/$answer'
     | '/_personal/response-plan/banks'
@@ -1622,6 +1634,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskDeskIdRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/history/$id': {
+      id: '/_desk/history/$id'
+      path: '/history/$id'
+      fullPath: '/history/$id'
+      preLoaderRoute: typeof DeskHistoryIdRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/support-queue/': {
       id: '/_desk/support-queue/'
       path: '/support-queue'
@@ -1889,6 +1908,7 @@ interface DeskRouteChildren {
   DeskOperatorLogRoute: typeof DeskOperatorLogRoute
   DeskSystemRoute: typeof DeskSystemRoute
   DeskDeskIdRoute: typeof DeskDeskIdRoute
+  DeskHistoryIdRoute: typeof DeskHistoryIdRoute
   DeskSupportQueueIdRoute: typeof DeskSupportQueueIdRoute
   DeskDeskIndexRoute: typeof DeskDeskIndexRoute
   DeskSupportQueueIndexRoute: typeof DeskSupportQueueIndexRoute
@@ -1899,6 +1919,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskOperatorLogRoute: DeskOperatorLogRoute,
   DeskSystemRoute: DeskSystemRoute,
   DeskDeskIdRoute: DeskDeskIdRoute,
+  DeskHistoryIdRoute: DeskHistoryIdRoute,
   DeskSupportQueueIdRoute: DeskSupportQueueIdRoute,
   DeskDeskIndexRoute: DeskDeskIndexRoute,
   DeskSupportQueueIndexRoute: DeskSupportQueueIndexRoute,

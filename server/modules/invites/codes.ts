@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
+import { uuid } from '#domain/uuid.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { seal, unseal } from '#server/platform/sealed.ts'
 import type { Which } from './store.ts'
 
 const audience = 'company-invite'
 const algorithm = 'HS256'
-export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 export const createInviteCodes = ({ keys }: Pick<Platform, 'keys'>) => {
   const hash = (code: string): Buffer => keys.hash('company-invite', code)

@@ -1,10 +1,10 @@
+import { uuid } from '#domain/uuid.ts'
 import { memberLifecycle } from '#machines/lifecycle/member.ts'
 import { sourcesOf } from '#machines/lifecycle/transitions.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Invited } from '../register/service.ts'
 import { createInviteChecks } from './checking.ts'
-import { uuid } from './codes.ts'
 
 /** Why a person can't join a company and signs up without it. */
 const refusals = ['0009', '0011', '0018', '0019', '0025', '0035']

@@ -1,5 +1,6 @@
 import type { SystemState } from '#openapi/generated/api.d.ts'
 import { findBackups } from '#server/backup/scheduled.ts'
+import { readHistories } from '#server/conform/history.ts'
 import { type CheckResult, runChecks } from '#server/doctor/doctor.ts'
 import type { Handlers } from '#server/platform/http/contract.ts'
 import { runInContext } from '#server/platform/http/request-context.ts'
@@ -30,5 +31,6 @@ export const createSystemModule = ({ config, db, clock }: Pick<Platform, 'config
       schedule: config.backupFolder !== null,
       backups: await findBackups(db),
     }),
+    getHistories: async request => readHistories(db, request.params.id),
   } satisfies Partial<Handlers>
 }

@@ -1,4 +1,5 @@
 import { type ActorRefFromLogic, createActor } from 'xstate'
+import { uuid } from '#domain/uuid.ts'
 import { type CompanyInviteInput, companyInviteFlow } from '#machines/flow/company-invite.ts'
 import type { InviteLink } from '#machines/flow/ports/company-invite.ts'
 import type { signUpFlow } from '#machines/flow/sign-up.ts'
@@ -19,7 +20,7 @@ import { keepSignUp } from '#src/services/session/stored-code-steps.ts'
 const shapes: Record<InviteLink['by'], RegExp> = {
   code: /^[\w-]{8,64}$/,
   token: /^(?=.{1,2000}$)[\w-]+\.[\w-]+\.[\w-]+$/,
-  id: /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i,
+  id: uuid,
 }
 
 /** The calls of the company invite flow (spec 1 §7, Invites). */

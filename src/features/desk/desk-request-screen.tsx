@@ -86,6 +86,9 @@ export function DeskRequestScreen(props: DeskRequestScreenProps) {
                 Due: <Deadline at={request.dueAt} now={now} />
               </Trans>
             </Flex>
+            <Link href={paths.history(request.id)}>
+              <Trans>History</Trans>
+            </Link>
           </Flex>
         }
       />

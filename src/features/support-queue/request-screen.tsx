@@ -10,7 +10,7 @@ import { failureMessages } from '#src/parts/forms/failure-labels.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { SentPicture } from '#src/parts/support/sent-picture.tsx'
-import { TraceSteps } from '#src/parts/support/trace-steps.tsx'
+import { inspect, TraceSteps } from '#src/parts/support/trace-steps.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
 import { type Description, DescriptionList } from '#src/ui/description-list.tsx'
@@ -159,13 +159,6 @@ function AnswerCard(props: SupportRequestScreenProps) {
       )}
     </TitledCard>
   )
-}
-
-/** Its window begins with what this one has stored. */
-const inspect = (trace: string): void => {
-  sessionStorage.setItem('inspector.trace', trace)
-  window.open('/inspector/index.html')
-  sessionStorage.removeItem('inspector.trace')
 }
 
 function TraceCard({ text, onSave }: { text: string | null; onSave: (text: string) => void }) {

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { SystemState } from '#openapi/generated/api.d.ts'
+import type { LifecycleHistory, SystemState } from '#openapi/generated/api.d.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
+import { HistoryScreen } from './history-screen.tsx'
 import { SystemScreen } from './system-screen.tsx'
 
 afterEach(cleanup)
@@ -33,8 +34,10 @@ const system: SystemState = {
   ],
 }
 
+const onHistory = vi.fn<(id: string) => void>()
+
 const show = (changes: Partial<SystemState> = {}, onCheck = async () => {}) =>
-  renderAppScreen(<SystemScreen system={{ ...system, ...changes }} onCheck={onCheck} />)
+  renderAppScreen(<SystemScreen system={{ ...system, ...changes }} onCheck={onCheck} onHistory={onHistory} />)
 
 describe('the state of the installation', () => {
   it('has the worst check first, with the server’s sentence marked as English', () => {
@@ -59,6 +62,77 @@ describe('the state of the installation', () => {
     done.resolve()
     await waitFor(() => expect(again.disabled).toBe(false))
     expect(onCheck).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the history of an id', () => {
+  it('is shown for an id alone', () => {
+    show()
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Id' })
+    const button = screen.getByRole('button', { name: 'Show the history' })
+    fireEvent.change(field, { target: { value: 'robin@example.com' } })
+    fireEvent.click(button)
+    expect(screen.getByText(/^An id has 36 characters/)).toBeTruthy()
+    expect(onHistory).not.toHaveBeenCalled()
+    fireEvent.change(field, { target: { value: ' 0b6f1c9e-8d3a-4c57-9e21-7f4d2a6b8c05 ' } })
+    fireEvent.click(button)
+    expect(onHistory).toHaveBeenCalledExactlyOnceWith('0b6f1c9e-8d3a-4c57-9e21-7f4d2a6b8c05')
+  })
+
+  const request: LifecycleHistory = {
+    kind: 'removal request',
+    id: '0b6f1c9e-8d3a-4c57-9e21-7f4d2a6b8c05',
+    chart: 'reportResolution',
+    about: 'A removal request.',
+    state: 'ACCEPTED',
+    stateAbout: 'Our team is working on the removal.',
+    isChecked: true,
+    isExplained: true,
+    odd: null,
+    happened: [
+      { at: '2026-11-26T02:00:00.000Z', event: 'reported', by: 'person 1', to: ['PENDING'] },
+      { at: '2026-11-27T02:00:00.000Z', event: 'accepted', by: 'operator 2', to: [] },
+    ],
+    next: [{ event: 'report.cancelled', verdict: 'no, not from ACCEPTED' }],
+    trace: '{"steps":[]}',
+  }
+  const showHistories = (...histories: LifecycleHistory[]) =>
+    renderAppScreen(<HistoryScreen id={request.id} histories={histories} />)
+
+  it('has each event with who caused it and where it led, and what may come next', () => {
+    showHistories(request)
+    const [reported, accepted] = screen.getAllByRole('row').slice(1)
+    expect(reported?.textContent).toMatch(/reported.*person 1.*PENDING$/)
+    expect(accepted?.textContent).toContain('The chart can’t explain it here')
+    expect(screen.getByText('report.cancelled: no, not from ACCEPTED').getAttribute('lang')).toBe('en')
+    expect(screen.queryByText(/doesn’t lead to where it is/)).toBeNull()
+  })
+
+  it('opens in the inspector, which finds the steps where its window begins', () => {
+    const found: (string | null)[] = []
+    const open = vi.spyOn(window, 'open').mockImplementation(() => {
+      found.push(sessionStorage.getItem('inspector.trace'))
+      return null
+    })
+    showHistories(request)
+    fireEvent.click(screen.getByRole('button', { name: /^Open in the inspector/ }))
+    expect(open).toHaveBeenCalledExactlyOnceWith('/inspector/index.html')
+    expect([found, sessionStorage.getItem('inspector.trace')]).toEqual([[request.trace], null])
+  })
+
+  it('says what doesn’t fit, and what is only from the activity log', () => {
+    showHistories({ ...request, isExplained: false, odd: 'it has ended without a date' })
+    expect(screen.getByText('Its history doesn’t lead to where it is now')).toBeTruthy()
+    expect(screen.getByText('it has ended without a date')).toBeTruthy()
+    cleanup()
+    showHistories({ ...request, isChecked: false })
+    expect(screen.getByText(/^From the activity log/)).toBeTruthy()
+    expect(screen.queryByText('The chart can’t explain it here')).toBeNull()
+  })
+
+  it('of nothing says that nothing has the id', () => {
+    showHistories()
+    expect(screen.getByRole('heading', { name: 'Nothing has this id' })).toBeTruthy()
   })
 })
 

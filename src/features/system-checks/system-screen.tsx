@@ -2,6 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { DatabaseBackup } from 'lucide-react'
+import { type SyntheticEvent, useState } from 'react'
+import { uuid } from '#domain/uuid.ts'
 import type {
   SystemBackup,
   SystemCheck,
@@ -13,7 +15,8 @@ import { EnglishText } from '#src/parts/findings/english-text.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
-import { Flex } from '#src/ui/layout.ts'
+import { TextField } from '#src/ui/form/controls.tsx'
+import { Flex, Stack } from '#src/ui/layout.ts'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { CellFigure, CellNote, CellTag } from '#src/ui/table/cells.tsx'
@@ -25,6 +28,7 @@ import type { Tone } from '#src/ui/tones.ts'
 export interface SystemScreenProps {
   system: SystemState
   onCheck: () => Promise<void>
+  onHistory: (id: string) => void
 }
 
 const names: Record<SystemCheckName, MessageDescriptor> = {
@@ -60,6 +64,7 @@ const states: Record<SystemCheckState, { name: MessageDescriptor; tone: Tone }> 
 export function SystemScreen({
   system: { checkedAt, checks, schedule, backups },
   onCheck,
+  onHistory,
 }: SystemScreenProps) {
   const { t } = useLingui()
   const formats = useFormats()
@@ -90,7 +95,52 @@ export function SystemScreen({
       <TitledCard title={<Trans>Backups</Trans>}>
         {backups.length === 0 ? <NoBackups isScheduled={schedule} /> : <BackupsTable backups={backups} />}
       </TitledCard>
+      <TitledCard title={<Trans>History</Trans>}>
+        <Text size="t2" tone="quiet" measure>
+          <Trans>
+            Where something is in its course, how it came there and what may come next: of a finding, removal
+            request, response plan, payment, scan, bulk scan, domain proof, membership, admin access or
+            invitation.
+          </Trans>
+        </Text>
+        <HistoryForm onHistory={onHistory} />
+      </TitledCard>
     </Page>
+  )
+}
+
+function HistoryForm({ onHistory }: Pick<SystemScreenProps, 'onHistory'>) {
+  const { t } = useLingui()
+  const [id, setId] = useState('')
+  const [isTried, setTried] = useState(false)
+  const isId = uuid.test(id.trim())
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (isId) onHistory(id.trim())
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap={3} maxWidth="460px">
+        <TextField
+          label={t`Id`}
+          autoComplete="off"
+          spellCheck={false}
+          value={id}
+          error={
+            isTried && !isId
+              ? t`An id has 36 characters, as in 0b6f1c9e-8d3a-4c57-9e21-7f4d2a6b8c05`
+              : undefined
+          }
+          onChange={event => setId(event.currentTarget.value)}
+        />
+        <Flex>
+          <Button type="submit" variant="plain">
+            <Trans>Show the history</Trans>
+          </Button>
+        </Flex>
+      </Stack>
+    </form>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { SystemScreen } from '#src/features/system-checks/system-screen.tsx'
+import { paths } from '#src/parts/page/paths.ts'
 import { unwrap } from '#src/services/api/client.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
@@ -20,7 +21,11 @@ function SystemPage() {
   return (
     <>
       <PageTitle>{t`System`}</PageTitle>
-      <SystemScreen system={system} onCheck={() => router.invalidate({ sync: true })} />
+      <SystemScreen
+        system={system}
+        onCheck={() => router.invalidate({ sync: true })}
+        onHistory={id => void router.navigate({ href: paths.history(id.trim()) })}
+      />
     </>
   )
 }
