@@ -51,6 +51,15 @@ const verdictOn = (replayed: Replayed, event: string): string => {
   return `${yes}, for ${named(accepted)}; the guard ${guards} refuses it for ${named(refused)}`
 }
 
+/** What may come next, before what may not. */
+const nextOf = (replayed: Replayed): LifecycleHistory['next'] => {
+  const all = replayed.machine.events.map(event => ({
+    event: String(event),
+    verdict: verdictOn(replayed, String(event)),
+  }))
+  return [true, false].flatMap(may => all.filter(({ verdict }) => verdict.startsWith('yes') === may))
+}
+
 /** As the inspector shows it: in the chart's own events, with those that aren't stored between two that are. */
 const traceOf = (replayed: Replayed): object => {
   const { kind, machine, stored, happened } = replayed
@@ -160,7 +169,7 @@ export const readHistories = async (db: Database, id: string): Promise<Lifecycle
       isExplained: happened.every(({ to }) => to.length > 0) && replay.mayEnd(stored),
       odd: stored.odd,
       happened: await happenedTo(db, replayed),
-      next: machine.events.map(String).map(event => ({ event, verdict: verdictOn(replayed, event) })),
+      next: nextOf(replayed),
       trace: JSON.stringify(traceOf(replayed)),
     })
   }

@@ -17,8 +17,7 @@ export const withinPages = (
   { currentPage, totalPages }: { readonly currentPage: number; readonly totalPages: number },
   { pathname, searchStr }: RequestedPlace,
 ): void => {
-  // An empty list has no pages, but a first one.
-  if (currentPage <= Math.max(totalPages, 1)) return
+  if (currentPage <= totalPages) return
   const search = new URLSearchParams(searchStr)
   if (totalPages > 1) search.set('page', String(totalPages))
   else search.delete('page')

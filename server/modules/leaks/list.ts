@@ -6,6 +6,7 @@ import type { Coverage, LeakFilter as Filter, LeakPage, LeakType } from '#openap
 import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
 import { containing } from '#server/platform/database/text.ts'
+import { pagination } from '#server/platform/http/pagination.ts'
 import { lastScore } from '../scan/last-score.ts'
 import { isUnderWay, needsPerson, presentRow, pricesOf, selectLeaks, waitsForPerson } from './rows.ts'
 
@@ -133,12 +134,7 @@ export const listLeaks = async (
   const checks = facts.checks ?? []
   return {
     items: rows.map(row => presentRow(row, today)),
-    pagination: {
-      currentPage: query.page,
-      totalRecords,
-      totalPages: Math.ceil(totalRecords / query.pageSize),
-      recordsPerPage: query.pageSize,
-    },
+    pagination: pagination(query, totalRecords),
     counts: {
       All: facts.All ?? 0,
       'Reported Issues': facts['Reported Issues'] ?? 0,

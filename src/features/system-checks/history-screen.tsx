@@ -88,7 +88,7 @@ function HistoryCard({ history }: { history: LifecycleHistory }) {
       </ItemTitle>
       <Rows>
         {next.map(({ event, verdict }) => (
-          <Row key={event}>
+          <Row key={event} fontSize="t2" paddingBlock={3}>
             <EnglishText>
               {event}: {verdict}
             </EnglishText>
