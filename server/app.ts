@@ -23,6 +23,7 @@ import { createAuthenticate } from './platform/http/authenticate.ts'
 import { answerErrors, answerUnreadableAddress, answerUnreadableRequest } from './platform/http/errors.ts'
 import { acceptMultipart } from './platform/http/multipart.ts'
 import { networkOf } from './platform/http/network.ts'
+import { actorIdOf } from './platform/http/principal.ts'
 import { serverWithHeaders } from './platform/http/security-headers.ts'
 import { createSharedCounts } from './platform/http/shared-counts.ts'
 import { compileValidator, refuseUnstorableText } from './platform/http/validation.ts'
@@ -192,18 +193,14 @@ export const createApp = async ({
     showsContract: config.mode !== 'production',
     authenticate: createAuthenticate(db, platform.identity.verifyAccessToken, platform),
     hasSecondFactor: platform.identity.hasSecondFactor,
-    noteRefusal: ({ registerId, cognitoId, companyId }, operation) => {
-      const who = registerId ?? cognitoId
+    noteRefusal: (caller, operation) => {
+      const { companyId } = caller
+      const who = actorIdOf(caller)
       const detail = { operation }
       return recordAudit(db, { actorId: who, action: 'access.refused', subjectId: who, companyId, detail })
     },
-    noteView: ({ registerId, cognitoId }, companyId) =>
-      recordView(db, {
-        actorId: registerId ?? cognitoId,
-        action: 'company.viewed',
-        subjectId: null,
-        companyId,
-      }),
+    noteView: (caller, companyId) =>
+      recordView(db, { actorId: actorIdOf(caller), action: 'company.viewed', companyId }),
   })
   if (embeddedIdentity !== null) await embeddedIdentity.serve(server)
   if (embeddedCheckout !== null) await embeddedCheckout.serve(server)

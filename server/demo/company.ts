@@ -149,7 +149,6 @@ const loadContract = async (db: Database, companyId: string, since: Date, now: D
   await recordAudit(db, {
     actorId: null,
     action: 'invoice.paid',
-    subjectId: null,
     companyId,
     at,
     detail: { invoiceId: id },

@@ -93,7 +93,7 @@ describe('what is wrong is named with what to do', () => {
     await sql`update pgboss.job set state = 'failed', completed_on = now() where name = 'audit.watch'`.execute(
       db,
     )
-    await recordAudit(db, { actorId: null, action: 'email.undelivered', subjectId: null })
+    await recordAudit(db, { actorId: null, action: 'email.undelivered' })
     expect(await found('due jobs')).toEqual([
       'failed',
       '1 have waited for more than ten minutes. Start a process without RUN_WORKERS=false.',
@@ -105,7 +105,7 @@ describe('what is wrong is named with what to do', () => {
   it('a secret key that isn’t the one of this database', async () => {
     const keyed = await startTestServer({ env: { SECRET_KEY: 'the-secret-key-of-this-database-01' } })
     const { db } = keyed.platform
-    await recordAudit(db, { actorId: null, action: 'scan.completed', subjectId: null })
+    await recordAudit(db, { actorId: null, action: 'scan.completed' })
     const stateWith = async (key: string) =>
       (await resultsOf({ secretKeys: [key] }, db)).get('audit log')?.state
     // The chain is signed a moment after its events.

@@ -6,7 +6,8 @@ import { currentContext } from './http/request-context.ts'
 export interface AuditEntry {
   readonly actorId: string | null
   readonly action: AuditAction
-  readonly subjectId: string | null
+  /** Whom it is about, if anybody. */
+  readonly subjectId?: string | null
   readonly companyId?: string | null
   /** When it happened; defaults to now. */
   readonly at?: Date
@@ -39,13 +40,13 @@ export const traceValues = (trace: AuditTrace): RawBuilder<unknown> =>
   sql`${trace.request_id}::uuid, ${trace.job}::text, ${trace.sealed}::bytea, ${trace.sealed_for}::uuid`
 
 export const insertAuditEvent = async (db: Database, entry: AuditEntry): Promise<void> => {
-  const trace = await traceOf(db, entry.actorId ?? entry.subjectId)
+  const trace = await traceOf(db, entry.actorId ?? entry.subjectId ?? null)
   await db
     .insertInto('audit_event')
     .values({
       actor_id: entry.actorId,
       action: entry.action,
-      subject_id: entry.subjectId,
+      subject_id: entry.subjectId ?? null,
       company_id: entry.companyId ?? null,
       ...(entry.at !== undefined && { at: entry.at }),
       detail: JSON.stringify(entry.detail ?? {}),
@@ -59,7 +60,7 @@ export const noteForgery = async (
   action: 'token.refused' | 'refreshToken.refused' | 'webhook.refused',
 ): Promise<void> => {
   const context = currentContext()
-  if (context?.kind === 'request') await context.refusals.note({ actorId: null, action, subjectId: null })
+  if (context?.kind === 'request') await context.refusals.note({ actorId: null, action })
 }
 
 const isRefusal = (action: AuditAction): boolean =>

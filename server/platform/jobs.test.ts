@@ -28,7 +28,7 @@ const startJobs = async (runWorkers: boolean, retryLimit = 0): Promise<Jobs> => 
     expireInSeconds: 60,
     concurrency: 1,
     work: async ({ number }) => {
-      await recordAudit(database.db, { actorId: null, action: 'scan.completed', subjectId: null })
+      await recordAudit(database.db, { actorId: null, action: 'scan.completed' })
       done.push(number)
     },
   })

@@ -3,7 +3,7 @@ import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { callerOf, type Handlers } from '#server/platform/http/contract.ts'
-import type { Principal } from '#server/platform/http/principal.ts'
+import { actorIdOf, type Principal } from '#server/platform/http/principal.ts'
 import type { AddressRules } from '#server/platform/identity/address-rules.ts'
 import { type AccountChange, revertChange, reviewChange } from '#server/platform/identity/changes.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -69,7 +69,7 @@ const createSessionEnding = (
         .where('id', '=', registerId)
         .execute()
       await recordAudit(transaction, {
-        actorId: caller.registerId ?? caller.cognitoId,
+        actorId: actorIdOf(caller),
         action: 'session.endedEverywhere',
         subjectId: registerId,
         companyId,

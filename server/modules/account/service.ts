@@ -7,7 +7,7 @@ import type {
 } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
-import type { Principal } from '#server/platform/http/principal.ts'
+import { actorIdOf, type Principal } from '#server/platform/http/principal.ts'
 import type { AddressRules } from '#server/platform/identity/address-rules.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { describeUserAgent } from '#server/platform/user-agent.ts'
@@ -28,7 +28,7 @@ export const createAccountService = (
     caller: Principal,
     action: 'session.ended' | 'sessions.othersEnded' | 'email.changeRequested' | 'phone.changeRequested',
   ): Promise<void> => {
-    const id = caller.registerId ?? caller.cognitoId
+    const id = actorIdOf(caller)
     return recordAudit(db, { actorId: id, action, subjectId: id, companyId: caller.companyId })
   }
 

@@ -3,7 +3,7 @@ import type { CompanyInvite } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import type { Principal } from '#server/platform/http/principal.ts'
+import { actorIdOf, type Principal } from '#server/platform/http/principal.ts'
 import { recordChange } from '#server/platform/identity/changes.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { regroup } from '../company-members/membership.ts'
@@ -118,8 +118,7 @@ export const createOwnershipService = (platform: Platform) => {
     caller: Pick<Principal, 'registerId' | 'cognitoId'>,
     companyId: string,
     [action, subjectId]: readonly ['owner.handedOn' | 'owner.appointed' | 'owner.invited', string | null],
-  ) =>
-    recordAudit(transaction, { actorId: caller.registerId ?? caller.cognitoId, action, subjectId, companyId })
+  ) => recordAudit(transaction, { actorId: actorIdOf(caller), action, subjectId, companyId })
 
   /** Makes a person of the company its owner, with or without access before. */
   const appointColleague = async (

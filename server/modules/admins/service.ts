@@ -3,7 +3,7 @@ import type { CompanyInvite, UpdateAdmin } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import type { Principal } from '#server/platform/http/principal.ts'
+import { actorIdOf, type Principal } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { regroup } from '../company-members/membership.ts'
 import { lockSeats } from '../company-members/seats.ts'
@@ -39,8 +39,7 @@ export const createAdminsService = (platform: Platform) => {
     companyId: string,
     action: AuditAction,
     subjectId: string | null,
-  ) =>
-    recordAudit(transaction, { actorId: caller.registerId ?? caller.cognitoId, action, subjectId, companyId })
+  ) => recordAudit(transaction, { actorId: actorIdOf(caller), action, subjectId, companyId })
 
   /** @throws AppError 0027 for a person who has access already. */
   const grant = async (

@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import { callerOf, type Handlers } from '#server/platform/http/contract.ts'
 import { pagination, wantedPage } from '#server/platform/http/pagination.ts'
+import { actorIdOf } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { requireCompany } from '../people/company.ts'
 import { alertQueue, defineAlertJobs } from './sending.ts'
@@ -109,9 +110,8 @@ export const createAlertsModule = (platform: Platform) => {
         )
         await jobs.send(alertQueue, { alertId: alert.id }, { key: alert.id, within: transaction })
         await recordAudit(transaction, {
-          actorId: caller.registerId ?? caller.cognitoId,
+          actorId: actorIdOf(caller),
           action: 'alert.sent',
-          subjectId: null,
           companyId,
           detail: { alertId: alert.id, recipients: alert.queued },
         })

@@ -171,7 +171,6 @@ describe('the operators’ log', () => {
     await recordAudit(server.platform.db, {
       actorId: crypto.randomUUID(),
       action: 'signUp.submitted',
-      subjectId: null,
       companyId: null,
     })
     const { body } = await operator.call<Page>('GET', '/v1/operator/log?action=signUp.submitted')
@@ -209,7 +208,7 @@ describe('an entry of a company’s log', () => {
       type: 'Scheduled',
       status: 'completed',
     })
-    const by = { actorId: company.admin.id, subjectId: null, companyId: company.id }
+    const by = { actorId: company.admin.id, companyId: company.id }
     const { id: memberId } = company.person(3)
     await recordAudit(db, { ...by, action: 'batchScan.linesExported', detail: { batchId } })
     await recordAudit(db, { ...by, action: 'batchScan.exported', detail: { batchId: monthlyId } })

@@ -8,6 +8,7 @@ import { invalidInput } from '#server/platform/http/app-error.ts'
 import { type ApiRequest, callerOf, type Handlers } from '#server/platform/http/contract.ts'
 import { answerCsv } from '#server/platform/http/csv-answer.ts'
 import { languageOf } from '#server/platform/http/language.ts'
+import { actorIdOf } from '#server/platform/http/principal.ts'
 import { inEachLanguage } from '#server/platform/i18n.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -117,11 +118,6 @@ export const createAuditModule = ({
     return logCsv(everyPage(request.query, find), locale)
   }
 
-  const actorOf = (request: Parameters<typeof callerOf>[0]): string => {
-    const { registerId, cognitoId } = callerOf(request)
-    return registerId ?? cognitoId
-  }
-
   return {
     listOwnRecord: async request => {
       const { registerId, cognitoId, companyId } = callerOf(request)
@@ -148,16 +144,15 @@ export const createAuditModule = ({
       const { id } = request.params
       await requireCompany(db, callerOf(request), id)
       await recordAudit(db, {
-        actorId: actorOf(request),
+        actorId: actorIdOf(callerOf(request)),
         action: 'companyLog.exported',
-        subjectId: null,
         companyId: id,
       })
       return download(request, (filter, place) => findCompanyLog(db, id, filter, place))
     },
 
     listOperatorLog: async request => {
-      await recordView(db, { actorId: actorOf(request), action: 'operatorLog.viewed', subjectId: null })
+      await recordView(db, { actorId: actorIdOf(callerOf(request)), action: 'operatorLog.viewed' })
       return onePage(
         request.query,
         (filter, place) => findOperatorLog(db, filter, place),
@@ -166,7 +161,7 @@ export const createAuditModule = ({
     },
 
     exportOperatorLog: async request => {
-      await recordAudit(db, { actorId: actorOf(request), action: 'operatorLog.exported', subjectId: null })
+      await recordAudit(db, { actorId: actorIdOf(callerOf(request)), action: 'operatorLog.exported' })
       return download(request, (filter, place) => findOperatorLog(db, filter, place))
     },
   } satisfies Partial<Handlers>

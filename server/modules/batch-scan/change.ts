@@ -41,7 +41,6 @@ export const cancelBatch = async (transaction: Database, wanted: WantedChange): 
   await recordAudit(transaction, {
     actorId: who,
     action: 'batchScan.canceled',
-    subjectId: null,
     companyId,
     detail: { batchId: id },
   })
@@ -76,7 +75,6 @@ const dropList = async (
   await recordAudit(transaction, {
     actorId: who,
     action: 'batchScan.deleted',
-    subjectId: null,
     companyId,
     detail: { batchId: id, status, people },
   })

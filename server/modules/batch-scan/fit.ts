@@ -81,7 +81,6 @@ export const fitToSeats = async (transaction: Database, wanted: WantedChange): P
     await recordAudit(transaction, {
       actorId: who,
       action: 'batchScan.divided',
-      subjectId: null,
       companyId,
       detail: { batchId: id, rest, people: fitting, waiting: need.missing },
     })

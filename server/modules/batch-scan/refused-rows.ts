@@ -102,7 +102,6 @@ export const fixRow = async (transaction: Database, wanted: WantedFix): Promise<
   await recordAudit(transaction, {
     actorId: who,
     action: 'batchScan.lineFixed',
-    subjectId: null,
     companyId,
     detail: { batchId, line },
   })

@@ -202,7 +202,6 @@ export const createBatchScanService = (
     return recordAudit(db, {
       actorId: who,
       action: what === 'results' ? 'batchScan.exported' : 'batchScan.linesExported',
-      subjectId: null,
       companyId,
       detail: { batchId, what },
     })

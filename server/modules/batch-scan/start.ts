@@ -87,7 +87,6 @@ const awaitDomains = async (
   await recordAudit(transaction, {
     actorId: who,
     action: 'batchScan.waited',
-    subjectId: null,
     companyId,
     detail: { batchId: id },
   })
@@ -129,7 +128,6 @@ const replacePeople = async (
   await recordAudit(transaction, {
     actorId: who,
     action: 'members.replaced',
-    subjectId: null,
     companyId,
     detail: { batchId, people: memberIds.length },
   })
@@ -179,7 +177,6 @@ export const startBatch = async (
     await recordAudit(transaction, {
       actorId: wanted.who,
       action: 'batchScan.seatsExhausted',
-      subjectId: null,
       companyId,
       at,
       detail: { batchId: id },
@@ -206,7 +203,6 @@ export const startBatch = async (
   await recordAudit(transaction, {
     actorId: wanted.who,
     action: event === 'batchScan.retried' ? event : 'batchScan.started',
-    subjectId: null,
     companyId,
     at,
     detail: { batchId: id, people: batch.valid_users },

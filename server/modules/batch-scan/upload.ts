@@ -133,7 +133,6 @@ export const createUpload =
       await recordAudit(transaction, {
         actorId: who,
         action: 'batchScan.uploaded',
-        subjectId: null,
         companyId,
         detail: { batchId: id, ...counts },
       })

@@ -100,7 +100,6 @@ const issueInvoice = async (
   await recordAudit(transaction, {
     actorId,
     action: 'invoice.issued',
-    subjectId: null,
     companyId,
     detail: { invoiceId: issued.id },
     at,
@@ -136,7 +135,6 @@ export const settleInvoice = async (
   await recordAudit(transaction, {
     actorId,
     action: event.type,
-    subjectId: null,
     companyId,
     detail: { invoiceId: id },
   })
@@ -170,7 +168,6 @@ export const recordContract = async (
     await recordAudit(transaction, {
       actorId,
       action: 'company.contractRecorded',
-      subjectId: null,
       companyId,
       detail: { seatPrice, renewsOn },
       at,

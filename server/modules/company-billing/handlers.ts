@@ -7,6 +7,7 @@ import type { Tables } from '#server/platform/database/tables.gen.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { callerOf, type Handlers } from '#server/platform/http/contract.ts'
 import { languageOf } from '#server/platform/http/language.ts'
+import { actorIdOf } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { seatsOf } from '../company-members/seats.ts'
 import { writeInvoice } from '../payments/receipt.ts'
@@ -101,10 +102,9 @@ export const createCompanyBillingModule = (platform: Platform) => {
       url: await payments.managementUrl({ companyId: request.params.id }, languageOf(request)),
     }),
     settleInvoice: async request => {
-      const { registerId, cognitoId } = callerOf(request)
       const event = eventOf[request.body.state]
       const { id } = request.params
-      const actorId = registerId ?? cognitoId
+      const actorId = actorIdOf(callerOf(request))
       await payments.closeCheckoutOf(id, actorId)
       return db.transaction().execute(async transaction => {
         const by = { event, actorId, at: clock.now() }

@@ -1,6 +1,7 @@
 import { recordView } from '#server/platform/audit/views.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { type ApiRequest, callerOf, type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
+import { actorIdOf } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { requireCompany } from '../people/company.ts'
@@ -32,7 +33,7 @@ export const createCompanyFindingsModule = (platform: Platform) => {
       if (row === undefined) throw new AppError('0010')
       if (row.register_id !== null)
         await recordView(db, {
-          actorId: caller.registerId ?? caller.cognitoId,
+          actorId: actorIdOf(caller),
           action: 'person.viewed',
           subjectId: row.register_id,
           companyId,

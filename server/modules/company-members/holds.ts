@@ -1,7 +1,7 @@
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import type { Principal } from '#server/platform/http/principal.ts'
+import { actorIdOf, type Principal } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { lockSeats } from './seats.ts'
@@ -25,7 +25,7 @@ export const createHoldsService = (platform: Platform) => {
     member: Pick<store.LockedMember, 'id' | 'register_id'>,
   ) =>
     recordAudit(transaction, {
-      actorId: caller.registerId ?? caller.cognitoId,
+      actorId: actorIdOf(caller),
       action: 'membership.confirmed',
       subjectId: member.register_id,
       companyId,

@@ -6,7 +6,7 @@ import { recordAudit } from '#server/platform/audit.ts'
 import { byName } from '#server/platform/database/text.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { pagination, rowsOf, wantedPage } from '#server/platform/http/pagination.ts'
-import type { Principal } from '#server/platform/http/principal.ts'
+import { actorIdOf, type Principal } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { bringBack } from './leaving.ts'
 import { lockSeats } from './seats.ts'
@@ -71,9 +71,8 @@ export const createLeaversService = ({ db, clock }: Pick<Platform, 'db' | 'clock
         const restored = await bringBack(transaction, { companyId, at, which })
         if (restored > 0)
           await recordAudit(transaction, {
-            actorId: caller.registerId ?? caller.cognitoId,
+            actorId: actorIdOf(caller),
             action: 'members.restored',
-            subjectId: null,
             companyId,
             detail: leaverId === null ? { people: restored } : { people: restored, memberId: leaverId },
           })

@@ -144,7 +144,6 @@ const leaveOwned = async (transaction: Database, registerId: string, companyId: 
   await recordAudit(transaction, {
     actorId: registerId,
     action: 'company.leftWithoutOwner',
-    subjectId: null,
     companyId,
   })
 }

@@ -14,7 +14,7 @@ import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import { pagination, rowsOf, wantedPage } from '#server/platform/http/pagination.ts'
-import type { Principal } from '#server/platform/http/principal.ts'
+import { actorIdOf, type Principal } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { colleagueOf } from '../admins/colleagues.ts'
 import { isAdminGroup } from '../admins/records.ts'
@@ -106,7 +106,7 @@ export const createMembersService = (platform: Platform) => {
     detail: Readonly<Record<string, string>> = {},
   ) =>
     recordAudit(transaction, {
-      actorId: caller.registerId ?? caller.cognitoId,
+      actorId: actorIdOf(caller),
       action,
       subjectId,
       companyId,

@@ -141,7 +141,6 @@ export const createCompanyProfileService = ({ db, clock }: Pick<Platform, 'db' |
         await recordAudit(transaction, {
           actorId: who,
           action: 'company.profileChanged',
-          subjectId: null,
           companyId,
           detail: Object.fromEntries(changes.map(([field, to]) => [field, fromTo(field, before[field], to)])),
         })
@@ -176,7 +175,6 @@ export const createCompanyProfileService = ({ db, clock }: Pick<Platform, 'db' |
         await recordAudit(transaction, {
           actorId: who,
           action: 'company.settingsChanged',
-          subjectId: null,
           companyId,
           detail: { ...change },
         })

@@ -5,7 +5,7 @@ import { plainDomain } from '#domain/web-domains.ts'
 import type { DomainMailbox, DomainProof, DomainProofs } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import type { Principal } from '#server/platform/http/principal.ts'
+import { actorIdOf, type Principal } from '#server/platform/http/principal.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
 import { domainCode } from '#server/platform/mail/templates/codes.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -181,7 +181,7 @@ export const createDomainService = (
     /** Records that an operator verified the domain. @throws AppError 0004, 0035 */
     async verifyManually({ owner, domain, caller }: Asking, note: string): Promise<DomainProof> {
       const proof = await find(owner, domain)
-      const who = caller.registerId ?? caller.cognitoId
+      const who = actorIdOf(caller)
       return proveNow(owner, proof, { method: 'OPERATOR', who, at: clock.now(), note: note.trim() })
     },
   }

@@ -8,7 +8,7 @@ import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import { pagination, rowsOf, wantedPage } from '#server/platform/http/pagination.ts'
-import type { Principal } from '#server/platform/http/principal.ts'
+import { actorIdOf, type Principal } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { settleRecord } from '../admins/records.ts'
 import { lockSeats } from '../company-members/seats.ts'
@@ -45,9 +45,8 @@ export const createInvitesService = (platform: Platform) => {
     detail: Readonly<Record<string, string | number>>,
   ) =>
     recordAudit(transaction, {
-      actorId: caller.registerId ?? caller.cognitoId,
+      actorId: actorIdOf(caller),
       action,
-      subjectId: null,
       companyId,
       detail,
     })

@@ -179,7 +179,7 @@ export const createOnboardingService = (
   }
 
   const note = (transaction: Database, companyId: string, who: string, action: AuditAction): Promise<void> =>
-    recordAudit(transaction, { actorId: who, action, subjectId: null, companyId })
+    recordAudit(transaction, { actorId: who, action, companyId })
 
   const enterCompany = async (
     transaction: Database,

@@ -9,7 +9,7 @@ import type {
 import { recordAudit } from '#server/platform/audit.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { pagination, rowsOf, type WantedPage } from '#server/platform/http/pagination.ts'
-import type { Principal } from '#server/platform/http/principal.ts'
+import { actorIdOf, type Principal } from '#server/platform/http/principal.ts'
 import { i18nIn } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
 import { composeEmail, oneLine } from '#server/platform/mail/templates/wording.ts'
@@ -131,9 +131,8 @@ export const createOperatorCompaniesService = (platform: Platform) => {
           context,
         )
         await recordAudit(transaction, {
-          actorId: caller.registerId ?? caller.cognitoId,
+          actorId: actorIdOf(caller),
           action: 'company.made',
-          subjectId: null,
           companyId: id,
           detail: { licensedSeats: wanted.licensedSeats },
         })
@@ -155,7 +154,7 @@ export const createOperatorCompaniesService = (platform: Platform) => {
       { licensedSeats, contract }: SetCompanySeats,
     ): Promise<CompanySeatsSet> {
       const at = clock.now()
-      const actorId = caller.registerId ?? caller.cognitoId
+      const actorId = actorIdOf(caller)
       return db.transaction().execute(async transaction => {
         const before = await lockSeats(transaction, companyId)
         if (licensedSeats < before.used) throw new AppError('0008')
@@ -183,7 +182,6 @@ export const createOperatorCompaniesService = (platform: Platform) => {
         await recordAudit(transaction, {
           actorId,
           action: 'company.seatsChanged',
-          subjectId: null,
           companyId,
           detail: { before: before.licensed, licensedSeats },
         })

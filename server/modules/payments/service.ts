@@ -248,7 +248,6 @@ export const createPaymentsService = (platform: Platform) => {
         await recordAudit(transaction, {
           actorId,
           action: 'invoice.refundDue',
-          subjectId: null,
           companyId,
           detail: { invoiceId, paymentId: payment.id },
         })
@@ -347,7 +346,7 @@ export const createPaymentsService = (platform: Platform) => {
           language,
           returnUrl: `${config.publicUrl}/billing-settings`,
         },
-        { actorId: registerId, subjectId: null, companyId },
+        { actorId: registerId, companyId },
       )
     },
 

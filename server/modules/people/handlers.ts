@@ -10,6 +10,7 @@ import { type ApiRequest, callerOf, type Handlers, type OperationId } from '#ser
 import { answerCsv } from '#server/platform/http/csv-answer.ts'
 import { languageOf } from '#server/platform/http/language.ts'
 import { pagination, wantedPage } from '#server/platform/http/pagination.ts'
+import { actorIdOf } from '#server/platform/http/principal.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { isAdminOf, requireCompany } from './company.ts'
@@ -170,9 +171,8 @@ export const createPeopleModule = ({ db, clock }: Pick<Platform, 'db' | 'clock'>
       const caller = callerOf(request)
       const aliases = await findAliases(db, companyId, filterOf(request.query), sortOf(request.query))
       await recordAudit(db, {
-        actorId: caller.registerId ?? caller.cognitoId,
+        actorId: actorIdOf(caller),
         action: 'users.exported',
-        subjectId: null,
         companyId,
         detail: { users: aliases.length },
       })
@@ -191,7 +191,7 @@ export const createPeopleModule = ({ db, clock }: Pick<Platform, 'db' | 'clock'>
       if (user === undefined) throw new AppError('0006')
       if ('exposureId' in named && user.register_id !== null)
         await recordView(db, {
-          actorId: caller.registerId ?? caller.cognitoId,
+          actorId: actorIdOf(caller),
           action: 'person.viewed',
           subjectId: user.register_id,
           companyId,
@@ -227,9 +227,8 @@ export const createPeopleModule = ({ db, clock }: Pick<Platform, 'db' | 'clock'>
       const { query } = request
       const ids = await findFindingIds(db, companyId, findingFilter(query), findingSort(query))
       await recordAudit(db, {
-        actorId: caller.registerId ?? caller.cognitoId,
+        actorId: actorIdOf(caller),
         action: 'findings.exported',
-        subjectId: null,
         companyId,
         detail: { findings: ids.length },
       })

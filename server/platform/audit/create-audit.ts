@@ -103,7 +103,7 @@ export const createAudit = async (deps: {
         if (reply.statusCode !== 429) return
         const detail = { call: request.routeOptions.url ?? '' }
         await runInContext(contextOf(request), () =>
-          recordAudit(db, { actorId: null, action: 'request.throttled', subjectId: null, detail }),
+          recordAudit(db, { actorId: null, action: 'request.throttled', detail }),
         )
       })
     },

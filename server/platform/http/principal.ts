@@ -18,3 +18,7 @@ export interface Principal {
   readonly sessionId: string | null
   readonly signedInAt: Date
 }
+
+/** Who an audit event names: the person, or the account of somebody without a profile. */
+export const actorIdOf = ({ registerId, cognitoId }: Pick<Principal, 'registerId' | 'cognitoId'>): string =>
+  registerId ?? cognitoId

@@ -174,7 +174,7 @@ describe('a bulk scan', () => {
     const { clock } = createEngine()
     const events: BulkScanEvents = {
       bulkScanEnded: async within => {
-        await recordAudit(within, { actorId: null, action: 'batchScan.waited', subjectId: null })
+        await recordAudit(within, { actorId: null, action: 'batchScan.waited' })
         throw new Error('the process ends here')
       },
     }

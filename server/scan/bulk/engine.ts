@@ -141,7 +141,6 @@ export const createBulkScanEngine = (deps: BulkScanDeps, sources: readonly BulkS
     await recordAudit(transaction, {
       actorId: null,
       action: failure === null ? 'batchScan.completed' : 'batchScan.failed',
-      subjectId: null,
       companyId: ended.company_id,
       at: batch.at,
       detail: { batchId: ended.id, failure, usersScanned: ended.users_scanned },

@@ -53,8 +53,7 @@ const recordRefusal = async (
     | { readonly action: 'signIn.refused'; readonly detail: { readonly reason: string } }
     | { readonly action: 'signIn.throttled' },
 ): Promise<void> => {
-  const who =
-    account === undefined ? { actorId: null, subjectId: null } : { ...actorOf(account), actorId: null }
+  const who = account === undefined ? { actorId: null } : { ...actorOf(account), actorId: null }
   await recordAudit(deps.db, { ...who, ...refusal })
 }
 
