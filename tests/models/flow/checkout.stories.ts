@@ -41,7 +41,7 @@ export const stories: readonly FlowStory<typeof checkoutFlow>[] = [
       [elapsed(checkoutFlow, 'betweenChecks', 'processing.waiting'), 'processing.asking', asksPayment],
       [paymentIs('processing', 60_999), 'processing.waiting'],
       [elapsed(checkoutFlow, 'betweenChecks', 'processing.waiting'), 'processing.asking', asksPayment],
-      [paymentIs('processing', 61_000), 'stillPending'],
+      [paymentIs('processing', 61_000), 'stillPending', { keeps: { checkedAt: 61_000 } }],
       [elapsed(checkoutFlow, 'betweenLateChecks', 'stillPending'), 'processing.asking', asksPayment],
       [paymentIs('processing', 130_000), 'stillPending'],
       [{ type: 'checkout.checkedAgain' }, 'processing.asking', asksPayment],
