@@ -4,6 +4,7 @@ import { emailRule } from '#domain/email-rule.ts'
 import { resendCoolDownMs } from '#domain/waiting-times.ts'
 import type { Failure } from '#machines/port-error.ts'
 import { ruleMessages } from '#src/i18n/rules.ts'
+import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { phoneIn, phoneRuleIn } from '#src/parts/forms/phone.ts'
 import { PhoneField } from '#src/parts/forms/phone-field.tsx'
 import { ResendButton } from '#src/parts/forms/resend-button.tsx'
@@ -192,11 +193,7 @@ function EntryStep({ id, failure, contact, initial, onSubmit }: EntryStepProps) 
   return (
     <form id={id} {...form.props}>
       <Stack gap={4}>
-        {failure && (
-          <Notice tone="danger" role="alert">
-            {i18n._(accountFailureMessages(failure))}
-          </Notice>
-        )}
+        <FailureNotice failure={failure} messages={accountFailureMessages} />
         {contact === 'email' ? (
           <Field
             label={t`New address`}
@@ -216,17 +213,13 @@ function EntryStep({ id, failure, contact, initial, onSubmit }: EntryStepProps) 
 
 function CodeStep(props: CodeStepProps) {
   const { id, failure, onResend } = props
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [isSentAgain, setSentAgain] = useState(false)
   const form = useCodeForm(failure, code => void props.onSubmit(code), 'contactCode')
   return (
     <form id={id} {...form.props}>
       <Stack gap={4}>
-        {form.failure && (
-          <Notice tone="danger" role="alert">
-            {i18n._(accountFailureMessages(form.failure))}
-          </Notice>
-        )}
+        <FailureNotice failure={form.failure} messages={accountFailureMessages} />
         {isSentAgain && !failure && (
           <Notice tone="safe" role="status">
             <Trans>A new code is on its way.</Trans>

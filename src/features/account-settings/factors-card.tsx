@@ -7,6 +7,7 @@ import { type Failure, refusalBy } from '#machines/port-error.ts'
 import type { AccountSecurity, SecondFactor } from '#openapi/generated/api.d.ts'
 import { AppSecret } from '#src/parts/forms/app-secret.tsx'
 import { ConfirmDialog } from '#src/parts/forms/confirm-dialog.tsx'
+import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { useCodeForm } from '#src/parts/forms/use-code-form.ts'
 import { usePhoneFormat } from '#src/parts/forms/use-phone-format.ts'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
@@ -14,7 +15,6 @@ import { Button } from '#src/ui/button.tsx'
 import { Rows, TitledCard } from '#src/ui/card.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Stack } from '#src/ui/layout.ts'
-import { Notice } from '#src/ui/notice.tsx'
 import { CodeField } from '#src/ui/public/code-field.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
@@ -42,7 +42,6 @@ const factorNames: Record<FactorKind, MessageDescriptor> = {
 const order: readonly FactorKind[] = ['SOFTWARE_TOKEN', 'EMAIL', 'SMS']
 
 export function FactorsCard({ security, prepareApp, proveApp, changeFactor }: FactorsCardProps) {
-  const { i18n } = useLingui()
   const { isBusy, failure, clear, submit } = useSubmission()
   /** Of which kind the last request was. */
   const [changing, setChanging] = useState<FactorKind | null>(null)
@@ -83,11 +82,7 @@ export function FactorsCard({ security, prepareApp, proveApp, changeFactor }: Fa
           A code in addition to your password protects your account, even if someone knows your password.
         </Trans>
       </Text>
-      {failure && (
-        <Notice tone="danger" role="alert">
-          {i18n._(accountFailureMessages(failure))}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} messages={accountFailureMessages} />
       <Rows>
         {known.map(factor => (
           <FactorRow
@@ -248,7 +243,7 @@ interface AppDialogProps {
 
 /** Shows the key of an app, which is turned on by a code that it made. */
 function AppDialog({ app, onProve, onClose }: AppDialogProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const id = useId()
   const { isBusy, failure, submit } = useSubmission()
   const prove = async (code: string) => {
@@ -277,11 +272,7 @@ function AppDialog({ app, onProve, onClose }: AppDialogProps) {
       <form id={id} {...form.props}>
         <Stack gap={4}>
           <AppSecret app={app} />
-          {form.failure && (
-            <Notice tone="danger" role="alert">
-              {i18n._(accountFailureMessages(form.failure))}
-            </Notice>
-          )}
+          <FailureNotice failure={form.failure} messages={accountFailureMessages} />
           <CodeField ref={form.input} label={t`Code from the app`} name="appCode" error={form.error} />
         </Stack>
       </form>

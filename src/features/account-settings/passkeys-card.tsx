@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Failure } from '#machines/port-error.ts'
 import { ConfirmDialog } from '#src/parts/forms/confirm-dialog.tsx'
 import { failureMessages } from '#src/parts/forms/failure-labels.ts'
+import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { canUsePasskeys } from '#src/parts/forms/passkey-support.ts'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
@@ -28,7 +29,6 @@ interface PasskeysCardProps {
 }
 
 export function PasskeysCard({ passkeys, onAdd, onRemove }: PasskeysCardProps) {
-  const { i18n } = useLingui()
   const { isBusy, failure, clear, submit } = useSubmission()
   const [target, setTarget] = useState<Passkey | null>(null)
   const askToRemove = (passkey: Passkey) => {
@@ -44,11 +44,7 @@ export function PasskeysCard({ passkeys, onAdd, onRemove }: PasskeysCardProps) {
           password and your second step.
         </Trans>
       </Text>
-      {failure && (
-        <Notice tone="danger" role="alert">
-          {i18n._(passkeyFailureMessages(failure))}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} messages={passkeyFailureMessages} />
       <PasskeyRows passkeys={passkeys} onRemove={askToRemove} />
       {canUsePasskeys() ? (
         <Button
@@ -136,7 +132,6 @@ interface RemoveDialogProps extends Pick<PasskeysCardProps, 'onRemove'> {
 
 /** It can't be undone, so it is confirmed. */
 function RemoveDialog({ passkey: { id, name }, onRemove, onClose }: RemoveDialogProps) {
-  const { i18n } = useLingui()
   const { isBusy, failure, submit } = useSubmission()
   return (
     <ConfirmDialog
@@ -154,11 +149,7 @@ function RemoveDialog({ passkey: { id, name }, onRemove, onClose }: RemoveDialog
           undone.
         </Trans>
       </Text>
-      {failure && (
-        <Notice tone="danger" role="alert" marginTop={4}>
-          {i18n._(passkeyFailureMessages(failure))}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} messages={passkeyFailureMessages} marginTop={4} />
     </ConfirmDialog>
   )
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useMemo } from 'react'
 import type { Failure } from '#machines/port-error.ts'
 import { ruleMessages } from '#src/i18n/rules.ts'
+import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import {
   type BreachedPasswordPort,
   NewPasswordFields,
@@ -12,7 +13,6 @@ import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Stack } from '#src/ui/layout.ts'
-import { Notice } from '#src/ui/notice.tsx'
 import { ErrorSummary } from '#src/ui/public/error-summary.tsx'
 import { PasswordField } from '#src/ui/public/password-field.tsx'
 import { type BrokenRules, type FormValues, useForm } from '#src/ui/public/use-form.ts'
@@ -75,11 +75,10 @@ export function PasswordDialog({ email, isBreached, onChange, onClose }: Passwor
     >
       <form id={id} {...form.props}>
         <Stack gap={5}>
-          {failure && Object.keys(refused).length === 0 && !isWrong && (
-            <Notice tone="danger" role="alert">
-              {i18n._(accountFailureMessages(failure))}
-            </Notice>
-          )}
+          <FailureNotice
+            failure={Object.keys(refused).length === 0 && !isWrong ? failure : null}
+            messages={accountFailureMessages}
+          />
           {form.refused && (
             <ErrorSummary ref={form.summary} title={t`Please check this form`} texts={texts} />
           )}

@@ -1,8 +1,9 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { refusalBy } from '#machines/port-error.ts'
 import type { AccountSecurity } from '#openapi/generated/api.d.ts'
 import { ConfirmDialog } from '#src/parts/forms/confirm-dialog.tsx'
+import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
@@ -24,7 +25,6 @@ interface RecoveryCardProps {
 }
 
 export function RecoveryCard({ security, onMake, save }: RecoveryCardProps) {
-  const { i18n } = useLingui()
   const left = security.recoveryCodesLeft
   const isOn = security.factors.some(factor => factor.isOn)
   const { isBusy, failure, clear, submit } = useSubmission()
@@ -44,11 +44,7 @@ export function RecoveryCard({ security, onMake, save }: RecoveryCardProps) {
           Keep them where no one else can find them.
         </Trans>
       </Text>
-      {failure && (
-        <Notice tone="danger" role="alert">
-          {i18n._(accountFailureMessages(failure))}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} messages={accountFailureMessages} />
       {isOn ? (
         <HowMany left={left} />
       ) : (

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { Failure } from '#machines/port-error.ts'
 import type { AccountSession } from '#openapi/generated/api.d.ts'
 import { ConfirmDialog } from '#src/parts/forms/confirm-dialog.tsx'
+import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Rows, TitledCard } from '#src/ui/card.tsx'
-import { Notice } from '#src/ui/notice.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { accountFailureMessages } from './account-labels.ts'
@@ -133,7 +133,6 @@ interface EndDialogProps extends SessionsCardProps {
 
 /** It can't be undone, so it is confirmed. */
 function EndDialog({ target, sessions, onEnd, onClose }: EndDialogProps) {
-  const { i18n } = useLingui()
   const name = useSessionName()
   const { isBusy, failure, submit } = useSubmission()
   const session = sessions.find(({ id }) => id === target)
@@ -155,11 +154,7 @@ function EndDialog({ target, sessions, onEnd, onClose }: EndDialogProps) {
           <Trans>{called} is signed out immediately. This can’t be undone.</Trans>
         )}
       </Text>
-      {failure && (
-        <Notice tone="danger" role="alert" marginTop={4}>
-          {i18n._(accountFailureMessages(failure))}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} messages={accountFailureMessages} marginTop={4} />
     </ConfirmDialog>
   )
 }

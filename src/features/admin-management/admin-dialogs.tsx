@@ -4,12 +4,12 @@ import type { Failure } from '#machines/port-error.ts'
 import { membershipFailureMessages } from '#src/parts/company/membership-labels.ts'
 import { RetryDialog } from '#src/parts/company/retry-dialog.tsx'
 import { ConfirmDialog } from '#src/parts/forms/confirm-dialog.tsx'
+import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { FormText, usePlainForm } from '#src/parts/forms/form.tsx'
 import { FormDialog } from '#src/parts/forms/form-dialog.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Stack } from '#src/ui/layout.ts'
-import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
 import type { AdminRecord } from './admin-actions.ts'
 import { nameOfAdmin } from './admin-table.tsx'
@@ -20,11 +20,6 @@ interface AdminDialogProps {
   failure: Failure | null
   onConfirm: () => void
   onClose: () => void
-}
-
-function Refusal({ failure }: { failure: Failure }) {
-  const { i18n } = useLingui()
-  return <Notice tone="danger" role="alert" title={i18n._(membershipFailureMessages(failure))} />
 }
 
 export function RevokeDialog({ admin, busy, failure, onConfirm, onClose }: AdminDialogProps) {
@@ -48,7 +43,7 @@ export function RevokeDialog({ admin, busy, failure, onConfirm, onClose }: Admin
       onClose={onClose}
     >
       <Stack gap={3}>
-        {failure && <Refusal failure={failure} />}
+        <FailureNotice failure={failure} messages={membershipFailureMessages} />
         <Text size="t2">
           {admin.self ? (
             <Trans>
@@ -90,7 +85,7 @@ export function TransferOwnershipDialog({ admin, busy, failure, onConfirm, onClo
       form={form}
       busy={busy}
     >
-      {failure && <Refusal failure={failure} />}
+      <FailureNotice failure={failure} messages={membershipFailureMessages} />
       <Text size="t2">
         <Trans>
           After that, only they can transfer the company, including back to you. You stay an admin, but they
@@ -122,7 +117,7 @@ interface RestoreRefusedProps {
 export function RestoreRefused({ failure, onRetry, onClose }: RestoreRefusedProps) {
   return (
     <RetryDialog title={<Trans>Access wasn’t restored</Trans>} onRetry={onRetry} onClose={onClose}>
-      <Refusal failure={failure} />
+      <FailureNotice failure={failure} messages={membershipFailureMessages} />
     </RetryDialog>
   )
 }

@@ -4,13 +4,12 @@ import { type Failure, failureOf } from '#machines/port-error.ts'
 import type { BatchRoster, RosterGroup } from '#openapi/generated/api.d.ts'
 import { rosterGroupValues } from '#openapi/generated/enumerations.ts'
 import { ConfirmDialog } from '#src/parts/forms/confirm-dialog.tsx'
-import { failureMessages } from '#src/parts/forms/failure-labels.ts'
+import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ChoiceField } from '#src/ui/form/choices.tsx'
 import { SelectField } from '#src/ui/form/controls.tsx'
 import { Box, Flex, Stack } from '#src/ui/layout.ts'
-import { Notice } from '#src/ui/notice.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { Text } from '#src/ui/text.tsx'
 
@@ -64,22 +63,19 @@ function useRoster(batchId: string, read: ReadRoster) {
 /** The people a file adds, changes, and omits; and whether to remove the last ones (docs/adr/0050). */
 export function RosterPreview(props: RosterPreviewProps) {
   const { batchId, read, mode, isConfirming, onMode, onReplace, onLeave } = props
-  const { i18n } = useLingui()
   const { group, roster, isReading, failure, request, setRequest } = useRoster(batchId, read)
   if (failure !== null)
     return (
-      <Notice
+      <FailureNotice
+        failure={failure}
         tone="warning"
-        role="alert"
         title={<Trans>We couldn’t compare the file with your people.</Trans>}
         action={
           <Button size="s" onClick={() => setRequest({ ...request })}>
             <Trans>Try again</Trans>
           </Button>
         }
-      >
-        {i18n._(failureMessages(failure))}
-      </Notice>
+      />
     )
   if (roster === null)
     return (

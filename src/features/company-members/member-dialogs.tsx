@@ -8,10 +8,10 @@ import { ruleMessages } from '#src/i18n/rules.ts'
 import { assignableGroups, membershipFailureMessages } from '#src/parts/company/membership-labels.ts'
 import { RetryDialog } from '#src/parts/company/retry-dialog.tsx'
 import { ConfirmDialog } from '#src/parts/forms/confirm-dialog.tsx'
+import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { FormText, usePlainForm } from '#src/parts/forms/form.tsx'
 import { FormDialog } from '#src/parts/forms/form-dialog.tsx'
 import { Stack } from '#src/ui/layout.ts'
-import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
 import type { MemberRequest, MemberStep } from './member-steps.ts'
 import { nameOfMember } from './member-table.tsx'
@@ -56,7 +56,7 @@ export function MemberDialogs(props: MemberDialogsProps) {
             onRetry={() => onTake({ kind, members })}
             onClose={props.onClose}
           >
-            <Refusal failure={failure} />
+            <FailureNotice failure={failure} messages={membershipFailureMessages} />
           </RetryDialog>
         )
       )
@@ -81,11 +81,6 @@ interface WarningProps extends AboutMember {
   onConfirm: () => void
 }
 
-function Refusal({ failure }: { failure: Failure | null }) {
-  const { i18n } = useLingui()
-  return failure && <Notice tone="danger" role="alert" title={i18n._(membershipFailureMessages(failure))} />
-}
-
 function RoleDialog({ request: { members }, member, name, busy, failure, onTake, onClose }: AboutMember) {
   const known = assignableGroups.find(group => group === member.role) ?? 'USER'
   const isSame = (chosen: AssignableGroup) => members.length === 1 && chosen === known
@@ -99,7 +94,7 @@ function RoleDialog({ request: { members }, member, name, busy, failure, onTake,
       busy={busy}
       onSubmit={submit}
     >
-      <Refusal failure={failure} />
+      <FailureNotice failure={failure} messages={membershipFailureMessages} />
       <RoleChoice value={role} onChange={setRole} disabled={busy || failure !== null} />
       <Text size="t2" tone="quiet">
         <Trans>The change takes effect immediately.</Trans>
@@ -133,7 +128,7 @@ function EditDialog({ request: { members }, member, name, busy, failure, onTake,
       form={form}
       busy={busy}
     >
-      <Refusal failure={failure} />
+      <FailureNotice failure={failure} messages={membershipFailureMessages} />
       <FormText
         name="fullname"
         label={t`Full name`}
@@ -168,7 +163,7 @@ function RemovalDialog({ request, member, name, busy, failure, onConfirm, onClos
       onClose={onClose}
     >
       <Stack gap={3}>
-        <Refusal failure={failure} />
+        <FailureNotice failure={failure} messages={membershipFailureMessages} />
         <Text size="t2">
           {request.members.length > 1 ? (
             <Trans>
@@ -212,7 +207,7 @@ function SignOutDialog({ name, busy, failure, onConfirm, onClose }: WarningProps
       onClose={onClose}
     >
       <Stack gap={3}>
-        <Refusal failure={failure} />
+        <FailureNotice failure={failure} messages={membershipFailureMessages} />
         <Text size="t2">
           <Trans>
             All their sessions end immediately, on every device. That helps when one has been lost. They can

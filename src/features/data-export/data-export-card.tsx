@@ -1,9 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { retentionDays } from '#domain/retention.ts'
 import type { DataExport } from '#openapi/generated/api.d.ts'
-import { failureMessages } from '#src/parts/forms/failure-labels.ts'
+import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
@@ -55,7 +55,6 @@ function Unread({ onRetry }: Pick<DataExportCardProps, 'onRetry'>) {
 }
 
 function Export({ actor }: { actor: DataExportActor }) {
-  const { i18n } = useLingui()
   const { dataExport, failure } = useSelector(actor, ({ context }) => context)
   const isFollowing = useSelector(actor, snapshot => snapshot.matches('following'))
   const isRequesting = useSelector(actor, snapshot => snapshot.matches('requesting'))
@@ -66,11 +65,7 @@ function Export({ actor }: { actor: DataExportActor }) {
       <Text as="div" size="t2" aria-live="polite">
         <ExportState dataExport={dataExport} isFollowing={isFollowing} />
       </Text>
-      {failure && (
-        <Notice tone="danger" role="alert">
-          {i18n._(failureMessages(failure))}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} />
       {!isFollowing && (
         <Flex gap={2} flexWrap="wrap">
           {state === 'ready' && (

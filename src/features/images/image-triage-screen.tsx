@@ -257,23 +257,20 @@ interface RefusalProps {
 }
 
 /** What failed: everything, or some of the images, each of which says why. */
-function Refusal({ failure, refusals, onRetry, onLeave }: RefusalProps) {
-  const texts = {
-    title: (
-      <Plural
-        value={refusals.length}
-        one="# photo couldn’t be reported"
-        other="# photos couldn’t be reported"
-      />
-    ),
-    text: <Trans>Each one says why. The others have been reported.</Trans>,
-  }
+function Refusal({ failure, refusals, ...props }: RefusalProps) {
+  if (failure !== null) return <RefusalNotice failure={failure} {...props} />
   return (
     <RefusalNotice
-      failure={failure ?? refusals[0] ?? null}
-      texts={failure === null ? texts : undefined}
-      onRetry={onRetry}
-      onLeave={onLeave}
+      failure={refusals[0] ?? null}
+      title={
+        <Plural
+          value={refusals.length}
+          one="# photo couldn’t be reported"
+          other="# photos couldn’t be reported"
+        />
+      }
+      messages={() => msg`Each one says why. The others have been reported.`}
+      {...props}
     />
   )
 }

@@ -3,21 +3,19 @@ import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { emailRule } from '#domain/email-rule.ts'
 import { refusalBy } from '#machines/port-error.ts'
 import type { AssignableGroup, CreateInvites } from '#openapi/generated/api.d.ts'
-import { AskForSeats } from '#src/parts/company/ask-for-seats.tsx'
+import { InviteRefusal } from '#src/parts/company/invite-refusal.tsx'
 import {
   assignableGroups,
   groupNames,
   membershipFailureMessages,
   permissions,
 } from '#src/parts/company/membership-labels.ts'
-import { SeatsNeeded } from '#src/parts/company/seats-needed.tsx'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { AreaField, SelectField } from '#src/ui/form/controls.tsx'
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
 import { chakra, Stack } from '#src/ui/layout.ts'
-import { Notice } from '#src/ui/notice.tsx'
 
 const maxInvitedEmails = 100
 
@@ -125,26 +123,11 @@ export function InviteForm({ onSend }: { onSend: (invites: CreateInvites) => Pro
           attempt={attempt}
           problems={error === undefined ? [] : [{ id: emailsId, text: error }]}
         />
-        {failure && (
-          <Notice
-            tone="danger"
-            role="alert"
-            title={
-              failure.seats ? (
-                <Trans>Nobody has been invited</Trans>
-              ) : (
-                <Trans>Error sending email invites. Please try again later.</Trans>
-              )
-            }
-            action={failure.seats && <AskForSeats size="s" missing={failure.seats.missing} />}
-          >
-            {failure.seats ? (
-              <SeatsNeeded seats={failure.seats} />
-            ) : (
-              i18n._(membershipFailureMessages(failure))
-            )}
-          </Notice>
-        )}
+        <InviteRefusal
+          failure={failure}
+          title={<Trans>Error sending email invites. Please try again later.</Trans>}
+          messages={membershipFailureMessages}
+        />
         <AreaField
           id={emailsId}
           data-autofocus

@@ -4,12 +4,12 @@ import { useCallback, useEffect, useState } from 'react'
 import { type Failure, failureOf, refusalBy } from '#machines/port-error.ts'
 import type { InviteLink } from '#openapi/generated/api.d.ts'
 import { membershipFailureMessages } from '#src/parts/company/membership-labels.ts'
+import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/form/controls.tsx'
 import { Box, Flex, Stack, VisuallyHidden } from '#src/ui/layout.ts'
-import { Notice } from '#src/ui/notice.tsx'
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/states.tsx'
 import { Text } from '#src/ui/text.tsx'
@@ -75,9 +75,7 @@ export function LinkInvite({ readLink, switchLink }: LinkInviteProps) {
       </ErrorState>
     )
   }
-  const refusal = failure && (
-    <Notice tone="danger" role="alert" title={i18n._(membershipFailureMessages(failure))} />
-  )
+  const refusal = <FailureNotice failure={failure} messages={membershipFailureMessages} />
   if (loaded.link === null) {
     return (
       <>

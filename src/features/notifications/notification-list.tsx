@@ -4,12 +4,12 @@ import { BellRing, Inbox } from 'lucide-react'
 import { monthlyScanDay, notificationPath } from '#domain/notifications.ts'
 import type { NotificationItem, NotificationTab } from '#machines/flow/ports/notifications.ts'
 import { failureMessages } from '#src/parts/forms/failure-labels.ts'
+import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconTile } from '#src/ui/icon-tile.tsx'
 import { Box, chakra, Flex, VisuallyHidden } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
-import { Notice } from '#src/ui/notice.tsx'
 import { EmptyState, ErrorState } from '#src/ui/states.tsx'
 import { Text } from '#src/ui/text.tsx'
 import type { NotificationsActor } from './notification-bell.tsx'
@@ -18,7 +18,6 @@ import { NotificationTabs } from './notification-tabs.tsx'
 import { NotificationsPending } from './notifications-pending.tsx'
 
 export function NotificationList({ actor }: { actor: NotificationsActor }) {
-  const { i18n } = useLingui()
   const tab = useSelector(actor, ({ context }) => context.tab)
   const unread = useSelector(actor, ({ context }) => context.unread)
   const hasItems = useSelector(actor, ({ context }) => (context.items?.length ?? 0) > 0)
@@ -59,11 +58,7 @@ export function NotificationList({ actor }: { actor: NotificationsActor }) {
           </Button>
         )}
       </Flex>
-      {refusal !== null && (
-        <Notice tone="danger" role="alert" margin={3}>
-          {i18n._(failureMessages(refusal))}
-        </Notice>
-      )}
+      <FailureNotice failure={refusal} margin={3} />
       <Box
         id="notification-panel"
         role="tabpanel"

@@ -2,11 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { notificationCategories } from '#domain/notifications.ts'
 import { hasHighPrivileges } from '#domain/roles.ts'
 import type { NotificationSettings as Chosen, NotificationCategory } from '#openapi/generated/api.d.ts'
-import { failureMessages } from '#src/parts/forms/failure-labels.ts'
+import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { ChoiceField } from '#src/ui/form/choices.tsx'
 import { Box, chakra, VisuallyHidden } from '#src/ui/layout.ts'
-import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { categoryMessages } from './category-labels.ts'
 import type { NotificationBellProps } from './notification-bell.tsx'
@@ -59,11 +58,7 @@ export function NotificationSettings({ actor, settings, save, groups }: Notifica
     change({ [channel]: { ...settings[channel], [category]: !settings[channel][category] } })
   return (
     <Box overflowY="auto" padding="4px 20px 16px" aria-busy={isSaving || undefined}>
-      {failure !== null && (
-        <Notice tone="danger" role="alert" marginBottom={3}>
-          {i18n._(failureMessages(failure))}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} marginBottom={3} />
       <Table>
         <thead>
           <tr>

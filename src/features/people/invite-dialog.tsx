@@ -1,10 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
-import { type Failure, refusalBy } from '#machines/port-error.ts'
+import { refusalBy } from '#machines/port-error.ts'
 import type { DeepScanInviteOutcome } from '#openapi/generated/api.d.ts'
 import { AskForSeats } from '#src/parts/company/ask-for-seats.tsx'
-import { SeatsNeeded } from '#src/parts/company/seats-needed.tsx'
-import { failureMessages } from '#src/parts/forms/failure-labels.ts'
+import { InviteRefusal } from '#src/parts/company/invite-refusal.tsx'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { AreaField } from '#src/ui/form/controls.tsx'
 import { Stack } from '#src/ui/layout.ts'
@@ -56,7 +55,7 @@ export function InviteDialog({ target, actions, onClose }: InviteDialogProps) {
       onEdit={edit}
       onClose={onClose}
     >
-      {failure && <Refusal failure={failure} />}
+      <InviteRefusal failure={failure} title={<Trans>Nobody has been invited</Trans>} />
       {answer ? (
         <Outcome outcome={answer.outcome} />
       ) : foreseen ? (
@@ -157,20 +156,6 @@ function Reasons({ skipped, withoutSeat }: DeepScanInviteOutcome) {
 
 const moreSeats = ({ withoutSeat }: DeepScanInviteOutcome) =>
   withoutSeat > 0 ? <AskForSeats size="s" missing={withoutSeat} /> : undefined
-
-function Refusal({ failure }: { failure: Failure }) {
-  const { i18n } = useLingui()
-  return (
-    <Notice
-      tone="danger"
-      role="alert"
-      title={<Trans>Nobody has been invited</Trans>}
-      action={failure.seats && <AskForSeats size="s" missing={failure.seats.missing} />}
-    >
-      {failure.seats ? <SeatsNeeded seats={failure.seats} /> : i18n._(failureMessages(failure))}
-    </Notice>
-  )
-}
 
 function Outcome({ outcome }: { outcome: DeepScanInviteOutcome | null }) {
   if (outcome === null)

@@ -1,18 +1,18 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { deletionUndoDays, erasureDays } from '#domain/retention.ts'
 import { type Failure, refusalBy } from '#machines/port-error.ts'
 import { ConfirmDialog } from '#src/parts/forms/confirm-dialog.tsx'
 import { failureMessages } from '#src/parts/forms/failure-labels.ts'
+import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Stack } from '#src/ui/layout.ts'
-import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
 
 export interface DeletionCardProps {
@@ -23,7 +23,7 @@ export interface DeletionCardProps {
 }
 
 /** Why deleting or keeping a profile failed (spec 2 §8). */
-const messageOf = (failure: Failure, otherwise: MessageDescriptor): MessageDescriptor =>
+const messagesOr = (otherwise: MessageDescriptor) => (failure: Failure) =>
   failure.code === '0000' && !failure.offline && failure.waitSeconds === null
     ? otherwise
     : failureMessages(failure)
@@ -86,37 +86,30 @@ function DeletionDialog({
         <Text size="t2" tone="quiet">
           <Trans>Your other sessions end now. We’ll email you a link to undo this.</Trans>
         </Text>
-        {failure && <Refusal failure={failure} />}
+        <FailureNotice
+          failure={failure}
+          messages={messagesOr(msg`Failed to delete account. Please try again.`)}
+          texts={{
+            '0027': (
+              <Trans>
+                You own your company. Transfer it to another admin first, then delete your account.
+              </Trans>
+            ),
+          }}
+          action={
+            failure?.code === '0027' ? (
+              <ButtonLink variant="plain" size="s" href={paths.adminUsers()}>
+                <Trans>Go to admin users</Trans>
+              </ButtonLink>
+            ) : undefined
+          }
+        />
       </Stack>
     </ConfirmDialog>
   )
 }
 
-function Refusal({ failure }: { failure: Failure }) {
-  const { i18n } = useLingui()
-  if (failure.code === '0027')
-    return (
-      <Notice
-        tone="danger"
-        role="alert"
-        action={
-          <ButtonLink variant="plain" size="s" href={paths.adminUsers()}>
-            <Trans>Go to admin users</Trans>
-          </ButtonLink>
-        }
-      >
-        <Trans>You own your company. Transfer it to another admin first, then delete your account.</Trans>
-      </Notice>
-    )
-  return (
-    <Notice tone="danger" role="alert">
-      {i18n._(messageOf(failure, msg`Failed to delete account. Please try again.`))}
-    </Notice>
-  )
-}
-
 function Scheduled({ dueAt, onKeep }: Pick<DeletionCardProps, 'onKeep'> & { dueAt: string }) {
-  const { i18n } = useLingui()
   const { date } = useFormats()
   const { isBusy, failure, submit } = useSubmission()
   const day = date(dueAt)
@@ -125,11 +118,10 @@ function Scheduled({ dueAt, onKeep }: Pick<DeletionCardProps, 'onKeep'> & { dueA
       <Text size="t2" tone="quiet" measure>
         <Trans>Until then, everything works as before. If you’ve changed your mind, keep it.</Trans>
       </Text>
-      {failure && (
-        <Notice tone="danger" role="alert">
-          {i18n._(messageOf(failure, msg`Something went wrong. Please try again later.`))}
-        </Notice>
-      )}
+      <FailureNotice
+        failure={failure}
+        messages={messagesOr(msg`Something went wrong. Please try again later.`)}
+      />
       <Button size="s" alignSelf="flex-start" busy={isBusy} onClick={() => submit(() => refusalBy(onKeep()))}>
         <Trans>Keep my account</Trans>
       </Button>

@@ -7,11 +7,11 @@ import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
 import type { reauthenticationFlow } from '#machines/flow/reauthentication.ts'
 import type { verificationCodeFlow } from '#machines/flow/verification-code.ts'
 import type { Failure } from '#machines/port-error.ts'
+import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { canUsePasskeys } from '#src/parts/forms/passkey-support.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Box, Stack } from '#src/ui/layout.ts'
-import { Notice } from '#src/ui/notice.tsx'
 import { HeadingLevel } from '#src/ui/public/frame.tsx'
 import { PasswordField } from '#src/ui/public/password-field.tsx'
 import { useForm } from '#src/ui/public/use-form.ts'
@@ -104,11 +104,7 @@ function PasswordStep({ actor, id, email }: { actor: ReauthenticationActor; id: 
   return (
     <form id={id} {...form.props}>
       <Stack gap={4}>
-        {failure && !isWrong && (
-          <Notice tone="danger" role="alert">
-            {i18n._(messageOf(failure))}
-          </Notice>
-        )}
+        <FailureNotice failure={isWrong ? null : failure} messages={messageOf} />
         {/* For password managers, which look for the account of the password. */}
         <input hidden readOnly name="username" autoComplete="username" value={email} />
         <PasswordField

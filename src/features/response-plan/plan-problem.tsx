@@ -1,25 +1,21 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { failureMessages } from '#src/parts/forms/failure-labels.ts'
+import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Notice } from '#src/ui/notice.tsx'
 import type { ResponsePlanActor } from './plan-actor.ts'
 
 export function PlanProblem({ actor }: { actor: ResponsePlanActor }) {
-  const { i18n } = useLingui()
   const failure = useSelector(actor, snapshot =>
     snapshot.matches({ open: 'writing' }) ? null : snapshot.context.failure,
   )
   const change = useSelector(actor, ({ context }) => context.change)
-  if (failure === null) return null
   return (
-    <Notice
-      tone="danger"
-      role="alert"
+    <FailureNotice
+      failure={failure}
       title={<Trans>Error while updating!</Trans>}
       action={
         // Retrying spares typing again. A list changed by another device needs a new change.
-        change !== null && failure.code !== '0027' ? (
+        change !== null && failure?.code !== '0027' ? (
           <Button
             variant="plain"
             size="s"
@@ -33,12 +29,13 @@ export function PlanProblem({ actor }: { actor: ResponsePlanActor }) {
           </Button>
         ) : undefined
       }
-    >
-      {failure.code === '0027' ? (
-        <Trans>It was changed on another device in the meantime. Here’s the latest; please try again.</Trans>
-      ) : (
-        i18n._(failureMessages(failure))
-      )}
-    </Notice>
+      texts={{
+        '0027': (
+          <Trans>
+            It was changed on another device in the meantime. Here’s the latest; please try again.
+          </Trans>
+        ),
+      }}
+    />
   )
 }

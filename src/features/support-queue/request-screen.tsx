@@ -6,7 +6,7 @@ import type { Failure } from '#machines/port-error.ts'
 import type { SupportMove as Move, SupportRequest } from '#openapi/generated/api.d.ts'
 import type { ReadPicture } from '#src/parts/findings/stored-picture.tsx'
 import { AttachedPictureField, type ChosenPicture } from '#src/parts/forms/chosen-picture-field.tsx'
-import { failureMessages } from '#src/parts/forms/failure-labels.ts'
+import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { SentPicture } from '#src/parts/support/sent-picture.tsx'
@@ -17,7 +17,6 @@ import { type Description, DescriptionList } from '#src/ui/description-list.tsx'
 import { AreaField } from '#src/ui/form/controls.tsx'
 import { Box, Flex, Grid, Stack } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
-import { Notice } from '#src/ui/notice.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
@@ -64,13 +63,7 @@ export function SupportRequestScreen(props: SupportRequestScreenProps) {
         }
         lead={due === null ? undefined : t`Due: ${due}`}
       />
-      <Box role="alert" css={{ '&:empty': { marginBottom: '-20px' } }}>
-        {failure && (
-          <Notice tone="danger" title={<Trans>That didn’t work</Trans>}>
-            {i18n._(failureMessages(failure))}
-          </Notice>
-        )}
-      </Box>
+      <FailureNotice failure={failure} title={<Trans>That didn’t work</Trans>} />
       <Grid
         gap={5}
         alignItems="start"

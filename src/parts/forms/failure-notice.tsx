@@ -1,23 +1,30 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { Failure } from '#machines/port-error.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { failureMessages } from './failure-labels.ts'
 
-interface FailureNoticeProps {
+interface FailureNoticeProps extends Partial<Omit<ComponentProps<typeof Notice>, 'children' | 'role'>> {
   failure: Failure | null
-  title?: ReactNode
+  /** Words the failures of a feature; the catalogue’s sentences otherwise. */
+  messages?: (failure: Failure) => MessageDescriptor
   /** The failures by code that this form words itself. */
   texts?: Readonly<Record<string, ReactNode>>
 }
 
 /** Why something failed, announced at once. */
-export function FailureNotice({ failure, title, texts = {} }: FailureNoticeProps) {
+export function FailureNotice({
+  failure,
+  messages = failureMessages,
+  texts = {},
+  ...notice
+}: FailureNoticeProps) {
   const { i18n } = useLingui()
   return (
     failure && (
-      <Notice tone="danger" role="alert" title={title}>
-        {texts[failure.code] ?? i18n._(failureMessages(failure))}
+      <Notice tone="danger" role="alert" {...notice}>
+        {texts[failure.code] ?? i18n._(messages(failure))}
       </Notice>
     )
   )
