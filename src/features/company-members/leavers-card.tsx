@@ -7,6 +7,7 @@ import { AskForSeats } from '#src/parts/company/ask-for-seats.tsx'
 import { useMayChange } from '#src/parts/company/may-change.ts'
 import { RetryDialog } from '#src/parts/company/retry-dialog.tsx'
 import { SeatsNeeded } from '#src/parts/company/seats-needed.tsx'
+import { ConfirmDialog } from '#src/parts/forms/confirm-dialog.tsx'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { PageLinks } from '#src/parts/page/page-links.tsx'
@@ -14,7 +15,6 @@ import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
 import { Box, Flex, Stack } from '#src/ui/layout.ts'
 import { EmptyState } from '#src/ui/states.tsx'
 import { CellEmail } from '#src/ui/table/cells.tsx'
@@ -163,25 +163,13 @@ interface EveryoneDialogProps {
   onClose: () => void
 }
 
-function EveryoneDialog({ people, busy, onConfirm, onClose }: EveryoneDialogProps) {
-  const { t } = useLingui()
+function EveryoneDialog({ people, ...dialog }: EveryoneDialogProps) {
   return (
-    <Dialog
-      open
-      modal="alertdialog"
-      onClose={onClose}
+    <ConfirmDialog
+      {...dialog}
       title={<Plural value={people} one="Restore # person?" other="Restore all # people?" />}
-      closeLabel={t`Close`}
-      footer={
-        <>
-          <Button variant="plain" onClick={onClose} disabled={busy}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button busy={busy} onClick={onConfirm}>
-            <Plural value={people} one="Restore # person" other="Restore # people" />
-          </Button>
-        </>
-      }
+      confirm={<Plural value={people} one="Restore # person" other="Restore # people" />}
+      variant="primary"
     >
       <Text size="t2">
         <Trans>
@@ -189,6 +177,6 @@ function EveryoneDialog({ people, busy, onConfirm, onClose }: EveryoneDialogProp
           them. People who had an account can join again with a new invitation.
         </Trans>
       </Text>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

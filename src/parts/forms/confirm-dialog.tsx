@@ -10,17 +10,19 @@ interface ConfirmDialogProps {
   confirm: ReactNode
   /** The label for leaving; "Cancel" unless that would be ambiguous. */
   back?: ReactNode
+  variant?: 'primary' | 'danger'
   busy: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** A warning before a destructive action, which must be answered by a button. */
+/** A question before an action, usually a destructive one, which must be answered by a button. */
 export function ConfirmDialog({
   title,
   children,
   confirm,
   back,
+  variant = 'danger',
   busy,
   onConfirm,
   onClose,
@@ -38,7 +40,7 @@ export function ConfirmDialog({
           <Button variant="plain" onClick={onClose} disabled={busy}>
             {back ?? <Trans>Cancel</Trans>}
           </Button>
-          <Button variant="danger" onClick={onConfirm} busy={busy}>
+          <Button variant={variant} onClick={onConfirm} busy={busy}>
             {confirm}
           </Button>
         </>
