@@ -10,6 +10,7 @@ import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
 import { DomainsNotChecked } from '#src/parts/company/domains/domains-not-checked.tsx'
 import type { RefusedLineCalls } from '#src/parts/company/employee-file/fix-refused-lines.tsx'
 import { useMayChange } from '#src/parts/company/may-change.ts'
+import { useFilterChips } from '#src/parts/company/use-filter-chips.ts'
 import { ConfirmDialog } from '#src/parts/forms/confirm-dialog.tsx'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
@@ -127,35 +128,12 @@ export function BulkScansScreen(props: BulkScansScreenProps) {
 function Narrowing({ search, onGo }: Pick<BulkScansScreenProps, 'search' | 'onGo'>) {
   const { t, i18n } = useLingui()
   const { searchValue, status, type } = search
+  const chipsOf = useFilterChips(search, bulkScansPath)
   const chips = [
-    ...(searchValue === undefined
-      ? []
-      : [
-          {
-            key: 'searchValue',
-            text: `“${searchValue}”`,
-            href: bulkScansPath(search, { searchValue: undefined }),
-          },
-        ]),
-    ...(status === undefined
-      ? []
-      : [
-          {
-            key: 'status',
-            text: t`Status: ${i18n._(batchStatuses[status].name)}`,
-            href: bulkScansPath(search, { status: undefined }),
-          },
-        ]),
-    ...(type === undefined
-      ? []
-      : [
-          {
-            key: 'type',
-            text: t`Type: ${i18n._(batchTypes[type])}`,
-            href: bulkScansPath(search, { type: undefined }),
-          },
-        ]),
-  ].map(({ text, ...chip }) => ({ ...chip, text, removeLabel: t`Remove the filter ${text}` }))
+    ...chipsOf('searchValue', query => `“${query}”`),
+    ...chipsOf('status', chosen => t`Status: ${i18n._(batchStatuses[chosen].name)}`),
+    ...chipsOf('type', chosen => t`Type: ${i18n._(batchTypes[chosen])}`),
+  ]
   return (
     <>
       <Flex gap={3} flexDirection={{ base: 'column', md: 'row' }} alignItems={{ md: 'flex-end' }}>

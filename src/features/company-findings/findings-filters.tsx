@@ -42,6 +42,7 @@ interface FindingsFiltersProps {
 export function FindingsFilters({ search, summary, onApply, onClose }: FindingsFiltersProps) {
   const { t } = useLingui()
   const [draft, setDraft] = useState(search)
+  const fields: FieldsProps = { draft, summary, onChange: part => setDraft({ ...draft, ...part }) }
   const isValid = isRange(draft.exposedFrom, draft.exposedTo)
   const apply = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -68,21 +69,9 @@ export function FindingsFilters({ search, summary, onApply, onClose }: FindingsF
     >
       <form id="findings-filters" noValidate onSubmit={apply}>
         <Grid gap={6} gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}>
-          <OneOfFields
-            draft={draft}
-            summary={summary}
-            onChange={part => setDraft(before => ({ ...before, ...part }))}
-          />
-          <RangeFields
-            from={draft.exposedFrom}
-            to={draft.exposedTo}
-            onChange={part => setDraft(before => ({ ...before, ...part }))}
-          />
-          <PersonFields
-            draft={draft}
-            summary={summary}
-            onChange={part => setDraft(before => ({ ...before, ...part }))}
-          />
+          <OneOfFields {...fields} />
+          <RangeFields {...fields} />
+          <PersonFields {...fields} />
         </Grid>
       </form>
     </Dialog>
@@ -155,28 +144,22 @@ function OneOfFields({ draft, summary, onChange }: FieldsProps) {
   )
 }
 
-interface RangeFieldsProps {
-  from: string | undefined
-  to: string | undefined
-  onChange: (part: Pick<FindingsSearch, 'exposedFrom' | 'exposedTo'>) => void
-}
-
 /** The days of exposure, inclusive. */
-function RangeFields({ from, to, onChange }: RangeFieldsProps) {
+function RangeFields({ draft: { exposedFrom, exposedTo }, onChange }: FieldsProps) {
   const { t } = useLingui()
   return (
     <Grid gap={3} gridTemplateColumns="repeat(2, minmax(0, 1fr))" alignContent="start">
       <TextField
         type="date"
         label={t`Exposed from`}
-        value={from ?? ''}
+        value={exposedFrom ?? ''}
         onChange={event => onChange({ exposedFrom: event.target.value || undefined })}
       />
       <TextField
         type="date"
         label={t`Exposed to`}
-        value={to ?? ''}
-        error={isRange(from, to) ? undefined : t`Invalid range`}
+        value={exposedTo ?? ''}
+        error={isRange(exposedFrom, exposedTo) ? undefined : t`Invalid range`}
         onChange={event => onChange({ exposedTo: event.target.value || undefined })}
       />
     </Grid>

@@ -10,6 +10,7 @@ import { useMayChange } from '#src/parts/company/may-change.ts'
 import { groupNames } from '#src/parts/company/membership-labels.ts'
 import type { MembersSearch } from '#src/parts/company/membership-search.ts'
 import { SettingsBreadcrumbs } from '#src/parts/company/settings-breadcrumbs.tsx'
+import { useFilterChips } from '#src/parts/company/use-filter-chips.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { PageLinks } from '#src/parts/page/page-links.tsx'
@@ -167,22 +168,13 @@ export function MembersScreen(props: MembersScreenProps) {
   )
 }
 
-function useMemberChips({ departmentId, only, ...search }: MembersSearch, name: string | null): FilterChip[] {
+function useMemberChips(search: MembersSearch, name: string | null): FilterChip[] {
   const { t } = useLingui()
-  const chip = (key: string, text: string, without: MembersSearch): FilterChip => ({
-    key,
-    text,
-    removeLabel: t`Remove the filter ${text}`,
-    href: membersHref({ ...search, departmentId, only, ...without, page: undefined }),
-  })
+  const chipsOf = useFilterChips(search, membersHref)
   const departmentName = name ?? t`unknown`
   return [
-    ...(departmentId === undefined
-      ? []
-      : [chip('departmentId', t`Department: ${departmentName}`, { departmentId: undefined })]),
-    ...(only === undefined
-      ? []
-      : [chip('only', only === 'seat' ? t`With a seat` : t`With an account`, { only: undefined })]),
+    ...chipsOf('departmentId', () => t`Department: ${departmentName}`),
+    ...chipsOf('only', only => (only === 'seat' ? t`With a seat` : t`With an account`)),
   ]
 }
 

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import type { FilterChip } from '#src/ui/table/filter-chips.tsx'
+import { unlessEmpty } from '../page/list-fields.ts'
+
+/** Makes the chips of a list's filters, one for each value, with the list's address without it. */
+export function useFilterChips<Search extends object>(search: Search, hrefOf: (search: Search) => string) {
+  const { t } = useLingui()
+  return <Field extends keyof Search & string>(
+    field: Field,
+    textOf: (value: FlatArray<NonNullable<Search[Field]>[], 1>) => string,
+    /** What is removed with it. */
+    without: Partial<Search> = {},
+  ): FilterChip[] => {
+    const filter = search[field]
+    if (filter === undefined || filter === null) return []
+    const values = [filter].flat()
+    return values.map(value => {
+      const text = textOf(value)
+      const others = unlessEmpty(values.filter(other => other !== value))
+      return {
+        key: `${field} ${String(value)}`,
+        text,
+        removeLabel: t`Remove the filter ${text}`,
+        href: hrefOf({ ...search, ...without, [field]: others, page: undefined }),
+      }
+    })
+  }
+}
