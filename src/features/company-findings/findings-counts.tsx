@@ -23,8 +23,7 @@ const lastOldDay = (to: string | undefined): string => {
 
 export function FindingsCounts({ summary, search }: { summary: FindingsSummary; search: FindingsSearch }) {
   const { t, i18n } = useLingui()
-  const partOf = (part: string, own: 'threat' | 'issue') =>
-    `${part}${filtersOf(companyFindingsHref({ ...search, [own]: undefined }))}`
+  const partOf = (part: string) => `${part}${filtersOf(companyFindingsHref(search))}`
   return (
     <Grid gap={5} gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
       <TitledCard title={<Trans>Threat level</Trans>}>
@@ -38,7 +37,7 @@ export function FindingsCounts({ summary, search }: { summary: FindingsSummary; 
             countText: (
               <Figure
                 name="company.findingThreats"
-                part={partOf(level, 'threat')}
+                part={partOf(level)}
                 value={summary.threatLevels[level]}
               />
             ),
@@ -82,11 +81,7 @@ export function FindingsCounts({ summary, search }: { summary: FindingsSummary; 
               tone: 'info',
               count: summary.issues[issue],
               countText: (
-                <Figure
-                  name="company.findingKinds"
-                  part={partOf(issue, 'issue')}
-                  value={summary.issues[issue]}
-                />
+                <Figure name="company.findingKinds" part={partOf(issue)} value={summary.issues[issue]} />
               ),
               current: search.issueFilter === issue,
               href: companyFindingsHref({
