@@ -63,7 +63,7 @@ const isConflictIn = (failure: Failure): boolean => failure.code === '0027'
 const lockOf = ({ onboarding }: CompanyStatus): OnboardingLock | null => onboarding.lock
 const isHeldByAnother = (status: CompanyStatus): boolean => lockOf(status)?.heldByMe === false
 const hasDetails = (draft: OnboardingDraft | null): boolean =>
-  draft !== null && draft.name !== null && draft.industry !== null && draft.domains.length > 0
+  draft?.name != null && draft.industry !== null && draft.domains.length > 0
 
 /** The parts of the setup chart are in company-onboarding-lock.ts and company-onboarding-steps.ts. */
 export const companyOnboardingSetup = setup({

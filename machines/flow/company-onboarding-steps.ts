@@ -169,7 +169,7 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
               },
             },
           },
-          on: { 'lock.regained': '#companyOnboarding.working.step.open.deciding' },
+          on: { 'lock.regained': 'deciding' },
         },
       },
     },

@@ -215,8 +215,11 @@ export const domainVerificationFlow = setup({
         },
       },
     },
-    verified: { description: 'The domain is proven to be the company’s.' },
-    taken: { description: 'Another company has proven this domain.' },
-    gone: { description: 'The domain was corrected or removed while the dialog was open.' },
+    verified: { description: 'The domain is proven to be the company’s.', type: 'final' },
+    taken: { description: 'Another company has proven this domain.', type: 'final' },
+    gone: {
+      description: 'The domain was corrected or removed while the dialog was open.',
+      type: 'final',
+    },
   },
 })

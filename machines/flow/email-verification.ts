@@ -88,7 +88,10 @@ export const emailVerificationFlow = setup({
       description: 'The link is wrong, used or too old; another message can be sent.',
       on: { 'emailVerification.resendRequested': 'resending' },
     },
-    forbidden: { description: 'The link belongs to another account than the signed-in one.' },
+    forbidden: {
+      description: 'The link belongs to another account than the signed-in one.',
+      type: 'final',
+    },
     failed: {
       description: 'The check got no answer, and can be tried again.',
       on: { 'emailVerification.retried': { target: 'verifying', actions: 'clearFailure' } },

@@ -3,13 +3,7 @@ import { notProvided } from '../not-provided.ts'
 import { failTo, withOutput } from '../port-answer.ts'
 import { type Failure, failureBy } from '../port-error.ts'
 import type { SignInCredentials, SignInStep } from './ports/auth.ts'
-import {
-  codeFor,
-  lostBy,
-  nextStepOf,
-  type VerificationOutput,
-  verificationCodeFlow,
-} from './verification-code.ts'
+import { codeFor, type StepOutput, verificationCodeFlow } from './verification-code.ts'
 
 export interface ReauthenticationInput {
   /** The signed-in person, who can't be replaced here. */
@@ -51,16 +45,16 @@ export const reauthenticationFlow = setup({
   },
   actions: {
     setStep: assign((_, step: SignInStep) => ({ step, failure: null })),
+    setNextStep: assign((_, { step = null }: StepOutput) => ({ step, failure: null })),
     setFailure: assign((_, failure: Failure) => ({ failure })),
+    setLoss: assign((_, { failure }: StepOutput) => ({ failure: failure ?? null })),
     clearFailure: assign({ failure: null }),
   },
   guards: {
     isProven: ({ context }) => context.step?.kind === 'signedIn',
     isCodeRequested: ({ context }) =>
       context.step?.kind === 'codeRequired' || context.step?.kind === 'mfaChoice',
-    isNextStepKnown: (_, output: VerificationOutput) =>
-      output.outcome === 'confirmed' && output.step !== null,
-    isLost: (_, output: VerificationOutput) => output.outcome === 'lost',
+    isNextStepKnown: (_, { step }: StepOutput) => step != null,
   },
 }).createMachine({
   id: 'reauthentication',
@@ -108,17 +102,8 @@ export const reauthenticationFlow = setup({
         src: 'verificationCode',
         input: ({ context }) => codeFor(context),
         onDone: [
-          {
-            guard: withOutput('isNextStepKnown'),
-            target: 'deciding',
-            actions: { type: 'setStep', params: ({ event }) => nextStepOf(event.output) },
-          },
-          {
-            guard: withOutput('isLost'),
-            target: 'enteringPassword',
-            actions: { type: 'setFailure', params: ({ event }) => lostBy(event.output) },
-          },
-          { target: 'enteringPassword' },
+          { guard: withOutput('isNextStepKnown'), target: 'deciding', actions: withOutput('setNextStep') },
+          { target: 'enteringPassword', actions: withOutput('setLoss') },
         ],
       },
     },

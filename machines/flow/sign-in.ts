@@ -2,19 +2,12 @@ import { assign, emit, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
 import { failTo, withFailure, withOutput } from '../port-answer.ts'
 import { type Failure, failureBy } from '../port-error.ts'
-import {
-  type FactorSetupOutput,
-  type FactorSetupStep,
-  factorSetupFlow,
-  isFactorSetup,
-} from './factor-setup.ts'
+import { type FactorSetupStep, factorSetupFlow, isFactorSetup } from './factor-setup.ts'
 import type { SignInCredentials, SignInStep } from './ports/auth.ts'
 import {
   codeFor,
-  lostBy,
-  nextStepOf,
+  type StepOutput,
   type VerificationInput,
-  type VerificationOutput,
   verificationCodeFlow,
 } from './verification-code.ts'
 
@@ -65,7 +58,9 @@ export const signInFlow = setup({
   },
   actions: {
     setStep: assign((_, step: SignInStep) => ({ step, failure: null })),
+    setNextStep: assign((_, { step = null }: StepOutput) => ({ step, failure: null })),
     setFailure: assign((_, failure: Failure) => ({ failure })),
+    setLoss: assign((_, { failure }: StepOutput) => ({ failure: failure ?? null })),
     clearFailure: assign({ failure: null }),
     clearCode: assign({ code: null }),
     emitSucceeded: emit({ type: 'signIn.succeeded' }),
@@ -85,16 +80,10 @@ export const signInFlow = setup({
     isNewPasswordRequested: ({ context }) => context.step?.kind === 'newPasswordRequired',
     isResetRequested: ({ context }) => context.step?.kind === 'resetRequired',
     isUnconfirmed: ({ context }) => context.step?.kind === 'unconfirmed',
-    isDisabled: ({ context }) => context.step?.kind === 'disabled',
     saysDisabled: (_, failure: Failure) => failure.code === '0028',
-    isNextStepKnown: (_, output: VerificationOutput) =>
-      output.outcome === 'confirmed' && output.step !== null,
-    isSetupAnswered: (_, output: FactorSetupOutput) => output.outcome === 'answered',
-    isSetupLost: (_, output: FactorSetupOutput) => output.outcome === 'lost',
-    isConfirmed: (_, output: VerificationOutput) => output.outcome === 'confirmed',
-    isLost: (_, output: VerificationOutput) => output.outcome === 'lost',
-    isLostAsDisabled: (_, output: VerificationOutput) =>
-      output.outcome === 'lost' && output.failure.code === '0028',
+    isNextStepKnown: (_, { step }: StepOutput) => step != null,
+    isConfirmed: (_, { outcome }: StepOutput) => outcome === 'confirmed',
+    isLostAsDisabled: (_, { failure }: StepOutput) => failure?.code === '0028',
   },
 }).createMachine({
   id: 'signIn',
@@ -146,7 +135,7 @@ export const signInFlow = setup({
         { guard: 'isNewPasswordRequested', target: 'choosingNewPassword' },
         { guard: 'isResetRequested', target: 'resetRequired' },
         { guard: 'isUnconfirmed', target: 'unconfirmed' },
-        { guard: 'isDisabled', target: 'disabled' },
+        { target: 'disabled' },
       ],
     },
     enteringCode: {
@@ -157,18 +146,9 @@ export const signInFlow = setup({
         src: 'verificationCode',
         input: ({ context }) => context.code ?? codeFor(context),
         onDone: [
-          {
-            guard: withOutput('isNextStepKnown'),
-            target: 'deciding',
-            actions: { type: 'setStep', params: ({ event }) => nextStepOf(event.output) },
-          },
+          { guard: withOutput('isNextStepKnown'), target: 'deciding', actions: withOutput('setNextStep') },
           { guard: withOutput('isLostAsDisabled'), target: 'disabled' },
-          {
-            guard: withOutput('isLost'),
-            target: 'entering',
-            actions: { type: 'setFailure', params: ({ event }) => lostBy(event.output) },
-          },
-          { target: 'entering' },
+          { target: 'entering', actions: withOutput('setLoss') },
         ],
       },
     },
@@ -179,17 +159,9 @@ export const signInFlow = setup({
         src: 'factorSetup',
         input: ({ context }) => ({ step: setupIn(context.step) }),
         onDone: [
-          {
-            guard: withOutput('isSetupAnswered'),
-            target: 'deciding',
-            actions: { type: 'setStep', params: ({ event }) => afterSetup(event.output) },
-          },
-          {
-            guard: withOutput('isSetupLost'),
-            target: 'entering',
-            actions: { type: 'setFailure', params: ({ event }) => setupLostBy(event.output) },
-          },
-          { target: 'entering' },
+          { guard: withOutput('isNextStepKnown'), target: 'deciding', actions: withOutput('setNextStep') },
+          { guard: withOutput('isLostAsDisabled'), target: 'disabled' },
+          { target: 'entering', actions: withOutput('setLoss') },
         ],
       },
     },
@@ -215,12 +187,8 @@ export const signInFlow = setup({
           },
         onDone: [
           { guard: withOutput('isConfirmed'), target: 'entering', actions: 'emitAccountConfirmed' },
-          {
-            guard: withOutput('isLost'),
-            target: 'entering',
-            actions: { type: 'setFailure', params: ({ event }) => lostBy(event.output) },
-          },
-          { target: 'entering' },
+          { guard: withOutput('isLostAsDisabled'), target: 'disabled' },
+          { target: 'entering', actions: withOutput('setLoss') },
         ],
       },
     },
@@ -242,7 +210,7 @@ export const signInFlow = setup({
           password: event.type === 'signIn.newPasswordSubmitted' ? event.password : '',
         }),
         onDone: { target: 'deciding', actions: withOutput('setStep') },
-        onError: failTo('choosingNewPassword'),
+        onError: [{ guard: withFailure('saysDisabled'), target: 'disabled' }, failTo('choosingNewPassword')],
       },
     },
     disabled: {
@@ -259,13 +227,6 @@ export const signInFlow = setup({
 })
 
 function setupIn(step: SignInStep | null): FactorSetupStep {
-  return isFactorSetup(step) ? step : { kind: 'factorChoice', options: [] }
-}
-
-function afterSetup(output: FactorSetupOutput): SignInStep {
-  return output.outcome === 'answered' ? output.step : { kind: 'signedIn' }
-}
-
-function setupLostBy(output: FactorSetupOutput): Failure {
-  return output.outcome === 'lost' ? output.failure : failureBy('0031')
+  if (!isFactorSetup(step)) throw new Error('No factor is to be set up')
+  return step
 }

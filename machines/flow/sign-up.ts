@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
 import { failTo, withOutput } from '../port-answer.ts'
-import { type Failure, failureBy } from '../port-error.ts'
+import type { Failure } from '../port-error.ts'
 import type {
   Channel,
   CodeDelivery,
@@ -10,7 +10,7 @@ import type {
   SignUpDetails,
   SignUpStep,
 } from './ports/auth.ts'
-import { type VerificationInput, type VerificationOutput, verificationCodeFlow } from './verification-code.ts'
+import { type StepOutput, type VerificationInput, verificationCodeFlow } from './verification-code.ts'
 
 export interface SignUpInput {
   email: string
@@ -63,6 +63,7 @@ export const signUpFlow = setup({
   actions: {
     clearResumed: assign({ resumed: null }),
     setFailure: assign((_, failure: Failure) => ({ failure })),
+    setLoss: assign((_, { failure }: StepOutput) => ({ failure: failure ?? null })),
     setDelivery: assign((_, step: SignUpStep) =>
       step.kind === 'codeRequired'
         ? { delivery: step.delivery, options: step.options, signUpId: step.signUpId }
@@ -77,8 +78,7 @@ export const signUpFlow = setup({
   },
   guards: {
     isCodeRequested: (_, step: SignUpStep) => step.kind === 'codeRequired',
-    isConfirmed: (_, output: VerificationOutput) => output.outcome === 'confirmed',
-    isLost: (_, output: VerificationOutput) => output.outcome === 'lost',
+    isConfirmed: (_, { outcome }: StepOutput) => outcome === 'confirmed',
     isResumed: ({ context }) => context.resumed !== null,
     isSignedIn: (_, step: SignInStep) => step.kind === 'signedIn',
   },
@@ -117,10 +117,10 @@ export const signUpFlow = setup({
       invoke: {
         id: 'signUp',
         src: 'signUp',
-        input: ({ context, event }) => ({
-          ...(event.type === 'signUp.submitted' ? event.details : nobody),
-          invitation: context.invitation,
-        }),
+        input: ({ context: { invitation }, event }) => {
+          if (event.type !== 'signUp.submitted') throw new Error('No details were submitted')
+          return { ...event.details, invitation }
+        },
         onDone: [
           { guard: withOutput('isCodeRequested'), target: 'confirming', actions: withOutput('setDelivery') },
           { target: 'signingIn', actions: 'emitConfirmed' },
@@ -144,12 +144,7 @@ export const signUpFlow = setup({
           },
         onDone: [
           { guard: withOutput('isConfirmed'), target: 'signingIn', actions: 'emitConfirmed' },
-          {
-            guard: withOutput('isLost'),
-            target: 'entering',
-            actions: { type: 'setFailure', params: ({ event }) => lostBy(event.output) },
-          },
-          { target: 'entering' },
+          { target: 'entering', actions: withOutput('setLoss') },
         ],
       },
     },
@@ -180,16 +175,3 @@ export const signUpFlow = setup({
     },
   },
 })
-
-const nobody: SignUpDetails = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  phone: '',
-  password: '',
-  acceptedTerms: true,
-}
-
-function lostBy(output: VerificationOutput): Failure {
-  return output.outcome === 'lost' ? output.failure : failureBy('0031')
-}

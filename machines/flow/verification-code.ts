@@ -20,6 +20,13 @@ export type VerificationOutput =
   /** The identity service has dropped this attempt: start again. */
   | { outcome: 'lost'; failure: Failure }
 
+/** How a step of a sign-in has ended: the code, or setting up a factor. */
+export interface StepOutput {
+  outcome: string
+  step?: SignInStep | null
+  failure?: Failure
+}
+
 export type VerificationEvent =
   | { type: 'verification.methodChosen'; channel: Channel | null }
   | { type: 'verification.codeSubmitted'; code: string }
@@ -85,12 +92,6 @@ export const codeFor = ({ email, step }: { email: string; step: SignInStep | nul
   delivery: step?.kind === 'codeRequired' ? step.delivery : null,
   options: step?.kind === 'codeRequired' || step?.kind === 'mfaChoice' ? step.options : [],
 })
-
-export const nextStepOf = (output: VerificationOutput): SignInStep =>
-  output.outcome === 'confirmed' && output.step ? output.step : { kind: 'signedIn' }
-
-export const lostBy = (output: VerificationOutput): Failure =>
-  output.outcome === 'lost' ? output.failure : failureBy('0031')
 
 /** The alternative channel of a code: email or phone. */
 export const otherChannel = (context: { channel: Channel; options: readonly Channel[] }): Channel | null => {

@@ -56,6 +56,10 @@ const leavesOf = (node: AnyStateNode): string[] => {
 const statesThatNeverLast = (machine: AnyStateMachine): Set<string> =>
   new Set(nodesOf(machine.root).flatMap(node => (node.always?.length ? [node.path.join('.')] : [])))
 
+const leadsOn = (node: AnyStateNode): boolean =>
+  transitionsOf(node).some(({ targets }) => targets.length > 0) ||
+  (node.parent !== undefined && leadsOn(node.parent))
+
 type Disclosed = Required<FlowStory>['first']
 
 const placesOf = (state: AnyMachineSnapshot): string[] =>
@@ -190,6 +194,11 @@ describe.each(machines)('the chart $name', ({ name, machine, model }) => {
     })
 
   if (name.startsWith('flow/')) {
+    it('ends where nothing leads on', () => {
+      const ends = nodesOf(model.machine.root).filter(({ type }) => type === 'atomic' || type === 'final')
+      expect(ends.filter(node => !leadsOn(node) && node.type !== 'final').map(({ id }) => id)).toEqual([])
+    })
+
     it('can take every answer of an actor wherever it waits for it', () => {
       const stuck = steps.flatMap(({ step: { after } }) =>
         after._nodes

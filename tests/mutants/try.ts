@@ -16,8 +16,9 @@ const plainTests = files('{domain,files,machines}/**/*.test.ts')
 const tables = files('tests/models/lifecycle-tables.test.ts')
 const models = files('tests/models/{lifecycle,flow}/*.model.ts')
 const lifecycleModels = models.filter(file => file.includes('/lifecycle/'))
-/** Code that every chart uses is tried with a few of them. */
+/** Code that several charts use is tried with a few of them, a chart with its own model first. */
 const fewModels = 5
+const isOf = (file: string, model: string): boolean => basename(model, '.model.ts') === basename(file, '.ts')
 const chartTest = 'tests/models/statecharts.test.ts'
 const findMachines = 'tests/models/find-machines.ts'
 
@@ -55,7 +56,8 @@ type ChartTest = readonly [test: string, models: readonly string[]]
  */
 function testsOf(file: string): ChartTest[] {
   const concerned = (test: string) => importedBy(test).has(file)
-  const own = file.startsWith('domain/') ? [] : models.filter(concerned).slice(0, fewModels)
+  const using = file.startsWith('domain/') ? [] : models.filter(concerned)
+  const own = using.toSorted((a, b) => Number(isOf(file, b)) - Number(isOf(file, a))).slice(0, fewModels)
   return [
     ...plainTests.filter(concerned).map(test => [test, []] as const),
     ...tables.filter(concerned).map(test => [test, lifecycleModels] as const),

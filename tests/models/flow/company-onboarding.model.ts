@@ -223,6 +223,11 @@ export const companyOnboardingModel = defineModel({
         ),
     },
     {
+      says: 'shows that the file is being loaded, after a reload',
+      when: ({ invoked }) => invoked.some(({ id }) => id.startsWith('recall')),
+      holds: ({ after }) => after.hasTag('loading'),
+    },
+    {
       says: 'reports once that the onboarding is finished',
       when: ({ after }) => after.matches('finished'),
       holds: ({ facts }) => facts.filter(({ type }) => type === 'companyOnboarding.finished').length === 1,

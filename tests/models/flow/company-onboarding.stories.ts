@@ -11,6 +11,8 @@ import {
 } from '#tests/support/samples/batch-scan.ts'
 
 type Story = FlowStory<typeof companyOnboardingFlow>
+type Move = Story['steps'][number]
+type Then = NonNullable<Move[2]>
 type Step = 'companyDetails' | 'employeeDetails' | 'review'
 
 const details = {
@@ -41,36 +43,66 @@ const renewing = 'working.lock.renewing'
 const at = (place: string) => `working.step.${place}`
 const entersStep = (step: Step) => ({ emits: [{ type: 'companyOnboarding.stepEntered', step }] })
 const finishes = { emits: [{ type: 'companyOnboarding.finished' }] }
-const request = (step: Step) => ({ type: 'onboarding.stepRequested', step }) as const
 const type = { type: 'details.typed', typed } as const
 const give = { type: 'details.given', details: entered } as const
 const accept = { type: 'file.accepted' } as const
-const replace = { type: 'file.replaced' } as const
 const keepFile = { type: 'file.keepRequested' } as const
 const confirm = { type: 'review.confirmed' } as const
 const asksLock = { asks: { takeLock: { companyId, held: true } } }
 const asksLook = (id: 'lookWho' | 'lookAgain' | 'lookAfterLock') => ({ asks: { [id]: { companyId } } })
-const asksRenewal = { asks: { renewLock: { companyId, held: true } } }
-const asksTyped = { asks: { keepTyped: { companyId, held: true, typed } } }
-const asksDetails = {
-  asks: { saveDetails: { companyId, submission: { step: 'companyDetails', ...entered } } },
-}
 const asksFile = { asks: { employeeFile: { companyId, domains: entered.domains } } }
 const asksToKeep = { asks: { keepFile: { companyId, submission: { step: 'employeeDetails', batchId } } } }
-const asksToSubmit = { asks: { submit: { companyId, submission: { step: 'review', confirmed: true } } } }
 const recalls = (id: 'recallFile' | 'recallReviewed') => ({ asks: { [id]: { companyId, batchId } } })
-const paused = elapsed(companyOnboardingFlow, 'typingPause', 'working.step.open.companyDetails.pausing')
-const looksAgain = elapsed(companyOnboardingFlow, 'betweenLooks', 'lockedOut.waiting')
-const looksAfterLock = elapsed(companyOnboardingFlow, 'betweenLooks', 'working.lock.lost')
-const renews = elapsed(companyOnboardingFlow, 'renewEvery', 'working.lock.held')
+const asksRenewal = { asks: { renewLock: { companyId, held: true } } }
+const passes = (delay: string, state: string) => elapsed(companyOnboardingFlow, delay, state)
 const begins = (step: Step | null): Pick<Story, 'input' | 'begins' | 'first'> => ({
   input: { companyId, step },
   begins: 'takingLock',
   first: asksLock,
 })
-const takesOver: Story['steps'] = [
-  [done('lookAfterLock', another), lost, { failure: '0027', keeps: { lostTo: { holder: 'Yusuf Demir' } } }],
+const opens = (step: Step, place: string, then: Then = {}): Move => [
+  { type: 'onboarding.stepRequested', step },
+  at(`open.${place}`),
+  { ...entersStep(step), ...then },
 ]
+const types: Move = [type, at('open.companyDetails.pausing'), { keeps: { typed } }]
+const pauses: Move = [
+  passes('typingPause', at('open.companyDetails.pausing')),
+  at('open.companyDetails.keeping'),
+  { asks: { keepTyped: { companyId, held: true, typed } } },
+]
+const gives: Move = [
+  give,
+  at('savingDetails'),
+  { asks: { saveDetails: { companyId, submission: { step: 'companyDetails', ...entered } } } },
+]
+const replaces: Move = [{ type: 'file.replaced' }, at('open.employeeDetails.choosing'), asksFile]
+const uploads: Move = [done('employeeFile', uploadOf()), at('keepingFile'), asksToKeep]
+const confirmsIt: Move = [
+  confirm,
+  at('submitting'),
+  { asks: { submit: { companyId, submission: { step: 'review', confirmed: true } } } },
+]
+const exceedsSeats: Move = [
+  refused('submit', '0008'),
+  at('open.review.seatsExceeded'),
+  { failure: '0008', ...entersStep('review') },
+]
+const looksAgain: Move = [
+  passes('betweenLooks', 'lockedOut.waiting'),
+  'lockedOut.looking',
+  asksLook('lookAgain'),
+]
+const renews: Move = [passes('renewEvery', held), renewing, asksRenewal]
+const looksAfterLock: Move = [passes('betweenLooks', lost), doubted, asksLook('lookAfterLock')]
+const isFree: Move = [done('lookAfterLock', free), renewing, asksRenewal]
+/** What was sent is refused as a conflict, so it is looked up who has the lock. */
+const conflicts = (call: string, step: Step, place: string): Move => [
+  refused(call, '0027'),
+  [doubted, at(`open.${step}.${place}`)],
+  { failure: '0027', ...entersStep(step), ...asksLook('lookAfterLock') },
+]
+const takenOver = { failure: '0027', keeps: { lostTo: { holder: 'Yusuf Demir' } } } as const
 
 export const stories: readonly Story[] = [
   {
@@ -82,24 +114,23 @@ export const stories: readonly Story[] = [
         [held, at('open.companyDetails.idle')],
         { ...entersStep('companyDetails'), keeps: { status: fresh, lostTo: null } },
       ],
-      [
-        request('review'),
-        at('open.companyDetails.idle'),
-        { ...entersStep('companyDetails'), keeps: { requested: 'companyDetails' } },
-      ],
-      [type, at('open.companyDetails.pausing'), { keeps: { typed } }],
-      [paused, at('open.companyDetails.keeping'), asksTyped],
+      opens('review', 'companyDetails.idle', {
+        ...entersStep('companyDetails'),
+        keeps: { requested: 'companyDetails' },
+      }),
+      types,
+      pauses,
       [refused('keepTyped', '0000'), [held, at('open.companyDetails.idle')]],
-      [type, at('open.companyDetails.pausing')],
-      [paused, at('open.companyDetails.keeping'), asksTyped],
+      types,
+      pauses,
       [done('keepTyped', fresh), at('open.companyDetails.idle')],
-      [give, at('savingDetails'), asksDetails],
+      gives,
       [
         refused('saveDetails', '0035'),
         at('open.companyDetails.idle'),
         { failure: '0035', ...entersStep('companyDetails') },
       ],
-      [give, at('savingDetails'), asksDetails],
+      gives,
       [
         done('saveDetails', withDetails),
         at('open.employeeDetails.choosing'),
@@ -109,13 +140,13 @@ export const stories: readonly Story[] = [
           refuses: [keepFile, { type: 'file.corrected', upload: corrected }],
         },
       ],
-      [request('companyDetails'), at('open.companyDetails.idle'), entersStep('companyDetails')],
-      [
-        request('review'),
-        at('open.employeeDetails.choosing'),
-        { ...asksFile, ...entersStep('employeeDetails'), keeps: { requested: 'employeeDetails' } },
-      ],
-      [done('employeeFile', uploadOf()), at('keepingFile'), { ...asksToKeep, keeps: { batch: batchOf() } }],
+      opens('companyDetails', 'companyDetails.idle'),
+      opens('review', 'employeeDetails.choosing', {
+        ...asksFile,
+        ...entersStep('employeeDetails'),
+        keeps: { requested: 'employeeDetails' },
+      }),
+      uploads,
       [
         refused('keepFile', '0000'),
         [held, at('open.employeeDetails.stored')],
@@ -138,26 +169,18 @@ export const stories: readonly Story[] = [
           refuses: [{ type: 'file.corrected', upload: uploadOf({ batch: batchOf({ id: 'another' }) }) }],
         },
       ],
-      [confirm, at('submitting'), asksToSubmit],
+      confirmsIt,
       [
         refused('submit', '0000'),
         [held, at('open.review.idle')],
         { failure: '0000', ...entersStep('review') },
       ],
-      [confirm, at('submitting'), asksToSubmit],
-      [
-        refused('submit', '0008'),
-        at('open.review.seatsExceeded'),
-        { failure: '0008', ...entersStep('review') },
-      ],
+      confirmsIt,
+      exceedsSeats,
       [{ type: 'seats.dismissed' }, at('open.review.idle')],
-      [confirm, at('submitting'), asksToSubmit],
-      [
-        refused('submit', '0008'),
-        at('open.review.seatsExceeded'),
-        { failure: '0008', ...entersStep('review') },
-      ],
-      [confirm, at('submitting'), asksToSubmit],
+      confirmsIt,
+      exceedsSeats,
+      confirmsIt,
       [done('submit', completed), 'finished', finishes],
     ],
   },
@@ -167,11 +190,11 @@ export const stories: readonly Story[] = [
     steps: [
       [refused('takeLock', '0027'), 'lookingWho', asksLook('lookWho')],
       [done('lookWho', another), 'lockedOut.waiting', { keeps: { lostTo: { holder: 'Yusuf Demir' } } }],
-      [looksAgain, 'lockedOut.looking', asksLook('lookAgain')],
+      looksAgain,
       [refused('lookAgain', '0000'), 'lockedOut.waiting'],
-      [looksAgain, 'lockedOut.looking', asksLook('lookAgain')],
+      looksAgain,
       [done('lookAgain', another), 'lockedOut.waiting'],
-      [looksAgain, 'lockedOut.looking', asksLook('lookAgain')],
+      looksAgain,
       [done('lookAgain', free), 'takingLock', asksLock],
       [refused('takeLock', '0000'), 'unavailable', { failure: '0000' }],
       [{ type: 'onboarding.retried' }, 'takingLock', asksLock],
@@ -195,28 +218,20 @@ export const stories: readonly Story[] = [
         { ...recalls('recallFile'), ...entersStep('employeeDetails') },
       ],
       [refused('recallFile', '0000'), at('open.employeeDetails.choosing'), { failure: '0000', ...asksFile }],
-      [
-        request('employeeDetails'),
-        at('open.employeeDetails.recalling'),
-        { ...recalls('recallFile'), ...entersStep('employeeDetails') },
-      ],
+      opens('employeeDetails', 'employeeDetails.recalling', recalls('recallFile')),
       [done('recallFile', recalled), at('open.employeeDetails.stored'), { keeps: recalled }],
-      [replace, at('open.employeeDetails.choosing'), asksFile],
+      replaces,
       [keepFile, at('open.employeeDetails.stored')],
       [accept, at('open.review.idle'), entersStep('review')],
-      [request('employeeDetails'), at('open.employeeDetails.stored'), entersStep('employeeDetails')],
-      [replace, at('open.employeeDetails.choosing'), asksFile],
-      [done('employeeFile', uploadOf()), at('keepingFile'), asksToKeep],
-      [
-        refused('keepFile', '0027'),
-        [doubted, at('open.employeeDetails.stored')],
-        { failure: '0027', ...entersStep('employeeDetails'), ...asksLook('lookAfterLock') },
-      ],
-      [replace, at('open.employeeDetails.choosing'), asksFile],
+      opens('employeeDetails', 'employeeDetails.stored'),
+      replaces,
+      uploads,
+      conflicts('keepFile', 'employeeDetails', 'stored'),
+      replaces,
       [keepFile, at('open.employeeDetails.stored')],
       [done('lookAfterLock', another), lost],
-      [looksAfterLock, doubted, asksLook('lookAfterLock')],
-      [done('lookAfterLock', free), renewing, asksRenewal],
+      looksAfterLock,
+      isFree,
       [
         done('renewLock', otherFile),
         [held, at('open.employeeDetails.recalling')],
@@ -232,15 +247,15 @@ export const stories: readonly Story[] = [
     ...begins(null),
     steps: [
       [done('takeLock', fresh), at('open.companyDetails.idle'), entersStep('companyDetails')],
-      [renews, renewing, asksRenewal],
+      renews,
       [done('renewLock', whole), held, { keeps: { status: whole, draft: fresh.onboarding.draft } }],
-      [renews, renewing, asksRenewal],
+      renews,
       [refused('renewLock', '0000'), held],
-      [renews, renewing, asksRenewal],
+      renews,
       [refused('renewLock', '0027'), doubted, asksLook('lookAfterLock')],
       [refused('lookAfterLock', '0000'), held],
-      [type, at('open.companyDetails.pausing')],
-      [paused, at('open.companyDetails.keeping'), asksTyped],
+      types,
+      pauses,
       [refused('keepTyped', '0027'), [doubted, at('open.companyDetails.idle')], asksLook('lookAfterLock')],
       [done('lookAfterLock', completed), 'finished', finishes],
     ],
@@ -255,35 +270,23 @@ export const stories: readonly Story[] = [
         { ...recalls('recallReviewed'), ...entersStep('review') },
       ],
       [refused('recallReviewed', '0000'), at('open.review.idle'), { failure: '0000' }],
-      [confirm, at('submitting'), asksToSubmit],
-      [
-        refused('submit', '0027'),
-        [doubted, at('open.review.idle')],
-        { failure: '0027', ...entersStep('review'), ...asksLook('lookAfterLock') },
-      ],
-      ...takesOver,
-      [
-        request('companyDetails'),
-        at('open.companyDetails.idle'),
-        { ...entersStep('companyDetails'), refuses: [give, type] },
-      ],
-      [
-        request('review'),
-        at('open.review.recalling'),
-        { ...recalls('recallReviewed'), ...entersStep('review') },
-      ],
+      confirmsIt,
+      conflicts('submit', 'review', 'idle'),
+      [done('lookAfterLock', another), lost, takenOver],
+      opens('companyDetails', 'companyDetails.idle', { refuses: [give, type] }),
+      opens('review', 'review.recalling', recalls('recallReviewed')),
       [
         done('recallReviewed', recalled),
         at('open.review.idle'),
         { keeps: { draft: whole.onboarding.draft }, refuses: [confirm] },
       ],
-      [looksAfterLock, doubted, asksLook('lookAfterLock')],
+      looksAfterLock,
       [refused('lookAfterLock', '0000'), lost],
-      [looksAfterLock, doubted, asksLook('lookAfterLock')],
-      [done('lookAfterLock', free), renewing, asksRenewal],
+      looksAfterLock,
+      isFree,
       [refused('renewLock', '0000'), lost],
-      [looksAfterLock, doubted, asksLook('lookAfterLock')],
-      [done('lookAfterLock', free), renewing, asksRenewal],
+      looksAfterLock,
+      isFree,
       [
         done('renewLock', withDetails),
         [held, at('open.employeeDetails.choosing')],
@@ -293,14 +296,41 @@ export const stories: readonly Story[] = [
           keeps: { lostTo: null, batch: null, draft: withDetails.onboarding.draft },
         },
       ],
-      [request('companyDetails'), at('open.companyDetails.idle'), entersStep('companyDetails')],
-      [give, at('savingDetails'), asksDetails],
-      [
-        refused('saveDetails', '0027'),
-        [doubted, at('open.companyDetails.idle')],
-        { failure: '0027', ...entersStep('companyDetails'), ...asksLook('lookAfterLock') },
-      ],
-      ...takesOver,
+      opens('companyDetails', 'companyDetails.idle'),
+      gives,
+      conflicts('saveDetails', 'companyDetails', 'idle'),
+      [done('lookAfterLock', another), lost, takenOver],
     ],
   },
+  {
+    says: '2 §4: a file that another admin was before is not sent, and shown again once it’s free',
+    ...begins('employeeDetails'),
+    steps: [
+      [
+        done('takeLock', withDetails),
+        at('open.employeeDetails.choosing'),
+        { ...asksFile, ...entersStep('employeeDetails') },
+      ],
+      uploads,
+      conflicts('keepFile', 'employeeDetails', 'stored'),
+      opens('employeeDetails', 'employeeDetails.stored'),
+      [done('lookAfterLock', another), lost, { refuses: [accept] }],
+      looksAfterLock,
+      isFree,
+      [done('renewLock', whole), [held, at('open.employeeDetails.stored')]],
+    ],
+  },
+  ...[{ name: null }, { industry: null }, { domains: [] }].map(
+    (missing): Story => ({
+      says: `2 §4: Onboarding: 3 steps; the first one lacks its ${Object.keys(missing).join()}`,
+      ...begins('review'),
+      steps: [
+        [
+          done('takeLock', heldStatusOf({ ...entered, batchId, ...missing })),
+          [held, at('open.companyDetails.idle')],
+          entersStep('companyDetails'),
+        ],
+      ],
+    }),
+  ),
 ]

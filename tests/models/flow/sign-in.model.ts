@@ -2,7 +2,7 @@ import type { VerificationPurpose } from '#machines/flow/ports/auth.ts'
 import { signInFlow } from '#machines/flow/sign-in.ts'
 import type { VerificationInput } from '#machines/flow/verification-code.ts'
 import { failureBy } from '#machines/port-error.ts'
-import { answers, anyOf, defineModel, done, refused, refuses } from '#tests/support/model.ts'
+import { answers, anyOf, defineModel, done, except, refused, refuses } from '#tests/support/model.ts'
 import { stories } from './sign-in.stories.ts'
 
 const credentials = { email: 'ada@demo.example', password: 'Correct horse 1!' }
@@ -52,14 +52,19 @@ export const signInModel = defineModel({
     done('factorSetup', { outcome: 'answered', step: { kind: 'signedIn' } }),
     done('factorSetup', { outcome: 'left' }),
     done('factorSetup', { outcome: 'lost', failure: failureBy('0031') }),
+    done('factorSetup', { outcome: 'lost', failure: failureBy('0028') }),
     done('accountConfirmation', { outcome: 'confirmed', step: null }),
     done('accountConfirmation', { outcome: 'left' }),
     done('accountConfirmation', { outcome: 'lost', failure: failureBy('0031') }),
+    done('accountConfirmation', { outcome: 'lost', failure: failureBy('0028') }),
     done('confirmNewPassword', { kind: 'signedIn' }),
     refused('confirmNewPassword', '0022'),
+    refused('confirmNewPassword', '0028'),
   ],
   stories,
   unused: {
+    'accountConfirmation answers lost': 'An account that is turned off has a page of its own.',
+    'factorSetup answers lost': 'An account that is turned off has a page of its own.',
     'verificationCode answers lost': 'An account that is turned off has a page of its own.',
   },
   outcomes: [
@@ -75,9 +80,11 @@ export const signInModel = defineModel({
       state: 'disabled',
       says: '2 §8: 0028',
       by: anyOf(
-        refuses('signIn', '0028'),
+        ...['signIn', 'confirmNewPassword'].map(call => refuses(call, '0028')),
         answers('signIn', { kind: 'disabled' }),
-        answers('verificationCode', { outcome: 'lost', failure: { code: '0028' } }),
+        ...['verificationCode', 'factorSetup', 'accountConfirmation'].map(step =>
+          answers(step, { outcome: 'lost', failure: { code: '0028' } }),
+        ),
       ),
     },
     {
@@ -93,7 +100,10 @@ export const signInModel = defineModel({
     {
       state: 'choosingNewPassword',
       says: '2 §5: Password; 2 §8: 0022',
-      by: anyOf(answers('signIn', { kind: 'newPasswordRequired' }), refuses('confirmNewPassword')),
+      by: anyOf(
+        answers('signIn', { kind: 'newPasswordRequired' }),
+        except(refuses('confirmNewPassword'), refuses('confirmNewPassword', '0028')),
+      ),
     },
   ],
   promises: [

@@ -14,17 +14,14 @@ const details = {
 const signingUp = { type: 'signUp.submitted', details } as const
 const asksSignUp = { asks: { signUp: { ...details, invitation: null } } }
 const signUpStep = { ...codeStep, signUpId: 'of-this-sign-up' } as const
-const signUpCode = {
-  asks: {
-    verificationCode: {
-      purpose: 'signUp',
-      email: credentials.email,
-      delivery,
-      options: ['EMAIL', 'SMS'],
-      signUpId: signUpStep.signUpId,
-    },
-  },
-}
+const signUpInput = {
+  purpose: 'signUp',
+  email: credentials.email,
+  delivery,
+  options: ['EMAIL', 'SMS'],
+  signUpId: signUpStep.signUpId,
+} as const
+const signUpCode = { asks: { verificationCode: signUpInput } }
 const confirmedAs = {
   emits: [{ type: 'signUp.accountConfirmed', email: credentials.email }],
   asks: { signInAfterSignUp: { email: credentials.email } },
@@ -57,13 +54,24 @@ export const stories: readonly FlowStory<typeof signUpFlow>[] = [
       [signingUp, 'signingUp', asksSignUp],
       [done('signUp', signUpStep), 'confirming', signUpCode],
       [
-        done('verificationCode', { outcome: 'lost', failure: failureBy('0031') }),
+        done('verificationCode', { outcome: 'lost', failure: failureBy('0028') }),
         'entering',
-        { failure: '0031' },
+        { failure: '0028' },
       ],
       [signingUp, 'signingUp', asksSignUp],
       [done('signUp', signUpStep), 'confirming', signUpCode],
       [done('verificationCode', { outcome: 'left' }), 'entering'],
+    ],
+  },
+  {
+    says: 'ADR 49: after a reload the code can still be typed; another sign-up has a code of its own',
+    input: { email: '', invitation: null, resumed: { ...signUpInput, signUpId: 'before-the-reload' } },
+    begins: 'confirming',
+    first: { asks: { verificationCode: { ...signUpInput, signUpId: 'before-the-reload' } } },
+    steps: [
+      [done('verificationCode', { outcome: 'left' }), 'entering'],
+      [signingUp, 'signingUp', asksSignUp],
+      [done('signUp', signUpStep), 'confirming', signUpCode],
     ],
   },
   {

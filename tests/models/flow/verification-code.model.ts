@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
+import { initialTransition } from 'xstate'
 import { resendCoolDownMs } from '#domain/waiting-times.ts'
 import type { CodeDelivery } from '#machines/flow/ports/auth.ts'
-import { verificationCodeFlow } from '#machines/flow/verification-code.ts'
+import { resumable, verificationCodeFlow } from '#machines/flow/verification-code.ts'
 import { answers, anyOf, defineModel, done, given, on, refused, refuses } from '#tests/support/model.ts'
 import { stories } from './verification-code.stories.ts'
 
@@ -28,7 +30,7 @@ export const verificationCodeModel = defineModel({
     'of a sign-in before a reload': {
       purpose: 'signIn',
       email,
-      delivery: byEmail,
+      delivery: { ...byEmail, isUndeliverable: true },
       options: ['EMAIL', 'SMS'],
       isResumed: true,
     },
@@ -106,6 +108,15 @@ export const verificationCodeModel = defineModel({
     },
   ],
   promises: [
+    {
+      says: 'is after a reload where the code was, with what was known of it',
+      when: ({ after }) => after.matches('awaitingCode') && after.context.resendFrom > 0,
+      holds: ({ after: { context } }) => {
+        const [again] = initialTransition(verificationCodeFlow, resumable(context))
+        const expected = { ...context, isResumed: true, failure: null, step: null }
+        return again.matches('awaitingCode') && isDeepStrictEqual(again.context, expected)
+      },
+    },
     {
       says: 'requires a method when none was chosen (0039)',
       when: ({ event }) => event?.type === 'verification.methodChosen' && event.channel === null,

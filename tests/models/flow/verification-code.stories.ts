@@ -205,9 +205,13 @@ export const stories: readonly FlowStory<typeof verificationCodeFlow>[] = [
         { asks: { chooseChannel: { ...atSignIn, channel: 'SMS' } } },
       ],
       [
-        done('chooseChannel', byPhone),
+        done('chooseChannel', { ...byPhone, isUndeliverable: true }),
         'awaitingCode.entering',
-        { ...sent('SMS'), refuses: [{ type: 'verification.phoneEditStarted' }] },
+        {
+          ...sent('SMS'),
+          keeps: { isUndeliverable: true },
+          refuses: [{ type: 'verification.phoneEditStarted' }],
+        },
       ],
     ],
   },
