@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ExternalLink } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
 import type { Trace } from '#domain/trace.ts'
 import type { Failure } from '#machines/port-error.ts'
@@ -9,8 +8,9 @@ import { AttachedPictureField, type ChosenPicture } from '#src/parts/forms/chose
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
+import { InspectorButton } from '#src/parts/support/inspector-button.tsx'
 import { SentPicture } from '#src/parts/support/sent-picture.tsx'
-import { inspect, TraceSteps } from '#src/parts/support/trace-steps.tsx'
+import { TraceSteps } from '#src/parts/support/trace-steps.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
 import { type Description, DescriptionList } from '#src/ui/description-list.tsx'
@@ -163,9 +163,7 @@ function TraceCard({ text, onSave }: { text: string | null; onSave: (text: strin
         <TraceSteps trace={JSON.parse(text) as Trace} />
       </Box>
       <Flex gap={3} flexWrap="wrap">
-        <Button variant="plain" onClick={() => inspect(text)}>
-          <Trans>Open in the inspector</Trans> <ExternalLink size={14} aria-hidden />
-        </Button>
+        <InspectorButton trace={text} />
         <Button variant="plain" onClick={() => onSave(text)}>
           <Trans>Save these steps</Trans>
         </Button>

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ExternalLink, SearchX } from 'lucide-react'
+import { SearchX } from 'lucide-react'
 import type { LifecycleEvent, LifecycleHistory } from '#openapi/generated/api.d.ts'
 import { EnglishText } from '#src/parts/findings/english-text.tsx'
 import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
-import { inspect } from '#src/parts/support/trace-steps.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { InspectorButton } from '#src/parts/support/inspector-button.tsx'
 import { Card, Row, Rows, TitledCard } from '#src/ui/card.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
@@ -96,9 +95,7 @@ function HistoryCard({ history }: { history: LifecycleHistory }) {
         ))}
       </Rows>
       <Flex>
-        <Button variant="plain" onClick={() => inspect(history.trace)}>
-          <Trans>Open in the inspector</Trans> <ExternalLink size={14} aria-hidden />
-        </Button>
+        <InspectorButton trace={history.trace} />
       </Flex>
     </TitledCard>
   )

@@ -55,8 +55,9 @@ function BirthDate() {
   const day = useProfileField('birthDay')
   const ids = { help: 'profile-birth-help', error: 'profile-birth-error', describedBy: undefined }
   const months = useMemo(() => {
-    const { format } = new Intl.DateTimeFormat(i18n.locale, { month: 'long' })
-    return new Map(Array.from({ length: 12 }, (_, index) => [`${index + 1}`, format(new Date(2000, index))]))
+    const nameOf = (month: number) =>
+      new Date(2000, month - 1).toLocaleDateString(i18n.locale, { month: 'long' })
+    return new Map(Array.from({ length: 12 }, (_, index) => [`${index + 1}`, nameOf(index + 1)]))
   }, [i18n.locale])
   const described = day.error === undefined ? ids.help : `${ids.error} ${ids.help}`
   const invalid = day.error === undefined ? undefined : true

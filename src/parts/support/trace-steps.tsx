@@ -17,13 +17,6 @@ const linesOf = ({ steps }: Trace) => {
   })
 }
 
-/** Opens the inspector on a trace: its window begins with what this one has stored. */
-export const inspect = (trace: string): void => {
-  sessionStorage.setItem('inspector.trace', trace)
-  window.open('/inspector/index.html')
-  sessionStorage.removeItem('inspector.trace')
-}
-
 /** What a trace tells, newest first. */
 export function TraceSteps({ trace }: { trace: Trace }) {
   const formats = useFormats()
