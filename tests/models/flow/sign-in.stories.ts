@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#domain/errors.ts'
+import type { FactorSetupStep } from '#machines/flow/factor-setup.ts'
 import type { signInFlow } from '#machines/flow/sign-in.ts'
 import { failureBy } from '#machines/port-error.ts'
 import { done, type FlowStory, refused } from '#tests/support/model.ts'
@@ -33,11 +34,12 @@ const submits: Step = [
   { asks: { signIn: credentials } },
 ]
 const wantsCode: Step = [done('signIn', codeStep), 'enteringCode', { asks: { verificationCode: codeInput } }]
-const wantsFactor: Step = [
-  done('signIn', factors),
+const sentToSetup = (step: FactorSetupStep): Step => [
+  done('signIn', step),
   'settingUpFactor',
-  { asks: { factorSetup: { step: factors } } },
+  { asks: { factorSetup: { step } } },
 ]
+const wantsFactor = sentToSetup(factors)
 const isUnconfirmed: Step = [done('signIn', { kind: 'unconfirmed' }), 'unconfirmed']
 const confirms: Step = [
   { type: 'signIn.confirmationChosen' },
@@ -211,4 +213,11 @@ export const stories: readonly Story[] = [
       ],
     ],
   },
+  ...([{ kind: 'emailSetup' }, { kind: 'appSetup', secret: 'ABCD', uri: 'otpauth://totp/a' }] as const).map(
+    (step): Story => ({
+      says: `1 §2: a second factor that a company requires is set up before signing in: ${step.kind}`,
+      ...atForm,
+      steps: [submits, sentToSetup(step)],
+    }),
+  ),
 ]
