@@ -57,6 +57,19 @@ describe.each(tables)('the lifecycle %s is what the specification promises', (_,
       )
   })
 
+  it.each(table.ends ?? [])('$says', ({ begun, by, in: ends }) => {
+    const onward = (state: string) => by.flatMap(type => step(machine, state, { type })?.state ?? [])
+    const reachedFrom = (state: string) => {
+      const reached = new Set([state])
+      for (const one of reached) for (const next of onward(one)) reached.add(next)
+      return [...reached]
+    }
+    const isEnd = (state: string) => onward(state).length === 0
+    expect(reachedFrom(begun).filter(isEnd).toSorted()).toEqual([...ends].toSorted())
+    // However often it goes round, an end stays within reach.
+    expect(reachedFrom(begun).filter(state => !reachedFrom(state).some(isEnd))).toEqual([])
+  })
+
   it('marks by its tags what the specification says of a state', () => {
     for (const [tag, states] of Object.entries(table.tags ?? {}))
       expect(

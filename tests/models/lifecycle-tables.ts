@@ -33,6 +33,13 @@ export interface LifecycleTable<M extends AnyStateMachine = AnyStateMachine> {
   ])[]
   /** The states with each tag that the product reads. */
   tags?: Readonly<Record<string, readonly LifecycleState<M>[]>>
+  /** What has begun ends, however these events follow each other, and although nobody does anything else. */
+  ends?: readonly {
+    says: string
+    begun: LifecycleState<M>
+    by: readonly EventFromLogic<M>['type'][]
+    in: readonly LifecycleState<M>[]
+  }[]
   /** The events emitted on entering a state; others emit none. */
   facts?: { [S in LifecycleState<M>]?: readonly EmittedFrom<M>[] }
 }
@@ -50,6 +57,14 @@ const tableOf = <M extends AnyStateMachine>(model: MachineModel<M>, table: Lifec
 export const lifecycleTables = {
   admin: tableOf(adminModel, {
     starts: 'INVITED',
+    ends: [
+      {
+        says: '2 §4: an invitation to be an admin lapses',
+        begun: 'INVITED',
+        by: ['admin.inviteExpired'],
+        in: ['INVITE_EXPIRED'],
+      },
+    ],
     moves: [
       ['INVITED', 'admin.joined', 'ACTIVE', '2 §4: Invited, Active'],
       ['INVITED', 'admin.inviteExpired', 'INVITE_EXPIRED', '2 §4: Invite expired'],
@@ -87,6 +102,14 @@ export const lifecycleTables = {
 
   batchScan: tableOf(batchScanModel, {
     starts: 'pending',
+    ends: [
+      {
+        says: '2 §4: a bulk scan that began is completed or fails',
+        begun: 'processing',
+        by: ['batchScan.scanningBegan', 'batchScan.finished', 'batchScan.failed'],
+        in: ['completed', 'failed'],
+      },
+    ],
     moves: [
       [
         'pending',
@@ -125,6 +148,14 @@ export const lifecycleTables = {
 
   companyOnboarding: tableOf(companyOnboardingModel, {
     starts: 'open',
+    ends: [
+      {
+        says: '2 §4: a lock that is not renewed is freed',
+        begun: 'locked',
+        by: ['onboarding.lockExpired'],
+        in: ['open'],
+      },
+    ],
     moves: [
       ['open', 'onboarding.lockTaken', 'locked', '2 §4: locked while another admin is onboarding'],
       ['locked', { type: 'onboarding.lockRenewed', byHolder: true }, 'locked', '2 §4: while they are at it'],
@@ -136,6 +167,14 @@ export const lifecycleTables = {
 
   dataExport: tableOf(dataExportModel, {
     starts: 'none',
+    ends: [
+      {
+        says: 'docs/promises.md: a copy of one’s data is built or fails, and expires',
+        begun: 'requested',
+        by: ['dataExport.started', 'dataExport.built', 'dataExport.failed', 'dataExport.expired'],
+        in: ['expired', 'failed'],
+      },
+    ],
     moves: [
       ['none', 'dataExport.requested', 'requested', 'issue 26: everything about me in one ZIP'],
       ['requested', 'dataExport.started', 'building', 'issue 26: built by a job'],
@@ -151,6 +190,20 @@ export const lifecycleTables = {
 
   deepScan: tableOf(deepScanModel, {
     starts: 'NOT_INVITED',
+    ends: [
+      {
+        says: '2 §4: a scan that began is completed, fails or waits for a seat',
+        begun: 'INITIATED',
+        by: [
+          'deepScan.processingBegan',
+          'deepScan.scanningBegan',
+          'deepScan.finished',
+          'deepScan.failed',
+          'deepScan.seatsExhausted',
+        ],
+        in: ['COMPLETED', 'FAILED', 'UNAVAILABLE_SEATS'],
+      },
+    ],
     moves: [
       ['NOT_INVITED', 'deepScan.invited', 'INVITED', '2 §4: invited and not invited'],
       ['NOT_INVITED', 'deepScan.enrolled', 'NOT_STARTED', '2 §1: the personal plan needs no invitation'],
@@ -186,6 +239,14 @@ export const lifecycleTables = {
 
   domainProof: tableOf(domainProofModel, {
     starts: 'claimed',
+    ends: [
+      {
+        says: 'ADR 39: a domain that is doubted is proved again or lapses',
+        begun: 'expiring',
+        by: ['domainProof.expired'],
+        in: ['lapsed'],
+      },
+    ],
     moves: [
       ['claimed', 'domainProof.proved', 'verified', 'ADR 39: three proofs'],
       ['claimed', 'domainProof.withdrawn', 'withdrawn', 'ADR 38: a claim can be corrected and removed'],
@@ -200,6 +261,14 @@ export const lifecycleTables = {
 
   emailVerification: tableOf(emailVerificationModel, {
     starts: 'unverified',
+    ends: [
+      {
+        says: '2 §4: a link that nobody opens expires',
+        begun: 'sent',
+        by: ['emailVerification.linkExpired'],
+        in: ['expired'],
+      },
+    ],
     moves: [
       ['unverified', 'emailVerification.sent', 'sent', '2 §4: unverified, sent'],
       ['sent', 'emailVerification.sent', 'sent', '2 §4: resend'],
@@ -215,6 +284,14 @@ export const lifecycleTables = {
 
   invite: tableOf(inviteModel, {
     starts: 'sent',
+    ends: [
+      {
+        says: '2 §4: an invitation that nobody answers expires',
+        begun: 'sent',
+        by: ['invite.expired'],
+        in: ['expired'],
+      },
+    ],
     moves: [
       ['sent', 'invite.accepted', 'accepted', '1 §7: invite/{code}/accept'],
       ['sent', 'invite.expired', 'expired', '2 §4: Invite expired'],
@@ -284,6 +361,20 @@ export const lifecycleTables = {
 
   payment: tableOf(paymentModel, {
     starts: 'awaitingCheckout',
+    ends: [
+      {
+        says: '2 §4: a checkout that is left lapses',
+        begun: 'awaitingCheckout',
+        by: ['payment.expired'],
+        in: ['failed'],
+      },
+      {
+        says: '2 §4: a payment that was submitted is settled',
+        begun: 'processing',
+        by: ['payment.succeeded', 'payment.failed'],
+        in: ['paid', 'failed'],
+      },
+    ],
     moves: [
       ['awaitingCheckout', 'payment.submitted', 'processing', '2 §4: awaiting checkout, processing'],
       ['awaitingCheckout', 'payment.expired', 'failed', '2 §4: failed'],
@@ -300,6 +391,14 @@ export const lifecycleTables = {
 
   profileDeletion: tableOf(profileDeletionModel, {
     starts: 'active',
+    ends: [
+      {
+        says: '2 §4: deleting a profile ends in its deletion, unless undone',
+        begun: 'scheduled',
+        by: ['profileDeletion.due'],
+        in: ['deleted'],
+      },
+    ],
     moves: [
       ['active', 'profileDeletion.requested', 'scheduled', '2 §2: delete profile; ADR 62: in seven days'],
       ['scheduled', 'profileDeletion.requested', 'scheduled', 'ADR 62: asking again changes nothing'],
@@ -315,6 +414,30 @@ export const lifecycleTables = {
 
   reportResolution: tableOf(reportResolutionModel, {
     starts: 'unattended',
+    ends: [
+      {
+        says: '2 §4: a request that was sent is answered whatever the person does',
+        begun: 'PENDING',
+        by: [
+          'report.accepted',
+          'report.denied',
+          'report.feedbackAwaited',
+          'report.feedbackArrived',
+          'report.actionRequested',
+          'report.answerLapsed',
+          'report.solved',
+          'report.removed',
+          'report.failed',
+        ],
+        in: ['REQUEST DENIED', 'FAILED', 'SOLVED', 'REMOVE'],
+      },
+      {
+        says: '2 §4: a question that the person leaves open lapses',
+        begun: 'USER ACTION',
+        by: ['report.answerLapsed'],
+        in: ['FAILED'],
+      },
+    ],
     moves: [
       ['unattended', 'report.requested', 'PENDING', '2 §4: unattended, then reported'],
       ['PENDING', 'report.cancelled', 'unattended', '2 §4: request received can be cancelled'],
