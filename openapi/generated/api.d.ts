@@ -6650,6 +6650,7 @@ export interface components {
             happened: components["schemas"]["LifecycleEvent"][];
             next: {
                 event: string;
+                isPossible: boolean;
                 /** @description Whether it may come next, and which guard refuses it. */
                 verdict: string;
             }[];

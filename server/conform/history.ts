@@ -26,14 +26,17 @@ interface Replayed {
 const snapshotOf = ({ kind, machine, stored }: Replayed): AnyMachineSnapshot =>
   machine.resolveState({ value: stored.state, context: kind.contextOf?.(stored) ?? {} })
 
+type Next = LifecycleHistory['next'][number]
+
 /** Whether an event of the chart may come next, and if not, why not. */
-const verdictOn = (replayed: Replayed, event: string): string => {
+const judge = (replayed: Replayed, event: string): Next => {
   const { machine, kind, stored } = replayed
   const now = snapshotOf(replayed)
   const awaited = [machine.root.states[stored.state], machine.root].flatMap(
     node => node?.transitions.get(event) ?? [],
   )
-  if (awaited.length === 0) return `no, not from ${stored.state}`
+  const no = (why: string): Next => ({ event, isPossible: false, verdict: `no, ${why}` })
+  if (awaited.length === 0) return no(`not from ${stored.state}`)
   const sendings = (kind.payloadsOf?.(stored) ?? [{}]).map(payload => ({ ...payload, type: event }))
   const accepted = sendings.filter(sent => now.can(sent))
   const guards = awaited
@@ -42,22 +45,17 @@ const verdictOn = (replayed: Replayed, event: string): string => {
     )
     .join(' and ')
   const [first] = accepted
-  if (first === undefined) return `no, the guard ${guards} refuses it`
+  if (first === undefined) return no(`the guard ${guards} refuses it`)
   const yes = `yes, to ${String(transition(machine, now, first)[0].value)}`
-  if (accepted.length === sendings.length) return yes
+  if (accepted.length === sendings.length) return { event, isPossible: true, verdict: yes }
   const named = (sent: readonly object[]) =>
     sent.map(({ type: _, ...payload }: { type?: string }) => Object.values(payload).join(' ')).join(', ')
   const refused = sendings.filter(sent => !now.can(sent))
-  return `${yes}, for ${named(accepted)}; the guard ${guards} refuses it for ${named(refused)}`
-}
-
-/** What may come next, before what may not. */
-const nextOf = (replayed: Replayed): LifecycleHistory['next'] => {
-  const all = replayed.machine.events.map(event => ({
-    event: String(event),
-    verdict: verdictOn(replayed, String(event)),
-  }))
-  return [true, false].flatMap(may => all.filter(({ verdict }) => verdict.startsWith('yes') === may))
+  return {
+    event,
+    isPossible: true,
+    verdict: `${yes}, for ${named(accepted)}; the guard ${guards} refuses it for ${named(refused)}`,
+  }
 }
 
 /** As the inspector shows it: in the chart's own events, with those that aren't stored between two that are. */
@@ -169,7 +167,10 @@ export const readHistories = async (db: Database, id: string): Promise<Lifecycle
       isExplained: happened.every(({ to }) => to.length > 0) && replay.mayEnd(stored),
       odd: stored.odd,
       happened: await happenedTo(db, replayed),
-      next: nextOf(replayed),
+      // What may come next, before what may not.
+      next: machine.events
+        .map(event => judge(replayed, String(event)))
+        .toSorted((a, b) => Number(b.isPossible) - Number(a.isPossible)),
       trace: JSON.stringify(traceOf(replayed)),
     })
   }

@@ -86,8 +86,8 @@ function HistoryCard({ history }: { history: LifecycleHistory }) {
         <Trans>What may come next</Trans>
       </ItemTitle>
       <Rows>
-        {next.map(({ event, verdict }) => (
-          <Row key={event} fontSize="t2" paddingBlock={3}>
+        {next.map(({ event, isPossible, verdict }) => (
+          <Row key={event} fontSize="t2" paddingBlock={3} color={isPossible ? 'ink' : 'ink2'}>
             <EnglishText>
               {event}: {verdict}
             </EnglishText>

@@ -93,7 +93,7 @@ describe('the history of an id', () => {
       { at: '2026-11-26T02:00:00.000Z', event: 'reported', by: 'person 1', to: ['PENDING'] },
       { at: '2026-11-27T02:00:00.000Z', event: 'accepted', by: 'operator 2', to: [] },
     ],
-    next: [{ event: 'report.cancelled', verdict: 'no, not from ACCEPTED' }],
+    next: [{ event: 'report.cancelled', isPossible: false, verdict: 'no, not from ACCEPTED' }],
     trace: '{"steps":[]}',
   }
   const showHistories = (...histories: LifecycleHistory[]) =>
