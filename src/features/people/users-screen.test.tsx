@@ -137,6 +137,21 @@ describe('the users', () => {
     expect(onSearch).toHaveBeenCalledWith({ deepScanStatus: ['INVITED'], page: undefined })
   })
 
+  it('are executives, others or both, as what is pressed last', async () => {
+    const page = usersPage(two, 312)
+    const executives = { executives: 9, others: 303 }
+    const press = async (search: UsersSearch, choice: string) => {
+      const { onSearch } = show({ ...page, choices: { ...page.choices, executives } }, search)
+      fireEvent.click(screen.getByRole('button', { name: /^Executives/ }))
+      fireEvent.click(await screen.findByRole('checkbox', { name: choice }))
+      cleanup()
+      return onSearch.mock.calls.at(-1)?.[0].executives
+    }
+    expect(await press({}, 'Only executives 9')).toBe(true)
+    expect(await press({ executives: true }, 'Without executives 303')).toBe(false)
+    expect(await press({ executives: false }, 'Without executives 303')).toBeUndefined()
+  })
+
   it('say how many departments are not counted, and count one that nobody is in', async () => {
     const department = { id: '00000000-0000-4000-8000-00000000d001', name: 'Finance' }
     const page = usersPage(two, 312)
