@@ -60,8 +60,8 @@ function codeOf(error: unknown): ErrorCode {
   return isErrorCode(code) ? code : '0000'
 }
 
-/** The failure of what a port does; null when it succeeds. */
 /** Someone else was first: it has changed, or is gone. */
 export const isConflict = ({ code }: Failure): boolean => code === '0027' || code === '0010'
 
+/** The failure of what a port does; null when it succeeds. */
 export const refusalBy = (call: Promise<unknown>): Promise<Failure | null> => call.then(() => null, failureOf)

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { failureBy, failureOf, isConflict, PortError, refusalBy } from './port-error.ts'
+
+const plain = { offline: false, fields: [], waitSeconds: null }
+
+describe('a failure', () => {
+  it('has what the error of a port tells, and nothing where it tells nothing', () => {
+    const details = { offline: true, fields: [{ name: 'email', rule: 'email' }], waitSeconds: 60 }
+    expect(failureOf(new PortError('0024', details))).toEqual({ code: '0024', ...details })
+    expect(failureOf(new PortError('0024'))).toEqual({ code: '0024', ...plain })
+    expect(failureBy('0031')).toEqual({ code: '0031', ...plain })
+  })
+
+  it.each([
+    ['an error with a code of the catalogue', Object.assign(new Error('no'), { code: '0022' }), '0022'],
+    ['an error with another code', Object.assign(new Error('no'), { code: 'ENOENT' }), '0000'],
+    ['an error without a code', new Error('no'), '0000'],
+    ['a text', '0022', '0000'],
+    ['nothing', null, '0000'],
+  ])('of %s has the code that the catalogue has for it', (_, error, code) => {
+    expect(failureOf(error)).toEqual({ code, ...plain })
+  })
+
+  it('is a conflict where somebody else was first: it has changed, or is gone', () => {
+    const conflicts = (['0000', '0010', '0016', '0027'] as const).filter(code => isConflict(failureBy(code)))
+    expect(conflicts).toEqual(['0010', '0027'])
+  })
+
+  it('is none of what succeeds', async () => {
+    expect(await refusalBy(Promise.resolve('done'))).toBeNull()
+    expect(await refusalBy(Promise.reject(new PortError('0027')))).toEqual(failureBy('0027'))
+  })
+})
