@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { brokenConciergeRules } from '#domain/support.ts'
 import type { Trace } from '#domain/trace.ts'
 import type { Failure } from '#machines/port-error.ts'
@@ -113,10 +113,18 @@ export function ConciergeForm({ sender, readTrace, isAboutFailure, onSend }: Con
 function TraceField({ read, isChosen }: { read: () => Trace | null; isChosen: boolean }) {
   const { t } = useLingui()
   const [trace, setTrace] = useState<Trace | null>()
+  const details = useRef<HTMLDetailsElement>(null)
+  const readIfOpen = useEffectEvent(() => details.current?.open && setTrace(read()))
+  // Opened before the page was hydrated: nothing heard that.
+  useEffect(() => void readIfOpen(), [])
   return (
     <div className={css['trace']}>
       <Checkbox name="trace" label={t`Send what happened before`} defaultChecked={isChosen} />
-      <details onToggle={({ currentTarget }) => currentTarget.open && setTrace(read())}>
+      <details
+        ref={details}
+        suppressHydrationWarning
+        onToggle={({ currentTarget }) => currentTarget.open && setTrace(read())}
+      >
         <summary>{t`See what is sent`}</summary>
         <p>{t`The last steps of the pages you used, their version, and the numbers of their requests. Nothing you typed, and no names, addresses or files: “…” takes their place.`}</p>
         {trace === null && <p>{t`Nothing is recorded yet.`}</p>}
