@@ -1,21 +1,10 @@
-import type { CompanyBatch, CompanyScanStatus, DeepScanStatusCounts } from '#openapi/generated/api.d.ts'
+import type { CompanyBatch, CompanyScanStatus } from '#openapi/generated/api.d.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { seatsOf } from '../company-members/seats.ts'
+import { presentDeepScans } from '../people/present.ts'
 import { presentBatch, presentProgress } from './present.ts'
 import { findLastCompleted, findLatestBatch, findSources } from './store.ts'
-
-const noDeepScans: DeepScanStatusCounts = {
-  NOT_STARTED: 0,
-  INVITED: 0,
-  NOT_INVITED: 0,
-  INITIATED: 0,
-  COMPLETED: 0,
-  FAILED: 0,
-  PROCESSING: 0,
-  SCANNING: 0,
-  UNAVAILABLE_SEATS: 0,
-}
 
 export const createCompanyScans = ({ db }: Pick<Platform, 'db'>) => {
   const findCompany = async (companyId: string) => {
@@ -59,7 +48,7 @@ export const createCompanyScans = ({ db }: Pick<Platform, 'db'>) => {
       const latest = await findLatestBatch(db, companyId)
       const counts = await db
         .selectFrom('company_member')
-        .select(['deep_scan_status as status', eb => eb.fn.countAll<number>().as('members')])
+        .select(['deep_scan_status', eb => eb.fn.countAll<number>().as('users')])
         .where('company_id', '=', companyId)
         .groupBy('deep_scan_status')
         .execute()
@@ -68,10 +57,7 @@ export const createCompanyScans = ({ db }: Pick<Platform, 'db'>) => {
           latest === undefined
             ? null
             : presentProgress(latest, await seatsOf(db, companyId), await findSources(db, latest.id)),
-        deepScans: {
-          ...noDeepScans,
-          ...Object.fromEntries(counts.map(({ status, members }) => [status, members])),
-        },
+        deepScans: presentDeepScans(counts),
         nextScanAt: company.next_bulk_scan_at?.toISOString() ?? null,
       }
     },

@@ -5,10 +5,9 @@ import { callerOf, type Handlers } from '#server/platform/http/contract.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { companyScore } from '../company-members/company-score.ts'
 import { requireCompany } from '../people/company.ts'
-import { worstDepartments } from '../people/departments.ts'
+import { presentAreas, worstDepartments } from '../people/departments.ts'
 import { findAreaFigures } from '../people/departments-store.ts'
 import { presentRiskLevels } from '../people/present.ts'
-import { presentAreas } from '../people/present-departments.ts'
 import { findUsers, presentUser } from '../people/users-store.ts'
 import {
   presentCompanyScan,

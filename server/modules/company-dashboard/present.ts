@@ -15,9 +15,9 @@ import type {
 } from '#openapi/generated/api.d.ts'
 import { disclosedExposed, disclosedScanned, presentSources } from '../batch-scan/present.ts'
 import { presentCompanyScore } from '../company-members/company-score.ts'
+import { aggregateScore } from '../people/departments.ts'
 import type { AreaFigures } from '../people/departments-store.ts'
 import { presentDeepScans } from '../people/present.ts'
-import { aggregateScore } from '../people/present-departments.ts'
 import type { CompanyFacts, PeopleFigures, ScoreFigures, TrendRow } from './store.ts'
 
 type Numbered = {

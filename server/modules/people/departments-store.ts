@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { indicators } from '#domain/indicators.ts'
-import type { DeepScanStatus, FindingScope, ThreatCategory } from '#openapi/generated/api.d.ts'
+import type { DeepScanStatus, FindingScope, RiskLevel, ThreatCategory } from '#openapi/generated/api.d.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { riskOf } from './people-filter.ts'
 import { companySums, departmentSums, type Sums } from './sums.ts'
 
 export interface DepartmentRow {
@@ -10,12 +11,7 @@ export interface DepartmentRow {
   readonly people: number
   readonly has_others: boolean
   readonly sums: Sums
-  readonly low: number
-  readonly moderate: number
-  readonly high: number
-  readonly critical: number
-  readonly unchecked: number
-  readonly pending: number
+  readonly levels: Readonly<Partial<Record<RiskLevel, number>>>
   readonly exposures: number
   readonly scored: number
   readonly score: number | null
@@ -27,16 +23,13 @@ export const findDepartments = async (
   companyId: string,
   departmentId?: string,
 ): Promise<DepartmentRow[]> => {
-  const { rows } = await sql<DepartmentRow>`with counted as (
-      select m.department_id,
-        count(*) filter (where m.risk_rank = 1 and m.last_scanned_at is null) as pending,
-        count(*) filter (where m.risk_rank = 1 and m.last_scanned_at is not null) as unchecked, count(*) filter (where m.risk_rank = 2) as low,
-        count(*) filter (where m.risk_rank = 3) as moderate, count(*) filter (where m.risk_rank = 4) as high,
-        count(*) filter (where m.risk_rank = 5) as critical,
-        sum(m.vulnerabilities) as exposures
+  const { rows } = await sql<DepartmentRow>`with ranked as (
+      select m.department_id, ${riskOf} as level, count(*) as users, sum(m.vulnerabilities) as exposures
       from disclosed_member as m
       where m.company_id = ${companyId} and (${departmentId ?? null}::uuid is null or m.department_id = ${departmentId ?? null})
-      group by m.department_id
+      group by 1, 2
+    ), counted as (
+      select department_id, json_object_agg(level, users) as levels, sum(exposures)::integer as exposures from ranked group by department_id
     ), scores as (
       select department_id, count(*) as scored, round(avg(score))::integer as score
       from counted_score where company_id = ${companyId} group by department_id
@@ -45,9 +38,7 @@ export const findDepartments = async (
       department.people - (select count(*) from company_member as hidden where hidden.department_id = department.id and hidden.hidden)::integer as people,
       exists (select from shown_member as m where m.department_id = department.id and m.deep_scan_consented_at is null) as has_others,
       ${departmentSums(companyId, sql`department.id`)} as sums,
-      coalesce(low, 0) as low, coalesce(moderate, 0) as moderate,
-      coalesce(high, 0) as high, coalesce(critical, 0) as critical, coalesce(unchecked, 0) as unchecked, coalesce(pending, 0) as pending,
-      coalesce(exposures, 0) as exposures, coalesce(scored, 0) as scored, score
+      coalesce(levels, '{}') as levels, coalesce(exposures, 0) as exposures, coalesce(scored, 0) as scored, score
     from department left join counted on counted.department_id = department.id left join scores on scores.department_id = department.id
     where department.company_id = ${companyId} and (${departmentId ?? null}::uuid is null or department.id = ${departmentId ?? null})`.execute(
     db,
@@ -124,7 +115,7 @@ export const findAreaFigures = async (
 export interface DepartmentCounts {
   readonly external: number
   readonly internal: number
-  readonly deep_scans: readonly { readonly status: DeepScanStatus; readonly users: number }[]
+  readonly deep_scans: readonly { readonly deep_scan_status: DeepScanStatus; readonly users: number }[]
 }
 
 /** Open findings of the department's people who consented, and deep scans of all. */
@@ -137,7 +128,7 @@ export const countDepartment = async (
     where f.company_id = ${companyId} and f.scope = ${scope} and f.state = 'detected' and ${ofPeopleIn(companyId, departmentId)})`
   const { rows } =
     await sql<DepartmentCounts>`select ${findings('external')} as external, ${findings('internal')} as internal,
-    (select coalesce(json_agg(each), '[]') from (select m.deep_scan_status as status, count(*) as users
+    (select coalesce(json_agg(each), '[]') from (select m.deep_scan_status, count(*) as users
       from shown_member as m where m.company_id = ${companyId} and m.department_id = ${departmentId} group by m.deep_scan_status) as each) as deep_scans`.execute(
       db,
     )

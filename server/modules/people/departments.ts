@@ -1,21 +1,93 @@
-import { byRisk, riskLevels } from '#domain/company-risk.ts'
+import {
+  atLeast,
+  byRisk,
+  placeAreas,
+  riskLevels,
+  riskOfGroup,
+  smallestGroup,
+  type WeighedArea,
+} from '#domain/company-risk.ts'
+import { categoryOf, indicators } from '#domain/indicators.ts'
+import { withSums } from '#domain/published-sums.ts'
+import { gradeOf } from '#domain/score-bands.ts'
 import type {
+  CompanyAreas,
   CompanyDashboardV2,
   Department,
   DepartmentDetail,
   DepartmentPage,
   DepartmentSortField,
+  RiskLevelCounts,
 } from '#openapi/generated/api.d.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { ApiRequest } from '#server/platform/http/contract.ts'
 import { pagination, rowsOf, wantedPage } from '#server/platform/http/pagination.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { countDepartment, findAreaFigures, findDepartments } from './departments-store.ts'
-import { presentDeepScans } from './present.ts'
-import { presentAreas, presentDepartment, riskLevelsOf } from './present-departments.ts'
+import {
+  type AreaFigures,
+  countDepartment,
+  type DepartmentRow,
+  findAreaFigures,
+  findDepartments,
+} from './departments-store.ts'
+import { countsOf, presentDeepScans } from './present.ts'
 import { findUncheckedSources } from './unchecked-sources.ts'
 
 type Db = Platform['db']
+
+/** The mean of scores, unless it would reveal one person's (spec 2 §4). */
+export const aggregateScore = (score: number | null, scored: number): number | null =>
+  scored < smallestGroup ? null : score
+
+const riskLevelsOf = (row: DepartmentRow): RiskLevelCounts =>
+  withSums(
+    countsOf(riskLevels, level => row.levels[level]),
+    row.sums.levels,
+  )
+
+const presentDepartment = (row: DepartmentRow): Department => {
+  const score = aggregateScore(row.score, row.scored)
+  const levels = riskLevelsOf(row)
+  return {
+    id: row.id,
+    name: row.name,
+    namedOnly: row.has_others && row.sums.people === 0,
+    users: row.people,
+    usersScanned: atLeast(levels, 'COULD_NOT_CHECK'),
+    usersAtHighRisk: atLeast(levels, 'HIGH'),
+    exposures: row.exposures + row.sums.exposures,
+    riskLevel: riskOfGroup(levels),
+    score,
+    grade: gradeOf(score),
+  }
+}
+
+/** Email addresses are checked by bulk and personal scans; the rest only by personal ones. */
+export const presentAreas = (figures: AreaFigures): CompanyAreas =>
+  placeAreas(
+    indicators.map((indicator, place): WeighedArea => {
+      const category = categoryOf(indicator)
+      const found = figures.findings.find(row => row.category === category)
+      const shown = {
+        category,
+        usersAffected: figures.lacking[place] ?? 0,
+        usersUnknown: figures.unknown[place] ?? 0,
+        usersTotal: figures.scored,
+        findings: found?.findings ?? 0,
+        hasCritical: (found?.critical ?? 0) > 0,
+      }
+      if (category !== 'EMAIL') return shown
+      return {
+        ...shown,
+        usersAffected: figures.exposed_by_email + figures.sums.exposed_by_email,
+        usersUnknown: figures.unknown_by_email + figures.sums.unknown_by_email,
+        usersTotal: figures.scanned + figures.sums.people,
+        findings: shown.findings + figures.sums.exposures,
+        hasCritical: shown.hasCritical || figures.sums.critical > 0,
+      }
+    }),
+  )
+
 const compare: Readonly<Record<DepartmentSortField, (one: Department, other: Department) => number>> = {
   name: (one, other) => one.name.localeCompare(other.name),
   users: (one, other) => one.users - other.users,
@@ -84,12 +156,6 @@ export const showDepartment = async (
       internal: counts.internal + row.sums.internal,
     },
     uncheckedSources,
-    deepScans: presentDeepScans(
-      counts.deep_scans.map(({ status, users }) => ({
-        risk_level: 'PENDING' as const,
-        deep_scan_status: status,
-        users,
-      })),
-    ),
+    deepScans: presentDeepScans(counts.deep_scans),
   }
 }
