@@ -6,7 +6,6 @@ import { messages as appInFrench } from '#locales/fr-FR/app.po'
 import { messages as consoleInFrench } from '#locales/fr-FR/console.po'
 import { batchCsvLabels } from '#server/modules/batch-scan/downloads.ts'
 import { findingsCsvLabels, riskLabels, usersCsvLabels } from '#server/modules/people/csv-labels.ts'
-import { exposedDataLabels } from '#server/modules/people/exposed-data-csv-labels.ts'
 import {
   deepScanStatuses,
   findingIssues,
@@ -14,7 +13,6 @@ import {
   memberStatuses,
   riskLevels,
 } from '../parts/company/exposure-labels.ts'
-import { dataClasses } from '../parts/findings/data-classes.ts'
 import { resolutions } from '../parts/findings/labels.ts'
 import type { Locale } from './locales.ts'
 import { refusalMessages } from './refusal-labels.ts'
@@ -37,7 +35,6 @@ const pairs = (locale: Locale) =>
     [Object.entries(findingIssues), findingsCsvLabels[locale].issues],
     [Object.entries(findingScopes), findingsCsvLabels[locale].scopes],
     [namesOf(resolutions), findingsCsvLabels[locale].resolutions],
-    [Object.entries(dataClasses), exposedDataLabels[locale]],
   ] as const
 
 it.each(['en-US', 'fr-FR'] as const)('a file that is downloaded speaks as the pages do: %s', locale => {

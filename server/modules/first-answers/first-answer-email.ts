@@ -1,10 +1,10 @@
 import { longDay } from '#domain/days.ts'
+import { exposedDataIn } from '#domain/exposed-data-labels.ts'
 import { threatLevels } from '#domain/threats.ts'
 import { i18nIn } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
 import { composeEmail, oneLine, quoted } from '#server/platform/mail/templates/wording.ts'
 import type { FoundExposure } from '#server/scan/source.ts'
-import { exposedDataIn } from '../people/exposed-data-csv-labels.ts'
 
 export interface FirstAnswer {
   readonly email: string

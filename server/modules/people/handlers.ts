@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { csvFile, csvLine } from '#domain/employee-file/csv.ts'
+import { exposedDataIn } from '#domain/exposed-data-labels.ts'
 import { fiveYearsBefore } from '#domain/score.ts'
 import type { FindingsSummary } from '#openapi/generated/api.d.ts'
 import { recordView } from '#server/platform/audit/views.ts'
@@ -16,7 +17,6 @@ import type { Platform } from '#server/platform/platform.ts'
 import { isAdminOf, requireCompany } from './company.ts'
 import { findingsCsvLabels, riskLabels, usersCsvLabels } from './csv-labels.ts'
 import { listDepartments, showDepartment } from './departments.ts'
-import { exposedDataIn } from './exposed-data-csv-labels.ts'
 import {
   countFindings,
   type FindingFilter,

@@ -11,7 +11,7 @@ import {
   CellTag,
 } from '#src/ui/table/cells.tsx'
 import type { Tone } from '#src/ui/tones.ts'
-import { useDataClass, worstFirst } from '../findings/data-classes.ts'
+import { useExposedData, worstFirst } from '../findings/finding-labels.ts'
 import { findingStates, resolutions, threatLevels } from '../findings/labels.ts'
 import { useFormats } from '../page/use-formats.ts'
 import { findingIssues } from './exposure-labels.ts'
@@ -20,12 +20,12 @@ import { nameOf } from './person-label.tsx'
 /** The cells of a company's findings, in its list and on the page of one user. */
 
 export function FindingSource({ finding }: { finding: CompanyFinding }) {
-  const dataClass = useDataClass()
+  const exposedDataOf = useExposedData()
   const formats = useFormats()
   const { source, companyName, breachName, breachDomain, exposedData, description } = finding
   const place = source ?? breachName ?? breachDomain ?? companyName
   const owner = companyName !== null && companyName !== place ? companyName : null
-  const exposed = formats.list(worstFirst(exposedData).map(dataClass), 4)
+  const exposed = formats.list(worstFirst(exposedData).map(exposedDataOf), 4)
   return (
     <span>
       <b lang="en" title={description ?? undefined}>

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import { exposedDataIn } from '#domain/exposed-data-labels.ts'
 import type { FindingSummary, FindingType } from '#openapi/generated/api.d.ts'
+import { defaultLocale, localeOf } from '#src/i18n/locales.ts'
 import { useFormats } from '../page/use-formats.ts'
-import { useDataClass, worstFirst } from './data-classes.ts'
 
 type Described = Pick<
   FindingSummary,
@@ -29,6 +30,18 @@ export function useFindingTitle(): (finding: {
   }
 }
 
+/** Kinds that open accounts first, so that a short list includes them. */
+export const worstFirst = (names: readonly string[]): string[] =>
+  [...names].sort((one, other) => Number(isPassword(other)) - Number(isPassword(one)))
+
+const isPassword = (name: string) => name.toLowerCase() === 'passwords'
+
+export function useExposedData(): (name: string) => string {
+  const { i18n } = useLingui()
+  const locale = localeOf(i18n.locale) ?? defaultLocale
+  return name => exposedDataIn(name, locale)
+}
+
 /** `Passwords` as `passwords`, but `IP addresses` unchanged. */
 const insideSentence = (name: string, index: number) =>
   index > 0 && /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
@@ -37,7 +50,7 @@ const insideSentence = (name: string, index: number) =>
 export function useFindingDetail(): (finding: Described & { exposedData: readonly string[] }) => string {
   const { t } = useLingui()
   const formats = useFormats()
-  const dataClass = useDataClass()
+  const exposedData = useExposedData()
   return finding => {
     const since =
       finding.exposedAt === null
@@ -45,7 +58,7 @@ export function useFindingDetail(): (finding: Described & { exposedData: readonl
         : t`Exposed ${formats.shortDate(finding.exposedAt)}`
     const more =
       finding.image === null
-        ? formats.list(worstFirst(finding.exposedData).map(dataClass).map(insideSentence), 3)
+        ? formats.list(worstFirst(finding.exposedData).map(exposedData).map(insideSentence), 3)
         : t`${formats.percent(finding.image.similarity)} match`
     return more === '' ? since : `${since} · ${more}`
   }

@@ -11,7 +11,7 @@ import type {
 import { Box, Flex } from '#src/ui/layout.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { useDataClass } from './data-classes.ts'
+import { useExposedData } from './finding-labels.ts'
 import { disappearances, findingStates, resolutions, threatLevels } from './labels.ts'
 
 export function ThreatLevelTag({ level, dot = false }: { level: ThreatLevel; dot?: boolean }) {
@@ -26,7 +26,7 @@ export function ThreatLevelTag({ level, dot = false }: { level: ThreatLevel; dot
 
 /** The kinds of data that a finding exposes; nothing when it names none. */
 export function ExposedData({ kinds }: { kinds: readonly string[] }) {
-  const dataClass = useDataClass()
+  const exposedData = useExposedData()
   if (kinds.length === 0) return null
   return (
     <Box paddingTop={2}>
@@ -36,7 +36,7 @@ export function ExposedData({ kinds }: { kinds: readonly string[] }) {
       <Flex as="ul" gap={2} flexWrap="wrap">
         {kinds.map(kind => (
           <li key={kind}>
-            <Tag>{dataClass(kind)}</Tag>
+            <Tag>{exposedData(kind)}</Tag>
           </li>
         ))}
       </Flex>
