@@ -41,7 +41,7 @@ it('are written in the contract alone, and elsewhere only in an order of their o
   expect(sources.flatMap(repeatedIn).toSorted()).toEqual([
     'domain/coverage.ts: findingTypeValues',
     'server/modules/notifications/notification-events.ts: findingTypeValues',
-    'server/modules/people/users-order.ts: deepScanStatusValues',
+    'server/modules/people/users-store.ts: deepScanStatusValues',
     'server/modules/scan/present.ts: findingTypeValues',
     'src/features/account-settings/factors-card.tsx: mfaChannelValues',
     'src/features/company-members/members-screen.tsx: groupValues',

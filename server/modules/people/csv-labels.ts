@@ -44,20 +44,6 @@ export const usersCsvLabels = inEachLanguage(i18n => ({
 
 export const findingsCsvLabels = inEachLanguage(i18n => ({
   file: i18n.t('findings'),
-  titles: [
-    i18n.t('User'),
-    i18n.t('Email'),
-    i18n.t('Department'),
-    i18n.t('Threat level'),
-    i18n.t('Kind'),
-    i18n.t('Web domain'),
-    i18n.t('Scope'),
-    i18n.t('Source'),
-    i18n.t('Exposed data'),
-    i18n.t('Date of exposure'),
-    i18n.t('Found on'),
-    i18n.t({ id: 'finding.status', message: 'Status' }),
-  ],
   issues: {
     credential: i18n.t('Credential'),
     email: i18n.t('Email'),

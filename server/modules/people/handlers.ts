@@ -1,30 +1,23 @@
-import { Readable } from 'node:stream'
-import { csvFile, csvLine } from '#domain/employee-file/csv.ts'
-import { exposedDataIn } from '#domain/exposed-data-labels.ts'
 import { fiveYearsBefore } from '#domain/score.ts'
 import type { FindingsSummary } from '#openapi/generated/api.d.ts'
 import { recordView } from '#server/platform/audit/views.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import { type ApiRequest, callerOf, type Handlers, type OperationId } from '#server/platform/http/contract.ts'
 import { answerCsv } from '#server/platform/http/csv-answer.ts'
 import { languageOf } from '#server/platform/http/language.ts'
 import { pagination, wantedPage } from '#server/platform/http/pagination.ts'
 import { actorIdOf } from '#server/platform/http/principal.ts'
-import type { Locale } from '#server/platform/mail/messenger.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { isAdminOf, requireCompany } from './company.ts'
-import { findingsCsvLabels, riskLabels, usersCsvLabels } from './csv-labels.ts'
+import { findingsCsvLabels, usersCsvLabels } from './csv-labels.ts'
 import { listDepartments, showDepartment } from './departments.ts'
+import { findingsCsv, usersCsv } from './exports.ts'
 import {
   countFindings,
   type FindingFilter,
-  type FindingRow,
-  type FindingSort,
   findFindingIds,
   findFindings,
-  findFindingsById,
   summarise,
 } from './findings-store.ts'
 import { presentChoices, presentDeepScans, presentRiskLevels, totalOf } from './present.ts'
@@ -32,55 +25,7 @@ import { presentCategories, presentDetail, presentFinding, presentSummary } from
 import { hasOthersInTotals } from './sums.ts'
 import { findUncheckedSources } from './unchecked-sources.ts'
 import { countCategories, findDiscoveries, findUser, type Whose } from './user-store.ts'
-import { findAliases, usersCsv } from './users-export.ts'
-import type { SortField, SortOrder } from './users-order.ts'
-import { countChoices, countUsers, findUsers, presentUser } from './users-store.ts'
-
-interface Written {
-  readonly locale: Locale
-  readonly today: string
-}
-
-/** Findings read, and held in memory, at a time. */
-const chunkSize = 5_000
-
-const lineOf = (row: FindingRow, { locale, today }: Written): string => {
-  const labels = findingsCsvLabels[locale]
-  const finding = presentFinding(row, today)
-  const status =
-    finding.resolution === null ? labels.states[finding.status] : labels.resolutions[finding.resolution]
-  return csvLine(locale, [
-    finding.person.fullname,
-    finding.person.email,
-    finding.person.department?.name ?? '',
-    finding.status === 'fixed' ? '' : riskLabels[locale][finding.threatLevel],
-    labels.issues[finding.issue],
-    finding.impactedDomain ?? '',
-    labels.scopes[finding.scope],
-    finding.source ?? finding.breachName ?? finding.breachDomain ?? finding.companyName ?? '',
-    finding.exposedData.map(kind => exposedDataIn(kind, locale)).join(', '),
-    finding.dateOfExposure,
-    finding.discoveredAt.slice(0, 10),
-    finding.safe ? labels.safe : status,
-  ])
-}
-
-async function* linesOf(
-  db: Database,
-  companyId: string,
-  ids: readonly string[],
-  written: Written,
-): AsyncGenerator<string> {
-  yield csvFile(written.locale, [findingsCsvLabels[written.locale].titles])
-  for (let from = 0; from < ids.length; from += chunkSize) {
-    const rows = await findFindingsById(db, companyId, ids.slice(from, from + chunkSize))
-    yield rows.map(row => lineOf(row, written)).join('')
-  }
-}
-
-/** Under the privacy rule as of when each chunk is written. */
-const findingsCsv = (db: Database, companyId: string, ids: readonly string[], written: Written): Readable =>
-  Readable.from(linesOf(db, companyId, ids, written), { objectMode: false })
+import { countChoices, countUsers, findAliases, findUsers, presentUser } from './users-store.ts'
 
 /** Everything except page and order. */
 const filterOf = <T extends object>(query: T) => {
@@ -94,17 +39,15 @@ const filterOf = <T extends object>(query: T) => {
   return filter as Omit<T, 'page' | 'pageSize' | 'sortField' | 'sortOrder'>
 }
 
-/** By risk, the highest first, unless the query says otherwise. */
-const sortOf = ({
+const sortOf = <Field>({
   sortField,
-  sortOrder,
+  sortOrder = 'asc',
 }: {
-  readonly sortField?: SortField
-  readonly sortOrder?: SortOrder
-}): { readonly field: SortField; readonly order: SortOrder } =>
-  sortField === undefined
-    ? { field: 'riskLevel', order: 'desc' }
-    : { field: sortField, order: sortOrder ?? 'asc' }
+  readonly sortField?: Field
+  readonly sortOrder?: 'asc' | 'desc'
+}) => (sortField === undefined ? null : { field: sortField, order: sortOrder })
+
+const worstFirst = { field: 'riskLevel', order: 'desc' } as const
 
 const refuseBackwards = (from: string | undefined, to: string | undefined, name: string): void => {
   if (from !== undefined && to !== undefined && to < from) throw invalidInput({ name, rule: 'range' })
@@ -130,13 +73,10 @@ export const createPeopleModule = ({ db, clock }: Pick<Platform, 'db' | 'clock'>
     return { exposureId: userId }
   }
 
-  type FindingsQuery = ApiRequest<'exportCompanyFindings'>['query']
   const findingFilter = (query: ApiRequest<'getFindingsSummary'>['query']): FindingFilter => {
     refuseBackwards(query.exposedFrom, query.exposedTo, 'exposedTo')
     return { ...filterOf(query), scope: query.scope ?? 'external', status: query.status ?? 'detected' }
   }
-  const findingSort = ({ sortField, sortOrder }: FindingsQuery): FindingSort | null =>
-    sortField === undefined ? null : { field: sortField, order: sortOrder ?? 'asc' }
 
   return {
     listDepartments: async request => listDepartments(db, await companyOf(request), request.query),
@@ -147,7 +87,7 @@ export const createPeopleModule = ({ db, clock }: Pick<Platform, 'db' | 'clock'>
       const { query } = request
       const wanted = wantedPage(query)
       const filter = filterOf(query)
-      const sort = sortOf(query)
+      const sort = sortOf(query) ?? worstFirst
       const [rows, counts, choices, uncheckedSources, othersInTotals] = await Promise.all([
         findUsers(db, companyId, filter, sort, wanted),
         countUsers(db, companyId, filter),
@@ -169,7 +109,8 @@ export const createPeopleModule = ({ db, clock }: Pick<Platform, 'db' | 'clock'>
     exportCompanyUsers: async request => {
       const companyId = await companyOf(request)
       const caller = callerOf(request)
-      const aliases = await findAliases(db, companyId, filterOf(request.query), sortOf(request.query))
+      const { query } = request
+      const aliases = await findAliases(db, companyId, filterOf(query), sortOf(query) ?? worstFirst)
       await recordAudit(db, {
         actorId: actorIdOf(caller),
         action: 'users.exported',
@@ -215,7 +156,7 @@ export const createPeopleModule = ({ db, clock }: Pick<Platform, 'db' | 'clock'>
       const wanted = wantedPage(query)
       const filter = findingFilter(query)
       const [rows, total] = await Promise.all([
-        findFindings(db, companyId, filter, findingSort(query), wanted),
+        findFindings(db, companyId, filter, sortOf(query), wanted),
         countFindings(db, companyId, filter),
       ])
       return { items: rows.map(row => presentFinding(row, today())), pagination: pagination(wanted, total) }
@@ -225,7 +166,7 @@ export const createPeopleModule = ({ db, clock }: Pick<Platform, 'db' | 'clock'>
       const companyId = await companyOf(request)
       const caller = callerOf(request)
       const { query } = request
-      const ids = await findFindingIds(db, companyId, findingFilter(query), findingSort(query))
+      const ids = await findFindingIds(db, companyId, findingFilter(query), sortOf(query))
       await recordAudit(db, {
         actorId: actorIdOf(caller),
         action: 'findings.exported',

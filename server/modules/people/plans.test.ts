@@ -24,8 +24,7 @@ import {
   summarise,
 } from './findings-store.ts'
 import type { PeopleFilter } from './people-filter.ts'
-import type { SortField, SortOrder } from './users-order.ts'
-import { countChoices, countUsers, findUsers } from './users-store.ts'
+import { countChoices, countUsers, findUsers, type UserSort } from './users-store.ts'
 
 const members = 100_000
 /** Members of other companies in the same database, and findings of each. */
@@ -89,7 +88,12 @@ const first = { page: 1, pageSize: 10 }
 const deep = { page: 5_000, pageSize: 10 }
 
 const listUsers =
-  (filter: PeopleFilter, field: SortField = 'riskLevel', order: SortOrder = 'desc', wanted = first) =>
+  (
+    filter: PeopleFilter,
+    field: UserSort['field'] = 'riskLevel',
+    order: UserSort['order'] = 'desc',
+    wanted = first,
+  ) =>
   () =>
     Promise.all([
       findUsers(explained.db, companyId, filter, { field, order }, wanted),
