@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { exportFindings, readCompanyFindings, readFindingsSummary } from '../features/company-findings/api.ts'
 import { CompanyFindingsScreen } from '../features/company-findings/company-findings-screen.tsx'
-import { readDepartmentNames, readDepartments, readUsers } from '../features/people/api.ts'
+import { peopleActions, readDepartmentNames, readDepartments, readUsers } from '../features/people/api.ts'
 import { DepartmentsScreen } from '../features/people/departments-screen.tsx'
 import { UsersScreen } from '../features/people/users-screen.tsx'
 import type { CompanyContext } from '../parts/company/company-context.ts'
@@ -17,7 +17,6 @@ import {
   usersHref,
 } from '../parts/company/people-search.ts'
 import { PageTitle } from './-page-title.tsx'
-import { actionsOf } from './-people-actions.ts'
 import type { CurrentUser } from './-services.ts'
 import { useRequestedSearch } from './-use-requested-search.ts'
 import { type RequestedPlace, withinPages } from './-within-pages.ts'
@@ -77,7 +76,7 @@ export const readPeople = async (
     users,
     departments,
     search,
-    actions: actionsOf(company, currentUser),
+    actions: peopleActions(company, currentUser.register),
   }
 }
 

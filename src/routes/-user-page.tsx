@@ -1,12 +1,11 @@
 import { notFound } from '@tanstack/react-router'
-import { readUser } from '../features/people/api.ts'
+import { peopleActions, readUser } from '../features/people/api.ts'
 import { UserScreen } from '../features/people/user-screen.tsx'
 import type { CompanyContext } from '../parts/company/company-context.ts'
 import { userSearchIn } from '../parts/company/people-fields.ts'
 import type { UserSearch } from '../parts/company/people-search.ts'
 import { nameOf } from '../parts/company/person-label.tsx'
 import { PageTitle } from './-page-title.tsx'
-import { actionsOf } from './-people-actions.ts'
 import type { CurrentUser } from './-services.ts'
 import { useRequestedSearch } from './-use-requested-search.ts'
 import { type RequestedPlace, withinPages } from './-within-pages.ts'
@@ -23,7 +22,7 @@ export const readUserPage = async (
   const detail = await readUser(company, registerId, search)
   if (!detail) throw notFound()
   withinPages(detail.pagination, location)
-  return { companyId: company.id, detail, search, actions: actionsOf(company, currentUser) }
+  return { companyId: company.id, detail, search, actions: peopleActions(company, currentUser.register) }
 }
 
 interface UserPageProps {

@@ -1,33 +1,45 @@
 import type { PortError } from '#machines/port-error.ts'
-import type { AlertOutcome, DeepScanInviteOutcome } from '#openapi/generated/api.d.ts'
+import type {
+  AlertAddressCount,
+  AlertOutcome,
+  AlertRecipientPage,
+  DeepScanInviteOutcome,
+} from '#openapi/generated/api.d.ts'
 import type {
   AlertAudience,
   AlertDraft,
-  AlertReach,
   FoundDepartments,
-  FoundRecipients,
   InvitationTarget,
-} from '#src/features/people/people-actions.ts'
+} from '#src/features/people/api.ts'
 import type { UsersSearch } from '#src/parts/company/people-search.ts'
 
 interface Answers {
   count?: number
-  strangers?: readonly string[]
+  strangers?: string[]
   refusal?: PortError
   invitation?: DeepScanInviteOutcome
   outcome?: AlertOutcome
-  found?: FoundRecipients
+  found?: AlertRecipientPage
   departments?: FoundDepartments | null
 }
 
-/** The flows of a company's people over a world that gives these answers; `asked` holds what left the browser. */
+/** A first page of this many people, of whom it lists some. */
+export const recipients = (
+  totalRecords: number,
+  items: AlertRecipientPage['items'] = [],
+): AlertRecipientPage => ({
+  items,
+  pagination: { currentPage: 1, totalRecords, totalPages: 1, recordsPerPage: 10 },
+})
+
+/** The actions on a company's people with these answers; `requested` has what left the browser. */
 export const peopleActions = ({
   count = 1,
   strangers = [],
   refusal,
   invitation = { invited: 1, skipped: 0, withoutSeat: 0 },
   outcome,
-  found,
+  found = recipients(0),
   departments = null,
 }: Answers = {}) => {
   const requested: {
@@ -44,8 +56,8 @@ export const peopleActions = ({
       return departments
     },
     exportUsers: async (search: UsersSearch) => void requested.exports.push(search),
-    findRecipients: async (): Promise<FoundRecipients> => found ?? { people: [], total: 0 },
-    countAudience: async (audience: AlertAudience): Promise<AlertReach> => {
+    findRecipients: async () => found,
+    countAudience: async (audience: AlertAudience): Promise<AlertAddressCount> => {
       requested.audiences.push(audience)
       return { count, refused: strangers }
     },

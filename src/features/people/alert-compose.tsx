@@ -7,9 +7,15 @@ import { AreaField, SelectField, TextField } from '#src/ui/form/controls.tsx'
 import { ErrorSummary, type FormProblem } from '#src/ui/form/error-summary.tsx'
 import { Stack } from '#src/ui/layout.ts'
 import { CheckList } from '#src/ui/table/check-list.tsx'
-import { type AlertForm, addressesIn, longestMessage, maxAddresses, problemsOf } from './alert-draft.ts'
-import { alertFilters } from './alert-labels.ts'
-import type { AlertAudience, PeopleActions } from './people-actions.ts'
+import {
+  type AlertForm,
+  addressesIn,
+  alertFilters,
+  longestMessage,
+  maxAddresses,
+  problemsOf,
+} from './alert-draft.ts'
+import type { AlertAudience, PeopleActions } from './api.ts'
 import { RecipientSearch } from './recipient-search.tsx'
 
 interface AlertComposeProps {

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { PortError } from '#machines/port-error.ts'
-import { peopleActions } from '#tests/support/people-actions.ts'
+import { peopleActions, recipients } from '#tests/support/people-actions.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
 
@@ -160,7 +160,7 @@ describe('an alert', () => {
       fullname: 'Ada Lindqvist',
       status: 'Registered',
     } as const
-    show({ found: { people: [person], total: 13 } })
+    show({ found: recipients(13, [person]) })
     fireEvent.click(screen.getByRole('radio', { name: 'Certain people' }))
     fireEvent.change(screen.getByRole('searchbox', { name: 'Find people' }), { target: { value: 'ada' } })
     fireEvent.click(await screen.findByRole('button', { name: 'Add Ada Lindqvist' }))
@@ -170,7 +170,7 @@ describe('an alert', () => {
   })
 
   it('searches for people when the typing pauses, and says why it could not', async () => {
-    const findRecipients = vi.fn(async () => ({ people: [], total: 0 }))
+    const findRecipients = vi.fn(async () => recipients(0))
     findRecipients.mockRejectedValueOnce(offline)
     show({}, { findRecipients })
     fireEvent.click(screen.getByRole('radio', { name: 'Certain people' }))
@@ -187,8 +187,8 @@ describe('an alert', () => {
   })
 
   it('lists no answer to what was typed before', async () => {
-    const late = Promise.withResolvers<{ people: []; total: number }>()
-    const findRecipients = vi.fn(async () => ({ people: [], total: 5 }))
+    const late = Promise.withResolvers<ReturnType<typeof recipients>>()
+    const findRecipients = vi.fn(async () => recipients(5))
     findRecipients.mockReturnValueOnce(late.promise)
     show({}, { findRecipients })
     fireEvent.click(screen.getByRole('radio', { name: 'Certain people' }))
@@ -197,7 +197,7 @@ describe('an alert', () => {
     await waitFor(() => expect(findRecipients).toHaveBeenCalledTimes(1))
     fireEvent.change(search, { target: { value: 'ada' } })
     expect(await screen.findByText('and 5 more: type more of the name')).toBeDefined()
-    await act(async () => late.resolve({ people: [], total: 9 }))
+    await act(async () => late.resolve(recipients(9)))
     expect(screen.queryByText('and 9 more: type more of the name')).toBeNull()
   })
 

@@ -1,18 +1,19 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { alertLimits } from '#domain/alert-limits.ts'
 import { type Failure, refusalBy } from '#machines/port-error.ts'
-import type { AlertOutcome } from '#openapi/generated/api.d.ts'
+import type { AlertAddressCount, AlertOutcome } from '#openapi/generated/api.d.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Stack } from '#src/ui/layout.ts'
+import { Box, Stack } from '#src/ui/layout.ts'
+import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { AlertCompose } from './alert-compose.tsx'
-import { type AlertForm, draftOf } from './alert-draft.ts'
-import { LimitNotice, StrangersNotice } from './alert-notices.tsx'
-import { AlertPreview } from './alert-preview.tsx'
-import { EmailDialog } from './email-dialog.tsx'
-import type { AlertDraft, AlertReach, ChosenPeople, PeopleActions } from './people-actions.ts'
+import { type AlertForm, alertFilters, draftOf } from './alert-draft.ts'
+import type { AlertAudience, AlertDraft, ChosenPeople, PeopleActions } from './api.ts'
+import { EmailDialog, EmailPreview } from './email-dialog.tsx'
 
 interface AlertDialogProps {
   /** The selection in the list, with its size. */
@@ -39,7 +40,7 @@ export function AlertDialog({ chosen, actions, onClose }: AlertDialogProps) {
   })
   const { isBusy, failure, clear, submit } = useSubmission()
   /** Null while the alert is written. */
-  const [counted, setCounted] = useState<{ draft: AlertDraft; reach: AlertReach } | null>(null)
+  const [counted, setCounted] = useState<{ draft: AlertDraft; reach: AlertAddressCount } | null>(null)
   const [outcome, setOutcome] = useState<AlertOutcome | null>(null)
   const phase = outcome ? 'sent' : counted ? 'shown' : 'writing'
   const count = counted?.reach.count ?? 0
@@ -78,7 +79,7 @@ export function AlertDialog({ chosen, actions, onClose }: AlertDialogProps) {
       {outcome ? (
         <Outcome outcome={outcome} />
       ) : counted ? (
-        <AlertPreview {...counted} emailContext={actions.emailContext} />
+        <Preview {...counted} emailContext={actions.emailContext} />
       ) : (
         <AlertCompose
           findRecipients={actions.findRecipients}
@@ -92,12 +93,96 @@ export function AlertDialog({ chosen, actions, onClose }: AlertDialogProps) {
   )
 }
 
+/** Why the alert hasn't been sent, and when the company may send again if its limit is reached. */
 function Refusal({ failure }: { failure: Failure | null }) {
   const title = <Trans>The alert hasn’t been sent</Trans>
-  return failure !== null && failure.waitSeconds !== null ? (
-    <LimitNotice title={title} seconds={failure.waitSeconds} />
-  ) : (
-    <FailureNotice failure={failure} title={title} />
+  const { anHour, eachADay, atLeastADay } = alertLimits
+  if (failure === null || failure.waitSeconds === null)
+    return <FailureNotice failure={failure} title={title} />
+  const minutes = Math.ceil(failure.waitSeconds / 60)
+  const hours = Math.ceil(minutes / 60)
+  return (
+    <Notice tone="danger" role="alert" title={title}>
+      <Trans>
+        To keep inboxes from filling up, your company can send up to {anHour} alerts an hour and, each day,{' '}
+        {eachADay} emails for each of its people ({atLeastADay} at minimum).
+      </Trans>{' '}
+      {minutes < 60 ? (
+        <Plural value={minutes} one="Try again in # minute." other="Try again in # minutes." />
+      ) : (
+        <Plural value={hours} one="Try again in # hour." other="Try again in # hours." />
+      )}
+    </Notice>
+  )
+}
+
+interface PreviewProps {
+  draft: AlertDraft
+  reach: AlertAddressCount
+  emailContext: PeopleActions['emailContext']
+}
+
+function Preview({ draft, reach, emailContext: { company, sender } }: PreviewProps) {
+  const { t } = useLingui()
+  const { count, refused } = reach
+  return (
+    <Stack gap={4}>
+      <Notice
+        tone={count === 0 ? 'warning' : 'info'}
+        title={
+          <Plural
+            value={count}
+            _0="It reaches nobody"
+            one="It reaches # person"
+            other="It reaches # people"
+          />
+        }
+      >
+        <Audience audience={draft.audience} refused={refused} />
+      </Notice>
+      <StrangersNotice emails={refused} />
+      <EmailPreview
+        subject={t`Security alert from ${company}`}
+        opening={
+          <Trans>
+            A message from {sender} to people at {company}:
+          </Trans>
+        }
+        message={draft.message}
+      >
+        {draft.link !== null && (
+          <p>
+            <Trans>Learn more: {draft.link}</Trans>
+          </p>
+        )}
+        {draft.trainingResources && (
+          <p>
+            <Trans>Training on staying safe online: a link to the tutorials</Trans>
+          </p>
+        )}
+        <p>
+          <Trans>Wardlight passed this message on. Never reply to an email with a password or a code.</Trans>
+        </p>
+      </EmailPreview>
+      <Text size="t2" tone="quiet">
+        <Trans>Everyone gets it in their own language; your words stay as you wrote them.</Trans>
+      </Text>
+    </Stack>
+  )
+}
+
+function Audience({ audience, refused }: { audience: AlertAudience; refused: readonly string[] }) {
+  const { i18n } = useLingui()
+  const formats = useFormats()
+  if (audience.kind === 'filter') return <>{i18n._(alertFilters[audience.filter])}</>
+  if (audience.kind === 'people') return <Trans>The people you selected in the list.</Trans>
+  return (
+    <>
+      {formats.list(
+        audience.emails.filter(email => !refused.includes(email)),
+        5,
+      )}
+    </>
   )
 }
 
@@ -114,5 +199,32 @@ function Outcome({ outcome }: { outcome: AlertOutcome }) {
       </Text>
       <StrangersNotice emails={outcome.refused} />
     </Stack>
+  )
+}
+
+/** The typed addresses an alert won't reach; empty when there are none. */
+function StrangersNotice({ emails }: { emails: readonly string[] }) {
+  const { t } = useLingui()
+  return (
+    emails.length > 0 && (
+      <Notice
+        tone="warning"
+        title={
+          <Plural
+            value={emails.length}
+            one="# address isn’t your company’s and is left out"
+            other="# addresses aren’t your company’s and are left out"
+          />
+        }
+      >
+        <Box as="ul" aria-label={t`Left out`} maxHeight="160px" overflowY="auto" tabIndex={0}>
+          {emails.map(email => (
+            <Box as="li" key={email} overflowWrap="anywhere">
+              {email}
+            </Box>
+          ))}
+        </Box>
+      </Notice>
+    )
   )
 }

@@ -1,5 +1,14 @@
-import type { DeepScanInviteOutcome, PeopleSelection } from '#openapi/generated/api.d.ts'
-import type { CompanyCalls } from '#src/parts/company/company-context.ts'
+import { failureOf } from '#machines/port-error.ts'
+import type {
+  AlertAddressCount,
+  AlertFilter,
+  AlertOutcome,
+  AlertRecipientPage,
+  DeepScanInviteOutcome,
+  DepartmentRef,
+  PeopleSelection,
+} from '#openapi/generated/api.d.ts'
+import type { CompanyCalls, CompanyContext } from '#src/parts/company/company-context.ts'
 import {
   type DepartmentsSearch,
   isRange,
@@ -7,17 +16,35 @@ import {
   type UsersSearch,
 } from '#src/parts/company/people-search.ts'
 import { saveAnswer } from '#src/parts/page/save-answer.ts'
+import { toast } from '#src/parts/page/toasts.ts'
 import { unwrap } from '#src/services/api/client.ts'
 import { allPages, omitUndefined, readOrNull } from '#src/services/api/queries.ts'
-import type {
-  AlertAudience,
-  AlertDraft,
-  AlertReach,
-  ChosenPeople,
-  FoundDepartments,
-  InvitationTarget,
-  PeopleActions,
-} from './people-actions.ts'
+
+/** Some users of the exposure views, or everyone who matches the list's filters, with exceptions. */
+export type ChosenPeople =
+  | { kind: 'some'; ids: readonly string[] }
+  | { kind: 'all'; selection: PeopleSelection }
+
+export type AlertAudience =
+  | { kind: 'filter'; filter: AlertFilter }
+  | { kind: 'people'; people: ChosenPeople }
+  | { kind: 'addresses'; emails: readonly string[] }
+
+export interface AlertDraft {
+  audience: AlertAudience
+  /** 1 to 2000 characters. */
+  message: string
+  link: string | null
+  trainingResources: boolean
+}
+
+/** The recipients of a deep scan invitation: one user, or a selection in the list. */
+export type InvitationTarget = { kind: 'one'; id: string } | { kind: 'many'; people: ChosenPeople }
+
+export interface FoundDepartments {
+  items: readonly DepartmentRef[]
+  total: number
+}
 
 export const readUsers = ({ api, id }: CompanyCalls, search: UsersSearch) =>
   unwrap(
@@ -42,15 +69,6 @@ export const readUser = (
     ),
   )
 
-export const exportUsers = ({ api, id }: CompanyCalls, search: UsersSearch): Promise<void> =>
-  saveAnswer(
-    'users.csv',
-    api.GET('/v2/company/{id}/user/export', {
-      params: { path: { id }, query: allPages(search) },
-      parseAs: 'blob',
-    }),
-  )
-
 export const readDepartments = ({ api, id }: CompanyCalls, search: DepartmentsSearch) =>
   unwrap(
     api.GET('/v2/company/{id}/department', {
@@ -73,10 +91,6 @@ export const readDepartmentNames = async (
   return { items: [...first.items, ...items], total: first.total }
 }
 
-/** The first hundred whose name contains this text. */
-export const findDepartments = (company: CompanyCalls, query: string): Promise<FoundDepartments> =>
-  departmentNames(company, { searchValue: query })
-
 export const readDepartment = ({ api, id }: CompanyCalls, departmentId: string) =>
   readOrNull('0004', departmentId, () =>
     unwrap(api.GET('/v2/company/{id}/department/{departmentId}', { params: { path: { id, departmentId } } })),
@@ -97,102 +111,121 @@ const departmentNames = async (
   }
 }
 
-type PeoplePorts = Pick<
-  PeopleActions,
-  'findRecipients' | 'countAudience' | 'sendAlert' | 'countInvitable'
-> & {
-  inviteToDeepScan: (target: InvitationTarget, customMessage: string) => Promise<DeepScanInviteOutcome>
-}
-
-/** The ports of alerts and deep scan invitations. */
-export const createPeoplePorts = ({ api, id }: CompanyCalls): PeoplePorts => {
-  const path = { id }
+/** What can be done with a company's people. Alerts and invitations reject with a `PortError`. */
+export const peopleActions = (
+  company: CompanyContext,
+  sender: { fullname: string; company: { name: string } | null },
+) => {
+  const { api, id } = company
+  const params = { path: { id } }
 
   /** How many people match the filters. Requests one row, which comes with the count. */
   const countSelected = async ({ exceptIds, ...query }: PeopleSelection): Promise<number> => {
     const { pagination } = await unwrap(
-      api.GET('/v2/company/{id}/user', { params: { path, query: { ...query, pageSize: 1 } } }),
+      api.GET('/v2/company/{id}/user', { params: { ...params, query: { ...query, pageSize: 1 } } }),
     )
     return Math.max(0, pagination.totalRecords - exceptIds.length)
   }
 
-  const countChosen = async (people: ChosenPeople): Promise<number> =>
-    people.kind === 'some' ? people.ids.length : countSelected(people.selection)
-
-  const countAudience = async (audience: AlertAudience): Promise<AlertReach> => {
-    if (audience.kind === 'addresses')
+  const invite = async (target: InvitationTarget, message: string): Promise<DeepScanInviteOutcome> => {
+    const body = message === '' ? {} : { customMessage: message }
+    if (target.kind === 'many')
       return unwrap(
-        api.POST('/v2/company/{id}/invites/notify/count', {
-          params: { path },
-          body: { emails: [...audience.emails] },
-        }),
+        api.POST('/v2/company/{id}/invites/invite', { params, body: { ...namedBy(target.people), ...body } }),
       )
-    if (audience.kind === 'people') return { count: await countChosen(audience.people), refused: [] }
-    const { filter } = audience
-    const { count } = await unwrap(
-      api.GET('/v2/company/{id}/invites/notify/count', { params: { path, query: { filter } } }),
-    )
-    return { count, refused: [] }
+    await api.POST('/v2/company/{id}/user/{userId}/invite', {
+      params: { path: { id, userId: target.id } },
+      body,
+    })
+    return { invited: 1, skipped: 0, withoutSeat: 0 }
   }
 
   return {
-    async findRecipients(query) {
-      const { items, pagination } = await unwrap(
-        api.GET('/v2/company/{id}/invites/notify', { params: { path, query: { search: query } } }),
-      )
-      return { people: items, total: pagination.totalRecords }
-    },
-    countAudience,
-    sendAlert: draft =>
-      unwrap(api.POST('/v2/company/{id}/invites/notify', { params: { path }, body: alertOf(draft) })),
-    countInvitable: target =>
-      unwrap(
-        api.POST('/v2/company/{id}/invites/invite/count', {
-          params: { path },
-          body: { registerIds: [], ...namedBy(peopleOf(target)) },
+    /** The first hundred whose name contains this text; null when they could not be loaded. */
+    findDepartments: (query: string): Promise<FoundDepartments | null> =>
+      departmentNames(company, { searchValue: query }).catch(() => null),
+
+    exportUsers: (search: UsersSearch): Promise<void> =>
+      saveAnswer(
+        'users.csv',
+        api.GET('/v2/company/{id}/user/export', {
+          params: { ...params, query: allPages(search) },
+          parseAs: 'blob',
         }),
       ),
-    async inviteToDeepScan(target, customMessage) {
-      const message = customMessage.trim()
-      const body = message === '' ? {} : { customMessage: message }
-      if (target.kind === 'one') {
-        await api.POST('/v2/company/{id}/user/{userId}/invite', {
-          params: { path: { id, userId: target.id } },
-          body,
-        })
-        return { invited: 1, skipped: 0, withoutSeat: 0 }
+
+    /** Searches recipients by words of a name or address. */
+    findRecipients: (search: string): Promise<AlertRecipientPage> =>
+      unwrap(api.GET('/v2/company/{id}/invites/notify', { params: { ...params, query: { search } } })),
+
+    /** How many people an alert will reach, and the addresses outside the company, which it won't. */
+    async countAudience(audience: AlertAudience): Promise<AlertAddressCount> {
+      switch (audience.kind) {
+        case 'addresses':
+          return unwrap(
+            api.POST('/v2/company/{id}/invites/notify/count', {
+              params,
+              body: { emails: [...audience.emails] },
+            }),
+          )
+        case 'people': {
+          const { people } = audience
+          const count = people.kind === 'some' ? people.ids.length : await countSelected(people.selection)
+          return { count, refused: [] }
+        }
+        case 'filter': {
+          const { filter } = audience
+          const { count } = await unwrap(
+            api.GET('/v2/company/{id}/invites/notify/count', { params: { ...params, query: { filter } } }),
+          )
+          return { count, refused: [] }
+        }
       }
-      return unwrap(
-        api.POST('/v2/company/{id}/invites/invite', {
-          params: { path },
-          body: { registerIds: [], ...namedBy(target.people), ...body },
-        }),
-      )
     },
+
+    sendAlert: ({ audience, message, link, trainingResources }: AlertDraft): Promise<AlertOutcome> =>
+      unwrap(
+        api.POST('/v2/company/{id}/invites/notify', {
+          params,
+          body: {
+            emails: audience.kind === 'addresses' ? [...audience.emails] : [],
+            ...(audience.kind === 'people' && namedBy(audience.people)),
+            ...(audience.kind === 'filter' && { filter: audience.filter }),
+            message,
+            ...(link !== null && { link }),
+            ...(trainingResources && { trainingResources }),
+          },
+        }),
+      ),
+
+    countInvitable: (target: InvitationTarget): Promise<DeepScanInviteOutcome> =>
+      unwrap(
+        api.POST('/v2/company/{id}/invites/invite/count', {
+          params,
+          body: target.kind === 'many' ? namedBy(target.people) : { registerIds: [target.id] },
+        }),
+      ),
+
+    /** Resolves to null when a concurrent change was first: the person can't be invited anymore. */
+    async inviteToDeepScan(target: InvitationTarget, message: string): Promise<DeepScanInviteOutcome | null> {
+      try {
+        const outcome = await invite(target, message)
+        company.refresh()
+        return outcome
+      } catch (error) {
+        if (failureOf(error).code !== '0027') throw error
+        void toast('conflict')
+        company.refresh()
+        return null
+      }
+    },
+
+    emailContext: { company: sender.company?.name ?? '', sender: sender.fullname },
   }
 }
 
-const peopleOf = (target: InvitationTarget): ChosenPeople =>
-  target.kind === 'many' ? target.people : { kind: 'some', ids: [target.id] }
+export type PeopleActions = ReturnType<typeof peopleActions>
 
 /** A selection in the API's terms. */
 const namedBy = (people: ChosenPeople) =>
-  people.kind === 'some' ? { registerIds: [...people.ids] } : { selection: people.selection }
-
-const reachedBy = (audience: AlertAudience) => {
-  switch (audience.kind) {
-    case 'addresses':
-      return { emails: [...audience.emails] }
-    case 'people':
-      return { emails: [], ...namedBy(audience.people) }
-    case 'filter':
-      return { emails: [], filter: audience.filter }
-  }
-}
-
-const alertOf = ({ audience, message, link, trainingResources }: AlertDraft) => ({
-  ...reachedBy(audience),
-  message: message.trim(),
-  ...(link !== null && { link }),
-  ...(trainingResources && { trainingResources }),
-})
+  people.kind === 'some' ? { registerIds: [...people.ids] } : { registerIds: [], selection: people.selection }

@@ -6,7 +6,7 @@ import { TextField } from '#src/ui/form/controls.tsx'
 import { Flex, Stack } from '#src/ui/layout.ts'
 import { CheckList } from '#src/ui/table/check-list.tsx'
 import { Text } from '#src/ui/text.tsx'
-import type { FoundDepartments } from './people-actions.ts'
+import type { FoundDepartments } from './api.ts'
 
 interface DepartmentChoiceProps {
   departments: FoundDepartments

@@ -6,8 +6,8 @@ import { PortError } from '#machines/port-error.ts'
 import type { DeepScanInviteOutcome } from '#openapi/generated/api.d.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { seatsOf } from '#tests/support/samples/batch-scan.ts'
+import type { InvitationTarget, PeopleActions } from './api.ts'
 import { InviteDialog } from './invite-dialog.tsx'
-import type { InvitationTarget, PeopleActions } from './people-actions.ts'
 
 afterEach(cleanup)
 

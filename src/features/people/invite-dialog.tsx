@@ -9,9 +9,8 @@ import { AreaField } from '#src/ui/form/controls.tsx'
 import { Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { EmailDialog } from './email-dialog.tsx'
-import { EmailPreview } from './email-preview.tsx'
-import type { EmailContext, InvitationTarget, PeopleActions } from './people-actions.ts'
+import type { InvitationTarget, PeopleActions } from './api.ts'
+import { EmailDialog, EmailPreview } from './email-dialog.tsx'
 
 interface InviteDialogProps {
   target: InvitationTarget
@@ -86,7 +85,7 @@ export function InviteDialog({ target, actions, onClose }: InviteDialogProps) {
 interface PreviewProps {
   foreseen: DeepScanInviteOutcome
   message: string
-  emailContext: EmailContext
+  emailContext: PeopleActions['emailContext']
 }
 
 function Preview({ foreseen, message, emailContext: { company, sender } }: PreviewProps) {

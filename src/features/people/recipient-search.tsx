@@ -2,13 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type Failure, failureOf } from '#machines/port-error.ts'
+import type { AlertRecipientPage } from '#openapi/generated/api.d.ts'
 import { failureMessages } from '#src/parts/forms/failure-labels.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/form/controls.tsx'
 import { Box, Flex, Stack } from '#src/ui/layout.ts'
 import { typingPauseMs } from '#src/ui/table/search-bar.tsx'
 import { Text } from '#src/ui/text.tsx'
-import type { FoundRecipients, PeopleActions } from './people-actions.ts'
+import type { PeopleActions } from './api.ts'
 
 interface RecipientSearchProps {
   find: PeopleActions['findRecipients']
@@ -19,7 +20,7 @@ interface RecipientSearchProps {
 
 interface Answer {
   query: string
-  found: FoundRecipients | null
+  found: AlertRecipientPage | null
   failure: Failure | null
 }
 
@@ -32,7 +33,7 @@ export function RecipientSearch({ find, chosen, onAdd }: RecipientSearchProps) {
   useEffect(() => {
     if (query === '') return undefined
     let isCurrent = true
-    const answered = (found: FoundRecipients | null, failure: Failure | null) => {
+    const answered = (found: AlertRecipientPage | null, failure: Failure | null) => {
       if (isCurrent) setAnswer({ query, found, failure })
     }
     const pause = setTimeout(() => {
@@ -53,8 +54,8 @@ export function RecipientSearch({ find, chosen, onAdd }: RecipientSearchProps) {
   const isLooking = query !== '' && query !== answer?.query
   const found = answer?.found ?? null
   const failure = isLooking ? null : answer?.failure
-  const others = found?.people.filter(({ email }) => !chosen.includes(email.toLowerCase())) ?? []
-  const more = found ? found.total - found.people.length : 0
+  const others = found?.items.filter(({ email }) => !chosen.includes(email.toLowerCase())) ?? []
+  const more = found ? found.pagination.totalRecords - found.items.length : 0
   return (
     <Stack gap={2}>
       <TextField
@@ -67,7 +68,7 @@ export function RecipientSearch({ find, chosen, onAdd }: RecipientSearchProps) {
         onChange={event => change(event.target.value)}
       />
       <Box aria-live="polite" aria-busy={isLooking || undefined}>
-        {found && found.people.length === 0 && (
+        {found && found.items.length === 0 && (
           <Text size="t2" tone="quiet">
             <Trans>No one by that name.</Trans>
           </Text>

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ScanSearch, Send } from 'lucide-react'
 import { useState } from 'react'
 import { isInviteOver } from '#domain/invites.ts'
+import { deepScanLifecycle } from '#machines/lifecycle/deep-scan.ts'
+import { can } from '#machines/lifecycle/transitions.ts'
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { useMayChange } from '#src/parts/company/may-change.ts'
@@ -12,9 +14,8 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { PageHeader } from '#src/ui/page.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
-import { isInvitable } from './chosen-people.ts'
+import type { PeopleActions } from './api.ts'
 import { InviteDialog } from './invite-dialog.tsx'
-import type { PeopleActions } from './people-actions.ts'
 import { UserDetail, type UserDetailProps } from './user-detail.tsx'
 
 export interface UserScreenProps extends UserDetailProps {
@@ -28,7 +29,7 @@ export function UserScreen({ actions, ...detailProps }: UserScreenProps) {
   const [dialog, setDialog] = useState<'alert' | 'invite' | null>(null)
   const close = () => setDialog(null)
   const canInvite =
-    isInvitable(user) &&
+    can(deepScanLifecycle, user.deepScanStatus, { type: 'deepScan.invited' }) &&
     (deepScan.invitedAt === null || isInviteOver(Date.parse(deepScan.invitedAt), Date.now()))
   const people = { kind: 'some', ids: [user.id] } as const
   const list = user.executive

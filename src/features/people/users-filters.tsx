@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { CompanyUserPage } from '#openapi/generated/api.d.ts'
+import type { CompanyUserPage, DepartmentRef } from '#openapi/generated/api.d.ts'
 import {
   deepScanStatusValues,
   findingScopeValues,
@@ -15,6 +15,7 @@ import {
   riskOrder,
 } from '#src/parts/company/exposure-labels.ts'
 import { filtersOf, type UsersSearch, usersHref } from '#src/parts/company/people-search.ts'
+import { useFilterChips } from '#src/parts/company/use-filter-chips.ts'
 import { Figure, type FigureProps } from '#src/parts/figures/figure.tsx'
 import { unlessEmpty } from '#src/parts/page/list-fields.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
@@ -22,11 +23,12 @@ import { Button } from '#src/ui/button.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { Popover } from '#src/ui/popover.tsx'
 import { CheckList } from '#src/ui/table/check-list.tsx'
+import type { FilterChip } from '#src/ui/table/filter-chips.tsx'
 import { SearchBar } from '#src/ui/table/search-bar.tsx'
 import { SegmentedBar } from '#src/ui/table/segmented-bar.tsx'
 import { Text } from '#src/ui/text.tsx'
+import type { FoundDepartments, PeopleActions } from './api.ts'
 import { DepartmentChoice } from './department-choice.tsx'
-import type { FoundDepartments, PeopleActions } from './people-actions.ts'
 
 interface UsersFiltersProps {
   choices: CompanyUserPage['choices']
@@ -296,4 +298,34 @@ function FilterMenu({ title, chosen, children }: FilterMenuProps) {
       </Box>
     </Popover>
   )
+}
+
+/** The active filters, each with the address of the list without it. */
+export function useUserChips(search: UsersSearch, departments: readonly DepartmentRef[]): FilterChip[] {
+  const { t, i18n } = useLingui()
+  const chipsOf = useFilterChips(search, usersHref)
+  return [
+    ...chipsOf('searchValue', q => t`Search: ${q}`),
+    ...chipsOf('riskLevel', level => {
+      const name = i18n._(riskLevels[level].name)
+      return t`Risk: ${name}`
+    }),
+    ...chipsOf('deepScanStatus', status => {
+      const name = i18n._(deepScanStatuses[status].name)
+      return t`Deep scan: ${name}`
+    }),
+    ...chipsOf('status', status => {
+      const name = i18n._(memberStatuses[status])
+      return t`Membership: ${name}`
+    }),
+    ...chipsOf('departmentsFilter', id => {
+      const name = departments.find(department => department.id === id)?.name ?? t`unknown`
+      return t`Department: ${name}`
+    }),
+    ...chipsOf('executives', only => (only ? t`Only executives` : t`Without executives`)),
+    ...chipsOf('openFindings', scope => i18n._(peopleWithFindings[scope])),
+    ...chipsOf('deepScanned', isDone =>
+      isDone ? t`Deep scan completed at least once` : t`No completed deep scan`,
+    ),
+  ]
 }

@@ -8,7 +8,7 @@ import { storedRows } from '#src/parts/company/stored-rows.ts'
 import { peopleActions } from '#tests/support/people-actions.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { companyId, knownUser, unknownUser, usersPage } from '#tests/support/samples/exposure.ts'
-import type { FoundDepartments } from './people-actions.ts'
+import type { FoundDepartments } from './api.ts'
 import { UsersScreen } from './users-screen.tsx'
 
 beforeEach(() => localStorage.clear())

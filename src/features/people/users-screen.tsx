@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Send, Users } from 'lucide-react'
-import type { CompanyUserPage } from '#openapi/generated/api.d.ts'
+import { useState } from 'react'
+import type { CompanyUser, CompanyUserPage } from '#openapi/generated/api.d.ts'
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { CompanyUncheckedNotice } from '#src/parts/company/company-unchecked-notice.tsx'
@@ -10,23 +11,20 @@ import { useMayChange } from '#src/parts/company/may-change.ts'
 import { OthersInTotals } from '#src/parts/company/others-in-totals.tsx'
 import { type UsersSearch, usersHref } from '#src/parts/company/people-search.ts'
 import { PeopleTabs } from '#src/parts/company/people-tabs.tsx'
-import { nameOf } from '#src/parts/company/person-label.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Flex } from '#src/ui/layout.ts'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
-import { DataTable } from '#src/ui/table/data-table.tsx'
+import { DataTable, type RowSelection } from '#src/ui/table/data-table.tsx'
 import { FilterChips } from '#src/ui/table/filter-chips.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
+import type { FoundDepartments, PeopleActions } from './api.ts'
 import { ColumnChoice, useHiddenColumns } from './column-choice.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
-import type { FoundDepartments, PeopleActions } from './people-actions.ts'
-import { useUserSelection } from './use-user-selection.ts'
-import { useUserChips } from './users-chips.ts'
 import { hiddenAtFirst, useUserColumns } from './users-columns.tsx'
-import { UsersFilters } from './users-filters.tsx'
-import { UsersSelectionBar } from './users-selection-bar.tsx'
+import { UsersFilters, useUserChips } from './users-filters.tsx'
+import { UsersSelectionBar, useUserSelection } from './users-selection.tsx'
 
 export interface UsersScreenProps {
   companyId: string
@@ -45,6 +43,7 @@ export function UsersScreen(props: UsersScreenProps) {
   const mayChange = useMayChange()
   const selected = useUserSelection(users, search)
   const chips = useUserChips(search, departments.items)
+  const [dialog, setDialog] = useState<'alert' | 'invite' | null>(null)
   const isNobody = users.pagination.totalRecords === 0
   return (
     <Page id="main" tabIndex={-1} width="window" data-width="window">
@@ -56,7 +55,7 @@ export function UsersScreen(props: UsersScreenProps) {
               {mayChange ? <Trans>Manage users</Trans> : <Trans>Company members</Trans>}
             </ButtonLink>
             {mayChange && (
-              <Button onClick={selected.alertAnybody}>
+              <Button onClick={() => setDialog('alert')}>
                 <Send aria-hidden="true" />
                 <Trans>Alert users</Trans>
               </Button>
@@ -85,22 +84,27 @@ export function UsersScreen(props: UsersScreenProps) {
       {isNobody ? (
         <Card>{chips.length > 0 ? <NoMatch search={search} /> : <NobodyYet />}</Card>
       ) : (
-        <UsersCard {...props} selected={selected} />
+        <>
+          <UsersCard {...props} selection={selected.ofTable} />
+          <UsersSelectionBar
+            selected={selected}
+            onAlert={() => setDialog('alert')}
+            onInvite={() => setDialog('invite')}
+          />
+        </>
       )}
-      {selected.dialog?.kind === 'alert' && (
+      {dialog === 'alert' && (
         <AlertDialog
-          key="alert"
-          chosen={selected.dialog.chosen}
+          chosen={selected.count > 0 ? selected : null}
           actions={actions}
-          onClose={selected.closeDialog}
+          onClose={() => setDialog(null)}
         />
       )}
-      {selected.dialog?.kind === 'invite' && (
+      {dialog === 'invite' && (
         <InviteDialog
-          key="invite"
-          target={selected.dialog.target}
+          target={{ kind: 'many', people: selected.people }}
           actions={actions}
-          onClose={selected.closeDialog}
+          onClose={() => setDialog(null)}
         />
       )}
       <CompanyFigures />
@@ -108,55 +112,42 @@ export function UsersScreen(props: UsersScreenProps) {
   )
 }
 
-type UsersCardProps = UsersScreenProps & { selected: ReturnType<typeof useUserSelection> }
+type UsersCardProps = UsersScreenProps & { selection: RowSelection<CompanyUser> }
 
-function UsersCard({ companyId, users, search, busy, onSearch, actions, selected }: UsersCardProps) {
+function UsersCard({ companyId, users, search, busy, onSearch, actions, selection }: UsersCardProps) {
   const { t } = useLingui()
   const mayChange = useMayChange()
   const columns = useUserColumns(companyId, search)
   const [hidden, setHidden] = useHiddenColumns('users', hiddenAtFirst)
   const shown = columns.filter(({ key }) => !hidden.includes(key))
   return (
-    <>
-      <Card display="flex" flexDirection="column" gap={3}>
-        <Flex justifyContent="flex-end" gap={2} flexWrap="wrap" _print={{ display: 'none' }}>
-          <ExportButton
-            label={t`Export these users as a CSV file`}
-            onExport={() => actions.exportUsers(search)}
-          />
-          <ColumnChoice
-            label={t`Columns`}
-            columns={columns.filter(({ narrow }) => narrow !== 'title')}
-            hidden={hidden}
-            onChange={setHidden}
-          />
-        </Flex>
-        <DataTable
-          caption={t`Users`}
-          columns={shown}
-          rows={users.items}
-          keyOf={user => user.id}
-          busy={busy}
-          selection={
-            mayChange
-              ? {
-                  isSelected: selected.isSelected,
-                  onToggle: selected.onToggle,
-                  onTogglePage: selected.onTogglePage,
-                  labelOf: user => t`Select ${nameOf(user)}`,
-                  pageLabel: t`Select everyone on this page`,
-                }
-              : undefined
-          }
+    <Card display="flex" flexDirection="column" gap={3}>
+      <Flex justifyContent="flex-end" gap={2} flexWrap="wrap" _print={{ display: 'none' }}>
+        <ExportButton
+          label={t`Export these users as a CSV file`}
+          onExport={() => actions.exportUsers(search)}
         />
-        <ListFooter
-          pagination={users.pagination}
-          hrefOf={page => usersHref({ ...search, page })}
-          onRows={rows => onSearch({ ...search, pageSize: rows, page: undefined })}
+        <ColumnChoice
+          label={t`Columns`}
+          columns={columns.filter(({ narrow }) => narrow !== 'title')}
+          hidden={hidden}
+          onChange={setHidden}
         />
-      </Card>
-      <UsersSelectionBar selected={selected} users={users} />
-    </>
+      </Flex>
+      <DataTable
+        caption={t`Users`}
+        columns={shown}
+        rows={users.items}
+        keyOf={user => user.id}
+        busy={busy}
+        selection={mayChange ? selection : undefined}
+      />
+      <ListFooter
+        pagination={users.pagination}
+        hrefOf={page => usersHref({ ...search, page })}
+        onRows={rows => onSearch({ ...search, pageSize: rows, page: undefined })}
+      />
+    </Card>
   )
 }
 
