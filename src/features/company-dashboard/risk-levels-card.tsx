@@ -20,7 +20,6 @@ export function RiskLevelsCard({ levels }: { levels: RiskLevelCounts }) {
           countText: <Figure name="company.risk" part={level} value={levels[level]} />,
           tone: riskLevels[level].tone,
           href: usersHref({ riskLevel: [level] }),
-          current: false,
         }))}
       />
     </TitledCard>

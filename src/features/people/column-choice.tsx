@@ -5,11 +5,11 @@ import { Box } from '#src/ui/layout.ts'
 import { Popover } from '#src/ui/popover.tsx'
 import { CheckList } from '#src/ui/table/check-list.tsx'
 
-const keyOf = (table: string) => `columns:${table}`
+const storageKey = 'columns:users'
 
-const stored = (table: string): readonly string[] | null => {
+const stored = (): readonly string[] | null => {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(keyOf(table)) ?? 'null')
+    const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
     return Array.isArray(value) ? value.filter(item => typeof item === 'string') : null
   } catch {
     // Stored values can be anything; then the default applies.
@@ -17,16 +17,15 @@ const stored = (table: string): readonly string[] | null => {
   }
 }
 
-/** The hidden columns of a table in this browser, stored by the table's name. `atFirst`: the default. */
+/** The columns of users that are hidden in this browser. `atFirst`: the default. */
 export function useHiddenColumns(
-  table: string,
-  atFirst: readonly string[] = [],
+  atFirst: readonly string[],
 ): [readonly string[], (hidden: readonly string[]) => void] {
-  const [hidden, setHidden] = useState(() => stored(table) ?? atFirst)
+  const [hidden, setHidden] = useState(() => stored() ?? atFirst)
   const choose = (chosen: readonly string[]) => {
     setHidden(chosen)
     try {
-      localStorage.setItem(keyOf(table), JSON.stringify(chosen))
+      localStorage.setItem(storageKey, JSON.stringify(chosen))
     } catch {
       // Storage is full or forbidden: the choice lasts as long as the page.
     }

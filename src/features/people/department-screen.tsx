@@ -14,7 +14,7 @@ import {
   type UsersSearch,
   usersHref,
 } from '#src/parts/company/people-search.ts'
-import { Figure } from '#src/parts/figures/figure.tsx'
+import { Figure, type FigureProps } from '#src/parts/figures/figure.tsx'
 import { categoryNames } from '#src/parts/findings/labels.ts'
 import { Breadcrumbs } from '#src/parts/page/breadcrumbs.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
@@ -86,20 +86,18 @@ function Figures({ detail: { department, findings } }: DepartmentScreenProps) {
     >
       <SummaryCard
         name={<Trans>Score</Trans>}
-        value={<Figure name="department.score" of={department.id} value={score === 0 ? null : score} />}
+        figure={{ name: 'department.score', of: department.id, value: score === 0 ? null : score }}
       >
         {score === null ? <Trans>once it includes five people</Trans> : <Trans>Grade {grade}</Trans>}
       </SummaryCard>
       <SummaryCard
         name={<Trans>At high risk</Trans>}
-        value={
-          <Figure
-            name="department.atRisk"
-            of={department.id}
-            value={shown(department.usersAtHighRisk)}
-            href={usersHref({ departmentsFilter: [department.id], riskLevel: ['CRITICAL', 'HIGH'] })}
-          />
-        }
+        figure={{
+          name: 'department.atRisk',
+          of: department.id,
+          value: shown(department.usersAtHighRisk),
+          href: usersHref({ departmentsFilter: [department.id], riskLevel: ['CRITICAL', 'HIGH'] }),
+        }}
       >
         {isUndisclosed(department) ? (
           <Trans>Not shown: fewer than five people</Trans>
@@ -109,27 +107,23 @@ function Figures({ detail: { department, findings } }: DepartmentScreenProps) {
       </SummaryCard>
       <SummaryCard
         name={<Trans>Scanned</Trans>}
-        value={
-          <Figure
-            name="department.scanned"
-            of={department.id}
-            value={shown(department.usersScanned)}
-            href={usersHref({ departmentsFilter: [department.id], riskLevel: scannedLevels })}
-          />
-        }
+        figure={{
+          name: 'department.scanned',
+          of: department.id,
+          value: shown(department.usersScanned),
+          href: usersHref({ departmentsFilter: [department.id], riskLevel: scannedLevels }),
+        }}
       >
         <Plural value={department.users} one="of # user" other="of # users" />
       </SummaryCard>
       <SummaryCard
         name={<Trans>Findings</Trans>}
-        value={
-          <Figure
-            name="department.findings"
-            of={department.id}
-            value={shown(department.exposures)}
-            href={companyFindingsHref({ departmentsFilter: [department.id] })}
-          />
-        }
+        figure={{
+          name: 'department.findings',
+          of: department.id,
+          value: shown(department.exposures),
+          href: companyFindingsHref({ departmentsFilter: [department.id] }),
+        }}
       >
         <Flex gap={3} flexWrap="wrap">
           {findingScopeValues.map(scope => (
@@ -156,14 +150,22 @@ function Figures({ detail: { department, findings } }: DepartmentScreenProps) {
   )
 }
 
-function SummaryCard({ name, value, children }: { name: ReactNode; value: ReactNode; children: ReactNode }) {
+function SummaryCard({
+  name,
+  figure,
+  children,
+}: {
+  name: ReactNode
+  figure: FigureProps
+  children: ReactNode
+}) {
   return (
     <Card room="snug">
       <Text size="t2" tone="quiet">
         {name}
       </Text>
       <Box fontSize="t5" fontWeight={680} lineHeight={1.3} fontVariantNumeric="tabular-nums">
-        {value}
+        <Figure {...figure} />
       </Box>
       <Text as="div" size="t2" tone="faint">
         {children}
@@ -265,7 +267,6 @@ function UsersTallies({ detail: { department, riskLevels: risks, deepScans } }: 
             tone: riskLevels[level].tone,
             count: risks[level],
             countText: <Figure name="department.risk" of={department.id} part={level} value={risks[level]} />,
-            current: false,
             href: usersHref({ ...search, riskLevel: [level] }),
           }))}
         />
@@ -283,7 +284,6 @@ function UsersTallies({ detail: { department, riskLevels: risks, deepScans } }: 
               countText: (
                 <Figure name="company.deepScan" part={`${status}${others}`} value={deepScans[status]} />
               ),
-              current: false,
               href: usersHref({ ...search, deepScanStatus: [status] }),
             }))}
         />

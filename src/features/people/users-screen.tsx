@@ -118,7 +118,7 @@ function UsersCard({ companyId, users, search, busy, onSearch, actions, selectio
   const { t } = useLingui()
   const mayChange = useMayChange()
   const columns = useUserColumns(companyId, search)
-  const [hidden, setHidden] = useHiddenColumns('users', hiddenAtFirst)
+  const [hidden, setHidden] = useHiddenColumns(hiddenAtFirst)
   const shown = columns.filter(({ key }) => !hidden.includes(key))
   return (
     <Card display="flex" flexDirection="column" gap={3}>

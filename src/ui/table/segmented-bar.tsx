@@ -49,7 +49,7 @@ export interface BarSegment {
   tone: Tone
   /** The list of this part, or of all when it is filtered already. */
   href: string
-  current: boolean
+  current?: boolean
 }
 
 interface SegmentedBarProps {
