@@ -41,21 +41,14 @@ export function useUserSelection(users: CompanyUserPage, search: UsersSearch) {
       })),
     [filters],
   )
-  const toggle = useCallback(
-    (some: readonly CompanyUser[], selected: boolean) =>
-      change(before =>
-        withToggled(
-          before,
-          some.map(({ id }) => id),
-          selected,
-        ),
-      ),
-    [change],
-  )
+  const idsOfPage = users.items.map(({ id }) => id)
   const ofTable: RowSelection<CompanyUser> = {
     isSelected: user => isSelected(selection, user.id),
-    onToggle: useCallback((user, selected) => toggle([user], selected), [toggle]),
-    onTogglePage: selected => toggle(users.items, selected),
+    onToggle: useCallback(
+      ({ id }, selected) => change(before => withToggled(before, [id], selected)),
+      [change],
+    ),
+    onTogglePage: selected => change(before => withToggled(before, idsOfPage, selected)),
     labelOf: user => t`Select ${nameOf(user)}`,
     pageLabel: t`Select everyone on this page`,
   }
