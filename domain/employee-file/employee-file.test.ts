@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { refusalReasonValues } from '#openapi/generated/enumerations.ts'
+import contract from '#openapi/generated/openapi.json' with { type: 'json' }
 import { csvLine, sampleTemplate } from './csv.ts'
 import { isExecutiveRole } from './executive-roles.ts'
 import { decodeTable, employeeFileKind } from './file-kind.ts'
@@ -66,6 +67,10 @@ describe('the kind of an employee file', () => {
     ['00 4e 00 6f 00 6d', 'Nom', 'UTF-16 by its zeros'],
     ['c3 a9', 'é', 'UTF-8'],
     ['e9 74 e9', 'été', 'Windows-1252'],
+    ['41 6e 64 72 e9', 'André', 'Windows-1252, as its last letter is no UTF-8'],
+    ['01 00 00 62 00 6f 00 6c 00 73', 'Ābols', 'UTF-16 by most of its even bytes'],
+    ['41 00 42 00 43 44 45 46', null, 'no text, as only half of its odd bytes are zero'],
+    ['00 41 00 42 43 44 45 46', null, 'no text, as only half of its even bytes are zero'],
     ['4e 00 00 00', null, 'no text'],
   ])('is decoded: %s is %s, %s', (hex, text, _) => {
     expect(decodeTable(bytesOf(hex))).toBe(text)
@@ -117,6 +122,8 @@ describe('the headers of an employee file', () => {
     ['Enaill', null],
     ['Xmail', 'email'],
     ['Imeil', null],
+    ['Eaxil', null],
+    ['Surename', 'lastName'],
     ['Rloe', 'role'],
     ['Rle', 'role'],
     ['Depratmnet', 'department'],
@@ -124,6 +131,7 @@ describe('the headers of an employee file', () => {
     ['Departmentss', 'department'],
     ['Departmentsss', null],
     ['Divisoin', 'department'],
+    ['Dviisoin', 'department'],
     ['Positino', 'role'],
     ['Mil', 'email'],
     ['Jog', null],
@@ -132,10 +140,17 @@ describe('the headers of an employee file', () => {
   })
 
   it('are offered once for a field, and none for a name that is there', () => {
-    expect(recogniseHeaders(['Email', 'Work email', 'Dept', 'Team', 'Full name', 'Surname'])).toMatchObject({
-      columns: { email: 0, fullname: 4 },
-      suggested: { department: 'Dept' },
-    })
+    const { columns, suggested } = recogniseHeaders([
+      'Email',
+      'Work email',
+      'Dept',
+      'Team',
+      'Full name',
+      'Surname',
+    ])
+    expect(columns).toEqual({ email: 0, fullname: 4 })
+    expect(suggested).toEqual({ department: 'Dept' })
+    expect(recogniseHeaders(['First name', 'Last name', 'Display name']).suggested).toEqual({})
     expect(recogniseHeaders(['Name', 'Work email']).isComplete).toBe(false)
   })
 
@@ -154,6 +169,24 @@ describe('the headers of an employee file', () => {
     const { columns, isComplete } = recogniseHeaders(titles, { fullname: 'Wer', email: 'Mail' })
     expect(columns).toEqual({ fullname: 1, email: 0, department: 2 })
     expect(isComplete).toBe(true)
+  })
+
+  it('are of one field only, whatever the mapping says', () => {
+    expect(
+      recogniseHeaders(['Wer', 'Email'], { fullname: 'Wer', email: 'Wer', role: 'Email' }),
+    ).toMatchObject({
+      columns: { fullname: 0, role: 1 },
+      missing: ['email'],
+    })
+    expect(recogniseHeaders(['Email', 'E-mail']).columns).toEqual({ email: 0 })
+  })
+
+  it('are mapped by as much of a long title as the contract takes', () => {
+    const { maxLength } = contract.components.schemas.ColumnTitle
+    const title = `Wer ${'x'.repeat(maxLength)}`
+    expect(recogniseHeaders([title], { fullname: title.slice(0, maxLength) }).columns).toEqual({
+      fullname: 0,
+    })
   })
 
   it('say what is missing', () => {
@@ -213,6 +246,15 @@ describe('a row of an employee file', () => {
     [null, ['', ' ', '', '', '']],
   ])('is %s: %j', (expected, cells) => {
     expect(verdict(cells)).toBe(expected)
+  })
+
+  it('has the name in two parts, the second of all but the first word', () => {
+    const judge = createRowJudge({ columns: { fullname: 0, email: 1 }, width: 2, domains })
+    const cells = ['Ann van der Lee', 'ann@northwind.example']
+    expect(judge.judge({ line: 2, cells })).toMatchObject({
+      cells: ['Ann', 'van der Lee', 'ann@northwind.example', '', ''],
+      row: { fullname: 'Ann van der Lee' },
+    })
   })
 
   it('leaves a formula out where the person is known without it, and shows the original cell', () => {

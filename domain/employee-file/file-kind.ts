@@ -23,7 +23,6 @@ const foreignStarts: readonly KnownStart[] = [
   { start: [0x7f, ...startOf('ELF')], rule: 'fileType' },
   { start: [0xca, 0xfe, 0xba, 0xbe], rule: 'fileType' }, // Mach-O, Java classes
   { start: [0xcf, 0xfa, 0xed, 0xfe], rule: 'fileType' }, // Mach-O
-  { start: [0x1f, 0x8b], rule: 'fileType' }, // gzip
   { start: startOf('Rar!'), rule: 'fileType' },
   { start: [0x37, 0x7a, 0xbc, 0xaf], rule: 'fileType' }, // 7z
   { start: startOf('#!'), rule: 'fileType' }, // scripts
@@ -65,22 +64,21 @@ const ruleOfOldFormat = (bytes: Uint8Array): EmployeeFileRule => {
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** By its byte order mark, else its zero bytes, else UTF-8 if valid, else Windows-1252. */
+/** By its byte order mark, else UTF-16 where most even or odd bytes are zero, UTF-8 if valid, or Windows-1252. */
 const encodingOf = (bytes: Uint8Array): Encoding => {
   if (startsWith(bytes, [0xef, 0xbb, 0xbf])) return 'utf-8'
   if (startsWith(bytes, [0xff, 0xfe])) return 'utf-16le'
   if (startsWith(bytes, [0xfe, 0xff])) return 'utf-16be'
   const sample = bytes.subarray(0, 1024)
   const zerosAt = (parity: number) => sample.filter((byte, at) => at % 2 === parity && byte === 0).length
-  if (zerosAt(1) > sample.length / 4 && zerosAt(0) === 0) return 'utf-16le'
-  if (zerosAt(0) > sample.length / 4 && zerosAt(1) === 0) return 'utf-16be'
+  if (zerosAt(1) > sample.length / 4) return 'utf-16le'
+  if (zerosAt(0) > sample.length / 4) return 'utf-16be'
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
 }
 
-/** Whether the bytes are UTF-8; a character cut off at the end of a sample is allowed. */
 const isUtf8 = (bytes: Uint8Array): boolean => {
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return true
   } catch {
     return false

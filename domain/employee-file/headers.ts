@@ -94,6 +94,9 @@ const synonyms: Readonly<Record<ColumnField, readonly string[]>> = {
 
 const fields: readonly ColumnField[] = ['fullname', 'firstName', 'lastName', 'email', 'department', 'role']
 
+/** A title as a mapping names it, cut to what the contract takes (ColumnTitle). */
+export const columnTitle = (title: string): string => title.trim().slice(0, 200).trimEnd()
+
 /** A title without case, accents, spaces and punctuation. */
 const plain = (title: string): string =>
   title
@@ -110,8 +113,9 @@ const allPlain = [...ownPlain, ...plainTitles(synonyms)]
 
 /** The edit distance of two words: letters added, left out, changed, or swapped. */
 const distance = (a: string, b: string): number => {
-  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, at) => at)]
-  const at = (row: number, column: number): number => rows[row]?.[column] ?? Number.POSITIVE_INFINITY
+  const rows: number[][] = [[]]
+  const at = (row: number, column: number): number =>
+    row === 0 ? column : (rows[row]?.[column] ?? Number.POSITIVE_INFINITY)
   for (let row = 1; row <= a.length; row += 1) {
     const current = [row]
     rows.push(current)
@@ -131,15 +135,18 @@ const distance = (a: string, b: string): number => {
   return at(a.length, b.length)
 }
 
+/** How many typing errors still name a title. */
+const allowedSlips = ({ length }: string): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
+
 /** The field that a title nearly names: a synonym first, then a typing error. */
 const nearestField = (title: string, open: readonly ColumnField[]): ColumnField | null => {
   const candidates = allPlain.filter(({ field }) => open.includes(field))
   const exact = candidates.find(candidate => candidate.title === title)
   if (exact) return exact.field
   const near = candidates
-    .filter(candidate => candidate.title.length >= 4 && title.length <= 40)
+    .filter(candidate => Math.abs(candidate.title.length - title.length) <= allowedSlips(candidate.title))
     .map(candidate => ({ ...candidate, slips: distance(title, candidate.title) }))
-    .filter(candidate => candidate.slips <= (candidate.title.length >= 8 ? 2 : 1))
+    .filter(candidate => candidate.slips <= allowedSlips(candidate.title))
     .sort((a, b) => a.slips - b.slips)
   return near[0]?.field ?? null
 }
@@ -159,12 +166,12 @@ export const recogniseHeaders = (
     columns[field] = index
     taken.add(index)
   }
-  const trimmed = titles.map(title => title.trim())
+  const named = titles.map(columnTitle)
   for (const field of fields) {
     const mapped = mapping[field]
-    if (mapped !== undefined) take(field, trimmed.indexOf(mapped.trim()))
+    if (mapped !== undefined) take(field, named.indexOf(columnTitle(mapped)))
   }
-  const plainOnes = trimmed.map(plain)
+  const plainOnes = named.map(plain)
   const hasNameParts = plainOnes.some(title =>
     allPlain.some(known => isNamePart(known.field) && known.title === title),
   )
@@ -175,15 +182,14 @@ export const recogniseHeaders = (
         plainOnes.findIndex((own, index) => own === title && !taken.has(index)),
       )
   const suggested: ColumnMapping = {}
-  for (const [index, title] of plainOnes.entries()) {
-    const original = trimmed[index]
-    if (taken.has(index) || title === '' || original === undefined) continue
+  for (const [index, title] of named.entries()) {
+    if (taken.has(index)) continue
     const open = fields.filter(
       field =>
         columns[field] === undefined && suggested[field] === undefined && !isNameSettled(field, columns),
     )
-    const field = nearestField(title, open)
-    if (field) suggested[field] = original.slice(0, 200)
+    const field = nearestField(plain(title), open)
+    if (field) suggested[field] = title
   }
   const reachable = { ...columns, ...suggested }
   return {

@@ -1,5 +1,5 @@
 import { csvFile } from '#domain/employee-file/csv.ts'
-import { type RecognisedHeaders, recogniseHeaders } from '#domain/employee-file/headers.ts'
+import { columnTitle, type RecognisedHeaders, recogniseHeaders } from '#domain/employee-file/headers.ts'
 import type { JudgedRow } from '#domain/employee-file/judge-row.ts'
 import { maxEmployeeFileBytes } from '#domain/employee-file/limits.ts'
 import { type EmployeeTable, judgeEmployeeTable, readEmployeeTable, summarize } from '#files/employee-file.ts'
@@ -17,9 +17,6 @@ export interface CheckOrder extends CheckRequest {
 }
 
 type Report = (update: CheckUpdate) => void
-
-/** The longest title that a mapping may name (openapi, ColumnTitle). */
-const maxTitle = 200
 
 /** Reads and validates an employee file, and reports progress and then the result. */
 export const checkEmployeeFile = async (order: CheckOrder, report: Report): Promise<void> => {
@@ -74,7 +71,7 @@ const questionOf = (
   { columns, suggested, missing }: RecognisedHeaders,
   mapping: ColumnMapping,
 ): ColumnQuestion => {
-  const titles = given.map(title => title.trim().slice(0, maxTitle))
+  const titles = given.map(columnTitle)
   const found: ColumnMapping = Object.fromEntries(
     Object.entries(columns).map(([field, index]): [string, string] => [field, titles[index] ?? '']),
   )
