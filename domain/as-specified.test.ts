@@ -2,15 +2,23 @@ import { describe, expect, it } from 'vitest'
 import { alertLimits } from './alert-limits.ts'
 import { companyDomainRules, logoHeight, maxLogoBytes, mayAddDomain } from './company-details.ts'
 import { hasFittingReasons } from './denial-reason.ts'
-import { listedRefusals, maxEmployeeFileBytes, previewRows } from './employee-file/limits.ts'
+import {
+  listedRefusals,
+  maxEmployeeFileBytes,
+  maxEmployeeRows,
+  maxSheetColumns,
+  maxStoredCell,
+  previewRows,
+} from './employee-file/limits.ts'
 import { capVisibleErrorCode, type ErrorCode, statusOfError } from './errors.ts'
+import { figureKey } from './figures.ts'
 import { nextQuestionAt, questionLimits, reasonLength } from './finding-questions.ts'
 import { industries, isIndustry } from './industries.ts'
 import { inviteDays, inviteLinkDays, isInviteOver, secondsBetweenInvites } from './invites.ts'
 import { isLockHeld, onboardingLockMs, onboardingRenewalMs } from './onboarding.ts'
 import { daysToPay, invoiceAmount, invoicedDays, isPayableByCard, prices, writtenPrice } from './prices.ts'
 import { answerReminderDays } from './report.ts'
-import { planCheckMonths } from './response-plan.ts'
+import { planCheckMonths, planVisitMinutes } from './response-plan.ts'
 import { deletionUndoDays, erasureDays, retentionDays } from './retention.ts'
 import { groupsThatCount, hasHighPrivileges, roleOf } from './roles.ts'
 import { identityChangeLimit } from './scan-limits.ts'
@@ -37,6 +45,7 @@ import {
   maxWebDomains,
   passwordMinLength,
 } from './validation.ts'
+import { shownTo } from './visibility.ts'
 import { paymentWatchMs, resendCoolDownMs } from './waiting-times.ts'
 
 // Figures from the specification ("2 §9": its second document, section 9), an ADR or docs/, so that a typo
@@ -47,6 +56,11 @@ it.each([
   ['2 §9: … as Québec writes it', writtenPrice('fr-FR', 4_999, 'USD'), '49,99\u00a0$\u00a0US'],
   ['an invoice is paid within thirty days', daysToPay, 30],
   ['2 §5: employee file of at most 5 MB', maxEmployeeFileBytes, 5_242_880],
+  [
+    'docs/security/input-rules.md: lines, columns and characters of a cell',
+    [maxEmployeeRows, maxSheetColumns, maxStoredCell],
+    [200_000, 200, 300],
+  ],
   ['2 §9: preview of 10 profiles', previewRows, 10],
   ['2 §5: logo of 200 kB', maxLogoBytes, 204_800],
   ['2 §5: logo of 45 px', logoHeight, 45],
@@ -68,6 +82,11 @@ it.each([
     [answerReminderDays, planCheckMonths],
     [3, 1],
   ],
+  [
+    'docs/figures.md: figures by whom they are about, and by part',
+    [figureKey('company.exposed', 'c1'), figureKey('company.risk', 'c1', 'HIGH')],
+    ['company.exposed:c1', 'company.risk:c1/HIGH'],
+  ],
   ['2 §9: score range 0 to 1000', maxScore, 1_000],
   ['2 §9: company score needs 5 members', membersNeededForCompanyScore, 5],
   [
@@ -81,7 +100,7 @@ it.each([
     ],
   ],
   ['1 §9: bad-request window and limit', [badRequestWindowMs, badRequestLimit], [10_000, 5]],
-  ['2 §9: data kept up to 6 years', retentionDays.history, 2_190],
+  ['2 §9: data kept up to 6 years', [retentionDays.history, retentionDays.supportRequests], [2_190, 2_190]],
   ['2 §9: no more than 60 days', [retentionDays.abandonedUploads, erasureDays], [60, 60]],
   ['a deletion can be undone for seven days', deletionUndoDays, 7],
   [
@@ -110,8 +129,8 @@ it.each([
   ['docs: refused lines that are listed', listedRefusals, 200],
   [
     'docs/security/sessions.md',
-    [freshSignInMinutes, codeMinutes, changeReversalDays, recoveryCodeCount],
-    [10, 10, 7, 10],
+    [planVisitMinutes, freshSignInMinutes, codeMinutes, changeReversalDays, recoveryCodeCount],
+    [30, 10, 10, 7, 10],
   ],
   [
     '2 §4: a code again after half a minute, a payment watched for one',
@@ -125,6 +144,12 @@ it.each([
   ],
 ])('%s', (_, ours, promised) => {
   expect(ours).toEqual(promised)
+})
+
+it('who knows the code sees the response plan, and nobody else anything without consent (2 §6)', () => {
+  expect(shownTo('planVisitors', 'always')).toEqual(['responsePlan'])
+  expect(shownTo('company', 'always')).toEqual(['membership'])
+  expect(shownTo('colleagues', 'always')).toEqual([])
 })
 
 describe('groups and roles (1 §6)', () => {

@@ -32,20 +32,6 @@ export const scanSources: readonly ScanSourceName[] = [
   ...new Set(scannedAreas.flatMap(area => requiredSources[area])),
 ]
 
-export type SourceState = 'checked' | 'notConnected' | 'failed' | 'empty' | 'notChecked'
-
-const stateByReason: Readonly<Record<CouldNotCheckReason, Exclude<SourceState, 'checked'>>> = {
-  NOT_CONFIGURED: 'notConnected',
-  EMPTY: 'empty',
-  NOT_ASKED: 'notChecked',
-  UNREACHABLE: 'failed',
-  RATE_LIMITED: 'failed',
-  REFUSED: 'failed',
-  TIMED_OUT: 'failed',
-  UNREADABLE_ANSWER: 'failed',
-  UNREADABLE_PICTURE: 'failed',
-}
-
 /** The reasons that a retry may remove. */
 export const reasonsOfFailure: readonly CouldNotCheckReason[] = [
   'UNREACHABLE',
@@ -53,14 +39,11 @@ export const reasonsOfFailure: readonly CouldNotCheckReason[] = [
   'REFUSED',
   'TIMED_OUT',
   'UNREADABLE_ANSWER',
+  'UNREADABLE_PICTURE',
 ]
 
-/** The state of a source; `reason` null: everything was checked. */
-export const stateOfSource = (reason: CouldNotCheckReason | null): SourceState =>
-  reason === null ? 'checked' : stateByReason[reason]
-
 /** Whether the next scan retries without anyone's action. */
-export const isRetried = (reason: CouldNotCheckReason): boolean => stateOfSource(reason) === 'failed'
+export const isRetried = (reason: CouldNotCheckReason): boolean => reasonsOfFailure.includes(reason)
 
 /** The result of checking one source for one area; `reason` null: everything was checked. */
 export interface SourceCheck {

@@ -17,6 +17,11 @@ describe('an answer within 24 business hours (spec 2 §9), Saturdays and Sundays
     ['late on a Sunday', '2026-11-30T04:59:59Z', '2026-12-01T05:00:00Z'],
     ['as Monday begins', '2026-11-30T05:00:00Z', '2026-12-01T05:00:00Z'],
     ['as Friday begins', '2026-11-27T05:00:00Z', '2026-11-28T05:00:00Z'],
+    [
+      'just after Friday began: the last of it on Monday',
+      '2026-11-27T05:00:00.001Z',
+      '2026-11-30T05:00:00.001Z',
+    ],
     ['in summer, when EST stays what it is', '2026-07-10T20:00:00Z', '2026-07-13T20:00:00Z'],
   ])('%s', (_, from, due) => {
     expect(supportDueAt(new Date(from))).toEqual(new Date(due))

@@ -1,14 +1,11 @@
 import type { ThreatLevel } from '#openapi/generated/api.d.ts'
 import { threatLevelValues } from '#openapi/generated/enumerations.ts'
 
+/** The lowest first. */
 export const threatLevels: readonly ThreatLevel[] = threatLevelValues
 
 export const highestThreat = (levels: readonly ThreatLevel[]): ThreatLevel | null =>
-  levels.reduce<ThreatLevel | null>(
-    (worst, level) =>
-      worst === null || threatLevels.indexOf(level) > threatLevels.indexOf(worst) ? level : worst,
-    null,
-  )
+  threatLevels.findLast(level => levels.includes(level)) ?? null
 
 const matches = (dataClasses: readonly string[], pattern: RegExp): boolean =>
   dataClasses.some(name => pattern.test(name))

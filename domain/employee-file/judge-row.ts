@@ -102,11 +102,12 @@ export const judgeFixedRow = (
   { fullname, email, department, role }: RowCells,
   domains: readonly string[],
 ): FixedRow => {
+  const cells = [fullname, email, department, role]
   const judged = createRowJudge({
     columns: { fullname: 0, email: 1, department: 2, role: 3 },
-    width: 4,
+    width: cells.length,
     domains,
-  }).judge({ line, cells: [fullname, email, department, role] })
+  }).judge({ line, cells })
   if (judged === null) return { row: null, refused: refusedRow(line, 'nameRequired', []) }
   return judged.verdict === 'refused'
     ? { row: null, refused: refusedRow(line, judged.reason, judged.cells) }
