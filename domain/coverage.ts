@@ -1,4 +1,5 @@
 import type { CouldNotCheckReason, Coverage, ScanSource, ScanSubjectKind } from '#openapi/generated/api.d.ts'
+import { couldNotCheckReasonValues } from '#openapi/generated/enumerations.ts'
 
 export type Source = ScanSource
 export type Area = ScanSubjectKind
@@ -32,18 +33,23 @@ export const scanSources: readonly ScanSourceName[] = [
   ...new Set(scannedAreas.flatMap(area => requiredSources[area])),
 ]
 
-/** The reasons that a retry may remove. */
-export const reasonsOfFailure: readonly CouldNotCheckReason[] = [
-  'UNREACHABLE',
-  'RATE_LIMITED',
-  'REFUSED',
-  'TIMED_OUT',
-  'UNREADABLE_ANSWER',
-  'UNREADABLE_PICTURE',
-]
+/** Whether a retry may remove the reason. */
+const retried: Readonly<Record<CouldNotCheckReason, boolean>> = {
+  NOT_CONFIGURED: false,
+  EMPTY: false,
+  NOT_ASKED: false,
+  UNREACHABLE: true,
+  RATE_LIMITED: true,
+  REFUSED: true,
+  TIMED_OUT: true,
+  UNREADABLE_ANSWER: true,
+  UNREADABLE_PICTURE: true,
+}
 
 /** Whether the next scan retries without anyone's action. */
-export const isRetried = (reason: CouldNotCheckReason): boolean => reasonsOfFailure.includes(reason)
+export const isRetried = (reason: CouldNotCheckReason): boolean => retried[reason]
+
+export const reasonsOfFailure: readonly CouldNotCheckReason[] = couldNotCheckReasonValues.filter(isRetried)
 
 /** The result of checking one source for one area; `reason` null: everything was checked. */
 export interface SourceCheck {
