@@ -1,5 +1,13 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import { type AnyModel, type ModelPath, type ModelStep, pathsOf, shortestPathsOf } from './paths.ts'
+import { isIn } from './outcomes.ts'
+import {
+  type AnyModel,
+  type ModelPath,
+  type ModelStep,
+  pathsOf,
+  shortEvent,
+  shortestPathsOf,
+} from './paths.ts'
 
 /** What a person does, and what the world then answers, until the flow rests again. */
 export interface FlowStep {
@@ -13,7 +21,7 @@ export interface FlowStep {
   rests: string[]
 }
 
-/** One of the fewest shortest paths that together reach every state of a flow. */
+/** One of the fewest shortest paths that together reach every state of a flow, and its outcomes by every answer. */
 export interface FlowVisit {
   name: string
   /** The machine's input at the start. */
@@ -33,22 +41,29 @@ export interface FlowDriver<Browser> {
   unseen?: Record<string, string>
 }
 
-/** The fewest shortest paths that reach every state of a flow; states that only pass are reached on the way. */
-export function flowVisits({ resumed: _, ...model }: AnyModel): FlowVisit[] {
+/**
+ * The fewest shortest paths that reach every state of a flow, and each outcome by every answer that leads there; states
+ * that only pass are reached on the way.
+ *
+ * @param without answers that no visit has to bring about: `signIn refuses 0028 -> disabled`
+ */
+export function flowVisits({ resumed: _, ...model }: AnyModel, without: readonly string[] = []): FlowVisit[] {
   // A state that only passes may lead back to one that is known: such ways are among the paths over every edge.
   const candidates = [...shortestPathsOf(model), ...pathsOf(model)]
     .filter(path => isIdle(endOf(path)))
     .sort((a, b) => a.steps.length - b.steps.length)
   const wanted = new Map<string, ModelPath>()
   for (const path of candidates) {
-    for (const state of reachedBy(path)) if (!wanted.has(state)) wanted.set(state, path)
+    for (const goal of reachedBy(model, path)) if (!wanted.has(goal)) wanted.set(goal, path)
   }
+  for (const answer of without)
+    if (!wanted.delete(answer)) throw new Error(`${model.machine.id} has no ${answer}`)
   const reached = new Set<string>()
   const chosen: ModelPath[] = []
-  for (const [state, path] of [...wanted].sort(([, a], [, b]) => b.steps.length - a.steps.length)) {
-    if (reached.has(state)) continue
+  for (const [goal, path] of [...wanted].sort(([, a], [, b]) => b.steps.length - a.steps.length)) {
+    if (reached.has(goal)) continue
     chosen.push(path)
-    for (const passed of reachedBy(path)) reached.add(passed)
+    for (const passed of reachedBy(model, path)) reached.add(passed)
   }
   return chosen.reverse().map(asVisit)
 }
@@ -112,8 +127,15 @@ function isIdle(state: AnyMachineSnapshot): boolean {
   return !state.hasTag('pending') && !state.hasTag('loading')
 }
 
-function reachedBy(path: ModelPath): string[] {
-  return [path.start, ...path.steps.map(step => step.state)].flatMap(statesOf)
+/** The states of a path, and the events by which it enters an outcome. */
+function reachedBy({ outcomes = [] }: Pick<AnyModel, 'outcomes'>, { start, steps }: ModelPath): string[] {
+  const entered = steps.flatMap(({ event, state }, index) => {
+    const before = steps[index - 1]?.state ?? start
+    return outcomes
+      .filter(outcome => isIn(state, outcome.state) && !isIn(before, outcome.state))
+      .map(outcome => `${shortEvent(event)} -> ${outcome.state}`)
+  })
+  return [start, ...steps.map(step => step.state)].flatMap(statesOf).concat(entered)
 }
 
 function statesOf(state: AnyMachineSnapshot): string[] {

@@ -23,6 +23,9 @@ export const notReachable: Readonly<Record<string, Readonly<Record<string, NotRe
   },
 }
 
+/** Answers into an outcome that nothing in the running product can bring about, by the id of the chart, with the reason. */
+const notCaused: Readonly<Record<string, Readonly<Record<string, string>>>> = {}
+
 /** A visit up to the point where the product can't continue. */
 const asFarAsItGoes = (visit: FlowVisit, isOut: (state: string) => boolean): FlowVisit => {
   const end = visit.steps.findIndex(({ rests }) => rests.some(isOut))
@@ -31,5 +34,7 @@ const asFarAsItGoes = (visit: FlowVisit, isOut: (state: string) => boolean): Flo
 
 export const visitsToWalk = (model: Parameters<typeof flowVisits>[0]): FlowVisit[] => {
   const out = notReachable[model.machine.id] ?? {}
-  return flowVisits(model).map(visit => asFarAsItGoes(visit, state => Object.hasOwn(out, state)))
+  return flowVisits(model, Object.keys(notCaused[model.machine.id] ?? {})).map(visit =>
+    asFarAsItGoes(visit, state => Object.hasOwn(out, state)),
+  )
 }
