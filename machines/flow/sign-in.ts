@@ -79,7 +79,6 @@ export const signInFlow = setup({
     isFactorSetupRequested: ({ context }) => isFactorSetup(context.step),
     isNewPasswordRequested: ({ context }) => context.step?.kind === 'newPasswordRequired',
     isResetRequested: ({ context }) => context.step?.kind === 'resetRequired',
-    isUnconfirmed: ({ context }) => context.step?.kind === 'unconfirmed',
     saysDisabled: (_, failure: Failure) => failure.code === '0028',
     isNextStepKnown: (_, { step }: StepOutput) => step != null,
     isConfirmed: (_, { outcome }: StepOutput) => outcome === 'confirmed',
@@ -134,8 +133,7 @@ export const signInFlow = setup({
         { guard: 'isFactorSetupRequested', target: 'settingUpFactor' },
         { guard: 'isNewPasswordRequested', target: 'choosingNewPassword' },
         { guard: 'isResetRequested', target: 'resetRequired' },
-        { guard: 'isUnconfirmed', target: 'unconfirmed' },
-        { target: 'disabled' },
+        { target: 'unconfirmed' },
       ],
     },
     enteringCode: {

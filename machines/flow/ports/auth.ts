@@ -37,7 +37,6 @@ export type SignInStep =
   | { kind: 'newPasswordRequired' }
   | { kind: 'resetRequired' }
   | { kind: 'unconfirmed' }
-  | { kind: 'disabled' }
 
 export interface SignUpDetails {
   firstName: string

@@ -4,7 +4,7 @@ import { codeMinutes } from '#domain/session-policy.ts'
 import type { MfaChannel } from '#openapi/generated/api.d.ts'
 import type { Tables } from '../database/tables.gen.ts'
 import { signInCode } from '../mail/templates/codes.ts'
-import type { Account } from './accounts.ts'
+import { type Account, findById } from './accounts.ts'
 import { useAuthenticatorCode } from './authenticator.ts'
 import { deliveryTo, hashCode, newCode, triesPerCode } from './codes.ts'
 import { notAuthorized, wrongCode } from './cognito-error.ts'
@@ -156,6 +156,14 @@ export const openChallenge = async (...wanted: Parameters<typeof findChallenge>)
   const found = await findChallenge(...wanted)
   if (found === undefined) throw sessionOver()
   return found
+}
+
+/** @throws CognitoError when the account is gone or disabled */
+export const whoAnswers = async ({ db }: Deps, challenge: Challenge): Promise<Account> => {
+  const account = await findById(db, challenge.account_id)
+  if (account === undefined) throw sessionOver()
+  if (!account.enabled) throw notAuthorized('User is disabled.')
+  return account
 }
 
 /** Marks the authenticator app being set up as verified. */

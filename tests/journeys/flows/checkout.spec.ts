@@ -1,3 +1,4 @@
+import { paymentWatchMs } from '#domain/waiting-times.ts'
 import { checkoutModel } from '#tests/models/flow/checkout.model.ts'
 import type { FlowDriver, FlowVisit } from '#tests/support/model.ts'
 import type { Person } from '#tests/support/people.ts'
@@ -5,7 +6,7 @@ import { cards } from '../support/profile.ts'
 import { answerOf, firstAnswers, unknownAnswer } from './support/answers.ts'
 import { comeNew, type Fixture, openSignedIn } from './support/fixture.ts'
 import { address, all, heading, press } from './support/looks.ts'
-import { payBefore } from './support/payments.ts'
+import { cancelBefore, payBefore } from './support/payments.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire } from './support/wire.ts'
 
@@ -30,11 +31,24 @@ const statusIn = (visit: FlowVisit): string => {
 const isBack = ({ input }: FlowVisit): boolean =>
   typeof input === 'object' && input !== null && 'paymentId' in input && input.paymentId !== null
 
+const processing = heading('Your payment is being processed')
+
+/** The bank's answer that is looked up for as long as the page waits for it. */
+const isWatched = (visit: FlowVisit): boolean =>
+  (firstAnswers(visit)?.answers.filter(({ type }) => type.endsWith('.getPayment')).length ?? 0) > 1
+
 const comeBack = async (fixture: Fixture, person: Person, visit: FlowVisit) => {
   const status = statusIn(visit)
-  const paymentId = await payBefore(fixture, person, cardFor[status] ?? unknownAnswer(visit.steps))
+  const paymentId =
+    status === 'canceled'
+      ? await cancelBefore(person)
+      : await payBefore(fixture, person, cardFor[status] ?? unknownAnswer(visit.steps))
+  if (isWatched(visit)) await fixture.page.clock.install()
   if (status === 'refused') await cutWire(fixture, new RegExp(`/v1/payments/${paymentId}`))
   await openSignedIn(fixture, person, `/get-started?payment=${paymentId}`)
+  if (!isWatched(visit)) return
+  await processing(fixture)
+  await fixture.page.clock.fastForward(paymentWatchMs)
 }
 
 const beginToPay = async (fixture: Fixture, person: Person, visit: FlowVisit) => {
@@ -45,7 +59,6 @@ const beginToPay = async (fixture: Fixture, person: Person, visit: FlowVisit) =>
 }
 
 const offer = all(address(/\/get-started/), heading('See what the internet knows about you'))
-const processing = heading('Your payment is being processed')
 
 const driver: FlowDriver<Fixture> = {
   async begin(fixture, visit) {

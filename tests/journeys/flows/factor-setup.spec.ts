@@ -4,15 +4,10 @@ import { testPassword } from '#tests/support/people.ts'
 import { comeCompany } from '../support/own-company.ts'
 import { signIn } from '../support/people.ts'
 import { answerOf, codeOf, unknownAnswer } from './support/answers.ts'
-import type { Fixture } from './support/fixture.ts'
+import { type Fixture, personOf } from './support/fixture.ts'
 import { address, all, heading, press, text } from './support/looks.ts'
-import { appCode, proveMailbox } from './support/second-factors.ts'
+import { chooseFactor, endSignIn, enterEmailedCode, setUpApp } from './support/second-factors.ts'
 import { walkEveryVisit } from './support/walk.ts'
-
-const choose = async (fixture: Fixture, kind: 'SOFTWARE_TOKEN' | 'EMAIL') => {
-  await fixture.page.locator(`input[name=kind][value=${kind}]`).check()
-  await press(fixture, 'Continue')
-}
 
 const driver: FlowDriver<Fixture> = {
   async begin(fixture) {
@@ -20,21 +15,16 @@ const driver: FlowDriver<Fixture> = {
     fixture.person = owner
     await fixture.db.query('update company set require_mfa = true where id = $1', [id])
     await signIn(fixture.page, owner.email, testPassword)
-    await proveMailbox(fixture, owner.email)
+    await enterEmailedCode(fixture, owner.email)
   },
   events: {
     async 'factorSetup.kindChosen'(fixture, step) {
-      if (codeOf(step, 'answerSetup') === '0031')
-        await fixture.db.query('delete from identity_challenge where account_id = $1', [
-          fixture.person?.cognitoId,
-        ])
-      await choose(fixture, answerOf(step, 'answerSetup') === 'emailSetup' ? 'EMAIL' : 'SOFTWARE_TOKEN')
+      if (codeOf(step, 'answerSetup') === '0031') await endSignIn(fixture, personOf(fixture).email)
+      await chooseFactor(fixture, answerOf(step, 'answerSetup') === 'emailSetup' ? 'EMAIL' : 'SOFTWARE_TOKEN')
     },
     async 'factorSetup.codeSubmitted'(fixture, step) {
       if (answerOf(step, 'answerSetup') !== 'signedIn') unknownAnswer(step.answers)
-      const secret = (await fixture.page.locator('form code').innerText()).replaceAll(' ', '')
-      await fixture.page.getByLabel('Code from the app').fill(appCode(secret))
-      await press(fixture, 'Turn on and sign in')
+      await setUpApp(fixture)
     },
     'factorSetup.left': fixture => press(fixture, 'Back to sign-in'),
   },

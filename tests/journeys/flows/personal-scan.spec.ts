@@ -4,7 +4,7 @@ import type { FlowDriver, FlowVisit } from '#tests/support/model.ts'
 import type { Person } from '#tests/support/people.ts'
 import { fillProfile, submitProfile } from '../support/profile.ts'
 import { translator } from '../support/translator.ts'
-import { codeOf, firstAnswers, unknownAnswer } from './support/answers.ts'
+import { answerOf, codeOf, firstAnswers, unknownAnswer } from './support/answers.ts'
 import { comeNew, type Fixture, openSignedIn, personOf, test } from './support/fixture.ts'
 import { address, all, heading, press, text } from './support/looks.ts'
 import {
@@ -72,8 +72,17 @@ const driver: FlowDriver<Fixture> = {
       await repairScansOf(fixture, personOf(fixture))
       await holds.get(fixture)?.()
     },
+    async 'scan.failed'(fixture) {
+      await holds.get(fixture)?.()
+      await scanFailed(personOf(fixture))
+    },
     'scan.left': fixture => press(fixture, 'Leave and email me when it’s ready'),
-    'scan.retryRequested': fixture => press(fixture, 'Retry Scan'),
+    async 'scan.retryRequested'(fixture, step) {
+      const isRefused = answerOf(step, 'retryScan') === 'refused'
+      if (isRefused) await cutWire(fixture, /\/v1\/scan\//)
+      await press(fixture, 'Retry Scan')
+      if (isRefused) await text('Network error')(fixture)
+    },
   },
   states: {
     following: all(heading('We’re looking for your data'), text(/of \d+ sources done/)),

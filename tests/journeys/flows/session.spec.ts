@@ -1,17 +1,22 @@
 import { expect } from '@playwright/test'
 import { sessionModel } from '#tests/models/flow/session.model.ts'
-import type { FlowDriver, FlowVisit } from '#tests/support/model.ts'
+import type { FlowDriver, FlowStep, FlowVisit } from '#tests/support/model.ts'
 import { type Person, signIn } from '#tests/support/people.ts'
-import { answerOf, codeOf, firstAnswers, unknownAnswer } from './support/answers.ts'
-import { comeNew, type Fixture, openSignedIn, test } from './support/fixture.ts'
+import { fillProfile, submitProfile } from '../support/profile.ts'
+import { translator } from '../support/translator.ts'
+import { answerOf, firstAnswers, unknownAnswer } from './support/answers.ts'
+import { comeNew, type Fixture, openSignedIn, personOf, test } from './support/fixture.ts'
 import { address, all, heading, press, text } from './support/looks.ts'
-import { fillInProfile } from './support/scans.ts'
+import { comeUnproven } from './support/newcomers.ts'
+import { fillInProfile, giveCredits } from './support/scans.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire, holdWire, identityAction } from './support/wire.ts'
 
+const english = translator('en-US')
+
 const registerPath = /\/v1\/register$/
 
-type Who = 'operator' | 'pending' | 'completed'
+type Who = 'operator' | 'pending' | 'completed' | 'unproven'
 
 /** An operator viewing the demo's company, as the tab stores; the tokens have to include the group. */
 const comeAsOperator = async (fixture: Fixture): Promise<Person> => {
@@ -43,17 +48,44 @@ const people: Readonly<Record<Who, (fixture: Fixture) => Promise<Person>>> = {
   operator: comeAsOperator,
   pending: comeNew,
   completed: comeAsAdmin,
+  unproven: comeUnproven,
 }
 
-/**
- * The person of a visit; a completed register is an admin's. All addresses are verified: the one page for
- * unverified people, which the email verification visits check, sends no bad request and has no sign-out.
- */
+/** The person of a visit; a completed register is an admin's. */
 const whoIn = (visit: FlowVisit): Who => {
-  const rests = visit.steps.flatMap(step => step.rests)
+  const rests = firstAnswers(visit)?.rests ?? []
   if (rests.includes('present.signedIn.register.completed')) return 'completed'
   if (rests.includes('present.signedIn.superAdmin.viewing')) return 'operator'
-  return 'pending'
+  return rests.includes('present.signedIn.email.unverified') ? 'unproven' : 'pending'
+}
+
+/** Whether the person fills in the form during the visit. */
+const completes = ({ steps }: FlowVisit): boolean => steps.some(isCompleting)
+const isCompleting = ({ event, rests }: FlowStep): boolean =>
+  event?.type === 'session.registerChanged' && rests.includes('present.signedIn.register.completed')
+
+/** A browser that refuses to store anything for this page. */
+const denyStorage = ({ page, problems }: Fixture) => {
+  problems.allow(/^exception: $/)
+  return page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      },
+    })
+  })
+}
+
+/** A browser whose caches can't be read, as on a broken disk. */
+const breakCaches = ({ page }: Fixture) =>
+  page.evaluate(() => {
+    caches.keys = () => Promise.reject(new DOMException('Internal error', 'UnknownError'))
+  })
+
+const proofOf = async ({ inbox }: Fixture, person: Person): Promise<string> => {
+  await person.call('POST', '/v1/email-verification/resend-verification-email', { email: person.email })
+  const { text: body } = await inbox.message(person.email, /\/email\/verify\//)
+  return /\/email\/verify\/[^/\s]+\/\S+/.exec(body)?.[0] ?? ''
 }
 
 /** A used-up code: the API refuses it with 400. */
@@ -87,10 +119,14 @@ const driver: Omit<FlowDriver<Fixture>, 'unseen'> = {
     const who = whoIn(visit)
     const person = await people[who](fixture)
     fixture.person = person
+    if (completes(visit)) await giveCredits(fixture, person, 1)
     const first = firstAnswers(visit)
-    // The user is in the token and needs no request; that the person can't be loaded shows when the register
-    // can't.
-    const isLost = codeOf(first, 'restoreSession') === '0000' || codeOf(first, 'loadUser') === '0000'
+    if (first?.rests.includes('signedOut')) {
+      if (answerOf(first, 'restoreSession') === 'refused') await denyStorage(fixture)
+      return void (await fixture.page.goto('/'))
+    }
+    // The tokens need no request; that they can't be checked offline shows when the register can't be loaded.
+    const isLost = first?.rests.includes('present.loadFailed') === true
     if (isLost) {
       await cutWire(fixture, registerPath)
       fixture.problems.allow(/PortError: Refused with 0000/)
@@ -109,11 +145,26 @@ const driver: Omit<FlowDriver<Fixture>, 'unseen'> = {
     await expect(fixture.page.getByRole('heading', { level: 1, name: /^(?!Loading)/ })).toBeVisible()
   },
   events: {
-    async 'session.endedElsewhere'({ context, page }, step) {
-      if (answerOf(step, 'clearSession') === null) unknownAnswer(step.answers)
+    async 'session.endedElsewhere'(fixture, step) {
+      const { context, page } = fixture
+      if (answerOf(step, 'clearSession') === 'refused') await breakCaches(fixture)
       const elsewhere = context.pages().find(one => one !== page)
       if (!elsewhere) throw new Error('There is no other tab')
       await signOutIn(elsewhere)
+    },
+    async 'session.emailVerified'(fixture) {
+      await fixture.page.goto(await proofOf(fixture, personOf(fixture)))
+      await press(fixture, 'Continue')
+    },
+    // Verified in another tab, or completed by the form.
+    async 'session.registerChanged'(fixture, step) {
+      if (isCompleting(step)) {
+        await fillProfile(fixture.page, english)
+        return submitProfile(fixture.page, english)
+      }
+      const elsewhere = await fixture.context.newPage()
+      await elsewhere.goto(await proofOf(fixture, personOf(fixture)))
+      await heading('Email verification successful!')({ ...fixture, page: elsewhere })
     },
     async 'api.badRequest'(fixture) {
       // All five are within ten seconds of the page's clock, however long they take here.
@@ -131,12 +182,13 @@ const driver: Omit<FlowDriver<Fixture>, 'unseen'> = {
     signedOut: all(address(/\/$/), heading('Welcome back')),
     'present.loadingUser': heading('Loading'),
     'present.loadFailed': heading('We’re having technical difficulties'),
-    'present.signedIn.register.pending': address(/\/(get-started|company\/dashboard)/),
+    'present.signedIn.register.pending': address(/\/(get-started|userform|verify-email|company\/dashboard)/),
     'present.signedIn.register.completed': address(/\/dashboard/),
-    'present.signedIn.email.unverified': signedInPage,
+    'present.signedIn.email.unverified': heading('Verify your email'),
     'present.signedIn.email.verified': signedInPage,
-    // An operator has no account in the company that they view.
+    // An operator has no account in the company that they view; the page of unverified people has no menu.
     'present.signedIn.account.personal': async ({ page }) => {
+      if (page.url().endsWith('/verify-email')) return
       await page.getByRole('button', { name: /account of/ }).click()
       await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
       await expect(page.getByRole('menuitem', { name: 'Admin account' })).toHaveCount(0)

@@ -1,18 +1,29 @@
-import { expect } from '@playwright/test'
+import type { RecoveryCodes } from '#openapi/generated/api.d.ts'
 import { verificationCodeModel } from '#tests/models/flow/verification-code.model.ts'
-import type { FlowDriver, FlowVisit } from '#tests/support/model.ts'
-import { cognito, testPassword } from '#tests/support/people.ts'
+import type { FlowDriver, FlowStep, FlowVisit } from '#tests/support/model.ts'
+import { testPassword } from '#tests/support/people.ts'
 import { fillSignUp, newPerson, signIn } from '../support/people.ts'
 import { answerOf, codeOf, unknownAnswer } from './support/answers.ts'
-import { comeNew, type Fixture } from './support/fixture.ts'
+import { type Fixture, personOf } from './support/fixture.ts'
 import { address, all, codeField, heading, press, text } from './support/looks.ts'
 import { comeUnconfirmed } from './support/newcomers.ts'
-import { comeWithApp } from './support/second-factors.ts'
+import {
+  appCode,
+  changeCodes,
+  comeWithApp,
+  comeWithTwoChannels,
+  endSignIn,
+  enterCode,
+  enterTooManyCodes,
+  expired,
+  otherThan,
+} from './support/second-factors.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire } from './support/wire.ts'
 
 const emails = new WeakMap<Fixture, string>()
 const emailOf = (fixture: Fixture): string => emails.get(fixture) ?? ''
+const secrets = new WeakMap<Fixture, string>()
 
 const begins: Readonly<Record<string, (fixture: Fixture) => Promise<string>>> = {
   async signUp({ page }) {
@@ -21,16 +32,13 @@ const begins: Readonly<Record<string, (fixture: Fixture) => Promise<string>>> = 
     return person.email
   },
   async withApp(fixture) {
-    const { email } = await comeWithApp(fixture)
-    await signIn(fixture.page, email, testPassword)
-    return email
+    const person = await comeWithApp(fixture)
+    secrets.set(fixture, person.appSecret)
+    await signIn(fixture.page, person.email, testPassword)
+    return person.email
   },
   async signIn(fixture) {
-    const { email } = await comeNew(fixture)
-    await fixture.db.query(
-      `update identity_account set factors = '{EMAIL,SMS}', preferred_factor = null, phone_verified = true where email = $1`,
-      [email],
-    )
+    const { email } = await comeWithTwoChannels(fixture)
     await signIn(fixture.page, email, testPassword)
     return email
   },
@@ -47,20 +55,16 @@ const purposeOf = ({ input }: FlowVisit): string => {
   return typeof input === 'object' && input !== null && 'purpose' in input ? String(input.purpose) : ''
 }
 
-/** Enough wrong codes that the identity service throttles this account. */
-const guessUntilThrottled = async (fixture: Fixture) => {
-  const wrong = { Username: emailOf(fixture), ConfirmationCode: 'wrong' }
-  await expect
-    .poll(async () => (await cognito(fixture.server, 'ConfirmSignUp', wrong)).status, { intervals: [1] })
-    .toBe(429)
+const enterRecoveryCode = async (fixture: Fixture, step: FlowStep) => {
+  const refusal = codeOf(step, 'confirmRecoveryCode')
+  if (refusal === '0031') await endSignIn(fixture, emailOf(fixture))
+  const { body } = await personOf(fixture).call<RecoveryCodes>('POST', '/v1/account/recovery-codes')
+  await fixture.page
+    .getByLabel('Recovery code')
+    .fill(refusal === null ? (body.codes[0] ?? '') : 'abcde-fghij')
+  await press(fixture, 'Confirm')
+  if (refusal === '0017') await text('This isn’t one of your codes')(fixture)
 }
-
-const enter = async ({ page }: Fixture, code: string) => {
-  await page.locator('input[autocomplete=one-time-code]').fill(code)
-  await page.getByRole('button', { name: 'Confirm' }).click()
-}
-
-const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 const driver: FlowDriver<Fixture> = {
   async begin(fixture, visit) {
@@ -69,10 +73,10 @@ const driver: FlowDriver<Fixture> = {
   },
   events: {
     async 'verification.methodChosen'(fixture, step) {
-      if (answerOf(step, 'chooseChannel') !== 'SMS') unknownAnswer(step.answers)
+      if (codeOf(step, 'chooseChannel') === '0031') await endSignIn(fixture, emailOf(fixture))
       await fixture.page.locator('input[name=method][value=SMS]').check()
       await press(fixture, 'Continue')
-      await heading('Check your phone')(fixture)
+      if (answerOf(step, 'chooseChannel') === 'SMS') await heading('Check your phone')(fixture)
     },
     async 'verification.channelSwitched'(fixture, step) {
       if (answerOf(step, 'switchChannel') !== 'SMS') unknownAnswer(step.answers)
@@ -81,18 +85,18 @@ const driver: FlowDriver<Fixture> = {
     },
     'verification.recoveryChosen': fixture => press(fixture, 'Use a recovery code'),
     async 'verification.codeSubmitted'(fixture, step) {
-      if (codeOf(step, 'confirmRecoveryCode') === '0017') {
-        await fixture.page.getByLabel('Recovery code').fill('abcde-fghij')
-        await press(fixture, 'Confirm')
-        return text('This isn’t one of your codes')(fixture)
-      }
-      const code = await fixture.inbox.code(emailOf(fixture))
+      const email = emailOf(fixture)
+      if (answerOf(step, 'confirmRecoveryCode') !== null) return enterRecoveryCode(fixture, step)
+      if (answerOf(step, 'confirmCode') === 'signedIn')
+        return enterCode(fixture, appCode(secrets.get(fixture) ?? '', 1))
       const refusal = codeOf(step, 'confirmCode')
-      if (refusal === null) return enter(fixture, code)
       // Throttling the account ends the attempt, too (0028).
-      if (refusal === '0031') await guessUntilThrottled(fixture)
-      else if (refusal !== '0017') unknownAnswer(step.answers)
-      await enter(fixture, otherThan(code))
+      if (refusal === '0031') return enterTooManyCodes(fixture, email)
+      const code = await fixture.inbox.code(email)
+      if (refusal === '0017') return enterCode(fixture, otherThan(code))
+      if (refusal === '0025') await changeCodes(fixture, email, expired)
+      else if (refusal !== null) unknownAnswer(step.answers)
+      await enterCode(fixture, code)
     },
     'verification.phoneEditStarted': fixture =>
       press(fixture, /^Edit phone number$|^Send it to another phone number$/),
@@ -111,12 +115,15 @@ const driver: FlowDriver<Fixture> = {
       heading(/^Check your (email|phone)$|^Open your authenticator app$/),
       codeField,
     ),
-    'awaitingCode.wrongCode': all(text('Wrong code'), codeField),
+    'awaitingCode.wrongCode': all(text(/Wrong code|expired/), codeField),
     enteringRecoveryCode: heading('Use a recovery code'),
     editingPhone: heading('Edit phone number'),
     confirmed: all(address(/\/get-started$/), heading('See what the internet knows about you')),
     left: heading('Create your account'),
-    lost: all(heading('Create your account'), text('Too many attempts')),
+    lost: all(
+      heading(/Create your account|Welcome back/),
+      text(/Too many attempts|This sign-in is no longer valid/),
+    ),
   },
 }
 

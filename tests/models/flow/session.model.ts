@@ -68,6 +68,7 @@ export const sessionModel = defineModel({
       done('loadUser', operator),
       refused('loadUser', '0015'),
       refused('loadUser', '0000'),
+      done('loadRegister', verified),
       done('loadRegister', pending),
       done('loadRegister', completed),
       refused('loadRegister', '0015'),

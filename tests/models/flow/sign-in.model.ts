@@ -41,7 +41,6 @@ export const signInModel = defineModel({
     done('signIn', { kind: 'newPasswordRequired' }),
     done('signIn', { kind: 'resetRequired' }),
     done('signIn', { kind: 'unconfirmed' }),
-    done('signIn', { kind: 'disabled' }),
     refused('signIn', '0022'),
     refused('signIn', '0028'),
     done('verificationCode', { outcome: 'confirmed', step: { kind: 'signedIn' } }),
@@ -81,7 +80,6 @@ export const signInModel = defineModel({
       says: '2 §8: 0028',
       by: anyOf(
         ...['signIn', 'confirmNewPassword'].map(call => refuses(call, '0028')),
-        answers('signIn', { kind: 'disabled' }),
         ...['verificationCode', 'factorSetup', 'accountConfirmation'].map(step =>
           answers(step, { outcome: 'lost', failure: { code: '0028' } }),
         ),
@@ -155,8 +153,7 @@ export const signInModel = defineModel({
     {
       says: 'stops at a disabled account, wherever it shows',
       when: ({ event }) =>
-        event?.type.startsWith('xstate.') === true &&
-        (JSON.stringify(event).includes('"0028"') || JSON.stringify(event).includes('"disabled"')),
+        event?.type.startsWith('xstate.') === true && JSON.stringify(event).includes('"0028"'),
       holds: ({ after }) => after.matches('disabled'),
     },
     {

@@ -3,7 +3,17 @@ import { initialTransition } from 'xstate'
 import { resendCoolDownMs } from '#domain/waiting-times.ts'
 import type { CodeDelivery } from '#machines/flow/ports/auth.ts'
 import { resumable, verificationCodeFlow } from '#machines/flow/verification-code.ts'
-import { answers, anyOf, defineModel, done, given, on, refused, refuses } from '#tests/support/model.ts'
+import {
+  answers,
+  anyOf,
+  defineModel,
+  done,
+  given,
+  type ModelEvent,
+  on,
+  refused,
+  refuses,
+} from '#tests/support/model.ts'
 import { stories } from './verification-code.stories.ts'
 
 const email = 'ada@demo.example'
@@ -35,7 +45,7 @@ export const verificationCodeModel = defineModel({
       isResumed: true,
     },
   },
-  events: [
+  events: ({ context: { purpose } }): ModelEvent<typeof verificationCodeFlow>[] => [
     { type: 'verification.methodChosen', channel: null },
     { type: 'verification.methodChosen', channel: 'SMS' },
     { type: 'verification.codeSubmitted', code: '123456' },
@@ -51,8 +61,7 @@ export const verificationCodeModel = defineModel({
     done('chooseChannel', byPhone),
     refused('chooseChannel', '0033'),
     refused('chooseChannel', '0031'),
-    done('confirmCode', null),
-    done('confirmCode', { kind: 'signedIn' }),
+    done('confirmCode', purpose === 'signIn' ? { kind: 'signedIn' } : null),
     refused('confirmCode', '0017'),
     refused('confirmCode', '0025'),
     refused('confirmCode', '0031'),

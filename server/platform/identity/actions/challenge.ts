@@ -11,8 +11,9 @@ import {
   findChallenge,
   openChallenge,
   sessionOver,
+  whoAnswers,
 } from '../challenges.ts'
-import { CognitoError, invalidParameter, notAuthorized, wrongCredentials } from '../cognito-error.ts'
+import { CognitoError, invalidParameter, wrongCredentials } from '../cognito-error.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { hashNewPassword, passwordOwner } from '../new-password.ts'
 import { readAssertion, usePasskey } from '../passkeys.ts'
@@ -30,13 +31,6 @@ const answerOf = (responses: Responses, name: string): string => {
   return answer
 }
 
-const accountOf = async (deps: Deps, id: string): Promise<Account> => {
-  const account = await findById(deps.db, id)
-  if (account === undefined) throw sessionOver()
-  if (!account.enabled) throw notAuthorized('User is disabled.')
-  return account
-}
-
 const enterCode =
   (kind: 'SMS_MFA' | 'EMAIL_OTP' | 'SOFTWARE_TOKEN_MFA', name: string) =>
   async (deps: Deps, session: string, responses: Responses, caller: Caller) => {
@@ -44,7 +38,7 @@ const enterCode =
     await deps.limits.spend('guess', caller.ip)
     const challenge = await openChallenge(deps, session, kind)
     await deps.limits.spend('code', challenge.account_id)
-    const account = await accountOf(deps, challenge.account_id)
+    const account = await whoAnswers(deps, challenge)
     try {
       await checkCode(deps, challenge, account, code)
     } catch (error) {
@@ -75,7 +69,7 @@ const turnOnFirst = (deps: Deps, account: Account, factor: MfaChannel): Promise<
 const chooseFactor = async (deps: Deps, session: string, responses: Responses, caller: Caller) => {
   const answer = answerOf(responses, 'ANSWER')
   const challenge = await openChallenge(deps, session, 'SELECT_MFA_TYPE')
-  const account = await accountOf(deps, challenge.account_id)
+  const account = await whoAnswers(deps, challenge)
   const factor = factorsToAsk(account, deps.messenger).find(
     (usable: MfaChannel) => challengeOf[usable] === answer,
   )
@@ -87,7 +81,7 @@ const chooseFactor = async (deps: Deps, session: string, responses: Responses, c
 /** Finishes the setup of a required factor: the verified app, or the address whose mailbox a code proved. */
 const setUpFactor = async (deps: Deps, session: string, responses: Responses, caller: Caller) => {
   const challenge = await openChallenge(deps, session, 'MFA_SETUP', 0)
-  const account = await accountOf(deps, challenge.account_id)
+  const account = await whoAnswers(deps, challenge)
   if (account.factors.length > 0) throw sessionOver()
   const email = responses['EMAIL']
   if (email !== undefined && email.trim().toLowerCase() !== account.email)
@@ -102,7 +96,7 @@ const setUpFactor = async (deps: Deps, session: string, responses: Responses, ca
 
 const chooseNewPassword = async (deps: Deps, session: string, responses: Responses, caller: Caller) => {
   const challenge = await openChallenge(deps, session, 'NEW_PASSWORD_REQUIRED')
-  const account = await accountOf(deps, challenge.account_id)
+  const account = await whoAnswers(deps, challenge)
   const hash = await hashNewPassword(deps, answerOf(responses, 'NEW_PASSWORD'), passwordOwner(account))
   if (!(await closeChallenge(deps, challenge))) throw sessionOver()
   await deps.db.transaction().execute(async transaction => {

@@ -1,9 +1,9 @@
 import { factorRequiredMessage } from '#domain/session-policy.ts'
 import type { MfaChannel } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import { type Account, findById } from '../accounts.ts'
+import type { Account } from '../accounts.ts'
 import { beginAuthenticator, provesAuthenticator, takeAuthenticator } from '../authenticator.ts'
-import { challengeOf, noteProved, openChallenge, sessionOver } from '../challenges.ts'
+import { challengeOf, noteProved, openChallenge, sessionOver, whoAnswers } from '../challenges.ts'
 import { CognitoError, invalidParameter } from '../cognito-error.ts'
 import type { Deps } from '../deps.ts'
 import { protectChange } from '../protection.ts'
@@ -16,8 +16,8 @@ const tokenOrSession = { AccessToken: optional(text(8192)), Session: optional(te
 /** The account of a sign-in that sets up a factor, before it has any tokens. */
 const whoSetsUp = async (deps: Deps, session: string, cost: 0 | 1) => {
   const challenge = await openChallenge(deps, session, 'MFA_SETUP', cost)
-  const account = await findById(deps.db, challenge.account_id)
-  if (account === undefined || !account.enabled || account.factors.length > 0) throw sessionOver()
+  const account = await whoAnswers(deps, challenge)
+  if (account.factors.length > 0) throw sessionOver()
   return { challenge, account }
 }
 

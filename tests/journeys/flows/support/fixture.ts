@@ -86,7 +86,14 @@ export const openSignedIn = async (
 export const openAs = async (fixture: Fixture, { email }: DemoPerson, path: string): Promise<void> =>
   openSignedIn(fixture, await signIn(fixture.server, email, demoPassword), path)
 
-/** The same in a separate browser, whose clock a journey can stop; returns the page. */
+/** Opens an address without a page load, like back and forward. */
+export const openHere = ({ page }: Fixture, path: string): Promise<void> =>
+  page.evaluate(to => {
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
+/** The same as `openAs` in a separate browser, whose clock a journey can stop; returns the page. */
 export const openElsewhere = async (
   fixture: Fixture,
   anotherBrowser: () => Promise<BrowserContext>,

@@ -24,7 +24,20 @@ export const notReachable: Readonly<Record<string, Readonly<Record<string, NotRe
 }
 
 /** Answers into an outcome that nothing in the running product can bring about, by the id of the chart, with the reason. */
-const notCaused: Readonly<Record<string, Readonly<Record<string, string>>>> = {}
+const notCaused: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  checkout: {
+    'goToCheckout refuses 0000 -> intentFailed':
+      'A browser leaves for any address that the payment provider gives, and shows a page of its own if that fails.',
+  },
+  session: {
+    'loadUser refuses 0000 -> present.loadFailed':
+      'It reads the tokens that were checked a moment before, without a request.',
+  },
+  signUp: {
+    'signUp refuses 0019 -> entering':
+      'The embedded identity answers alike for every address, so that nobody learns who has an account. Only Amazon Cognito tells.',
+  },
+}
 
 /** A visit up to the point where the product can't continue. */
 const asFarAsItGoes = (visit: FlowVisit, isOut: (state: string) => boolean): FlowVisit => {

@@ -37,7 +37,7 @@ export const holdWire = async (
   const held: Route[] = []
   await page.route(path, route => (isHeld(route.request()) ? void held.push(route) : route.fallback()))
   return async () => {
-    await page.unroute(path)
     for (const route of held.splice(0)) await route.continue()
+    await page.unroute(path)
   }
 }
