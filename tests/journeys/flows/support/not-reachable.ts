@@ -37,6 +37,14 @@ const notCaused: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'signUp refuses 0019 -> entering':
       'The embedded identity answers alike for every address, so that nobody learns who has an account. Only Amazon Cognito tells.',
   },
+  companyInvite: {
+    'checkInvite refuses 0025 -> expired':
+      'A check answers with the state of the invite, so that an expired one is answered, not refused.',
+  },
+  employeeFile: {
+    'uploadEmployees refuses 0000 -> refused':
+      'The browser checks a file by the same code as the server, which refuses no other unless a newer release has stricter rules.',
+  },
 }
 
 /** A visit up to the point where the product can't continue. */
