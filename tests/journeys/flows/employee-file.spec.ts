@@ -1,9 +1,9 @@
 import { expect, type Route } from '@playwright/test'
 import { employeeFileModel } from '#tests/models/flow/employee-file.model.ts'
 import type { FlowVisit } from '#tests/support/model.ts'
-import { csvOf, domainOf, onboard } from '../support/company-scans.ts'
-import { comeCompany } from '../support/own-company.ts'
-import { unknownAnswer } from './support/answers.ts'
+import { csvOf, domainOf, grantSeats, onboard } from '../support/company-scans.ts'
+import { comeCompany, type OwnCompany } from '../support/own-company.ts'
+import { codeOf, unknownAnswer } from './support/answers.ts'
 import { type Fixture, openSignedIn, test } from './support/fixture.ts'
 import { all, dialog, press, text } from './support/looks.ts'
 import { type VisitDriver, walkEveryVisit } from './support/walk.ts'
@@ -29,7 +29,7 @@ const contentFor = ({ steps }: FlowVisit, domain: string): string => {
 }
 
 interface Held {
-  domain: string
+  company: OwnCompany
   content: string
   /** The worker's script, held until the check may continue. */
   script: Promise<Route>
@@ -44,25 +44,37 @@ const letCheck = async (fixture: Fixture) => {
   await script.continue()
 }
 
-const bringFile = (fixture: Fixture, visit: FlowVisit, domain: string) => {
+const bringFile = (fixture: Fixture, visit: FlowVisit, company: OwnCompany) => {
   const script = new Promise<Route>(resolve => {
     void fixture.page.route(/check-worker/, resolve)
   })
-  held.set(fixture, { domain, content: contentFor(visit, domain), script })
+  held.set(fixture, { company, content: contentFor(visit, domainOf(company)), script })
+}
+
+/** Another admin has got seats and scans the list. */
+const scanByAnother = async (fixture: Fixture) => {
+  const { company } = heldOf(fixture)
+  await grantSeats(company, 2 * seats)
+  const { rows } = await fixture.db.query<{ id: string }>(
+    `select id from batch_scan where company_id = $1 and status = 'pending'`,
+    [company.id],
+  )
+  const start = `/v2/company/${company.id}/scan/batch/start`
+  expect((await company.owner.call('POST', start, { batchId: rows[0]?.id })).status).toBe(202)
 }
 
 const driver: VisitDriver = {
   async begin(fixture, visit) {
     const company = await comeCompany(fixture.inbox, { seats })
     await onboard(company, 2)
-    bringFile(fixture, visit, domainOf(company))
+    bringFile(fixture, visit, company)
     await openSignedIn(fixture, company.owner, '/bulk-scans')
     await press(fixture, 'Run a bulk scan')
   },
   back: {
     from: ['refused', 'mapping'],
     async by(fixture, visit) {
-      bringFile(fixture, visit, heldOf(fixture).domain)
+      bringFile(fixture, visit, heldOf(fixture).company)
       await fixture.page.keyboard.press('Escape')
       await press(fixture, 'Run a bulk scan')
     },
@@ -77,16 +89,29 @@ const driver: VisitDriver = {
     'check.refused': letCheck,
     'check.columnsUnclear': letCheck,
     'check.passed': letCheck,
-    'file.confirmed': ({ page }) => page.getByRole('button', { name: 'Upload', exact: true }).click(),
-    // A part is accepted by its own call, which gets no answer here.
-    async 'seats.partAccepted'(fixture) {
-      await cutWire(fixture, /scan\/batch\/[^/]+\/fit/)
+    async 'file.confirmed'(fixture, step) {
+      const isRefused = codeOf(step, 'uploadEmployees') !== null
+      if (isRefused) await cutWire(fixture, /scan\/batch\/upload$/)
+      await fixture.page.getByRole('button', { name: 'Upload', exact: true }).click()
+      if (isRefused) await text('Network error')(fixture)
+    },
+    async 'seats.partAccepted'(fixture, step) {
+      const isRefused = codeOf(step, 'fitBatch') !== null
+      if (isRefused) await scanByAnother(fixture)
       await press(fixture, /^Continue with/)
+      if (isRefused) await expect(fixture.page.getByRole('alert')).toBeVisible()
     },
     'seats.rosterRequested': fixture => press(fixture, 'See who isn’t in the file'),
-    async 'seats.checkRequested'(fixture) {
-      await cutWire(fixture, /scan\/batch\/seats/)
+    async 'seats.checkRequested'(fixture, step) {
+      if (codeOf(step, 'checkSeats') !== null) {
+        await cutWire(fixture, /scan\/batch\/seats/)
+        await press(fixture, 'Check again')
+        return text('Network error')(fixture)
+      }
+      if (step.rests.includes('uploaded')) await grantSeats(heldOf(fixture).company, 2 * seats)
+      const answered = fixture.page.waitForResponse(/scan\/batch\/seats/)
       await press(fixture, 'Check again')
+      await answered
     },
   },
   states: {
