@@ -4,7 +4,7 @@ import type { FlowDriver, FlowVisit } from '#tests/support/model.ts'
 import { answerOf } from './support/answers.ts'
 import { comeRegistered, leaveFinding, requestRemoval } from './support/findings.ts'
 import { type Fixture, openSignedIn } from './support/fixture.ts'
-import { all, dialog, press } from './support/looks.ts'
+import { all, dialog, press, text } from './support/looks.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire, holdWire } from './support/wire.ts'
 
@@ -29,11 +29,17 @@ const driver: FlowDriver<Fixture> = {
     await expect(bell(fixture)).toHaveAccessibleName('Notifications, 1 unread')
   },
   events: {
-    'notifications.opened': fixture => bell(fixture).click(),
-    'notifications.settingsOpened': fixture => press(fixture, 'Notification settings'),
-    'notifications.closed': fixture => press(fixture, 'Close'),
-    async 'notifications.readRequested'(fixture) {
+    async 'notifications.opened'(fixture, step) {
+      const isRefused = answerOf(step, 'listNotifications') === 'refused'
+      if (isRefused) await cutWire(fixture, listPath)
+      await bell(fixture).click()
+      if (isRefused) await text('Network error')(fixture)
+    },
+    async 'notifications.settingsOpened'(fixture) {
+      await press(fixture, 'Notification settings')
       await letGo.get(fixture)?.()
+    },
+    async 'notifications.readRequested'(fixture) {
       await cutWire(fixture, /\/v1\/notification\/read$/)
       await press(fixture, 'Mark all as read')
       await expect(fixture.page.getByRole('alert')).toBeVisible()
