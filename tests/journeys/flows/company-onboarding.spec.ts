@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { companyOnboardingModel } from '#tests/models/flow/company-onboarding.model.ts'
-import type { FlowDriver, FlowVisit } from '#tests/support/model.ts'
+import type { FlowDriver, FlowStep, FlowVisit } from '#tests/support/model.ts'
+import type { Person } from '#tests/support/people.ts'
 import { bringAdmin, csvOf, domainOf, prepareOnboarding } from '../support/company-scans.ts'
 import { comeCompany, type OwnCompany } from '../support/own-company.ts'
 import { codeOf, firstAnswers } from './support/answers.ts'
@@ -13,6 +14,9 @@ test.setTimeout(120_000)
 
 const lockPath = /onboarding\/lock$/
 const stepPath = /\/onboarding$/
+const statusPath = /\/v2\/company\/[^/]+\/status$/
+/** Longer than the pause between two looks at the lock. */
+const betweenLooks = 6_000
 
 const companies = new WeakMap<Fixture, OwnCompany>()
 const companyOf = (fixture: Fixture): OwnCompany => {
@@ -22,7 +26,7 @@ const companyOf = (fixture: Fixture): OwnCompany => {
 }
 
 /** Another admin takes the lock as soon as possible: the page may just have renewed it. */
-const lockByAnother = async (fixture: Fixture) => {
+const lockByAnother = async (fixture: Fixture): Promise<Person> => {
   const company = companyOf(fixture)
   const admin = await bringAdmin(fixture.db, company)
   const takeLock = async () => {
@@ -33,12 +37,59 @@ const lockByAnother = async (fixture: Fixture) => {
     return (await admin.call('POST', `/v2/company/${company.id}/onboarding/lock`, { held: true })).status
   }
   await expect.poll(takeLock).toBe(200)
+  return admin
+}
+
+/** The admin who has the lock completes the setup. */
+const finishBy = async (fixture: Fixture, owner: Person): Promise<void> => {
+  const company = companyOf(fixture)
+  await prepareOnboarding({ ...company, owner }, 3)
+  const path = `/v2/company/${company.id}/onboarding`
+  const { status } = await owner.call('POST', path, { step: 'review', confirmed: true })
+  expect(status).toBe(200)
 }
 
 /** The draft that comes with the lock, as text. */
 const draftIn = (visit: FlowVisit): string => JSON.stringify(firstAnswers(visit)?.answers[0] ?? {})
 
-const passesIn = (visit: FlowVisit): string => JSON.stringify(firstAnswers(visit) ?? {})
+const answersIn = (step: FlowStep | undefined): string => JSON.stringify(step?.answers ?? [])
+
+/** Somebody else has the setup when the person comes, or completes it. */
+const comeTooLate = async (fixture: Fixture, visit: FlowVisit): Promise<void> => {
+  const { page } = fixture
+  const { owner } = companyOf(fixture)
+  if (answersIn(firstAnswers(visit)).includes('betweenLooks')) {
+    const admin = await lockByAnother(fixture)
+    await page.clock.install()
+    await openSignedIn(fixture, owner, '/onboarding')
+    await heading(/is setting up your company/)(fixture)
+    await finishBy(fixture, admin)
+    return page.clock.runFor(betweenLooks)
+  }
+  // Between the page's own look and its request for the lock.
+  const release = await holdWire(fixture, lockPath)
+  const asked = page.waitForRequest(lockPath)
+  await openSignedIn(fixture, owner, '/onboarding')
+  await asked
+  const admin = await lockByAnother(fixture)
+  if (codeOf(firstAnswers(visit), 'lookWho') === null) await finishBy(fixture, admin)
+  else await cutWire(fixture, statusPath)
+  await release()
+}
+
+/** The lock is lost to another admin, and the next look at it, or at renewing it, gets no answer. */
+const lookAgain = async (fixture: Fixture, step: FlowStep, admin: Person): Promise<void> => {
+  const { page } = fixture
+  await text(/took over the setup/)(fixture)
+  const isFree = codeOf(step, 'renewLock') !== null
+  if (isFree)
+    await admin.call('POST', `/v2/company/${companyOf(fixture).id}/onboarding/lock`, { held: false })
+  const path = isFree ? lockPath : statusPath
+  await cutWire(fixture, path)
+  const failed = page.waitForEvent('requestfailed', request => path.test(request.url()))
+  await page.clock.runFor(betweenLooks)
+  await failed
+}
 
 const driver: FlowDriver<Fixture> = {
   async begin(fixture, visit) {
@@ -46,17 +97,10 @@ const driver: FlowDriver<Fixture> = {
     companies.set(fixture, company)
     if (draftIn(visit).includes('"step":"review"')) await prepareOnboarding(company, 3)
     const refusal = codeOf(firstAnswers(visit), 'takeLock')
+    if (refusal === '0027') return comeTooLate(fixture, visit)
     if (refusal === '0000') await cutWire(fixture, lockPath)
-    if (refusal === '0027') await lockByAnother(fixture)
-    const renews = passesIn(visit).includes('renewEvery')
-    if (renews) await fixture.page.clock.install()
+    if (visit.steps.some(step => answersIn(step).includes('betweenLooks'))) await fixture.page.clock.install()
     await openSignedIn(fixture, company.owner, '/onboarding')
-    if (!renews) return
-    await expect(fixture.page.getByRole('heading', { name: 'Company details' })).toBeVisible()
-    await holdWire(fixture, lockPath)
-    const renewal = fixture.page.waitForRequest(lockPath)
-    await fixture.page.clock.runFor(31_000)
-    await renewal
   },
   events: {
     'onboarding.stepRequested': fixture => press(fixture, 'Back'),
@@ -64,13 +108,17 @@ const driver: FlowDriver<Fixture> = {
     async 'details.given'(fixture, step) {
       const { page } = fixture
       const domain = domainOf(companyOf(fixture))
-      if (codeOf(step, 'saveDetails') === '0027') {
-        // The page learns of it by a submission, not by an earlier save.
-        await holdWire(fixture, lockPath)
-        await lockByAnother(fixture)
-      }
       await page.getByLabel('Industry').selectOption('Energy')
       await page.getByLabel('Web domain 1').fill(domain)
+      if (codeOf(step, 'saveDetails') === '0027') {
+        // The page learns of it by the submission, not by renewing its lock.
+        await holdWire(fixture, lockPath)
+        const admin = await lockByAnother(fixture)
+        const isFinished = step.rests.includes('finished')
+        if (isFinished) await finishBy(fixture, admin)
+        await press(fixture, 'Continue to the employees')
+        return isFinished ? undefined : lookAgain(fixture, step, admin)
+      }
       await press(fixture, 'Continue to the employees')
       if (codeOf(step, 'keepFile') === null) return
       // The previous step has a file field too: the logo's.
@@ -90,16 +138,11 @@ const driver: FlowDriver<Fixture> = {
   },
   states: {
     unavailable: heading('The setup couldn’t be opened'),
-    'lockedOut.waiting': heading(/is setting up your company/),
-    'lockedOut.looking': heading(/is setting up your company/),
     async 'working.lock.held'({ page }) {
       // Behind a dialog it has no role.
       await expect(page.locator('h1', { hasText: /Company details|Employee details|Review/ })).toBeVisible()
       await expect(page.getByText(/took over the setup/)).toHaveCount(0)
     },
-    // It is renewed in the background.
-    'working.lock.renewing': ({ page }) =>
-      expect(page.getByRole('button', { name: 'Continue to the employees' })).toBeEnabled(),
     'working.lock.lost': text(/took over the setup/),
     'working.step.open.companyDetails.idle': heading('Company details'),
     'working.step.open.companyDetails.pausing': heading('Company details'),
