@@ -44,6 +44,7 @@ export const responsePlanModel = defineModel({
     { type: 'plan.confirmed', birthday: '1988-04-17' },
     { type: 'plan.changed', change },
     { type: 'change.left' },
+    elapsed(responsePlanFlow, 'betweenLooks', 'open.looking.idle'),
     { type: 'plan.refreshRequested' },
     ...(as === 'owner'
       ? ([
@@ -81,7 +82,6 @@ export const responsePlanModel = defineModel({
     done('notifyContacts', { deliveries: [] }),
     refused('notifyContacts', '0000'),
     refused('notifyContacts', '0025'),
-    elapsed(responsePlanFlow, 'betweenLooks', 'open.looking.idle'),
     ...(as === 'visitor'
       ? [
           elapsed(responsePlanFlow, 'betweenLooks', 'resuming.waiting'),
