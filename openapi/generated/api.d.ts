@@ -1760,7 +1760,7 @@ export interface paths {
         put?: never;
         /**
          * Join the company, or decide about a deep scan
-         * @description The signed-in person's e-mail must be the one invited (0016), or of a company domain where the code is that of the company's link (0009). Where the company wants a second factor, it must be on (0039). Takes a seat, atomically (0008). An invite that has ended answers 0025, or 0027 when it was accepted or cancelled; a person of another company 0011. Group and company come with the next access token.
+         * @description The signed-in person's e-mail must be the one invited (0016), or of a company domain where the code is that of the company's link (0009). Where the company wants a second factor, it must be on (0039). Takes a seat, atomically (0008). An invite that has ended answers 0025, or 0027 when it was accepted or cancelled; a link that was turned off 0018; a person of another company 0011. Group and company come with the next access token.
          */
         post: operations["acceptInvite"];
         delete?: never;

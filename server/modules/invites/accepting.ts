@@ -24,7 +24,9 @@ const isGroup = (word: string): word is Group => groups.some(group => group === 
 const endOf = (invite: LockedInvite, now: Date): AppError | null => {
   const state = stateAt(invite, now)
   if (can(inviteLifecycle, state, { type: 'invite.accepted' })) return null
-  return new AppError(state === 'expired' ? '0025' : '0027')
+  if (state === 'expired') return new AppError('0025')
+  // By the company's link, 0027 says that the person has joined already.
+  return new AppError(invite.email === null ? '0018' : '0027')
 }
 
 /** A person with an open invite of their own who comes by the link accepts that one, with its rights. */
