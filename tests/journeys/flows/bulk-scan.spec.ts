@@ -3,7 +3,7 @@ import { bulkScanModel } from '#tests/models/flow/bulk-scan.model.ts'
 import type { FlowDriver, FlowVisit } from '#tests/support/model.ts'
 import { breakScan, csvOf, domainOf, onboard } from '../support/company-scans.ts'
 import { comeCompany, type OwnCompany } from '../support/own-company.ts'
-import { codeOf } from './support/answers.ts'
+import { codeOf, unknownAnswer } from './support/answers.ts'
 import { type Fixture, openSignedIn, test } from './support/fixture.ts'
 import { all, dialog, press, text } from './support/looks.ts'
 import { walkEveryVisit } from './support/walk.ts'
@@ -31,18 +31,6 @@ const statusIn = ({ input }: FlowVisit): string | null => {
   return typeof batch === 'object' && batch !== null && 'status' in batch ? String(batch.status) : null
 }
 
-/** Its domain isn't verified after all, so that the scan waits for it. */
-const awaitDomain = async (fixture: Fixture, { company, batchId }: Scene): Promise<void> => {
-  await stand(fixture, batchId, 'pending')
-  await fixture.db.query(`update batch_scan set pending_reason = 'domainVerification' where id = $1`, [
-    batchId,
-  ])
-  await fixture.db.query(
-    `update domain_proof set status = 'claimed', method = null, verified_at = null where company_id = $1`,
-    [company.id],
-  )
-}
-
 /** Without a job it stays where it is until the visit moves it. */
 const stand = async ({ db }: Fixture, batchId: string, status: string): Promise<void> => {
   await expect
@@ -57,11 +45,59 @@ const stand = async ({ db }: Fixture, batchId: string, status: string): Promise<
   await db.query('update batch_scan set status = $2, completed_at = null where id = $1', [batchId, status])
 }
 
-/** The list waits for seats; this many are free, and no one has one. */
-const lackSeats = async (fixture: Fixture, { company, batchId }: Scene, free: number): Promise<void> => {
-  await stand(fixture, batchId, 'unavailable_seats')
-  await fixture.db.query('update company_member set seat_taken_at = null where company_id = $1', [company.id])
-  await fixture.db.query('update company set licensed_seats = $2 where id = $1', [company.id, free])
+/** This many seats are free, and no one has one. */
+const leaveSeats = async ({ db }: Fixture, { company }: Scene, free: number): Promise<void> => {
+  await db.query('update company_member set seat_taken_at = null where company_id = $1', [company.id])
+  await db.query('update company set licensed_seats = $2 where id = $1', [company.id, free])
+}
+
+/** The list waits for seats. */
+const lackSeats = async (fixture: Fixture, scene: Scene, free = 0): Promise<void> => {
+  await stand(fixture, scene.batchId, 'unavailable_seats')
+  await leaveSeats(fixture, scene, free)
+}
+
+/** Its domain isn't verified after all, which the page knows when it is opened. */
+const loseDomain = ({ db }: Fixture, { company }: Scene) =>
+  db.query(
+    `update domain_proof set status = 'claimed', method = null, verified_at = null where company_id = $1`,
+    [company.id],
+  )
+
+/** The scan waits for the domain. */
+const awaitDomain = async (fixture: Fixture, { batchId }: Scene): Promise<void> => {
+  await stand(fixture, batchId, 'pending')
+  await fixture.db.query(`update batch_scan set pending_reason = 'domainVerification' where id = $1`, [
+    batchId,
+  ])
+}
+
+type Cause = (fixture: Fixture, scene: Scene) => Promise<unknown>
+
+/** What stops a running scan, by the state that follows. */
+const halts: Readonly<Record<string, Cause>> = {
+  // Someone has undone it: it waits as after the upload.
+  notStarted: (fixture, { batchId }) => stand(fixture, batchId, 'pending'),
+  lackingSeats: lackSeats,
+  awaitingDomains: awaitDomain,
+}
+
+/** What the server finds when it is to run the scan again, by its code or the state that follows. */
+const findings: Readonly<Record<string, Cause>> = {
+  '0000': fixture => cutWire(fixture, startPath),
+  // A colleague has tried it a moment before.
+  '0008': lackSeats,
+  lackingSeats: (fixture, scene) => leaveSeats(fixture, scene, 0),
+  // That the domain isn't verified any more was so before.
+  awaitingDomains: () => Promise.resolve(),
+  // It would be over before it is seen.
+  following: fixture => cutWire(fixture, progressPath),
+}
+
+/** What colleagues have done before a part of the list is to be scanned, by the server's code. */
+const hindrances: Readonly<Record<string, Cause>> = {
+  '0008': lackSeats,
+  '0027': (fixture, { batchId }) => stand(fixture, batchId, 'canceled'),
 }
 
 const driver: FlowDriver<Fixture> = {
@@ -70,12 +106,12 @@ const driver: FlowDriver<Fixture> = {
     const batchId = await onboard(company)
     scenes.set(fixture, { company, batchId })
     const status = statusIn(visit)
-    const runsAgain = visit.steps[0]?.event?.type === 'run.againRequested'
-    const runsPart = visit.steps[0]?.event?.type === 'run.partRequested'
+    const first = visit.steps[0]?.event?.type
+    const runsAgain = first === 'run.againRequested'
+    const runsPart = first === 'run.partRequested'
+    if (visit.steps[0]?.rests.includes('awaitingDomains')) await loseDomain(fixture, sceneOf(fixture))
     if (runsPart) await lackSeats(fixture, sceneOf(fixture), 2)
-    if (JSON.stringify(visit.input).includes('domainVerification'))
-      await awaitDomain(fixture, sceneOf(fixture))
-    else if (status === 'failed' || runsAgain) await breakScan(fixture.db, batchId)
+    else if (runsAgain) await breakScan(fixture.db, batchId)
     else if (status !== null) await stand(fixture, batchId, status)
     // With a filter the page shows only a list.
     await openSignedIn(
@@ -87,17 +123,16 @@ const driver: FlowDriver<Fixture> = {
   events: {
     // Eight polls in a row get no answer.
     'batch.lost': goOffline,
-    // Someone has undone it: it waits as after the upload.
-    async 'batch.progressed'(fixture) {
-      await fixture.db.query(
-        `update batch_scan set status = 'pending', pending_reason = null where id = $1`,
-        [sceneOf(fixture).batchId],
-      )
+    async 'batch.progressed'(fixture, { rests: [rest = ''] }) {
+      await (halts[rest] ?? unknownAnswer(rest))(fixture, sceneOf(fixture))
     },
-    async 'run.partRequested'(fixture) {
+    async 'batch.failed'(fixture) {
+      await breakScan(fixture.db, sceneOf(fixture).batchId)
+    },
+    async 'run.partRequested'(fixture, step) {
       await fixture.page.getByRole('button', { name: /^Actions for/ }).click()
-      // Colleagues take the last seats in the meantime.
-      await lackSeats(fixture, sceneOf(fixture), 0)
+      const refusal = codeOf(step, 'fitBatch') ?? ''
+      await (hindrances[refusal] ?? unknownAnswer(step.answers))(fixture, sceneOf(fixture))
       await fixture.page.getByRole('menuitem', { name: 'Scan 2 of them now' }).click()
     },
     async 'batch.completed'(fixture) {
@@ -107,10 +142,9 @@ const driver: FlowDriver<Fixture> = {
       )
     },
     async 'run.againRequested'(fixture, step) {
-      if (codeOf(step, 'startBatch') !== null) await cutWire(fixture, startPath)
-      // It would be over before it is seen.
-      else await cutWire(fixture, progressPath)
+      const found = codeOf(step, 'startBatch') ?? step.rests[0] ?? ''
       await fixture.page.getByRole('button', { name: /^Why .* stopped$/ }).click()
+      await (findings[found] ?? unknownAnswer(step.answers))(fixture, sceneOf(fixture))
       await press(fixture, 'Run it again')
     },
     async 'run.begun'(fixture) {
