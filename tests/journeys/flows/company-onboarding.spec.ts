@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { companyOnboardingModel } from '#tests/models/flow/company-onboarding.model.ts'
 import type { FlowDriver, FlowStep, FlowVisit } from '#tests/support/model.ts'
 import type { Person } from '#tests/support/people.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { bringAdmin, csvOf, domainOf, prepareOnboarding } from '../support/company-scans.ts'
 import { comeCompany, type OwnCompany } from '../support/own-company.ts'
 import { codeOf, firstAnswers } from './support/answers.ts'
@@ -63,6 +64,7 @@ const comeTooLate = async (fixture: Fixture, visit: FlowVisit): Promise<void> =>
     await page.clock.install()
     await openSignedIn(fixture, owner, '/onboarding')
     await heading(/is setting up your company/)(fixture)
+    await expectAccessible(page)
     await finishBy(fixture, admin)
     return page.clock.runFor(betweenLooks)
   }
