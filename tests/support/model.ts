@@ -37,7 +37,8 @@
  *       for (const path of lifecyclePaths(paymentModel)) it(path.name, () => walkLifecycle(path, driver))
  *     })
  *
- * 3. **The browser** (`tests/journeys/flows/<flow>.spec.ts`): the fewest shortest paths that reach every state of a flow.
+ * 3. **The browser** (`tests/journeys/flows/<flow>.spec.ts`): the fewest shortest paths that reach every state of a flow, and
+ *    each outcome by every answer that leads there.
  *    A step is what the person does, together with what the world answers, so the driver can bring that answer about.
  *
  *     const driver: FlowDriver<Page> = {
