@@ -29,7 +29,8 @@ export type BulkScanEvent =
   | { type: 'batch.corrected'; upload: EmployeeUpload }
   | { type: 'batch.putAway'; batchId: string }
 
-export type BulkScanEmitted = { type: 'bulkScan.started' } | { type: 'bulkScan.ended' }
+/** Stopped: completed, failed, or waiting for domains. */
+export type BulkScanEmitted = { type: 'bulkScan.started' } | { type: 'bulkScan.stopped' }
 
 interface BulkScanContext {
   companyId: string
@@ -67,7 +68,7 @@ const bulkScanSetup = setup({
     setFailure: assign((_, failure: Failure) => ({ failure })),
     clearRun: assign({ batch: null, upload: null, progress: null, failure: null }),
     emitStarted: emit({ type: 'bulkScan.started' }),
-    emitEnded: emit({ type: 'bulkScan.ended' }),
+    emitStopped: emit({ type: 'bulkScan.stopped' }),
   },
   guards: {
     isAtHand: ({ context }, batchId: string) => context.batch?.id === batchId,
@@ -117,12 +118,12 @@ const halted = [
     actions: [setProgress, { type: 'setFailure', params: failureBy('0027') }],
   },
   { guard: ofProgress('lacksSeats'), target: 'lackingSeats', actions: setProgress },
-  { guard: ofProgress('awaitsDomains'), target: 'awaitingDomains', actions: setProgress },
+  { guard: ofProgress('awaitsDomains'), target: 'awaitingDomains', actions: [setProgress, 'emitStopped'] },
 ] as const
 
 const ended = {
-  'batch.completed': { target: 'completed', actions: [setProgress, 'emitEnded'] },
-  'batch.failed': { target: 'failed', actions: [setProgress, 'emitEnded'] },
+  'batch.completed': { target: 'completed', actions: [setProgress, 'emitStopped'] },
+  'batch.failed': { target: 'failed', actions: [setProgress, 'emitStopped'] },
 } as const
 
 /** Runs once, or monthly from now on. */
@@ -215,7 +216,11 @@ export const bulkScanFlow = bulkScanSetup.createMachine({
         },
         onDone: [
           { guard: withOutput('lacksSeats'), target: 'lackingSeats', actions: withOutput('setBatch') },
-          { guard: withOutput('awaitsDomains'), target: 'awaitingDomains', actions: withOutput('setBatch') },
+          {
+            guard: withOutput('awaitsDomains'),
+            target: 'awaitingDomains',
+            actions: [withOutput('setBatch'), 'emitStopped'],
+          },
           { target: 'following', actions: [withOutput('setBatch'), 'emitStarted'] },
         ],
         onError: [

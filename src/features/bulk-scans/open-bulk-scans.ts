@@ -33,7 +33,7 @@ export const openBulkScan = (
       void toast('bulkScanStarted')
       refresh()
     })
-    actor.on('bulkScan.ended', refresh)
+    actor.on('bulkScan.stopped', refresh)
     return actor
   })
 

@@ -57,7 +57,7 @@ const lackSeats = async (fixture: Fixture, scene: Scene, free = 0): Promise<void
   await leaveSeats(fixture, scene, free)
 }
 
-/** Its domain isn't verified after all, which the page knows when it is opened. */
+/** Its domain isn't verified after all. */
 const loseDomain = ({ db }: Fixture, { company }: Scene) =>
   db.query(
     `update domain_proof set status = 'claimed', method = null, verified_at = null where company_id = $1`,
@@ -65,7 +65,9 @@ const loseDomain = ({ db }: Fixture, { company }: Scene) =>
   )
 
 /** The scan waits for the domain. */
-const awaitDomain = async (fixture: Fixture, { batchId }: Scene): Promise<void> => {
+const awaitDomain = async (fixture: Fixture, scene: Scene): Promise<void> => {
+  const { batchId } = scene
+  await loseDomain(fixture, scene)
   await stand(fixture, batchId, 'pending')
   await fixture.db.query(`update batch_scan set pending_reason = 'domainVerification' where id = $1`, [
     batchId,
@@ -88,8 +90,7 @@ const findings: Readonly<Record<string, Cause>> = {
   // A colleague has tried it a moment before.
   '0008': lackSeats,
   lackingSeats: (fixture, scene) => leaveSeats(fixture, scene, 0),
-  // That the domain isn't verified any more was so before.
-  awaitingDomains: () => Promise.resolve(),
+  awaitingDomains: loseDomain,
   // It would be over before it is seen.
   following: fixture => cutWire(fixture, progressPath),
 }
@@ -109,7 +110,6 @@ const driver: FlowDriver<Fixture> = {
     const first = visit.steps[0]?.event?.type
     const runsAgain = first === 'run.againRequested'
     const runsPart = first === 'run.partRequested'
-    if (visit.steps[0]?.rests.includes('awaitingDomains')) await loseDomain(fixture, sceneOf(fixture))
     if (runsPart) await lackSeats(fixture, sceneOf(fixture), 2)
     else if (runsAgain) await breakScan(fixture.db, batchId)
     else if (status !== null) await stand(fixture, batchId, status)

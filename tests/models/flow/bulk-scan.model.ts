@@ -217,9 +217,9 @@ export const bulkScanModel = defineModel({
       holds: ({ after }) => !after.matches('lost'),
     },
     {
-      says: 'reports once that it has ended, well or not',
+      says: 'reports once that it has stopped, well or not',
       when: ({ event }) => event?.type === 'batch.completed' || event?.type === 'batch.failed',
-      holds: ({ facts }) => facts.filter(({ type }) => type === 'bulkScan.ended').length === 1,
+      holds: ({ facts }) => facts.filter(({ type }) => type === 'bulkScan.stopped').length === 1,
     },
   ],
 })

@@ -52,7 +52,7 @@ export const stories: readonly FlowStory<typeof bulkScanFlow>[] = [
       [
         { type: 'batch.completed', progress: progressOf({ status: 'completed' }) },
         'completed',
-        { emits: [{ type: 'bulkScan.ended' }], keeps: { batch: batchOf({ status: 'completed' }) } },
+        { emits: [{ type: 'bulkScan.stopped' }], keeps: { batch: batchOf({ status: 'completed' }) } },
       ],
       [{ type: 'run.begun' }, 'preparing', { asks: { employeeFile: employer }, ...nothingAtHand }],
       [{ type: 'run.left' }, 'idle'],
@@ -85,7 +85,7 @@ export const stories: readonly FlowStory<typeof bulkScanFlow>[] = [
       [
         { type: 'batch.failed', progress: progressOf({ status: 'failed' }) },
         'failed',
-        { emits: [{ type: 'bulkScan.ended' }] },
+        { emits: [{ type: 'bulkScan.stopped' }] },
       ],
     ],
   },
@@ -126,7 +126,7 @@ export const stories: readonly FlowStory<typeof bulkScanFlow>[] = [
       [
         progressed(progressOf(forDomains)),
         'awaitingDomains',
-        { ...follows('watchWaiting'), keeps: { batch: forDomains } },
+        { emits: [{ type: 'bulkScan.stopped' }], ...follows('watchWaiting'), keeps: { batch: forDomains } },
       ],
       [
         progressed(isScanning),
@@ -136,14 +136,14 @@ export const stories: readonly FlowStory<typeof bulkScanFlow>[] = [
       [
         progressed(progressOf(forDomains)),
         'awaitingDomains',
-        { ...follows('watchWaiting'), keeps: { batch: forDomains } },
+        { emits: [{ type: 'bulkScan.stopped' }], ...follows('watchWaiting'), keeps: { batch: forDomains } },
       ],
       [progressed(progressOf(seatless)), 'lackingSeats', { keeps: { batch: seatless } }],
       [{ type: 'run.againRequested', batch: seatless }, 'starting', asksToStart(null, null)],
       [
         done('startBatch', forDomains),
         'awaitingDomains',
-        { ...follows('watchWaiting'), keeps: { batch: forDomains } },
+        { emits: [{ type: 'bulkScan.stopped' }], ...follows('watchWaiting'), keeps: { batch: forDomains } },
       ],
       [progressed(progressOf({ status: 'canceled' })), 'idle', nothingAtHand],
     ],
