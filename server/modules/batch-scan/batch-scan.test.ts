@@ -208,6 +208,28 @@ describe('the results of a bulk scan', () => {
     ])
   })
 
+  it('leave in the audit log who downloaded them, apart from who downloaded the lines', async () => {
+    const company = await newCompany(server)
+    const { body } = await upload(company, employeeFile(peopleOf(company.domain, 8)))
+    await startScan(company, body.batch.id)
+    await scanEnded(company, body.batch.id)
+    for (const file of ['download', 'populate', 'populate?verdict=refused'])
+      await company.owner.call('GET', batchPath(company, `/${body.batch.id}/${file}`))
+    const logged = await server.platform.db
+      .selectFrom('audit_event')
+      .select(['action', 'detail'])
+      .where('company_id', '=', company.id)
+      .where('action', 'in', ['batchScan.exported', 'batchScan.linesExported'])
+      .orderBy('action')
+      .orderBy(sql`detail ->> 'what'`)
+      .execute()
+    expect(logged.map(({ action, detail }) => [action, detail])).toEqual([
+      ['batchScan.exported', { batchId: body.batch.id, what: 'results' }],
+      ['batchScan.linesExported', { batchId: body.batch.id, what: 'refused' }],
+      ['batchScan.linesExported', { batchId: body.batch.id, what: 'rows' }],
+    ])
+  })
+
   it('are in the language of the page, with people who could not be checked as unknown', async () => {
     const company = await newCompany(server)
     await expose(server, `ann.1@${company.domain}`, 'Canva')

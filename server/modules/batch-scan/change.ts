@@ -12,16 +12,18 @@ export interface WantedChange {
   readonly at: Date
 }
 
-export const lockBatch = async (
-  transaction: Database,
+/** @throws AppError 0026. */
+export const findBatch = async (
+  db: Database,
   { companyId, batchId }: WantedChange,
+  { lock }: { readonly lock: boolean },
 ): Promise<BatchRecord> => {
-  const batch = await transaction
+  const batch = await db
     .selectFrom('batch_scan')
     .selectAll()
     .where('id', '=', batchId)
     .where('company_id', '=', companyId)
-    .forUpdate()
+    .$if(lock, query => query.forUpdate())
     .executeTakeFirst()
   if (batch === undefined) throw new AppError('0026')
   return batch
@@ -29,7 +31,7 @@ export const lockBatch = async (
 
 /** Cancels the schedule; the list stays. @throws AppError 0026, 0027 where the chart refuses it. */
 export const cancelBatch = async (transaction: Database, wanted: WantedChange): Promise<void> => {
-  await lockBatch(transaction, wanted)
+  await findBatch(transaction, wanted, { lock: true })
   const { batchId: id, companyId, who, at } = wanted
   const canceled = await moveBatch(transaction, { id, at }, 'batchScan.canceled', {
     failure: null,
@@ -60,7 +62,7 @@ const isNeeded = async (transaction: Database, { companyId, batchId }: WantedCha
 
 /** Findings of an attempt stay. @throws AppError 0026, 0027 where the chart refuses it. */
 export const deleteBatch = async (transaction: Database, wanted: WantedChange): Promise<void> => {
-  const batch = await lockBatch(transaction, wanted)
+  const batch = await findBatch(transaction, wanted, { lock: true })
   if (!can(batchScanLifecycle, batch.status, { type: 'batchScan.deleted' })) throw new AppError('0027')
   if (await isNeeded(transaction, wanted)) throw new AppError('0027')
   await dropList(transaction, wanted, batch)

@@ -5,8 +5,9 @@ import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { type BatchRecord, moveBatch } from '#server/scan/bulk/store.ts'
 import { lockSeats } from '../company-members/seats.ts'
-import { lockBatch, type WantedChange } from './change.ts'
+import { findBatch, type WantedChange } from './change.ts'
 import { seatsFor } from './people.ts'
+import { isWaiting } from './refused-rows.ts'
 
 const nextName = (name: string): string => {
   const [, base = name, number = '1'] = /^(.*) \((\d{1,3})\)$/.exec(name) ?? []
@@ -27,14 +28,11 @@ const listRest = async (
       filename: batch.filename,
       domains: batch.domains,
       type: batch.type,
-      failure: null,
       uploaded_users: people,
       valid_users: people,
       uploaded_by: batch.uploaded_by,
       uploaded_at: batch.uploaded_at,
       updated_at: at,
-      started_at: null,
-      completed_at: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -66,10 +64,9 @@ const listRest = async (
 export const fitToSeats = async (transaction: Database, wanted: WantedChange): Promise<string | null> => {
   const { companyId, batchId: id, who, at } = wanted
   const seats = await lockSeats(transaction, companyId)
-  const batch = await lockBatch(transaction, wanted)
-  if (batch.status !== 'pending' && batch.status !== 'unavailable_seats') throw new AppError('0027')
-  // A part of a list doesn't say who is missing from it.
-  if (batch.replace_confirmed_at !== null) throw new AppError('0027')
+  const batch = await findBatch(transaction, wanted, { lock: true })
+  // A part of a list that replaces everyone doesn't say who is missing from it.
+  if (!isWaiting(batch.status) || batch.replace_confirmed_at !== null) throw new AppError('0027')
   const need = await seatsFor(transaction, { id, companyId }, seats)
   const fitting = fittingPeople(batch.valid_users, need)
   if (fitting === 0) throw new AppError('0008', { seats: need })

@@ -1,94 +1,275 @@
+import { seatNeed } from '#domain/seats.ts'
+import type { BatchScan } from '#openapi/generated/api.d.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
 import { type ApiRequest, callerOf, type Handlers } from '#server/platform/http/contract.ts'
 import { answerCsv } from '#server/platform/http/csv-answer.ts'
 import { languageOf } from '#server/platform/http/language.ts'
+import { pagination } from '#server/platform/http/pagination.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createDomainSearch } from '#server/scan/bulk/domain-search.ts'
 import { createBulkScanEngine } from '#server/scan/bulk/engine.ts'
 import { defineBulkScanJobs } from '#server/scan/bulk/jobs.ts'
 import { createBulkSources } from '#server/scan/bulk/sources.ts'
+import { createCorpusKeys, hashEmail } from '#server/scan/corpus/keys.ts'
 import { createHaveIBeenPwnedApi } from '#server/scan/sources/have-i-been-pwned.ts'
+import { seatsOf } from '../company-members/seats.ts'
+import { nextBulkScan } from '../company-profile/service.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
-import { createCompanyScans } from './company-scans.ts'
+import { presentDeepScans } from '../people/present.ts'
+import { cancelBatch, deleteBatch, type WantedChange } from './change.ts'
+import { batchCsvLabels, resultsCsv, rowsCsv } from './downloads.ts'
+import { fitToSeats } from './fit.ts'
 import { startDueBulkScans } from './monthly.ts'
-import { createBatchScanService } from './service.ts'
-import { createUpload } from './upload.ts'
+import { seatsFor } from './people.ts'
+import {
+  type BatchRow,
+  disclosedExposed,
+  disclosedScanned,
+  presentBatch,
+  presentProgress,
+} from './present.ts'
+import { describeLines, describeUpload, fixRow, isWaiting } from './refused-rows.ts'
+import { rosterOf } from './roster.ts'
+import { startBatch } from './start.ts'
+import {
+  batchPageSize,
+  findBatchPage,
+  findBatchRow,
+  findLastCompleted,
+  findLatestBatch,
+  findOverview,
+  findSources,
+} from './store.ts'
+import { domainsFor, upload } from './upload.ts'
 
 export const createBatchScanModule = (platform: Platform) => {
-  const events = createNotificationEvents(platform)
-  const deps = { ...platform, events }
+  const { db, clock, keys } = platform
+  const deps = { ...platform, events: createNotificationEvents(platform) }
   const { hibp } = platform.config
   const engine = createBulkScanEngine(deps, [
-    ...createBulkSources(platform.keys),
-    ...(hibp === null ? [] : [createDomainSearch(createHaveIBeenPwnedApi(hibp), platform.keys)]),
+    ...createBulkSources(keys),
+    ...(hibp === null ? [] : [createDomainSearch(createHaveIBeenPwnedApi(hibp), keys)]),
   ])
   defineBulkScanJobs(platform, engine, () => startDueBulkScans(deps))
-  const service = createBatchScanService(deps)
-  const upload = createUpload(platform)
-  const scans = createCompanyScans(platform)
+  const { emailKey } = createCorpusKeys(keys)
+
   const wantedBatch = (
-    request: ApiRequest<
-      | 'downloadBatchScan'
-      | 'populateBatchScan'
-      | 'cancelBatchScan'
-      | 'deleteBatchScan'
-      | 'fitBatchScan'
-      | 'fixRefusedRow'
-    >,
-  ) => ({
+    request: ApiRequest<'cancelBatchScan' | 'deleteBatchScan' | 'fitBatchScan' | 'fixRefusedRow'>,
+  ): WantedChange => ({
     companyId: request.params.id,
-    who: callerOf(request).registerId,
     batchId: request.params.batchId,
+    who: callerOf(request).registerId,
+    at: clock.now(),
   })
-  const wantedFile = (request: ApiRequest<'downloadBatchScan' | 'populateBatchScan'>) => ({
-    ...wantedBatch(request),
-    locale: languageOf(request),
-  })
-  const attach = (
-    request: { setHeader(name: string, value: string): void },
-    { name, csv }: { name: string; csv: string },
-  ): string => {
-    answerCsv(request, name)
-    return csv
+
+  const find = async (companyId: string, batchId: string): Promise<BatchRow> => {
+    const batch = await findBatchRow(db, companyId, batchId)
+    if (batch === undefined) throw new AppError('0026')
+    return batch
   }
+
+  const show = async (companyId: string, batchId: string): Promise<BatchScan> =>
+    presentBatch(await find(companyId, batchId), await seatsOf(db, companyId))
+
+  const findCompany = async (companyId: string) => {
+    const company = await db
+      .selectFrom('company')
+      .innerJoin('company_onboarding', 'company_onboarding.company_id', 'company.id')
+      .select([
+        'company_onboarding.state',
+        'company_onboarding.name as draft_name',
+        'company_onboarding.batch_id as draft_batch',
+        'company.monthly_bulk_scan',
+        'company.next_bulk_scan_at',
+      ])
+      .where('company.id', '=', companyId)
+      .executeTakeFirst()
+    if (company === undefined) throw new AppError('0004')
+    return company
+  }
+
+  /** Records who downloads which file of a list, and names it. */
+  const attach = async (
+    request: ApiRequest<'downloadBatchScan' | 'populateBatchScan'>,
+    { id, company_id, uploaded_at }: BatchRow,
+    what: 'results' | 'rows' | 'good' | 'repaired' | 'refused',
+  ): Promise<void> => {
+    await recordAudit(db, {
+      actorId: callerOf(request).registerId,
+      action: what === 'results' ? 'batchScan.exported' : 'batchScan.linesExported',
+      companyId: company_id,
+      detail: { batchId: id, what },
+    })
+    const { file } = batchCsvLabels[languageOf(request)][what === 'results' ? 'results' : 'rows']
+    answerCsv(request, `${file}-${uploaded_at.toISOString().slice(0, 10)}.csv`)
+  }
+
   return {
-    getCompanyBatch: async request => scans.batch(request.params.id),
-    getCompanyScanStatus: async request => scans.status(request.params.id),
+    async getCompanyBatch({ params: { id: companyId } }) {
+      const company = await findCompany(companyId)
+      const latest = await findLatestBatch(db, companyId)
+      const completed = await findLastCompleted(db, companyId)
+      const seats = await seatsOf(db, companyId)
+      const isOnboarded = company.state === 'completed'
+      return {
+        setup: {
+          companyDetails: isOnboarded || company.draft_name !== null,
+          employeeDetails: company.draft_batch !== null || (isOnboarded && latest !== undefined),
+        },
+        current: latest === undefined || latest.status === 'completed' ? null : presentBatch(latest, seats),
+        lastCompleted: completed === undefined ? null : presentBatch(completed, seats),
+        monthly: company.monthly_bulk_scan,
+        nextScanAt: company.next_bulk_scan_at?.toISOString() ?? null,
+      }
+    },
+
+    async getCompanyScanStatus({ params: { id: companyId } }) {
+      const company = await findCompany(companyId)
+      const latest = await findLatestBatch(db, companyId)
+      const counts = await db
+        .selectFrom('company_member')
+        .select(['deep_scan_status', eb => eb.fn.countAll<number>().as('users')])
+        .where('company_id', '=', companyId)
+        .groupBy('deep_scan_status')
+        .execute()
+      return {
+        bulkScan:
+          latest === undefined
+            ? null
+            : presentProgress(latest, await seatsOf(db, companyId), await findSources(db, latest.id)),
+        deepScans: presentDeepScans(counts),
+        nextScanAt: company.next_bulk_scan_at?.toISOString() ?? null,
+      }
+    },
+
     uploadEmployeeFile: async request =>
-      upload({
+      upload(platform, {
         companyId: request.params.id,
         who: callerOf(request).registerId,
         file: request.files['file'],
         name: request.body.name,
         mapping: request.body.mapping,
       }),
-    startBatchScan: async request =>
-      service.start(request.params.id, callerOf(request).registerId, request.body),
-    getBatchProgress: async request => service.progress(request.params.id, request.query.batchId),
-    checkBatchSeats: async request => service.seats(request.params.id, request.query.seats),
-    listBatchScans: async ({ params, query }) =>
-      service.list({
-        companyId: params.id,
-        page: query.page ?? 1,
-        search: query.searchValue?.trim() ?? '',
-        status: query.status,
-        type: query.type,
-        sortField: query.sortField ?? 'uploadedAt',
-        sortOrder: query.sortField === undefined ? 'desc' : (query.sortOrder ?? 'asc'),
-      }),
-    cancelBatchScan: async request => service.cancel(wantedBatch(request)),
-    deleteBatchScan: async request => service.remove(wantedBatch(request)),
-    fitBatchScan: async request => service.fit(wantedBatch(request)),
-    getBatchRoster: async ({ params, query }) =>
-      service.roster({
-        companyId: params.id,
-        batchId: params.batchId,
-        group: query.group ?? 'adds',
-        page: query.page,
-      }),
-    listRefusedRows: async ({ params }) => service.refusedRows(params.id, params.batchId),
-    fixRefusedRow: async request => service.fixRow(wantedBatch(request), request.params.line, request.body),
-    downloadBatchScan: async request => attach(request, await service.download(wantedFile(request))),
-    populateBatchScan: async request =>
-      attach(request, await service.populate(wantedFile(request), request.query.verdict)),
+
+    async startBatchScan(request) {
+      const companyId = request.params.id
+      const { batchId, monthly, replace } = request.body
+      const who = callerOf(request).registerId
+      await db.transaction().execute(async transaction => {
+        const at = clock.now()
+        await startBatch(transaction, deps, { companyId, batchId, who, at, leaves: replace?.leaves })
+        if (monthly !== undefined)
+          await transaction
+            .updateTable('company')
+            .set({
+              monthly_bulk_scan: monthly,
+              next_bulk_scan_at: monthly ? nextBulkScan(companyId, at) : null,
+              updated_at: at,
+              updated_by: who,
+            })
+            .where('id', '=', companyId)
+            .execute()
+      })
+      return show(companyId, batchId)
+    },
+
+    async getBatchProgress({ params: { id: companyId }, query: { batchId } }) {
+      const batch =
+        batchId === undefined ? await findLatestBatch(db, companyId) : await find(companyId, batchId)
+      if (batch === undefined) throw new AppError('0026')
+      return presentProgress(
+        batch,
+        await seatsOf(db, companyId),
+        await findSources(db, batch.id),
+        isWaiting(batch.status) ? await describeLines(db, batch.id) : null,
+      )
+    },
+
+    checkBatchSeats: async ({ params, query }) => seatNeed(await seatsOf(db, params.id), query.seats),
+
+    async listBatchScans({ params: { id: companyId }, query }) {
+      const overview = await findOverview(db, companyId)
+      if (overview === undefined) throw new AppError('0004')
+      const usersScanned = overview.users_scanned + overview.sums.people
+      const seats = await seatsOf(db, companyId)
+      const page = query.page ?? 1
+      const rows = await findBatchPage(db, companyId, query, page)
+      // A page beyond the end tells nothing of how many there are.
+      const [first] = rows.length > 0 ? rows : await findBatchPage(db, companyId, query, 1)
+      return {
+        overview: {
+          seats,
+          uploads: overview.uploads,
+          usersScanned: disclosedScanned(usersScanned, overview.last_completed_at !== null),
+          usersExposed: disclosedExposed(usersScanned, overview.users_exposed + overview.sums.exposed),
+          lastCompletedAt: overview.last_completed_at?.toISOString() ?? null,
+          monthly: overview.monthly,
+          nextScanAt: overview.next_at?.toISOString() ?? null,
+          running: overview.running,
+          onboarded: overview.onboarded,
+        },
+        items: rows.map(row => presentBatch(row, seats)),
+        pagination: pagination({ page, pageSize: batchPageSize }, first?.total ?? 0),
+      }
+    },
+
+    async cancelBatchScan(request) {
+      const wanted = wantedBatch(request)
+      await db.transaction().execute(transaction => cancelBatch(transaction, wanted))
+      return show(wanted.companyId, wanted.batchId)
+    },
+
+    async deleteBatchScan(request) {
+      await db.transaction().execute(transaction => deleteBatch(transaction, wantedBatch(request)))
+    },
+
+    async fitBatchScan(request) {
+      const wanted = wantedBatch(request)
+      const { companyId, batchId: id } = wanted
+      const rest = await db.transaction().execute(transaction => fitToSeats(transaction, wanted))
+      const seats = await seatsOf(db, companyId)
+      return {
+        batch: presentBatch(await find(companyId, id), seats),
+        rest: rest === null ? null : presentBatch(await find(companyId, rest), seats),
+        seats: await seatsFor(db, { id, companyId }, seats),
+      }
+    },
+
+    async getBatchRoster({ params: { id: companyId, batchId }, query: { group = 'adds', page } }) {
+      await find(companyId, batchId)
+      return rosterOf(db, { companyId, batchId, group, page, at: clock.now() })
+    },
+
+    listRefusedRows: async ({ params }) => describeUpload(db, params.id, params.batchId),
+
+    async fixRefusedRow(request) {
+      const wanted = wantedBatch(request)
+      const { companyId, batchId, who, at } = wanted
+      const { line } = request.params
+      await db.transaction().execute(async transaction => {
+        await domainsFor(transaction, companyId, who, at)
+        const hashOf = (email: string) => hashEmail(emailKey, email)
+        await fixRow(transaction, { ...wanted, line, cells: request.body, hashOf })
+      })
+      return describeUpload(db, companyId, batchId)
+    },
+
+    /** @throws AppError 0027 while it is not completed. */
+    async downloadBatchScan(request) {
+      const batch = await find(request.params.id, request.params.batchId)
+      if (batch.status !== 'completed') throw new AppError('0027')
+      const csv = await resultsCsv(db, batch, languageOf(request))
+      await attach(request, batch, 'results')
+      return csv
+    },
+
+    async populateBatchScan(request) {
+      const batch = await find(request.params.id, request.params.batchId)
+      const { verdict } = request.query
+      const csv = await rowsCsv(db, batch.id, verdict, languageOf(request))
+      await attach(request, batch, verdict ?? 'rows')
+      return csv
+    },
   } satisfies Partial<Handlers>
 }

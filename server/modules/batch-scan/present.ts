@@ -1,13 +1,8 @@
+import type { Selectable } from 'kysely'
 import { smallestGroup } from '#domain/company-risk.ts'
-import type { SourceOf } from '#domain/coverage.ts'
 import type { Seats } from '#domain/seats.ts'
-import type {
-  BatchProgress,
-  BatchScan,
-  BatchSource,
-  CouldNotCheckReason,
-  ScanOutcome,
-} from '#openapi/generated/api.d.ts'
+import type { BatchProgress, BatchScan, BatchSource, ScanOutcome } from '#openapi/generated/api.d.ts'
+import type { Tables } from '#server/platform/database/tables.gen.ts'
 import { longestBulkScanHours } from '#server/scan/bulk/jobs.ts'
 import type { BatchRecord } from '#server/scan/bulk/store.ts'
 import { needBeside } from './people.ts'
@@ -31,9 +26,6 @@ export type BatchRow = BatchRecord & {
 /** Stands in for uploaders who are gone, and for operators acting for the company. */
 const wardlight = 'Wardlight'
 
-const exposedOf = (row: Pick<BatchRow, 'results_disclosed' | 'users_exposed'>): number | null =>
-  row.results_disclosed ? row.users_exposed : null
-
 export const presentBatch = (row: BatchRow, seats: Seats): BatchScan => ({
   id: row.id,
   name: row.type === 'Scheduled' ? null : row.name,
@@ -42,7 +34,7 @@ export const presentBatch = (row: BatchRow, seats: Seats): BatchScan => ({
   uploadedUsers: row.uploaded_users,
   validUsers: row.valid_users,
   usersScanned: row.users_scanned,
-  usersExposed: exposedOf(row),
+  usersExposed: row.results_disclosed ? row.users_exposed : null,
   uploadedBy: row.type === 'Scheduled' ? null : row.uploader?.trim() ? row.uploader : wardlight,
   uploadedAt: row.uploaded_at.toISOString(),
   type: row.type,
@@ -61,13 +53,7 @@ export const presentBatch = (row: BatchRow, seats: Seats): BatchScan => ({
       : new Date(row.started_at.getTime() + longestBulkScanHours * 3_600_000).toISOString(),
 })
 
-export interface SourceRow {
-  readonly source: SourceOf<'EMAIL'>
-  readonly reason: CouldNotCheckReason | null
-  readonly users_checked: number
-  readonly users_found: number
-  readonly users_not_checked: number
-}
+export type SourceRow = Omit<Selectable<Tables['batch_source']>, 'batch_id'>
 
 const outcomeOf = (row: SourceRow, isDisclosed: boolean): ScanOutcome => {
   if (row.reason !== null) return 'COULD_NOT_CHECK'

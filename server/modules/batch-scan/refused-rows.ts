@@ -1,17 +1,56 @@
 import { sql } from 'kysely'
 import { judgeFixedRow } from '#domain/employee-file/judge-row.ts'
-import { listedRefusals } from '#domain/employee-file/limits.ts'
+import { listedRefusals, previewRows } from '#domain/employee-file/limits.ts'
 import { refusedRow } from '#domain/employee-file/refusals.ts'
-import type { EmployeeUpload, RefusedRow, RowCells } from '#openapi/generated/api.d.ts'
+import type {
+  BatchScanStatus,
+  EmployeeUpload,
+  RefusedRow,
+  RowCells,
+  StoredLines,
+} from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import { seatsOf } from '../company-members/seats.ts'
-import { lockBatch, type WantedChange } from './change.ts'
+import { findBatch, type WantedChange } from './change.ts'
 import { seatsFor } from './people.ts'
 import { presentBatch } from './present.ts'
 import { findBatchRow } from './store.ts'
-import { describeLines, isWaiting } from './stored-lines.ts'
+
+/** Whether a list is pending, so that its lines are shown and can be fixed. */
+export const isWaiting = (status: BatchScanStatus): boolean =>
+  status === 'pending' || status === 'unavailable_seats'
+
+/** The results of the lines of a file, and its first profiles. */
+export const describeLines = async (db: Database, id: string): Promise<StoredLines> => {
+  const groups = await db
+    .selectFrom('batch_row')
+    .select(['verdict', 'reason', eb => eb.fn.countAll<number>().as('count')])
+    .where('batch_id', '=', id)
+    .groupBy(['verdict', 'reason'])
+    .orderBy('count', 'desc')
+    .orderBy('reason')
+    .execute()
+  const rows = { total: 0, good: 0, repaired: 0, refused: 0 }
+  for (const { verdict, count } of groups) {
+    rows[verdict] += count
+    rows.total += count
+  }
+  const preview = await db
+    .selectFrom('batch_row')
+    .select(['line', 'fullname', 'email', 'department', 'role'])
+    .where('batch_id', '=', id)
+    .where('verdict', '<>', 'refused')
+    .orderBy('line')
+    .limit(previewRows)
+    .execute()
+  return {
+    rows,
+    refusals: groups.flatMap(({ reason, count }) => (reason === null ? [] : [{ reason, count }])),
+    preview: preview.map(row => ({ ...row, fullname: row.fullname ?? '', email: row.email ?? '' })),
+  }
+}
 
 const findRefused = async (db: Database, batchId: string): Promise<RefusedRow[]> => {
   const rows = await db
@@ -43,7 +82,7 @@ export const describeUpload = async (
   }
 }
 
-export interface WantedFix extends WantedChange {
+interface WantedFix extends WantedChange {
   readonly line: number
   readonly cells: RowCells
   /** The hash of an address in the corpus (server/scan/corpus/keys.ts). */
@@ -62,7 +101,7 @@ const isOnList = async (db: Database, batchId: string, email: string): Promise<b
 /** Accepts a line as corrected by hand. @throws AppError 0000 with column and reason, 0026, 0027 */
 export const fixRow = async (transaction: Database, wanted: WantedFix): Promise<void> => {
   const { companyId, batchId, line, who, at } = wanted
-  const batch = await lockBatch(transaction, wanted)
+  const batch = await findBatch(transaction, wanted, { lock: true })
   if (!isWaiting(batch.status)) throw new AppError('0027')
   const known = await transaction
     .selectFrom('batch_row')

@@ -11,6 +11,7 @@ import { type BatchRecord, moveBatch } from '#server/scan/bulk/store.ts'
 import type { BulkScanEvents } from '#server/scan/events.ts'
 import { letLeave } from '../company-members/leaving.ts'
 import { lockSeats } from '../company-members/seats.ts'
+import { findBatch, type WantedChange } from './change.ts'
 import { seatsFor, takePeopleIn } from './people.ts'
 import { findLeaving } from './roster.ts'
 
@@ -24,22 +25,9 @@ const lacksProof = async (db: Database, { batchId, companyId }: WantedScan): Pro
   return rows[0]?.lacks ?? false
 }
 
-export interface WantedScan {
-  readonly companyId: string
-  readonly batchId: string
-  readonly who: string | null
-  readonly at: Date
+export interface WantedScan extends WantedChange {
   /** How many people the confirmed replacement removes; omitted, the earlier choice stays. */
   readonly leaves?: number | undefined
-}
-
-const findBatch = (db: Database, { batchId, companyId }: WantedScan, isLocked: boolean) => {
-  const query = db
-    .selectFrom('batch_scan')
-    .selectAll()
-    .where('id', '=', batchId)
-    .where('company_id', '=', companyId)
-  return (isLocked ? query.forUpdate() : query).executeTakeFirst()
 }
 
 /** @throws AppError 0027 while the company is being set up: confirming the setup starts its upload. */
@@ -133,9 +121,6 @@ const replacePeople = async (
   })
 }
 
-const startOf = ({ pending_reason: reason }: BatchRecord) =>
-  reason === null ? 'batchScan.started' : 'batchScan.domainsVerified'
-
 /**
  * All of its people get seats or none does (spec 2 §4): else it becomes unavailable_seats, and with
  * unverified domains it waits without taking any.
@@ -149,8 +134,7 @@ export const startBatch = async (
   wanted: WantedScan,
 ): Promise<BatchRecord> => {
   const { companyId, batchId: id, at } = wanted
-  const before = await findBatch(transaction, wanted, false)
-  if (before === undefined) throw new AppError('0026')
+  const before = await findBatch(transaction, wanted, { lock: false })
   if (before.valid_users === 0) throw invalidInput({ name: 'batchId', rule: 'noValidRows' })
   if (!['pending', 'failed', 'unavailable_seats', 'canceled'].includes(before.status))
     throw new AppError('0027')
@@ -160,8 +144,7 @@ export const startBatch = async (
   const seats = await lockSeats(transaction, companyId)
   // Checked before locking the bulk scan's row: the parts of a running one hold that lock.
   if (await isAnotherRunning(transaction, companyId)) throw new AppError('0027')
-  const batch = await findBatch(transaction, wanted, true)
-  if (batch === undefined) throw new AppError('0026')
+  const batch = await findBatch(transaction, wanted, { lock: true })
   if (wanted.leaves !== undefined) await confirmReplace(transaction, wanted, wanted.leaves)
   const confirmedAt = wanted.leaves === undefined ? batch.replace_confirmed_at : at
   const need = await seatsFor(transaction, { id, companyId }, seats)
@@ -171,7 +154,7 @@ export const startBatch = async (
     await moveBatch(transaction, of, 'batchScan.seatsGranted')
   }
   if (!need.sufficient) {
-    const lacking = await moveBatch(transaction, of, 'batchScan.seatsExhausted', { ...unhindered })
+    const lacking = await moveBatch(transaction, of, 'batchScan.seatsExhausted', unhindered)
     if (lacking === undefined) throw new AppError('0027')
     await events.bulkScanEnded(transaction, { id, companyId, outcome: 'bulkScanLacksSeats', at })
     await recordAudit(transaction, {
@@ -185,7 +168,8 @@ export const startBatch = async (
   }
   if (await lacksProof(transaction, wanted))
     return batch.pending_reason === null ? awaitDomains(transaction, wanted) : batch
-  const event = isRetried ? 'batchScan.retried' : startOf(batch)
+  const begun = batch.pending_reason === null ? 'batchScan.started' : 'batchScan.domainsVerified'
+  const event = isRetried ? 'batchScan.retried' : begun
   const started = await moveBatch(transaction, of, event, {
     ...unhindered,
     started_at: at,

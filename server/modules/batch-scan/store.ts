@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { BatchScanStatus, BatchSortField, BatchType } from '#openapi/generated/api.d.ts'
+import type { BatchSortField } from '#openapi/generated/api.d.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { byName, containing } from '#server/platform/database/text.ts'
+import type { ApiRequest } from '#server/platform/http/contract.ts'
 import { companySums, type Sums } from '../people/sums.ts'
 import { seatsWanted } from './people.ts'
 import type { BatchRow } from './present.ts'
@@ -60,16 +61,6 @@ export const findSources = (db: Database, batchId: string) =>
 
 export const batchPageSize = 12
 
-export interface WantedBatches {
-  readonly companyId: string
-  readonly page: number
-  readonly search: string
-  readonly status: BatchScanStatus | undefined
-  readonly type: BatchType | undefined
-  readonly sortField: BatchSortField
-  readonly sortOrder: 'asc' | 'desc'
-}
-
 const sortColumns = {
   name: byName(sql`batch_scan.name`),
   filename: byName(sql`batch_scan.filename`),
@@ -83,12 +74,14 @@ const sortColumns = {
 
 export const findBatchPage = (
   db: Database,
-  wanted: WantedBatches,
+  companyId: string,
+  { status, type, searchValue = '', sortField, sortOrder = 'asc' }: ApiRequest<'listBatchScans'>['query'],
+  page: number,
 ): Promise<(BatchRow & { total: number })[]> => {
-  const { search, status, type } = wanted
+  const search = searchValue.trim()
   return batches(db)
     .select(sql<number>`count(*) over ()`.as('total'))
-    .where('batch_scan.company_id', '=', wanted.companyId)
+    .where('batch_scan.company_id', '=', companyId)
     .$if(status !== undefined, query => query.where('batch_scan.status', '=', status ?? 'pending'))
     .$if(type !== undefined, query => query.where('batch_scan.type', '=', type ?? 'Manual'))
     .$if(search !== '', query =>
@@ -96,10 +89,10 @@ export const findBatchPage = (
         sql<SqlBool>`(batch_scan.name ilike ${containing(search)} or batch_scan.filename ilike ${containing(search)} or register.fullname ilike ${containing(search)})`,
       ),
     )
-    .orderBy(sortColumns[wanted.sortField], wanted.sortOrder)
+    .$if(sortField !== undefined, query => query.orderBy(sortColumns[sortField ?? 'uploadedAt'], sortOrder))
     .orderBy('batch_scan.uploaded_at', 'desc')
     .orderBy('batch_scan.id')
-    .offset((wanted.page - 1) * batchPageSize)
+    .offset((page - 1) * batchPageSize)
     .limit(batchPageSize)
     .execute()
 }

@@ -11,7 +11,7 @@ import { readEmployeeFile } from './read-file.ts'
 import { describeUpload } from './refused-rows.ts'
 import { insertRows } from './store.ts'
 
-export interface Upload {
+interface Upload {
   readonly companyId: string
   readonly who: string | null
   readonly file: UploadedFile | undefined
@@ -95,48 +95,46 @@ export const domainsFor = async (
   return found.draft_domains
 }
 
-export const createUpload =
-  ({ db, clock, keys }: Pick<Platform, 'db' | 'clock' | 'keys'>) =>
-  async ({ companyId, who, file, name, mapping }: Upload): Promise<EmployeeUpload> => {
-    const at = clock.now()
-    if (file === undefined) throw refused('fileRequired')
-    const domains = await domainsFor(db, companyId, who, at)
-    const { rule, judged } = await readEmployeeFile({
-      bytes: file.bytes,
-      domains,
-      mapping: mappingOf(mapping),
-      emailKey: createCorpusKeys(keys).emailKey,
-    })
-    if (judged === null) throw refused(rule)
-    const { counts } = judged
-    const batchId = await db.transaction().execute(async transaction => {
-      const { id } = await transaction
-        .insertInto('batch_scan')
-        .values({
-          company_id: companyId,
-          name: name?.trim() ?? nameOf(plainName(file.filename)),
-          filename: plainName(file.filename),
-          domains,
-          type: 'Manual',
-          failure: null,
-          uploaded_users: counts.total,
-          valid_users: counts.good + counts.repaired,
-          uploaded_by: who,
-          uploaded_at: at,
-          updated_at: at,
-          started_at: null,
-          completed_at: null,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await insertRows(transaction, { id, companyId }, judged.chunks)
-      await recordAudit(transaction, {
-        actorId: who,
-        action: 'batchScan.uploaded',
-        companyId,
-        detail: { batchId: id, ...counts },
+export const upload = async (
+  { db, clock, keys }: Pick<Platform, 'db' | 'clock' | 'keys'>,
+  { companyId, who, file, name, mapping }: Upload,
+): Promise<EmployeeUpload> => {
+  const at = clock.now()
+  if (file === undefined) throw refused('fileRequired')
+  const domains = await domainsFor(db, companyId, who, at)
+  const { rule, judged } = await readEmployeeFile({
+    bytes: file.bytes,
+    domains,
+    mapping: mappingOf(mapping),
+    emailKey: createCorpusKeys(keys).emailKey,
+  })
+  if (judged === null) throw refused(rule)
+  const { counts } = judged
+  const batchId = await db.transaction().execute(async transaction => {
+    const { id } = await transaction
+      .insertInto('batch_scan')
+      .values({
+        company_id: companyId,
+        name: name?.trim() ?? nameOf(plainName(file.filename)),
+        filename: plainName(file.filename),
+        domains,
+        type: 'Manual',
+        uploaded_users: counts.total,
+        valid_users: counts.good + counts.repaired,
+        uploaded_by: who,
+        uploaded_at: at,
+        updated_at: at,
       })
-      return id
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await insertRows(transaction, { id, companyId }, judged.chunks)
+    await recordAudit(transaction, {
+      actorId: who,
+      action: 'batchScan.uploaded',
+      companyId,
+      detail: { batchId: id, ...counts },
     })
-    return describeUpload(db, companyId, batchId)
-  }
+    return id
+  })
+  return describeUpload(db, companyId, batchId)
+}
