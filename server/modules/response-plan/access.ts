@@ -34,14 +34,18 @@ export const refuseNobody = (asker: Asker): void => {
   if (asker.registerId === null && asker.visit === null) throw new AppError('0024')
 }
 
-/** The owner, or a visitor. @throws AppError 0025 for expired access, 0024 for everything else. */
-export const actorFor = (plan: PlanInUse | undefined, asker: Asker, now: Date): ActionContext => {
-  if (plan !== undefined && plan.register_id === asker.registerId)
-    return { by: 'owner', actorId: asker.registerId, at: now }
-  const endsAt = plan?.visit_ends_at ?? null
-  if (endsAt === null) throw new AppError('0024')
-  if (endsAt <= now) throw new AppError('0025')
-  return { by: 'visitor', actorId: null, at: now }
+/** The plan, for its owner or a visitor. @throws AppError 0025 for expired access, 0024 for everything else. */
+export const admit = (
+  plan: PlanInUse | undefined,
+  asker: Asker,
+  at: Date,
+): { plan: PlanInUse; context: ActionContext } => {
+  if (plan === undefined) throw new AppError('0024')
+  if (plan.register_id === asker.registerId)
+    return { plan, context: { by: 'owner', actorId: asker.registerId, at } }
+  if (plan.visit_ends_at === null) throw new AppError('0024')
+  if (plan.visit_ends_at <= at) throw new AppError('0025')
+  return { plan, context: { by: 'visitor', actorId: null, at } }
 }
 
 export const createAccessGuard = (

@@ -12,7 +12,9 @@ export interface Visit {
 /** Stored as a keyed hash and sealed, as its owner may read it again (spec 2 §2); 140 bits (ASVS 11.5.1). */
 export const createPlanCodes = (keys: SecretKeys) => {
   const hash = (code: string): Buffer => keys.hash('plan-code-search', comparablePlanCode(code))
-  const hashVisit = ({ id, secret }: Visit): Buffer => keys.hash('plan-visit', `${id}:${secret}`)
+  /** Without a visit, one that no visit has. */
+  const hashVisit = (visit: Visit | null): Buffer =>
+    visit === null ? Buffer.alloc(0) : keys.hash('plan-visit', `${visit.id}:${visit.secret}`)
   return {
     hash,
     hashVisit,

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { DeliveryStatus } from '#openapi/generated/api.d.ts'
 import { traceColumns, traceOf, traceValues } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { Tables } from '#server/platform/database/tables.gen.ts'
 import { byName } from '#server/platform/database/text.ts'
 import type { ActionContext } from './store.ts'
 
@@ -11,16 +12,7 @@ export interface Recipient {
   readonly email: string
 }
 
-export interface DeliveryRow {
-  readonly id: string
-  readonly message_id: string
-  readonly contact_id: string
-  readonly name: string
-  readonly email: string
-  readonly status: DeliveryStatus
-  readonly requested_at: Date
-  readonly ended_at: Date | null
-}
+export type DeliveryRow = Selectable<Tables['response_plan_delivery']> & { readonly requested_at: Date }
 
 /** Returns nothing when this request was stored before. */
 export const insertMessage = async (

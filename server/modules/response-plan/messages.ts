@@ -1,7 +1,7 @@
 import type { ContactsNotified, NotifyContacts } from '#openapi/generated/api.d.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { type Asker, actorFor, isSameText, refuseNobody } from './access.ts'
+import { type Asker, admit, isSameText, refuseNobody } from './access.ts'
 import { createPlanCodes } from './codes.ts'
 import { messageQueue } from './deliveries.ts'
 import { findDeliveries, insertMessage, type Recipient } from './messages-store.ts'
@@ -54,15 +54,13 @@ export const createPlanMessages = ({
       refuseNobody(asker)
       await throttle.spend(messages, `ip:${asker.ip}`)
       await throttle.spend(messages, `plan:${planId.toLowerCase()}`)
-      const tokenHash = asker.visit === null ? null : codes.hashVisit(asker.visit)
-      const plan = await findPlanForUse(db, { id: planId }, { tokenHash, lock: false })
-      const belongs = isSameText(plan?.register_id ?? '', registerId.toLowerCase())
-      const context = actorFor(plan, asker, clock.now())
+      const tokenHash = codes.hashVisit(asker.visit)
+      const found = await findPlanForUse(db, { 'response_plan.id': planId }, { tokenHash, lock: false })
+      const { plan, context } = admit(found, asker, clock.now())
+      const belongs = isSameText(plan.register_id, registerId.toLowerCase())
       const isRight =
-        wanted.birthday === undefined
-          ? context.by === 'visitor'
-          : isSameText(plan?.birthday ?? '', wanted.birthday)
-      if (plan === undefined || !isRight || !belongs) throw new AppError('0024')
+        wanted.birthday === undefined ? context.by === 'visitor' : isSameText(plan.birthday, wanted.birthday)
+      if (!isRight || !belongs) throw new AppError('0024')
       const message = {
         requestId: wanted.requestId,
         text: wanted.message,

@@ -1,5 +1,6 @@
 import { planActions, planProgress } from '#domain/response-plan.ts'
-import type { DeliveryStatus, PlanDelivery, PlanVisit, ResponsePlan } from '#openapi/generated/api.d.ts'
+import type { PlanDelivery, PlanVisit, ResponsePlan } from '#openapi/generated/api.d.ts'
+import type { DeliveryRow } from './messages-store.ts'
 import { actionStates } from './run.ts'
 import type { WholePlan } from './store.ts'
 
@@ -7,17 +8,7 @@ import type { WholePlan } from './store.ts'
 const instant = (time: Date | string): string => new Date(time).toISOString()
 const maybeInstant = (time: Date | string | null): string | null => (time === null ? null : instant(time))
 
-interface Delivery {
-  readonly id: string
-  readonly contact_id: string
-  readonly name: string
-  readonly email: string
-  readonly status: DeliveryStatus
-  readonly requested_at: Date | string
-  readonly ended_at: Date | string | null
-}
-
-export const presentDelivery = (row: Delivery): PlanDelivery => ({
+export const presentDelivery = (row: DeliveryRow | WholePlan['deliveries'][number]): PlanDelivery => ({
   id: row.id,
   contactId: row.contact_id,
   name: row.name,

@@ -14,7 +14,7 @@ import type {
 import { AppError, invalidInput, type RefusedField } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { NotificationEvents } from '../notifications/notification-events.ts'
-import { type Asker, actorFor, createAccessGuard, refuseNobody } from './access.ts'
+import { type Asker, admit, createAccessGuard, refuseNobody } from './access.ts'
 import { isBankOfTheList } from './banks.ts'
 import { createPlanCodes, type Visit } from './codes.ts'
 import { presentPlan, type Viewer } from './present.ts'
@@ -99,7 +99,9 @@ function* brokenRules(lists: Lists, today: string): Generator<RefusedField> {
   yield* brokenBanks(lists.bank ?? [])
 }
 
-const hasDoubles = (items: readonly { readonly id: string }[]): boolean =>
+type Identified = readonly { readonly id: string }[]
+
+const hasDoubles = (items: Identified): boolean =>
   new Set(items.map(({ id }) => id.toLowerCase())).size < items.length
 
 /** What the contract's schemas can't express (spec 2 §5). @throws AppError 400 with every broken field. */
@@ -109,10 +111,9 @@ const checkPlanLists = (lists: Lists, now: Date): void => {
 }
 
 /** Ids of contacts and banks are unique across the plan's lists. @throws AppError 400. */
-const refuseDoubleIds = (plan: Required<Omit<Lists, 'birthday'>>): void => {
-  if (hasDoubles([...plan.familyContacts, ...plan.professionalContacts]))
-    throw invalidInput({ name: 'familyContacts', rule: 'duplicate' })
-  if (hasDoubles(plan.bank)) throw invalidInput({ name: 'bank', rule: 'duplicate' })
+const refuseDoubleIds = (contacts: Identified, bank: Identified): void => {
+  if (hasDoubles(contacts)) throw invalidInput({ name: 'familyContacts', rule: 'duplicate' })
+  if (hasDoubles(bank)) throw invalidInput({ name: 'bank', rule: 'duplicate' })
 }
 
 export const createResponsePlanService = (platform: Platform, events: NotificationEvents) => {
@@ -137,31 +138,37 @@ export const createResponsePlanService = (platform: Platform, events: Notificati
   }
 
   const findFor = (database: typeof db, code: string | null, { visit }: Asker, lock: boolean) => {
-    const tokenHash = visit === null ? null : codes.hashVisit(visit)
-    const by = code === null ? { visitHash: tokenHash ?? Buffer.alloc(0) } : { codeHash: codes.hash(code) }
+    const tokenHash = codes.hashVisit(visit)
+    const by = code === null ? { token_hash: tokenHash } : { code_hash: codes.hash(code) }
     return findPlanForUse(database, by, { tokenHash, lock })
   }
 
-  const update = (plan: PlanInUse, change: PlanChange, at: Date, code: PlanUpdate['code']): PlanUpdate => ({
+  const update = (plan: PlanInUse, change: PlanChange, at: Date): PlanUpdate => ({
     version: changesLists(change) ? plan.version + 1 : plan.version,
-    savedCode: change.newCode === undefined ? (change.savedCode ?? plan.saved_code) : false,
+    saved_code: change.newCode === undefined ? (change.savedCode ?? plan.saved_code) : false,
     birthday: change.birthday ?? plan.birthday,
-    familyContacts: change.familyContacts ?? plan.family_contacts,
-    professionalContacts: change.professionalContacts ?? plan.professional_contacts,
+    family_contacts: change.familyContacts ?? plan.family_contacts,
+    professional_contacts: change.professionalContacts ?? plan.professional_contacts,
     bank: change.bank ?? plan.bank,
-    run: change.event === undefined ? plan : moveRun(plan, change.event, at),
-    code,
+    ...(change.event && moveRun(plan, change.event, at)),
+    ...(change.newCode && codes.make().stored),
   })
 
   /** Replaces a code that can't be read any more (docs/adr/0043). */
   const replaceLostCode = (id: string, owner: string): Promise<void> =>
     db.transaction().execute(async transaction => {
-      const plan = await findPlanForUse(transaction, { id }, { tokenHash: null, lock: true })
+      const plan = await findPlanForUse(
+        transaction,
+        { 'response_plan.id': id },
+        { tokenHash: codes.hashVisit(null), lock: true },
+      )
       if (plan === undefined || codes.read(plan.code_sealed) !== null) return
       const change = { newCode: true } as const
       const context = { by: 'owner', actorId: owner, at: clock.now() } as const
-      const after = update(plan, change, context.at, codes.make().stored)
-      await savePlan(transaction, plan, after, context, { lines: linesOf(change), endVisits: true })
+      await savePlan(transaction, plan, update(plan, change, context.at), context, {
+        lines: linesOf(change),
+        endVisits: true,
+      })
     })
 
   return {
@@ -169,7 +176,7 @@ export const createResponsePlanService = (platform: Platform, events: Notificati
     async create(registerId: string, wanted: NewResponsePlan): Promise<ResponsePlan> {
       const at = clock.now()
       checkPlanLists(wanted, at)
-      refuseDoubleIds(wanted)
+      refuseDoubleIds([...wanted.familyContacts, ...wanted.professionalContacts], wanted.bank)
       const { code, stored } = codes.make()
       const plan = {
         id: crypto.randomUUID(),
@@ -211,10 +218,10 @@ export const createResponsePlanService = (platform: Platform, events: Notificati
     async lookAgain(asker: Asker): Promise<ResponsePlan> {
       refuseNobody(asker)
       const found = await findFor(db, null, asker, false)
-      const { by } = actorFor(found, asker, clock.now())
-      const plan = found === undefined ? undefined : await findPlan(db, found.id)
-      if (found === undefined || plan === undefined) throw new AppError('0024')
-      return presentPlan(plan, viewerOf(by, found, asker))
+      const { plan: visited, context } = admit(found, asker, clock.now())
+      const plan = await findPlan(db, visited.id)
+      if (plan === undefined) throw new AppError('0024')
+      return presentPlan(plan, viewerOf(context.by, visited, asker))
     },
 
     async endVisit({ visit }: Asker): Promise<void> {
@@ -226,24 +233,18 @@ export const createResponsePlanService = (platform: Platform, events: Notificati
       refuseNobody(asker)
       checkPlanLists(change, clock.now())
       const changed = await db.transaction().execute(async transaction => {
-        const plan = await findFor(transaction, code, asker, true)
-        const context = actorFor(plan, asker, clock.now())
-        if (plan === undefined) throw new AppError('0024')
+        const found = await findFor(transaction, code, asker, true)
+        const { plan, context } = admit(found, asker, clock.now())
         if (context.by === 'visitor') refuseOwnersPart(change)
         refuseOldVersion(change, plan.version)
-        const after = update(
-          plan,
-          change,
-          context.at,
-          change.newCode === undefined ? null : codes.make().stored,
-        )
-        refuseDoubleIds(after)
+        const after = update(plan, change, context.at)
+        refuseDoubleIds([...after.family_contacts, ...after.professional_contacts], after.bank)
         const endVisits = change.newCode !== undefined || change.birthday !== undefined
         await savePlan(transaction, plan, after, context, { lines: linesOf(change), endVisits })
         const topic = change.event === undefined ? undefined : stops[change.event.type]
         if (context.by === 'visitor' && topic !== undefined)
           await events.planVisited(transaction, { registerId: plan.register_id, topic, at: context.at })
-        return { id: plan.id, viewer: viewerOf(context.by, plan, asker, after.code?.code_sealed) }
+        return { id: plan.id, viewer: viewerOf(context.by, plan, asker, after.code_sealed) }
       })
       const plan = await findPlan(db, changed.id)
       if (plan === undefined) throw new AppError('0024')

@@ -1,18 +1,12 @@
 import { type QueryCreator, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { AuditAction } from '#domain/audit-actions.ts'
-import type {
-  NewResponsePlan,
-  PlanAction,
-  PlanActor,
-  PlanBank,
-  PlanContact,
-  PlanHistoryEvent,
-} from '#openapi/generated/api.d.ts'
+import type { NewResponsePlan, PlanAction, PlanActor, PlanHistoryEvent } from '#openapi/generated/api.d.ts'
 import { type AuditTrace, recordAudit, traceColumns, traceOf, traceValues } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
 import { byName } from '#server/platform/database/text.ts'
+import type { StoredRun } from './run.ts'
 
 type PlanRow = Selectable<Tables['response_plan']>
 
@@ -89,32 +83,17 @@ export const findDoor = (db: Database, codeHash: Buffer) =>
 /** A plan and the visit that a secret opens; locked for a change. */
 export const findPlanForUse = (
   db: Database,
-  by: { readonly codeHash: Buffer } | { readonly id: string } | { readonly visitHash: Buffer },
-  { tokenHash, lock }: { readonly tokenHash: Buffer | null; readonly lock: boolean },
+  by: { 'response_plan.id': string } | { code_hash: Buffer } | { token_hash: Buffer },
+  { tokenHash, lock }: { readonly tokenHash: Buffer; readonly lock: boolean },
 ) =>
   db
     .selectFrom('response_plan')
+    .leftJoin('response_plan_visit', join =>
+      join.onRef('plan_id', '=', 'response_plan.id').on('token_hash', '=', tokenHash),
+    )
     .selectAll('response_plan')
-    .select(eb =>
-      eb
-        .selectFrom('response_plan_visit')
-        .select('response_plan_visit.ends_at')
-        .whereRef('response_plan_visit.plan_id', '=', 'response_plan.id')
-        .where('response_plan_visit.token_hash', '=', tokenHash ?? Buffer.alloc(0))
-        .as('visit_ends_at'),
-    )
-    .$if('codeHash' in by, query =>
-      query.where('code_hash', '=', 'codeHash' in by ? by.codeHash : Buffer.alloc(0)),
-    )
-    .$if('id' in by, query => query.where('id', '=', 'id' in by ? by.id : ''))
-    .$if('visitHash' in by, query =>
-      query.where('id', '=', eb =>
-        eb
-          .selectFrom('response_plan_visit')
-          .select('response_plan_visit.plan_id')
-          .where('response_plan_visit.token_hash', '=', 'visitHash' in by ? by.visitHash : Buffer.alloc(0)),
-      ),
-    )
+    .select('response_plan_visit.ends_at as visit_ends_at')
+    .where(({ and }) => and(by))
     .$if(lock, query => query.forUpdate('response_plan'))
     .executeTakeFirst()
 
@@ -179,31 +158,11 @@ export const insertPlan = async (
   return rows[0]?.id ?? null
 }
 
-export interface PlanUpdate {
-  readonly version: number
-  readonly savedCode: boolean
-  readonly birthday: string
-  readonly familyContacts: PlanContact[]
-  readonly professionalContacts: PlanContact[]
-  readonly bank: PlanBank[]
-  readonly run: Pick<PlanRow, 'run_state' | 'actions' | 'run_started_at' | 'run_ended_at'>
-  readonly code: { readonly code_hash: Buffer; readonly code_sealed: Buffer } | null
-}
-
-const saveColumns = (update: PlanUpdate, at: Date) => ({
-  version: update.version,
-  saved_code: update.savedCode,
-  birthday: update.birthday,
-  family_contacts: JSON.stringify(update.familyContacts),
-  professional_contacts: JSON.stringify(update.professionalContacts),
-  bank: JSON.stringify(update.bank),
-  run_state: update.run.run_state,
-  actions: JSON.stringify(update.run.actions),
-  run_started_at: update.run.run_started_at,
-  run_ended_at: update.run.run_ended_at,
-  updated_at: at,
-  ...update.code,
-})
+export type PlanUpdate = Pick<
+  PlanRow,
+  'version' | 'saved_code' | 'birthday' | 'family_contacts' | 'professional_contacts' | 'bank'
+> &
+  Partial<StoredRun & Pick<PlanRow, 'code_hash' | 'code_sealed'>>
 
 export const savePlan = async (
   db: Database,
@@ -223,7 +182,14 @@ export const savePlan = async (
         .returning('response_plan_visit.id'),
     )
     .updateTable('response_plan')
-    .set(saveColumns(update, context.at))
+    .set({
+      ...update,
+      family_contacts: JSON.stringify(update.family_contacts),
+      professional_contacts: JSON.stringify(update.professional_contacts),
+      bank: JSON.stringify(update.bank),
+      actions: update.actions && JSON.stringify(update.actions),
+      updated_at: context.at,
+    })
     .where('response_plan.id', '=', plan.id)
     .execute()
 }

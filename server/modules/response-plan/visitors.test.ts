@@ -124,6 +124,12 @@ describe('a visitor with code and date of birth', () => {
     expect((await visit(server, plan.code ?? '', birthday, '192.0.2.2')).status).toBe(200)
   })
 
+  it('lets nobody in who is signed in elsewhere and only has the code', async () => {
+    await visit(server, plan.code ?? '', birthday)
+    const refused = await changePlan(await signUp(server), plan, { event: { type: 'run.started' } })
+    expect(refused).toMatchObject({ status: 400, body: { code: '0024' } })
+  })
+
   it('can edit and run the plan while the access lasts; then it ends on its own', async () => {
     const visited = await visit(server, plan.code ?? '', birthday)
     const moved = await asVisitor(visited, { event: { type: 'run.started' } })

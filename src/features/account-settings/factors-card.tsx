@@ -294,7 +294,6 @@ function OffDialog({ kind, isOnly, onConfirm, onClose }: OffDialogProps) {
     <ConfirmDialog
       title={<Trans>Turn this off?</Trans>}
       confirm={<Trans>Turn off</Trans>}
-      busy={false}
       onConfirm={onConfirm}
       onClose={onClose}
     >

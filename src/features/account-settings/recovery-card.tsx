@@ -101,7 +101,6 @@ function RenewDialog({ onConfirm, onClose }: { onConfirm: () => void; onClose: (
     <ConfirmDialog
       title={<Trans>Create new recovery codes?</Trans>}
       confirm={<Trans>Create new codes</Trans>}
-      busy={false}
       onConfirm={onConfirm}
       onClose={onClose}
     >

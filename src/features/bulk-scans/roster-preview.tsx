@@ -292,7 +292,6 @@ function ReplaceQuestion({ leaves, onConfirm, onClose }: ReplaceQuestionProps) {
           other="Run the scan and remove # people"
         />
       }
-      busy={false}
       onConfirm={onConfirm}
       onClose={onClose}
     >

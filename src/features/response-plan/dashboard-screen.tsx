@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { KeyRound, Printer, Send } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { Plan } from '#machines/flow/ports/response-plan.ts'
-import type { PlanChange } from '#openapi/generated/api.d.ts'
+import type { PlanEvent } from '#openapi/generated/api.d.ts'
 import { OtherSteps } from '#src/parts/findings/other-steps.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { deliveryStates } from '#src/parts/plan/plan-labels.ts'
@@ -12,18 +12,16 @@ import { Button } from '#src/ui/button.tsx'
 import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
 import { DescriptionList } from '#src/ui/description-list.tsx'
 import { Box, Flex, Grid, Stack } from '#src/ui/layout.ts'
-import { Page, PageHeader } from '#src/ui/page.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { Timeline } from '#src/ui/timeline.tsx'
 import type { Tone } from '#src/ui/tones.ts'
 import { CodeDialog } from './code-dialog.tsx'
 import { MessageDialog } from './message-dialog.tsx'
+import type { ResponsePlanActor } from './open-response-plan.ts'
 import { PlanActions } from './plan-actions.tsx'
-import type { ResponsePlanActor } from './plan-actor.ts'
+import { PlanPage } from './plan-page.tsx'
 import { PlanPrint } from './plan-print.tsx'
-import { PlanProblem } from './plan-problem.tsx'
-import { PlanTabs } from './plan-tabs.tsx'
 import { ProgressCard } from './progress-card.tsx'
 
 interface DashboardScreenProps {
@@ -55,22 +53,20 @@ export function PlanDashboardScreen({ actor, onChecked }: DashboardScreenProps) 
   const [printed, setPrinted] = useState<'card' | 'plan' | null>(null)
   const endPrint = useCallback(() => setPrinted(null), [])
   if (plan === null) return null
-  const send = (event: NonNullable<PlanChange['event']>) =>
-    actor.send({ type: 'plan.changed', change: { event } })
+  const send = (event: PlanEvent) => actor.send({ type: 'plan.changed', change: { event } })
   return (
-    <Page id="main" tabIndex={-1}>
-      <PageHeader
-        title={<Trans>Your response plan</Trans>}
-        lead={<Trans>What to do, who to warn and who to call when something happens.</Trans>}
-        actions={
-          <Button variant="plain" onClick={() => setPrinted('plan')}>
-            <Printer aria-hidden="true" strokeWidth={1.75} />
-            <Trans>Print the plan</Trans>
-          </Button>
-        }
-      />
-      <PlanTabs current="dashboard" />
-      <PlanProblem actor={actor} />
+    <PlanPage
+      actor={actor}
+      current="dashboard"
+      title={<Trans>Your response plan</Trans>}
+      lead={<Trans>What to do, who to warn and who to call when something happens.</Trans>}
+      actions={
+        <Button variant="plain" onClick={() => setPrinted('plan')}>
+          <Printer aria-hidden="true" strokeWidth={1.75} />
+          <Trans>Print the plan</Trans>
+        </Button>
+      }
+    >
       <Grid
         gap={5}
         alignItems="start"
@@ -98,7 +94,7 @@ export function PlanDashboardScreen({ actor, onChecked }: DashboardScreenProps) 
       )}
       {isWriting && <MessageDialog actor={actor} registerId={plan.registerId} />}
       {printed !== null && <PlanPrint plan={plan} what={printed} onDone={endPrint} />}
-    </Page>
+    </PlanPage>
   )
 }
 

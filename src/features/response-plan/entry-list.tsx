@@ -1,23 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type LucideIcon, Pencil, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import type { PlanDraft } from '#machines/flow/response-plan.ts'
 import { useRestoredFocus } from '#src/parts/findings/use-restored-focus.ts'
+import { ConfirmDialog } from '#src/parts/forms/confirm-dialog.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
 import { Box, Grid } from '#src/ui/layout.ts'
 import { EmptyState } from '#src/ui/states.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
-import type { PutOnPlan } from './plan-actor.ts'
+import type { PutOnPlan } from './open-response-plan.ts'
 
-interface Entry {
-  id: string
-  name: string
+/** What every list of a plan, or of its draft, takes. */
+export interface ListProps {
+  draft: PlanDraft
+  busy?: boolean
+  onChange: PutOnPlan<Partial<PlanDraft>>
+  /** Discards the input. */
+  onLeave?: () => void
 }
 
-interface EntryListProps<One extends Entry> {
+interface EntryListProps<One> extends Pick<ListProps, 'busy' | 'onLeave'> {
   title: string
   icon: LucideIcon
   entries: readonly One[]
@@ -25,16 +30,13 @@ interface EntryListProps<One extends Entry> {
   addLabel: ReactNode
   emptyTitle: ReactNode
   emptyMessages: ReactNode
-  busy: boolean
   detail: (entry: One) => ReactNode
   editor: (entry: One | null, save: PutOnPlan<One>, close: () => void) => ReactNode
   onChange: PutOnPlan<One[]>
-  /** Discards the input. */
-  onLeave?: (() => void) | undefined
 }
 
 /** Contacts or banks: added, changed, and removed after a question. */
-export function EntryList<One extends Entry>(props: EntryListProps<One>) {
+export function EntryList<One extends { id: string; name: string }>(props: EntryListProps<One>) {
   const {
     title,
     icon,
@@ -43,7 +45,7 @@ export function EntryList<One extends Entry>(props: EntryListProps<One>) {
     addLabel,
     emptyTitle,
     emptyMessages,
-    busy,
+    busy = false,
     detail,
     editor,
     onChange,
@@ -132,29 +134,16 @@ export function EntryList<One extends Entry>(props: EntryListProps<One>) {
       </Box>
       {edited !== null && editor(edited === 'new' ? null : edited, save, leave)}
       {removed !== null && (
-        <Dialog
-          open
-          modal="alertdialog"
-          onClose={() => setRemoved(null)}
+        <ConfirmDialog
           title={<Trans>Remove {removed.name} from the plan?</Trans>}
-          closeLabel={t`Close`}
-          footer={
-            <>
-              <Button variant="plain" onClick={() => setRemoved(null)}>
-                <Trans>Keep</Trans>
-              </Button>
-              <Button
-                variant="danger"
-                onClick={() => {
-                  setRemoved(null)
-                  setRemovals(removals + 1)
-                  void onChange(entries.filter(({ id }) => id !== removed.id))
-                }}
-              >
-                <Trans>Remove</Trans>
-              </Button>
-            </>
-          }
+          confirm={<Trans>Remove</Trans>}
+          back={<Trans>Keep</Trans>}
+          onConfirm={() => {
+            setRemoved(null)
+            setRemovals(removals + 1)
+            void onChange(entries.filter(({ id }) => id !== removed.id))
+          }}
+          onClose={() => setRemoved(null)}
         />
       )}
     </TitledCard>

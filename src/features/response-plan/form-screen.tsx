@@ -14,9 +14,10 @@ import { DescriptionList } from '#src/ui/description-list.tsx'
 import { Flex, Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
-import type { KnownBank } from './bank-dialog.tsx'
-import type { PutOnPlan, ResponsePlanActor } from './plan-actor.ts'
-import { BankList, ContactList } from './plan-lists.tsx'
+import { BankList, type KnownBank } from './bank-list.tsx'
+import { ContactLists } from './contact-lists.tsx'
+import type { ListProps } from './entry-list.tsx'
+import type { ResponsePlanActor } from './open-response-plan.ts'
 
 interface FormScreenProps {
   actor: ResponsePlanActor
@@ -95,31 +96,17 @@ function Buttons({ onBack, children }: { onBack: () => void; children: ReactNode
   )
 }
 
-interface StepProps {
-  draft: PlanDraft
-  onChange: PutOnPlan<Partial<PlanDraft>>
+interface StepProps extends Pick<ListProps, 'draft' | 'onChange'> {
   onNext: () => void
   onBack: () => void
 }
 
 function ContactsStep({ draft, onChange, onNext, onBack }: StepProps) {
-  const { familyContacts, professionalContacts } = draft
   const [isTried, setTried] = useState(false)
-  const isEmpty = familyContacts.length + professionalContacts.length === 0
+  const isEmpty = draft.familyContacts.length + draft.professionalContacts.length === 0
   return (
     <>
-      <ContactList
-        group="familyContacts"
-        contacts={familyContacts}
-        busy={false}
-        onChange={contacts => onChange({ familyContacts: contacts })}
-      />
-      <ContactList
-        group="professionalContacts"
-        contacts={professionalContacts}
-        busy={false}
-        onChange={contacts => onChange({ professionalContacts: contacts })}
-      />
+      <ContactLists draft={draft} onChange={onChange} />
       {isTried && isEmpty && (
         <Notice tone="danger" role="alert">
           <Trans>Add at least one person the plan can warn.</Trans>
@@ -134,19 +121,13 @@ function ContactsStep({ draft, onChange, onNext, onBack }: StepProps) {
   )
 }
 
-function BanksStep({
-  draft: { bank },
-  known,
-  onChange,
-  onNext,
-  onBack,
-}: StepProps & { known: readonly KnownBank[] }) {
+function BanksStep({ onNext, onBack, ...list }: StepProps & { known: readonly KnownBank[] }) {
   return (
     <>
-      <BankList banks={bank} known={known} busy={false} onChange={banks => onChange({ bank: banks })} />
+      <BankList {...list} />
       <Buttons onBack={onBack}>
         <Button onClick={onNext}>
-          {bank.length === 0 ? (
+          {list.draft.bank.length === 0 ? (
             <Trans>Continue without a bank</Trans>
           ) : (
             <Trans>Continue to the overview</Trans>

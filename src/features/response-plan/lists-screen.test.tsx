@@ -29,7 +29,7 @@ const sam = {
 const newer = planOf({ version: 2, familyContacts: [kim] })
 
 /** The contacts of a plan whose first change is refused, and the requests made. */
-const openContacts = (refusal: PortError, readAnew = async () => newer): PlanChange[] => {
+const openContacts = (refusal: PortError, readAnew = async () => newer, plan = planOf()): PlanChange[] => {
   const requested: PlanChange[] = []
   const chart = responsePlanFlow.provide({
     actors: {
@@ -41,7 +41,7 @@ const openContacts = (refusal: PortError, readAnew = async () => newer): PlanCha
       loadPlan: fromPromise<Plan, PlanKey>(readAnew),
     },
   })
-  const actor = createActor(chart, { input: { as: 'owner', plan: planOf() } }).start()
+  const actor = createActor(chart, { input: { as: 'owner', plan } }).start()
   renderAppScreen(<ListsScreen actor={actor} show="contacts" known={[]} />)
   return requested
 }
@@ -114,4 +114,13 @@ it('shows no failure of a change that was canceled', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.queryByText(/Network error/)).toBeNull()
+})
+
+it('removes a contact only once its question is answered', async () => {
+  const requested = openContacts(new PortError('0000'), undefined, newer)
+  fireEvent.click(screen.getByRole('button', { name: `Remove ${kim.name}` }))
+  await screen.findByRole('alertdialog', { name: `Remove ${kim.name} from the plan?` })
+  expect(requested).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(requested).toEqual([{ version: 2, familyContacts: [] }]))
 })

@@ -5,7 +5,7 @@ import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { FormArea, FormMany, usePlainForm } from '#src/parts/forms/form.tsx'
 import { FormDialog } from '#src/parts/forms/form-dialog.tsx'
 import { tabDraft } from '#src/parts/forms/tab-draft.ts'
-import type { ResponsePlanActor } from './plan-actor.ts'
+import type { ResponsePlanActor } from './open-response-plan.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 

@@ -1,14 +1,28 @@
-import { createActor, waitFor } from 'xstate'
+import { type ActorRefFromLogic, createActor, waitFor } from 'xstate'
+import type { Plan } from '#machines/flow/ports/response-plan.ts'
 import { type ResponsePlanInput, responsePlanFlow } from '#machines/flow/response-plan.ts'
+import type { Failure } from '#machines/port-error.ts'
+import type { PlanChange } from '#openapi/generated/api.d.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
 import { withPorts } from '#src/services/flow-registry.ts'
 import { createResponsePlanPorts } from './api.ts'
 
+export type ResponsePlanActor = ActorRefFromLogic<typeof responsePlanFlow>
+export type PlanContact = Plan['familyContacts'][number]
+export type PlanBank = Plan['bank'][number]
+
+/** Adds to a plan, or its draft; resolves to the failure, or null. */
+export type PutOnPlan<What> = (what: What) => Promise<Failure | null>
+
 /** The flow of a response plan, not started yet. */
-export const createPlanActor = ({ api, inspected }: AppContext, input: ResponsePlanInput) => {
-  const plan = createResponsePlanPorts(api)
-  const flow = withPorts(responsePlanFlow, plan)
-  return createActor(flow, { ...inspected, input })
+export const createPlanActor = ({ api, inspected }: AppContext, input: ResponsePlanInput) =>
+  createActor(withPorts(responsePlanFlow, createResponsePlanPorts(api)), { ...inspected, input })
+
+/** Changes a plan. After a conflict with another device it has been reloaded when this resolves. */
+export async function changePlan(actor: ResponsePlanActor, change: PlanChange): Promise<Failure | null> {
+  actor.send({ type: 'plan.changed', change })
+  const { context } = await waitFor(actor, snapshot => snapshot.matches({ open: { looking: 'idle' } }))
+  return context.failure
 }
 
 const key = 'wardlight-plan-visit'

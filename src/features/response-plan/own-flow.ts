@@ -1,10 +1,11 @@
-import type { ResponsePlanEmitted } from '#machines/flow/response-plan.ts'
+import type { PlanDraft, ResponsePlanEmitted } from '#machines/flow/response-plan.ts'
 import type { ResponsePlan } from '#openapi/generated/api.d.ts'
+import { tabDraft } from '#src/parts/forms/tab-draft.ts'
 import type { AppContext, Navigation } from '#src/parts/page/app-context.ts'
 import { isMade } from '#src/parts/page/changes.ts'
 import { toast } from '#src/parts/page/toasts.ts'
 import { checkPlan } from './api.ts'
-import { createPlanActor } from './open-response-plan.ts'
+import { createPlanActor, type ResponsePlanActor } from './open-response-plan.ts'
 
 export const openOwnPlan = (app: AppContext, plan: ResponsePlan | null) =>
   app.registry.once('responsePlan', () => {
@@ -42,4 +43,36 @@ const goToPlanStep = (
     href: step === 'contacts' ? '/response-plan/form' : `/response-plan/form?step=${step}`,
     replace: requested,
   })
+}
+
+/** Increment when the shape of a contact or bank changes: drafts of the old one are dropped. */
+const version = 1
+
+interface StoredDraft {
+  version: number
+  draft: PlanDraft
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const isStored = (value: unknown): value is StoredDraft =>
+  isRecord(value) &&
+  value['version'] === version &&
+  isRecord(value['draft']) &&
+  [value['draft']['familyContacts'], value['draft']['professionalContacts'], value['draft']['bank']].every(
+    Array.isArray,
+  )
+
+const drafts = tabDraft({ name: 'plan-draft', isDraft: isStored })
+
+/** Until there is a plan, so that it survives a reload; returns a function that stops it. */
+export function keepDraft(actor: ResponsePlanActor, registerId: string): () => void {
+  const storedDraft = drafts.read(registerId)
+  if (storedDraft !== null) actor.send({ type: 'plan.drafted', draft: storedDraft.draft })
+  const following = actor.subscribe(({ context: { plan, draft } }) => {
+    if (plan === null) drafts.write(registerId, { version, draft })
+    else drafts.clear(registerId)
+  })
+  return () => following.unsubscribe()
 }

@@ -3,7 +3,7 @@ import { Check, EyeOff, RotateCcw } from 'lucide-react'
 import { useRef } from 'react'
 import { currentAction, reachesOut } from '#domain/plan-reach.ts'
 import type { Plan } from '#machines/flow/ports/response-plan.ts'
-import type { PlanChange } from '#openapi/generated/api.d.ts'
+import type { PlanEvent } from '#openapi/generated/api.d.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { planActionStates, planGuides } from '#src/parts/plan/plan-labels.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -14,7 +14,6 @@ import { Tag } from '#src/ui/tag.tsx'
 import type { Tone } from '#src/ui/tones.ts'
 import { ReachList } from './reach-list.tsx'
 
-type PlanEvent = NonNullable<PlanChange['event']>
 type CheckState = Plan['checks'][number]
 
 const tones: Readonly<Record<CheckState['state'], Tone>> = { open: 'info', done: 'safe', ignored: 'neutral' }

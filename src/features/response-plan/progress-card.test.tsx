@@ -13,7 +13,9 @@ it('asks its owner before the plan is run', async () => {
   renderAppScreen(<ProgressCard plan={planOf()} busy={false} onEvent={onEvent} />)
   fireEvent.click(screen.getByRole('button', { name: 'Run the plan' }))
   expect(onEvent).not.toHaveBeenCalled()
-  const question = within(await screen.findByRole('alertdialog', { name: 'Run this plan?' }))
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Run this plan?', description: /Run it when/ }),
+  )
   fireEvent.click(question.getByRole('button', { name: 'Run the plan' }))
   expect(onEvent).toHaveBeenCalledExactlyOnceWith({ type: 'run.started' })
 })

@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { Plan } from '#machines/flow/ports/response-plan.ts'
-import type { PlanChange, PlanLevel } from '#openapi/generated/api.d.ts'
+import type { PlanEvent, PlanLevel } from '#openapi/generated/api.d.ts'
+import { ConfirmDialog } from '#src/parts/forms/confirm-dialog.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { planLevels } from '#src/parts/plan/plan-labels.ts'
 import { Progress } from '#src/ui/bar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
 import { Flex } from '#src/ui/layout.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
@@ -26,7 +26,7 @@ type Questioned = Exclude<RunEvent, 'run.completed'>
 interface ProgressCardProps {
   plan: Plan
   busy: boolean
-  onEvent: (event: NonNullable<PlanChange['event']>) => void
+  onEvent: (event: PlanEvent) => void
 }
 
 export function ProgressCard({ plan, busy, onEvent }: ProgressCardProps) {
@@ -130,26 +130,13 @@ export function ProgressCard({ plan, busy, onEvent }: ProgressCardProps) {
         )}
       </Flex>
       {confirming !== null && (
-        <Dialog
-          open
-          modal="alertdialog"
-          onClose={() => setConfirming(null)}
+        <ConfirmDialog
           title={questions[confirming].title}
           description={questions[confirming].text}
-          closeLabel={t`Close`}
-          footer={
-            <>
-              <Button variant="plain" onClick={() => setConfirming(null)}>
-                <Trans>Cancel</Trans>
-              </Button>
-              <Button
-                variant={confirming === 'run.started' ? 'primary' : 'danger'}
-                onClick={() => send(confirming)}
-              >
-                {questions[confirming].yes}
-              </Button>
-            </>
-          }
+          confirm={questions[confirming].yes}
+          variant={confirming === 'run.started' ? 'primary' : 'danger'}
+          onConfirm={() => send(confirming)}
+          onClose={() => setConfirming(null)}
         />
       )}
     </TitledCard>

@@ -5,13 +5,14 @@ import { Dialog } from '#src/ui/dialog.tsx'
 
 interface ConfirmDialogProps {
   title: ReactNode
-  children: ReactNode
+  description?: ReactNode
+  children?: ReactNode
   /** Names the action: never only "Yes". */
   confirm: ReactNode
   /** The label for leaving; "Cancel" unless that would be ambiguous. */
   back?: ReactNode
   variant?: 'primary' | 'danger'
-  busy: boolean
+  busy?: boolean
   onConfirm: () => void
   onClose: () => void
 }
@@ -19,11 +20,12 @@ interface ConfirmDialogProps {
 /** A question before an action, usually a destructive one, which must be answered by a button. */
 export function ConfirmDialog({
   title,
+  description,
   children,
   confirm,
   back,
   variant = 'danger',
-  busy,
+  busy = false,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -34,6 +36,7 @@ export function ConfirmDialog({
       modal="alertdialog"
       onClose={() => !busy && onClose()}
       title={title}
+      description={description}
       closeLabel={t`Close`}
       footer={
         <>

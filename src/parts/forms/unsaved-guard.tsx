@@ -43,7 +43,6 @@ export function UnsavedGuard({ canSave, children }: UnsavedGuardProps) {
           title={<Trans>Leave without saving?</Trans>}
           confirm={<Trans>Leave without saving</Trans>}
           back={<Trans>Keep editing</Trans>}
-          busy={false}
           onConfirm={proceed}
           onClose={reset}
         >

@@ -1,13 +1,47 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Landmark } from 'lucide-react'
 import { emailRule } from '#domain/email-rule.ts'
+import { maxPlanBanks } from '#domain/response-plan.ts'
 import { ruleMessages } from '#src/i18n/rules.ts'
 import { FormText, usePlainForm } from '#src/parts/forms/form.tsx'
+import { usePhoneFormat } from '#src/parts/forms/use-phone-format.ts'
+import { Box } from '#src/ui/layout.ts'
+import { Link } from '#src/ui/link.tsx'
 import { EntryDialog, phoneRuleOf, saveWithPhone } from './entry-dialog.tsx'
-import type { PlanBank, PutOnPlan } from './plan-actor.ts'
+import { EntryList, type ListProps } from './entry-list.tsx'
+import type { PlanBank, PutOnPlan } from './open-response-plan.ts'
 
 export interface KnownBank {
   id: string
   name: string
+}
+
+export function BankList({ draft, known, onChange, ...list }: ListProps & { known: readonly KnownBank[] }) {
+  const { t } = useLingui()
+  const phoneFormat = usePhoneFormat()
+  return (
+    <EntryList
+      {...list}
+      title={t`Banks and financial institutions`}
+      icon={Landmark}
+      entries={draft.bank}
+      most={maxPlanBanks}
+      addLabel={<Trans>Add a bank</Trans>}
+      emptyTitle={<Trans>No bank yet</Trans>}
+      emptyMessages={<Trans>Keep the number you’d call to block a card within reach.</Trans>}
+      detail={bank =>
+        bank.contact.map(({ phone, email }) => (
+          <Box key={`${phone}${email}`}>
+            {phone !== null && <Link href={`tel:${phone}`}>{phoneFormat(phone)}</Link>}
+            {phone !== null && email !== null && ' · '}
+            {email !== null && <Link href={`mailto:${email}`}>{email}</Link>}
+          </Box>
+        ))
+      }
+      editor={(bank, save, close) => <BankDialog bank={bank} known={known} onSave={save} onClose={close} />}
+      onChange={bank => onChange({ bank })}
+    />
+  )
 }
 
 interface BankDialogProps {
@@ -18,7 +52,7 @@ interface BankDialogProps {
 }
 
 /** A bank, chosen from the list or typed (spec 2 §3). */
-export function BankDialog({ bank, known, onSave, onClose }: BankDialogProps) {
+function BankDialog({ bank, known, onSave, onClose }: BankDialogProps) {
   const { t, i18n } = useLingui()
   const [first, ...others] = bank?.contact ?? []
   const form = usePlainForm({

@@ -5,7 +5,7 @@ import type { NewPlan, Plan } from '#machines/flow/ports/response-plan.ts'
 import { responsePlanFlow } from '#machines/flow/response-plan.ts'
 import { tabVault } from '#src/parts/forms/tab-draft.ts'
 import { planOf } from '#tests/support/samples/response-plan.ts'
-import { keepDraft } from './plan-draft.ts'
+import { keepDraft } from './own-flow.ts'
 
 const rosa = 'rosa'
 const sam = {

@@ -9,7 +9,7 @@ import { PortError } from '#machines/port-error.ts'
 import type { PlanChange } from '#openapi/generated/api.d.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { planOf } from '#tests/support/samples/response-plan.ts'
-import { PlanProblem } from './plan-problem.tsx'
+import { PlanProblem } from './plan-page.tsx'
 
 afterEach(cleanup)
 

@@ -1,20 +1,74 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Briefcase, UsersRound } from 'lucide-react'
 import { emailRule } from '#domain/email-rule.ts'
+import { maxPlanContacts } from '#domain/response-plan.ts'
 import { nameRule, type Rule, requiredRule } from '#domain/validation.ts'
 import { ruleMessages } from '#src/i18n/rules.ts'
 import { FormText, usePlainForm } from '#src/parts/forms/form.tsx'
+import { usePhoneFormat } from '#src/parts/forms/use-phone-format.ts'
+import { Box } from '#src/ui/layout.ts'
+import { Link } from '#src/ui/link.tsx'
 import { EntryDialog, phoneRuleOf, saveWithPhone } from './entry-dialog.tsx'
-import type { PlanContact, PutOnPlan } from './plan-actor.ts'
+import { EntryList, type ListProps } from './entry-list.tsx'
+import type { PlanContact, PutOnPlan } from './open-response-plan.ts'
+
+/** The two groups of critical contacts. */
+export function ContactLists({ draft, onChange, ...list }: ListProps) {
+  const { t } = useLingui()
+  const phoneFormat = usePhoneFormat()
+  const groups = [
+    {
+      name: 'familyContacts',
+      title: t`Family and friends`,
+      icon: UsersRound,
+      text: <Trans>Add people you trust, and people someone might try to deceive in your name.</Trans>,
+    },
+    {
+      name: 'professionalContacts',
+      title: t`Employment and professional`,
+      icon: Briefcase,
+      text: <Trans>Add your employer, your lawyer, your accountant or your insurer.</Trans>,
+    },
+  ] as const
+  return groups.map(({ name, title, icon, text }) => (
+    <EntryList
+      key={name}
+      {...list}
+      title={title}
+      icon={icon}
+      entries={draft[name]}
+      most={maxPlanContacts}
+      addLabel={<Trans>Add a contact</Trans>}
+      emptyTitle={<Trans>Nobody yet</Trans>}
+      emptyMessages={text}
+      detail={contact => (
+        <>
+          {contact.relationship}
+          <Box>
+            <Link href={`mailto:${contact.email}`}>{contact.email}</Link>
+            {' · '}
+            <Link href={`tel:${contact.phone}`}>{phoneFormat(contact.phone)}</Link>
+          </Box>
+        </>
+      )}
+      editor={(contact, save, close) => <ContactDialog contact={contact} onSave={save} onClose={close} />}
+      onChange={contacts =>
+        onChange(
+          name === 'familyContacts' ? { familyContacts: contacts } : { professionalContacts: contacts },
+        )
+      }
+    />
+  ))
+}
 
 interface ContactDialogProps {
-  title: string
   contact: PlanContact | null
   onSave: PutOnPlan<PlanContact>
   onClose: () => void
 }
 
 /** One critical contact; all four fields are required (spec 2 §5). */
-export function ContactDialog({ title, contact, onSave, onClose }: ContactDialogProps) {
+function ContactDialog({ contact, onSave, onClose }: ContactDialogProps) {
   const { i18n } = useLingui()
   const messageOf = (rule: Rule | null) => rule && i18n._(ruleMessages[rule])
   const form = usePlainForm({
@@ -42,7 +96,12 @@ export function ContactDialog({ title, contact, onSave, onClose }: ContactDialog
       ),
   })
   return (
-    <EntryDialog title={title} saveLabels={<Trans>Save contact</Trans>} form={form} onClose={onClose}>
+    <EntryDialog
+      title={contact === null ? <Trans>Add a contact</Trans> : <Trans>Change a contact</Trans>}
+      saveLabels={<Trans>Save contact</Trans>}
+      form={form}
+      onClose={onClose}
+    >
       <FormText name="name" label={<Trans>Full name</Trans>} maxLength={100} autoComplete="off" required />
       <FormText
         name="relationship"

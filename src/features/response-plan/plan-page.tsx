@@ -1,8 +1,39 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import type { ComponentProps, ReactNode } from 'react'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
+import { paths } from '#src/parts/page/paths.ts'
 import { Button } from '#src/ui/button.tsx'
-import type { ResponsePlanActor } from './plan-actor.ts'
+import { Page, PageHeader } from '#src/ui/page.tsx'
+import { Tabs } from '#src/ui/tabs.tsx'
+import type { ResponsePlanActor } from './open-response-plan.ts'
+
+interface PlanPageProps extends ComponentProps<typeof PageHeader> {
+  actor: ResponsePlanActor
+  current: 'dashboard' | 'contacts' | 'banks'
+  children: ReactNode
+}
+
+/** One of the pages of an existing plan, with what went wrong in the last change. */
+export function PlanPage({ actor, current, children, ...header }: PlanPageProps) {
+  const { t } = useLingui()
+  return (
+    <Page id="main" tabIndex={-1}>
+      <PageHeader {...header} />
+      <Tabs
+        label={t`Response plan`}
+        current={current}
+        items={[
+          { key: 'dashboard', label: t`Plan`, href: paths.responsePlan },
+          { key: 'contacts', label: t`Contacts`, href: paths.planContacts },
+          { key: 'banks', label: t`Banks`, href: paths.planBanks },
+        ]}
+      />
+      <PlanProblem actor={actor} />
+      {children}
+    </Page>
+  )
+}
 
 export function PlanProblem({ actor }: { actor: ResponsePlanActor }) {
   const failure = useSelector(actor, snapshot =>
