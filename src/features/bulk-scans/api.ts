@@ -1,5 +1,4 @@
-import type { bulkScanFlow } from '#machines/flow/bulk-scan.ts'
-import type { BatchChange, BatchUpdate } from '#machines/flow/ports/bulk-scan.ts'
+import type { BatchChange, BatchUpdate, StartBatch } from '#machines/flow/ports/bulk-scan.ts'
 import { refusalBy } from '#machines/port-error.ts'
 import type { BatchProgress, RosterGroup, RowCells } from '#openapi/generated/api.d.ts'
 import { type CompanyCalls, type CompanyContext, companyChanged } from '#src/parts/company/company-context.ts'
@@ -7,7 +6,6 @@ import { saveAnswer } from '#src/parts/page/save-answer.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { omitUndefined, readOrNull } from '#src/services/api/queries.ts'
 import { watch } from '#src/services/api/watch.ts'
-import type { PortsOf } from '#src/services/flow-registry.ts'
 import type { BulkScansSearch } from './bulk-scans-search.ts'
 
 export const readBatch = ({ api, id }: CompanyCalls) =>
@@ -30,24 +28,17 @@ export const readBatchScans = async (
   return scans
 }
 
+const askProgress = (api: Api, id: string, batchId: string) =>
+  unwrap(api.GET('/v2/company/{id}/scan/batch/progress', { params: { path: { id }, query: { batchId } } }))
+
 /** The progress of one bulk scan; null when there is none. */
 export const readBatchProgress = ({ api, id }: CompanyCalls, batchId: string) =>
-  readOrNull('0026', batchId, () =>
-    unwrap(api.GET('/v2/company/{id}/scan/batch/progress', { params: { path: { id }, query: { batchId } } })),
-  )
+  readOrNull('0026', batchId, () => askProgress(api, id, batchId))
 
 const updateOf = (progress: BatchProgress): BatchUpdate => {
   if (progress.batch.status === 'completed') return { type: 'batch.completed', progress }
   if (progress.batch.status === 'failed') return { type: 'batch.failed', progress }
   return { type: 'batch.progressed', progress }
-}
-
-type BulkScanPorts = Omit<PortsOf<typeof bulkScanFlow>, 'fitBatch'> & {
-  /** Polls the progress until the scan completes or fails. Returns a function that stops it. */
-  watchBatch: (
-    input: { companyId: string; batchId: string },
-    report: (update: BatchUpdate) => void,
-  ) => () => void
 }
 
 /** What a list would change, with ten names of one group. */
@@ -74,36 +65,34 @@ export const fixRow = ({ api, id }: CompanyCalls, batchId: string, line: number,
     }),
   )
 
-export const createBulkScanPorts = (api: Api): BulkScanPorts => ({
-  startBatch: ({ companyId, batchId, monthly, leaves }) =>
-    unwrap(
-      api.POST('/v2/company/{id}/scan/batch/start', {
-        params: { path: { id: companyId } },
-        body: {
-          batchId,
-          ...(monthly !== null && { monthly }),
-          ...(leaves !== null && { replace: { leaves } }),
-        },
-      }),
-    ),
-
-  watchBatch: ({ companyId, batchId }, report) =>
-    watch<BatchProgress, BatchUpdate>(
-      {
-        ask: () =>
-          unwrap(
-            api.GET('/v2/company/{id}/scan/batch/progress', {
-              params: { path: { id: companyId }, query: { batchId } },
-            }),
-          ),
-        updateOf,
-        isLast: ({ type }) => type !== 'batch.progressed',
-        lost: { type: 'batch.lost' },
-        everyMs: 2_000,
+export const startBatch = (api: Api, { companyId, batchId, monthly, leaves }: StartBatch) =>
+  unwrap(
+    api.POST('/v2/company/{id}/scan/batch/start', {
+      params: { path: { id: companyId } },
+      body: {
+        batchId,
+        ...(monthly !== null && { monthly }),
+        ...(leaves !== null && { replace: { leaves } }),
       },
-      report,
-    ),
-})
+    }),
+  )
+
+/** Polls the progress until the scan completes or fails. Returns a function that stops it. */
+export const watchBatch = (
+  api: Api,
+  { companyId, batchId }: { companyId: string; batchId: string },
+  report: (update: BatchUpdate) => void,
+) =>
+  watch<BatchProgress, BatchUpdate>(
+    {
+      ask: () => askProgress(api, companyId, batchId),
+      updateOf,
+      isLast: ({ type }) => type !== 'batch.progressed',
+      lost: { type: 'batch.lost' },
+      everyMs: 2_000,
+    },
+    report,
+  )
 
 /** The results, or the uploaded lines with their verdicts. */
 type BatchFile = 'results' | 'rows' | 'refused'

@@ -6,7 +6,7 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { Flex } from '#src/ui/layout.ts'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx'
-import type { BulkScanActor } from './bulk-scan-actor.ts'
+import type { BulkScanActor } from './open-bulk-scans.ts'
 import { RunCard } from './run-card.tsx'
 
 /** Counted source by source; it continues without the page (spec 2 §2). */
@@ -18,24 +18,20 @@ export function BatchLoadingScreen({
   domains: readonly DomainProof[]
 }) {
   const { t } = useLingui()
-  const isCompleted = useSelector(actor, snapshot => snapshot.matches('completed'))
-  const hasFailed = useSelector(actor, snapshot => snapshot.matches('failed'))
-  const lacksSeats = useSelector(actor, snapshot => snapshot.matches('lackingSeats'))
-  const isStuck = hasFailed || lacksSeats
-  const isHeld = useSelector(actor, snapshot => snapshot.matches('awaitingDomains'))
-  const isWaiting = useSelector(
-    actor,
-    ({ context, value }) => value === 'following' && context.progress === null,
-  )
+  const run = useSelector(actor, ({ value }) => value)
+  const isWaiting = useSelector(actor, ({ context }) => run === 'following' && context.progress === null)
+  const isCompleted = run === 'completed'
+  const isStuck = run === 'failed' || run === 'lackingSeats'
+  const isHeld = run === 'awaitingDomains'
   return (
     <Page id="main" tabIndex={-1} width="form">
       <PageHeader
         title={
           isCompleted ? (
             <Trans>Your scan is complete</Trans>
-          ) : hasFailed ? (
+          ) : run === 'failed' ? (
             <Trans>Your scan has stopped</Trans>
-          ) : lacksSeats ? (
+          ) : run === 'lackingSeats' ? (
             <Trans>Your scan is waiting for seats</Trans>
           ) : isHeld ? (
             <Trans>Your scan is ready to start</Trans>

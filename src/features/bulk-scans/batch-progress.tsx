@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, CircleDashed, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { isRetried } from '#domain/coverage.ts'
 import type { BatchProgress, BatchSource } from '#openapi/generated/api.d.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { couldNotCheckReasons, sourceNames } from '#src/parts/findings/labels.ts'
@@ -7,6 +8,7 @@ import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Progress } from '#src/ui/bar.tsx'
 import { Row, Rows } from '#src/ui/card.tsx'
 import { Box, Flex, Stack } from '#src/ui/layout.ts'
+import { Notice } from '#src/ui/notice.tsx'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
 import { type Tone, toneColours } from '#src/ui/tones.ts'
 
@@ -35,6 +37,19 @@ export function BatchCount({ progress }: { progress: BatchProgress }) {
   )
 }
 
+/** "Could not check" is not "safe": shown wherever the results of a bulk scan could look complete. */
+export function BatchCouldNotCheck({ sources }: { sources: readonly BatchSource[] }) {
+  const hasFailed = sources.some(({ reason }) => reason !== null && isRetried(reason))
+  return (
+    <Notice
+      tone={hasFailed ? 'warning' : 'neutral'}
+      title={<Trans>Some people couldn’t be checked by every source.</Trans>}
+    >
+      <Trans>There may be more than we found.</Trans> {hasFailed && <Trans>The next scan tries again.</Trans>}
+    </Notice>
+  )
+}
+
 type SourceState = 'waiting' | 'clear' | 'found' | 'missing' | 'undisclosed'
 
 const icons: Record<SourceState, { icon: LucideIcon; tone: Tone }> = {
@@ -46,7 +61,7 @@ const icons: Record<SourceState, { icon: LucideIcon; tone: Tone }> = {
 }
 
 /** A source that failed for anyone is never shown as clear, nor one with a hidden result. */
-export const sourceStateOf = ({ usersChecked, usersFound, usersNotChecked }: BatchSource): SourceState => {
+const sourceStateOf = ({ usersChecked, usersFound, usersNotChecked }: BatchSource): SourceState => {
   if (usersNotChecked > 0) return 'missing'
   if (usersChecked === 0) return 'waiting'
   if (usersFound === null) return 'undisclosed'

@@ -1,14 +1,23 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Download, FileSpreadsheet } from 'lucide-react'
+import { useMemo } from 'react'
 import type { Failure } from '#machines/port-error.ts'
-import type { BatchOverview, BatchScanPage } from '#openapi/generated/api.d.ts'
+import type { BatchScan, BatchScanPage } from '#openapi/generated/api.d.ts'
+import { addressOf, companyPaths } from '#src/parts/company/company-paths.ts'
 import { SettingCard } from '#src/parts/company/setting-card.tsx'
 import { SettingsBreadcrumbs } from '#src/parts/company/settings-breadcrumbs.tsx'
+import { Figure } from '#src/parts/figures/figure.tsx'
+import { PageLinks } from '#src/parts/page/page-links.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
+import { IconButton } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+import { CellFigure } from '#src/ui/table/cells.tsx'
+import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
 import type { DownloadBatch } from './api.ts'
+import { BatchStatusTag, useBatchName } from './batch-labels.tsx'
 import type { BulkScansSearch } from './bulk-scans-search.ts'
-import { FileHistory } from './file-history.tsx'
 
 interface BatchSettingsScreenProps {
   page: BatchScanPage
@@ -23,7 +32,7 @@ export function BatchSettingsScreen({ page, search, onDownload, onMonthly }: Bat
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader title={<Trans>Bulk scan settings</Trans>} trail={<SettingsBreadcrumbs />} />
-      <MonthlyCard overview={page.overview} onMonthly={onMonthly} />
+      <MonthlyCard page={page} onMonthly={onMonthly} />
       <TitledCard title={<Trans>File history</Trans>} gap={4}>
         <FileHistory page={page} search={search} onDownload={onDownload} />
       </TitledCard>
@@ -31,12 +40,8 @@ export function BatchSettingsScreen({ page, search, onDownload, onMonthly }: Bat
   )
 }
 
-interface MonthlyCardProps {
-  overview: BatchOverview
-  onMonthly: BatchSettingsScreenProps['onMonthly']
-}
-
-function MonthlyCard({ overview: { monthly, nextScanAt }, onMonthly }: MonthlyCardProps) {
+function MonthlyCard({ page, onMonthly }: Pick<BatchSettingsScreenProps, 'page' | 'onMonthly'>) {
+  const { monthly, nextScanAt } = page.overview
   const { date } = useFormats()
   return (
     <SettingCard
@@ -54,5 +59,76 @@ function MonthlyCard({ overview: { monthly, nextScanAt }, onMonthly }: MonthlyCa
         )}
       </span>
     </SettingCard>
+  )
+}
+
+/** Every uploaded file, the newest first, with downloads. */
+function FileHistory({ page, search, onDownload }: Omit<BatchSettingsScreenProps, 'onMonthly'>) {
+  const { t } = useLingui()
+  const { dateTime } = useFormats()
+  const nameOf = useBatchName()
+  const columns = useMemo<readonly Column<BatchScan>[]>(
+    () => [
+      {
+        key: 'file',
+        title: t`File`,
+        narrow: 'title',
+        cell: scan => (scan.uploadedBy === null ? nameOf(scan) : scan.filename),
+      },
+      {
+        key: 'status',
+        title: t`Status`,
+        narrow: 'bare',
+        cell: scan => <BatchStatusTag batch={scan} />,
+      },
+      {
+        key: 'lines',
+        title: t`Lines`,
+        align: 'end',
+        cell: ({ id, uploadedUsers }) => <Figure name="bulkScan.lines" of={id} value={uploadedUsers} />,
+      },
+      {
+        key: 'people',
+        title: t`People`,
+        align: 'end',
+        cell: ({ id, validUsers }) => <Figure name="bulkScan.people" of={id} value={validUsers} />,
+      },
+      { key: 'by', title: t`Uploaded by`, cell: ({ uploadedBy }) => uploadedBy ?? '–' },
+      {
+        key: 'at',
+        title: t`Uploaded`,
+        cell: ({ uploadedAt }) => <CellFigure>{dateTime(uploadedAt)}</CellFigure>,
+      },
+      {
+        key: 'rows',
+        title: t`Files`,
+        align: 'end',
+        cell: scan => (
+          <IconButton
+            marginInlineEnd={-2.5}
+            label={t`Download the uploaded lines of ${scan.uploadedBy === null ? nameOf(scan) : scan.filename}`}
+            onClick={() => onDownload(scan.id, 'rows')}
+          >
+            <Download aria-hidden="true" />
+          </IconButton>
+        ),
+      },
+    ],
+    [t, dateTime, nameOf, onDownload],
+  )
+  if (page.items.length === 0)
+    return (
+      <EmptyState level={3} icon={FileSpreadsheet} title={<Trans>No file yet</Trans>}>
+        <Trans>Files appear here once someone uploads one.</Trans>
+      </EmptyState>
+    )
+  return (
+    <>
+      <DataTable caption={t`File history`} columns={columns} rows={page.items} keyOf={({ id }) => id} />
+      <PageLinks
+        pagination={page.pagination}
+        hrefOf={to => addressOf(companyPaths.batchScanSettings, { ...search, page: to })}
+      />
+    </>
   )
 }

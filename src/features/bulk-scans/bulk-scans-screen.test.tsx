@@ -118,6 +118,19 @@ it('begins with uploads, people, seats and the last scan', () => {
   ])
 })
 
+it('sorts by the newest upload at first, numbers from the highest and words from A', () => {
+  show([batchOf()])
+  const orderBy = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  const sorted = screen.getByRole('columnheader', { name: 'Uploaded' })
+  expect(sorted.getAttribute('aria-sort')).toBe('descending')
+  expect(['Name', 'People', 'People scanned', 'Uploaded'].map(orderBy)).toEqual([
+    '/bulk-scans?sortField=name&sortOrder=asc',
+    '/bulk-scans?sortField=uploadedUsers&sortOrder=desc',
+    '/bulk-scans?sortField=usersScanned&sortOrder=desc',
+    '/bulk-scans?sortField=uploadedAt&sortOrder=asc',
+  ])
+})
+
 it('leads to the settings of monthly scans only while they have a page', () => {
   show([])
   const name = 'Repeat it each month'
@@ -245,10 +258,11 @@ it('writes a large part of a list as numbers are written', () => {
   expect(screen.getByRole('button', { name: 'Scan 1,250 of them now' })).toBeTruthy()
 })
 
-it('offers no part when nobody on the list would fit', () => {
-  show([], {
-    batch: batchOf({ status: 'unavailable_seats', validUsers: 15, seats: seatNeed(seatsFrom(40, 40), 15) }),
-  })
+it.each([
+  ['nobody on the list would fit', { seats: seatNeed(seatsFrom(40, 40), 15) }],
+  ['the list replaces everyone', { seats: seatNeed(seatsFrom(40, 38), 15), replaces: true }],
+])('offers no part when %s', (_when, facts) => {
+  show([], { batch: batchOf({ status: 'unavailable_seats', validUsers: 15, ...facts }) })
   expect(screen.queryByRole('button', { name: /of them now/ })).toBeNull()
 })
 

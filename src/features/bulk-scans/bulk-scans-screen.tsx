@@ -27,16 +27,15 @@ import { FilterSelect } from '#src/ui/table/filter-select.tsx'
 import { SearchBar } from '#src/ui/table/search-bar.tsx'
 import { Text } from '#src/ui/text.tsx'
 import type { DownloadBatch } from './api.ts'
-import { batchStatuses, batchTypes } from './batch-labels.ts'
-import type { BulkScanActor } from './bulk-scan-actor.ts'
+import { batchStatuses, batchTypes, useBatchName } from './batch-labels.tsx'
 import { type BulkScansSearch, bulkScansPath } from './bulk-scans-search.ts'
+import type { BulkScanActor } from './open-bulk-scans.ts'
 import { OverviewCard } from './overview-card.tsx'
 import type { ReadRoster } from './roster-preview.tsx'
 import { RunCard } from './run-card.tsx'
 import { RunDialog } from './run-dialog.tsx'
 import { ScanDetailsDialog } from './scan-details-dialog.tsx'
 import { ScansTable } from './scans-table.tsx'
-import { useBatchName } from './use-batch-name.ts'
 
 export interface BulkScansScreenProps {
   actor: BulkScanActor

@@ -1,4 +1,4 @@
-import { createActor, type EventFromLogic, fromCallback } from 'xstate'
+import { type ActorRefFromLogic, createActor, type EventFromLogic, fromCallback } from 'xstate'
 import { type BulkScanEvent, type BulkScanInput, bulkScanFlow } from '#machines/flow/bulk-scan.ts'
 import type { companyOnboardingFlow } from '#machines/flow/company-onboarding.ts'
 import type { BatchChange } from '#machines/flow/ports/bulk-scan.ts'
@@ -7,7 +7,9 @@ import type { RefusedLineCalls } from '#src/parts/company/employee-file/fix-refu
 import { toast } from '#src/parts/page/toasts.ts'
 import { createEmployeeFile } from '#src/services/employee-file/employee-file.ts'
 import { withPorts } from '#src/services/flow-registry.ts'
-import { changeBatch, createBulkScanPorts, fixRow, readRefusedRows } from './api.ts'
+import { changeBatch, fixRow, readRefusedRows, startBatch, watchBatch } from './api.ts'
+
+export type BulkScanActor = ActorRefFromLogic<typeof bulkScanFlow>
 
 export const openBulkScan = (
   { api, id, registry, inspected, refresh }: CompanyContext,
@@ -15,16 +17,15 @@ export const openBulkScan = (
   input: Omit<BulkScanInput, 'companyId'>,
 ) =>
   registry.once(place, () => {
-    const scans = createBulkScanPorts(api)
     const file = createEmployeeFile(api)
     const flow = withPorts(bulkScanFlow, {
-      startBatch: scans.startBatch,
+      startBatch: wanted => startBatch(api, wanted),
       fitBatch: file.fitBatch,
     }).provide({
       actors: {
         employeeFile: file.flow,
         watchBatch: fromCallback<BulkScanEvent, { companyId: string; batchId: string }>(
-          ({ input, sendBack }) => scans.watchBatch(input, sendBack),
+          ({ input, sendBack }) => watchBatch(api, input, sendBack),
         ),
       },
     })

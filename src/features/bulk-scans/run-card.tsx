@@ -2,30 +2,28 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { RotateCw } from 'lucide-react'
 import type { BatchScan, DomainProof } from '#openapi/generated/api.d.ts'
+import { AskForSeats } from '#src/parts/company/ask-for-seats.tsx'
 import { useMayChange } from '#src/parts/company/may-change.ts'
+import { SeatsNeeded } from '#src/parts/company/seats-needed.tsx'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
+import { Flex } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { BatchAwaitingDomains } from './awaiting-domains.tsx'
-import { batchFailures, unknownFailure } from './batch-labels.ts'
-import { BatchCount, BatchSources } from './batch-progress.tsx'
-import { BatchStatusTag } from './batch-status-tag.tsx'
-import type { BulkScanActor } from './bulk-scan-actor.ts'
-import { BatchCouldNotCheck } from './could-not-check.tsx'
-import { BatchSeatsNotice } from './seats-notice.tsx'
-import { useBatchName } from './use-batch-name.ts'
+import { BatchStatusTag, batchFailure, fittingOf, useBatchName } from './batch-labels.tsx'
+import { BatchCouldNotCheck, BatchCount, BatchSources } from './batch-progress.tsx'
+import type { BulkScanActor } from './open-bulk-scans.ts'
 
-interface BatchFailedNoticeProps {
+interface HaltedProps {
+  actor: BulkScanActor
   batch: BatchScan
-  busy: boolean
-  onAgain: () => void
 }
 
 /** Why a bulk scan ended in an error, with a button to rerun it (spec 2 §4). */
-function BatchFailedNotice({ batch, busy, onAgain }: BatchFailedNoticeProps) {
+function BatchFailedNotice({ actor, batch }: HaltedProps) {
   const { i18n } = useLingui()
   const name = useBatchName()(batch)
   const mayChange = useMayChange()
@@ -35,51 +33,88 @@ function BatchFailedNotice({ batch, busy, onAgain }: BatchFailedNoticeProps) {
       role="alert"
       title={<Trans>{name}: the bulk scan stopped with an error.</Trans>}
       action={
-        <Button size="s" busy={busy} disabled={!mayChange} onClick={onAgain}>
+        <Button
+          size="s"
+          disabled={!mayChange}
+          onClick={() => actor.send({ type: 'run.againRequested', batch })}
+        >
           <RotateCw aria-hidden="true" />
           <Trans>Run it again</Trans>
         </Button>
       }
     >
-      {i18n._(batch.failure === null ? unknownFailure : batchFailures[batch.failure])}
+      {i18n._(batchFailure(batch))}
+    </Notice>
+  )
+}
+
+/** A bulk scan that waits for seats, and how to get some (spec 2 §§4, 6). */
+function BatchSeatsNotice({ actor, batch }: HaltedProps) {
+  const { id, seats, replaces } = batch
+  const name = useBatchName()(batch)
+  const mayChange = useMayChange()
+  const fitting = fittingOf(batch)
+  const part = useFormats().number(fitting)
+  return (
+    <Notice
+      tone="warning"
+      title={<Trans>{name}: this bulk scan is waiting for seats.</Trans>}
+      action={
+        <Flex gap={3} flexWrap="wrap">
+          {mayChange && <AskForSeats size="s" missing={seats?.missing ?? 0} />}
+          {mayChange && fitting > 0 && (
+            <Button variant="plain" size="s" onClick={() => actor.send({ type: 'run.partRequested', batch })}>
+              <Trans>Scan {part} of them now</Trans>
+            </Button>
+          )}
+          <Button
+            variant="plain"
+            size="s"
+            disabled={!mayChange}
+            onClick={() => actor.send({ type: 'run.againRequested', batch })}
+          >
+            <Trans>Try again</Trans>
+          </Button>
+        </Flex>
+      }
+    >
+      {seats !== null && seats.missing > 0 && (
+        <Text strong>
+          <Figure name="bulkScan.seatsMissing" of={id} value={seats.missing}>
+            <SeatsNeeded seats={seats} />
+          </Figure>
+        </Text>
+      )}
+      {replaces && (
+        <Text>
+          <Trans>People who aren’t in the list leave as soon as it starts, and not before.</Trans>
+        </Text>
+      )}
+      <Trans>
+        It continues once our sales team adds seats, or once people who no longer need theirs are removed
+        under Company members in the settings.
+      </Trans>
     </Notice>
   )
 }
 
 /** The current bulk scan: its progress, or why it doesn't continue. Empty without one. */
 export function RunCard({ actor, domains }: { actor: BulkScanActor; domains: readonly DomainProof[] }) {
-  const run = useSelector(actor, ({ value }) => value)
-  const batch = useSelector(actor, ({ context }) => context.batch)
-  if (batch === null) return null
-  const again = () => actor.send({ type: 'run.againRequested', batch })
-  if (run === 'failed') return <BatchFailedNotice batch={batch} busy={false} onAgain={again} />
-  if (run === 'lackingSeats')
-    return (
-      <BatchSeatsNotice
-        batch={batch}
-        busy={false}
-        onAgain={again}
-        onPart={() => actor.send({ type: 'run.partRequested', batch })}
-      />
-    )
-  if (run === 'awaitingDomains') return <BatchAwaitingDomains batch={batch} domains={domains} />
-  return run === 'following' || run === 'lost' || run === 'completed' ? <Followed actor={actor} /> : null
-}
-
-function Followed({ actor }: { actor: BulkScanActor }) {
   const { dateTime, number } = useFormats()
-  const batch = useSelector(actor, ({ context }) => context.batch)
-  const progress = useSelector(actor, ({ context }) => context.progress)
-  const isLost = useSelector(actor, snapshot => snapshot.matches('lost'))
-  const isCompleted = useSelector(actor, snapshot => snapshot.matches('completed'))
   const nameOf = useBatchName()
+  const run = useSelector(actor, ({ value }) => value)
+  const { batch, progress } = useSelector(actor, ({ context }) => context)
   if (batch === null) return null
+  if (run === 'failed') return <BatchFailedNotice actor={actor} batch={batch} />
+  if (run === 'lackingSeats') return <BatchSeatsNotice actor={actor} batch={batch} />
+  if (run === 'awaitingDomains') return <BatchAwaitingDomains batch={batch} domains={domains} />
+  if (run !== 'following' && run !== 'lost' && run !== 'completed') return null
   const exposed = progress?.batch.usersExposed ?? null
   const checkedSources = progress?.sources.filter(({ usersNotChecked }) => usersNotChecked === 0).length ?? 0
   return (
     <TitledCard title={nameOf(batch)} aside={<BatchStatusTag batch={batch} />} gap={4}>
       {progress && <BatchCount progress={progress} />}
-      {isLost && (
+      {run === 'lost' && (
         <Notice
           tone="warning"
           role="alert"
@@ -93,7 +128,7 @@ function Followed({ actor }: { actor: BulkScanActor }) {
           <Trans>The scan itself continues.</Trans>
         </Notice>
       )}
-      {isCompleted ? (
+      {run === 'completed' ? (
         <Text role="status">
           {exposed === 0 && progress?.batch.couldNotCheck ? (
             <Trans>

@@ -17,7 +17,7 @@ import { TextField } from '#src/ui/form/controls.tsx'
 import { Flex, Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
 import type { DownloadBatch } from './api.ts'
-import type { BulkScanActor } from './bulk-scan-actor.ts'
+import type { BulkScanActor } from './open-bulk-scans.ts'
 import { type ReadRoster, RosterPreview } from './roster-preview.tsx'
 
 interface RunDialogProps {

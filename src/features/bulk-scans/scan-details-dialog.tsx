@@ -15,11 +15,8 @@ import { Flex, Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
 import type { DownloadBatch } from './api.ts'
 import { BatchAwaitingDomains } from './awaiting-domains.tsx'
-import { batchFailures, batchTypes, unknownFailure } from './batch-labels.ts'
-import { BatchCount, BatchSources } from './batch-progress.tsx'
-import { BatchStatusTag } from './batch-status-tag.tsx'
-import { BatchCouldNotCheck } from './could-not-check.tsx'
-import { useBatchName } from './use-batch-name.ts'
+import { BatchStatusTag, batchFailure, batchTypes, useBatchName } from './batch-labels.tsx'
+import { BatchCouldNotCheck, BatchCount, BatchSources } from './batch-progress.tsx'
 
 interface ScanDetailsDialogProps {
   refused: RefusedLineCalls
@@ -96,7 +93,7 @@ function Details({ progress, domains }: { progress: BatchProgress; domains: read
       </Flex>
       {batch.status === 'failed' && (
         <Text size="t2" tone="danger">
-          {i18n._(batch.failure === null ? unknownFailure : batchFailures[batch.failure])}
+          {i18n._(batchFailure(batch))}
         </Text>
       )}
       {batch.seats !== null && batch.seats.missing > 0 && (

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { Ban, EllipsisVertical, RotateCw, Trash2, UserPlus, UsersRound } from 'lucide-react'
-import { fittingPeople } from '#domain/seats.ts'
 import type { BatchChange } from '#machines/flow/ports/bulk-scan.ts'
 import { batchScanLifecycle } from '#machines/lifecycle/batch-scan.ts'
 import { can } from '#machines/lifecycle/transitions.ts'
@@ -10,8 +9,8 @@ import { seatsHref } from '#src/parts/page/support.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { Menu, type MenuItem } from '#src/ui/menu.tsx'
-import type { BulkScanActor } from './bulk-scan-actor.ts'
-import { useBatchName } from './use-batch-name.ts'
+import { fittingOf, useBatchName } from './batch-labels.tsx'
+import type { BulkScanActor } from './open-bulk-scans.ts'
 
 interface ScanMenuProps {
   actor: BulkScanActor
@@ -26,8 +25,7 @@ export function ScanMenu({ actor, onChange, scan, canStart }: ScanMenuProps) {
   const mayChange = useMayChange()
   const { status, seats } = scan
   const name = useBatchName()(scan)
-  const fitting =
-    seats !== null && seats.missing > 0 && !scan.replaces ? fittingPeople(scan.validUsers, seats) : 0
+  const fitting = fittingOf(scan)
   const part = useFormats().number(fitting)
   const items: MenuItem[] = []
   if (canStart && scan.validUsers > 0 && can(batchScanLifecycle, status, { type: 'batchScan.retried' }))

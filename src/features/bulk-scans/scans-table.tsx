@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, Download, FileText, RotateCw } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { BatchChange } from '#machines/flow/ports/bulk-scan.ts'
-import type { BatchScan } from '#openapi/generated/api.d.ts'
+import type { BatchScan, BatchSortField } from '#openapi/generated/api.d.ts'
 import { useMayChange } from '#src/parts/company/may-change.ts'
 import { SeatsFree } from '#src/parts/company/seats-needed.tsx'
+import { columnSort } from '#src/parts/company/sorting.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
@@ -12,15 +13,13 @@ import { Box, Flex, Stack } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Popover } from '#src/ui/popover.tsx'
 import { CellFigure, CellNote } from '#src/ui/table/cells.tsx'
-import { type Column, type ColumnSort, DataTable } from '#src/ui/table/data-table.tsx'
+import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
 import { Text } from '#src/ui/text.tsx'
 import type { DownloadBatch } from './api.ts'
-import { batchFailures, batchTypes, unknownFailure } from './batch-labels.ts'
-import { BatchStatusTag } from './batch-status-tag.tsx'
-import type { BulkScanActor } from './bulk-scan-actor.ts'
+import { BatchStatusTag, batchFailure, batchTypes, useBatchName } from './batch-labels.tsx'
 import { type BulkScansSearch, bulkScansPath } from './bulk-scans-search.ts'
+import type { BulkScanActor } from './open-bulk-scans.ts'
 import { ScanMenu } from './scan-menu.tsx'
-import { useBatchName } from './use-batch-name.ts'
 
 interface ScansTableProps {
   actor: BulkScanActor
@@ -32,67 +31,52 @@ interface ScansTableProps {
   canStart: boolean
 }
 
-type SortField = NonNullable<BulkScansSearch['sortField']>
-
-/** Numbers and dates sort descending first. */
-const downFirst: readonly SortField[] = ['uploadedAt', 'uploadedUsers', 'usersScanned']
-
-export const sortOf = (search: BulkScansSearch, field: SortField): ColumnSort => {
-  const isShown = (search.sortField ?? 'uploadedAt') === field
-  const order = isShown ? (search.sortOrder ?? (search.sortField === undefined ? 'desc' : 'asc')) : null
-  const first = downFirst.includes(field) ? 'desc' : 'asc'
-  const next = order === null ? first : order === 'asc' ? 'desc' : 'asc'
-  return {
-    href: bulkScansPath(search, { sortField: field, sortOrder: next }),
-    direction: order === null ? null : order === 'asc' ? 'ascending' : 'descending',
-  }
-}
-
 /** Recent uploads and scans (spec 2 §§2-3), 12 a page. */
 export function ScansTable({ actor, onChange, onDownload, scans, search, canStart }: ScansTableProps) {
   const { t, i18n } = useLingui()
   const { shortDate } = useFormats()
-  const columns = useMemo<readonly Column<BatchScan>[]>(
-    () => [
+  const columns = useMemo<readonly Column<BatchScan>[]>(() => {
+    const sort = (field: BatchSortField) => columnSort(field, search, bulkScansPath, 'uploadedAt')
+    return [
       {
         key: 'name',
         title: t`Name`,
         narrow: 'title',
-        sort: sortOf(search, 'name'),
+        sort: sort('name'),
         cell: scan => <NameCell scan={scan} search={search} />,
       },
       {
         key: 'status',
         title: t`Status`,
         narrow: 'bare',
-        sort: sortOf(search, 'status'),
+        sort: sort('status'),
         cell: scan => <Status actor={actor} scan={scan} canStart={canStart} />,
       },
       {
         key: 'type',
         title: t`Type`,
-        sort: sortOf(search, 'type'),
+        sort: sort('type'),
         cell: ({ type }) => i18n._(batchTypes[type]),
       },
       {
         key: 'uploaded',
         title: t`People`,
         align: 'end',
-        sort: sortOf(search, 'uploadedUsers'),
+        sort: sort('uploadedUsers'),
         cell: ({ id, validUsers }) => <Figure name="bulkScan.people" of={id} value={validUsers} />,
       },
       {
         key: 'scanned',
         title: t`People scanned`,
         align: 'end',
-        sort: sortOf(search, 'usersScanned'),
+        sort: sort('usersScanned'),
         cell: ({ id, usersScanned }) => <Figure name="bulkScan.scanned" of={id} value={usersScanned} />,
       },
       { key: 'exposed', title: t`People exposed`, align: 'end', cell: scan => <Exposed scan={scan} /> },
       {
         key: 'at',
         title: t`Uploaded`,
-        sort: sortOf(search, 'uploadedAt'),
+        sort: sort('uploadedAt'),
         cell: ({ uploadedAt }) => <CellFigure>{shortDate(uploadedAt)}</CellFigure>,
       },
       {
@@ -101,9 +85,8 @@ export function ScansTable({ actor, onChange, onDownload, scans, search, canStar
         align: 'end',
         cell: scan => <Files {...{ actor, onChange, onDownload, scan, canStart }} />,
       },
-    ],
-    [t, i18n, shortDate, search, actor, onChange, onDownload, canStart],
-  )
+    ]
+  }, [t, i18n, shortDate, search, actor, onChange, onDownload, canStart])
   return (
     <>
       <DataTable
@@ -225,7 +208,7 @@ function ErrorTip({ scan, onAgain }: { scan: BatchScan; onAgain: () => void }) {
       }
     >
       <Stack gap={3} padding="4px 20px 20px">
-        <Text size="t2">{i18n._(scan.failure === null ? unknownFailure : batchFailures[scan.failure])}</Text>
+        <Text size="t2">{i18n._(batchFailure(scan))}</Text>
         <Button
           size="s"
           alignSelf="flex-start"

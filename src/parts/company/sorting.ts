@@ -16,6 +16,9 @@ const downFirst: readonly string[] = [
   'users',
   'usersAtHighRisk',
   'exposures',
+  'uploadedAt',
+  'uploadedUsers',
+  'usersScanned',
 ]
 
 export const firstOrder = (field: string): SortOrder => (downFirst.includes(field) ? 'desc' : 'asc')
