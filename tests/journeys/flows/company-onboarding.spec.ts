@@ -70,9 +70,9 @@ const comeTooLate = async (fixture: Fixture, visit: FlowVisit): Promise<void> =>
   }
   // Between the page's own look and its request for the lock.
   const release = await holdWire(fixture, lockPath)
-  const asked = page.waitForRequest(lockPath)
+  const lockRequest = page.waitForRequest(lockPath)
   await openSignedIn(fixture, owner, '/onboarding')
-  await asked
+  await lockRequest
   const admin = await lockByAnother(fixture)
   if (codeOf(firstAnswers(visit), 'lookWho') === null) await finishBy(fixture, admin)
   else await cutWire(fixture, statusPath)
