@@ -134,6 +134,19 @@ describe('a second factor that is required (ASVS 6.3.3)', () => {
     ).toBeUndefined()
   })
 
+  it('tells somebody whose account is turned off meanwhile', async () => {
+    const person = await owner()
+    const { Session } = await enterProven(person.email)
+    await server.platform.db
+      .updateTable('identity_account')
+      .set({ enabled: false })
+      .where('email', '=', person.email)
+      .execute()
+    const refused = { __type: 'NotAuthorizedException', message: 'User is disabled.' }
+    expect(await ask('AssociateSoftwareToken', { Session })).toMatchObject(refused)
+    expect(await ask('VerifySoftwareToken', { Session, UserCode: '000000' })).toMatchObject(refused)
+  })
+
   it('is an authenticator app that proves a code; its session is good once', async () => {
     const person = await owner()
     const { Session } = await enterProven(person.email)

@@ -4,17 +4,10 @@ import { afterEach, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { responsePlanFlow } from '#machines/flow/response-plan.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
+import { sam } from '#tests/support/samples/response-plan.ts'
 import { FormScreen } from './form-screen.tsx'
 
 afterEach(cleanup)
-
-const sam = {
-  id: '7f000000-0000-4000-8000-000000000031',
-  name: 'Sam Okafor',
-  relationship: 'Brother',
-  email: 'sam.okafor@example.com',
-  phone: '+14165550177',
-}
 
 it('moves by one step for a double press: the second click was not meant for the next button', () => {
   const actor = createActor(responsePlanFlow, { input: { as: 'owner', plan: null } }).start()

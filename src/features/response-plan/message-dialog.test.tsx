@@ -8,18 +8,11 @@ import { responsePlanFlow } from '#machines/flow/response-plan.ts'
 import type { PlanDelivery } from '#openapi/generated/api.d.ts'
 import { tabVault } from '#src/parts/forms/tab-draft.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
-import { planOf } from '#tests/support/samples/response-plan.ts'
+import { planOf, sam } from '#tests/support/samples/response-plan.ts'
 import { MessageDialog } from './message-dialog.tsx'
 
 type Sent = Parameters<PortsOf<typeof responsePlanFlow>['notifyContacts']>[0]
 
-const sam = {
-  id: '7f000000-0000-4000-8000-000000000031',
-  name: 'Sam Okafor',
-  relationship: 'Brother',
-  email: 'sam.okafor@example.com',
-  phone: '+14165550177',
-}
 const plan = planOf({ familyContacts: [sam] })
 const text = 'Somebody writes in my name. Please call me.'
 

@@ -4,17 +4,10 @@ import { createActor, fromPromise } from 'xstate'
 import type { NewPlan, Plan } from '#machines/flow/ports/response-plan.ts'
 import { responsePlanFlow } from '#machines/flow/response-plan.ts'
 import { tabVault } from '#src/parts/forms/tab-draft.ts'
-import { planOf } from '#tests/support/samples/response-plan.ts'
+import { planOf, sam } from '#tests/support/samples/response-plan.ts'
 import { keepDraft } from './own-flow.ts'
 
 const rosa = 'rosa'
-const sam = {
-  id: '7f000000-0000-4000-8000-000000000031',
-  name: 'Sam Okafor',
-  relationship: 'Brother',
-  email: 'sam.okafor@example.com',
-  phone: '+14165550177',
-}
 
 beforeEach(() => tabVault.close())
 

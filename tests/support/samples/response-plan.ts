@@ -1,6 +1,14 @@
 import { planActions } from '#domain/response-plan.ts'
 import type { ResponsePlan as Plan } from '#openapi/generated/api.d.ts'
 
+export const sam = {
+  id: '7f000000-0000-4000-8000-000000000031',
+  name: 'Sam Okafor',
+  relationship: 'Brother',
+  email: 'sam.okafor@example.com',
+  phone: '+14165550177',
+}
+
 /** A plan that nobody has run yet. */
 export const planOf = (changes: Partial<Plan> = {}): Plan => ({
   id: '7f000000-0000-4000-8000-000000000021',
