@@ -1,7 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { alertLimits } from './alert-limits.ts'
-import { companyDomainRules, logoHeight, maxLogoBytes, mayAddDomain } from './company-details.ts'
-import { hasFittingReasons } from './denial-reason.ts'
+import {
+  companyDomainRules,
+  industries,
+  isIndustry,
+  logoHeight,
+  maxLogoBytes,
+  mayAddDomain,
+} from './company-details.ts'
+import { mayBeScanned } from './coverage.ts'
+import {
+  inviteDays,
+  inviteLinkDays,
+  isInviteOver,
+  isLockHeld,
+  onboardingLockMs,
+  onboardingRenewalMs,
+  paymentWatchMs,
+  resendCoolDownMs,
+  secondsBetweenInvites,
+} from './durations.ts'
 import {
   listedRefusals,
   maxEmployeeFileBytes,
@@ -12,17 +29,12 @@ import {
 } from './employee-file/limits.ts'
 import { capVisibleErrorCode, type ErrorCode, statusOfError } from './errors.ts'
 import { figureKey } from './figures.ts'
-import { nextQuestionAt, questionLimits, reasonLength } from './finding-questions.ts'
-import { industries, isIndustry } from './industries.ts'
-import { inviteDays, inviteLinkDays, isInviteOver, secondsBetweenInvites } from './invites.ts'
-import { isLockHeld, onboardingLockMs, onboardingRenewalMs } from './onboarding.ts'
+import { alertLimits, identityChangeLimit, nextQuestionAt, questionLimits, reasonLength } from './limits.ts'
 import { daysToPay, invoiceAmount, invoicedDays, isPayableByCard, prices, writtenPrice } from './prices.ts'
-import { answerReminderDays } from './report.ts'
+import { answerReminderDays, hasFittingReasons } from './report.ts'
 import { planCheckMonths, planVisitMinutes } from './response-plan.ts'
 import { deletionUndoDays, erasureDays, retentionDays } from './retention.ts'
 import { groupsThatCount, hasHighPrivileges, roleOf } from './roles.ts'
-import { identityChangeLimit } from './scan-limits.ts'
-import { mayBeScanned } from './scan-subjects.ts'
 import { gradeOf, maxScore, membersNeededForCompanyScore, scoreBands } from './score-bands.ts'
 import { fittingPeople, seatsFrom } from './seats.ts'
 import {
@@ -46,7 +58,6 @@ import {
   passwordMinLength,
 } from './validation.ts'
 import { shownTo } from './visibility.ts'
-import { paymentWatchMs, resendCoolDownMs } from './waiting-times.ts'
 
 // Figures from the specification ("2 §9": its second document, section 9), an ADR or docs/, so that a typo
 // fails.

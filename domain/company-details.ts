@@ -1,3 +1,5 @@
+import type { Industry } from '#openapi/generated/api.d.ts'
+import { industryValues } from '#openapi/generated/enumerations.ts'
 import { type DomainRule, domainRule, maxWebDomains } from './validation.ts'
 import { plainDomain } from './web-domains.ts'
 
@@ -42,3 +44,10 @@ export const companyDomainRules = (typed: readonly string[]): (CompanyDomainRule
 }
 
 export const mayAddDomain = (typed: readonly string[]): boolean => typed.length < maxWebDomains
+
+/** The twelve industries and Non Profit (spec 2 §3), in its order. */
+export const industries = industryValues
+
+const all: readonly string[] = industries
+
+export const isIndustry = (word: string | null): word is Industry => word !== null && all.includes(word)

@@ -1,4 +1,5 @@
 import type {
+  DenyReason,
   ExposureType,
   FindingOrigin,
   FindingType,
@@ -6,7 +7,7 @@ import type {
   ReportResolution,
   ThreatLevel,
 } from '#openapi/generated/api.d.ts'
-import { isRemovable } from './leak-actions.ts'
+import { denyReasonValues } from '#openapi/generated/enumerations.ts'
 
 /** The visible status of a removal request (spec 2 §4). */
 export type ReportCard = 'requestReceived' | 'inProgress' | 'actionRequired' | 'unsuccessful' | 'successful'
@@ -97,3 +98,17 @@ export const websiteKey = (website: string): string => {
   const { host, pathname, search } = new URL(website)
   return `${host.replace(/^www\./, '')}${pathname.replace(/\/+$/, '')}${search}`
 }
+
+/** Findings on a page (spec 2 §4), which can reappear; for a breach the password is changed. */
+export const removableTypes: readonly FindingType[] = ['NAME', 'ADDRESS', 'PHONE', 'IMAGE']
+
+export const isRemovable = (type: FindingType): boolean => removableTypes.includes(type)
+
+export type DenialReason = DenyReason
+
+/** Why a removal request may be denied, in the spec's order (spec 2 §4). */
+export const denialReasons: readonly DenialReason[] = denyReasonValues
+
+/** A denial has at least one reason; nothing else has any. */
+export const hasFittingReasons = (isDenial: boolean, reasons: readonly DenialReason[]): boolean =>
+  isDenial === reasons.length > 0

@@ -1,5 +1,3 @@
-export { isSignOutReason, type SignOutReason } from './sign-out-reasons.ts'
-
 /** Spec 1 §9: bad-request window 10 000 ms, limit 5. */
 export const badRequestWindowMs = 10_000
 export const badRequestLimit = 5
@@ -30,3 +28,9 @@ export const badRequestsInWindow = (earlier: readonly number[], at: number): num
 /** Whether a bad request at this moment exceeds the limit. */
 export const isBadRequestBurst = (earlier: readonly number[], at: number): boolean =>
   badRequestsInWindow(earlier, at).length + 1 >= badRequestLimit
+
+const signOutReasons = ['unauthorized-action', 'consecutives-bad-requests', 'another-tab', 'revoked'] as const
+export type SignOutReason = (typeof signOutReasons)[number]
+
+export const isSignOutReason = (value: unknown): value is SignOutReason =>
+  signOutReasons.some(reason => reason === value)

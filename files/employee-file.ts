@@ -11,8 +11,7 @@ import {
   previewRows,
   type SheetRow,
 } from '#domain/employee-file/limits.ts'
-import { countRefusals, refusedRow } from '#domain/employee-file/refusals.ts'
-import { type Repair, repairsOf } from '#domain/employee-file/repairs.ts'
+import { countRefusals, type Repair, refusedRow, repairsOf } from '#domain/employee-file/refusals.ts'
 import type { ColumnMapping, EmployeeRow, RefusalCount, RefusedRow } from '#openapi/generated/api.d.ts'
 import { readCsv } from './csv.ts'
 import { RefusedFile } from './refused-file.ts'

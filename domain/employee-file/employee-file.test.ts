@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { refusalReasonValues } from '#openapi/generated/enumerations.ts'
 import contract from '#openapi/generated/openapi.json' with { type: 'json' }
 import { csvLine, sampleTemplate } from './csv.ts'
-import { isExecutiveRole } from './executive-roles.ts'
 import { decodeTable, employeeFileKind } from './file-kind.ts'
 import { recogniseHeaders, templateTitles } from './headers.ts'
-import { createRowJudge, judgeFixedRow } from './judge-row.ts'
+import { createRowJudge, isExecutiveRole, judgeFixedRow } from './judge-row.ts'
 import { refusedRow } from './refusals.ts'
 
 describe('the kind of an employee file', () => {

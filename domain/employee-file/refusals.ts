@@ -1,10 +1,12 @@
 import type {
+  EmployeeRow,
   RefusalCount,
   RefusalReason,
   RefusedColumn,
   RefusedRow,
   RowCells,
 } from '#openapi/generated/api.d.ts'
+import { refusedColumnValues } from '#openapi/generated/enumerations.ts'
 import { holdsFormula } from './cells.ts'
 
 /** Every reason to leave a line out, and its cell; null: the line as a whole. */
@@ -55,4 +57,20 @@ export const countRefusals = (reasons: Iterable<RefusalReason>): RefusalCount[] 
   const counts = new Map<RefusalReason, number>()
   for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1)
   return [...counts].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count)
+}
+
+/** A changed part of a line; `column` null: only spaces or empty cells at its end. */
+export interface Repair {
+  readonly line: number
+  readonly column: keyof RowCells | null
+  readonly was: string
+  readonly now: string
+}
+
+export const repairsOf = (row: EmployeeRow, templateCells: readonly string[]): readonly Repair[] => {
+  const cells = cellsOf(templateCells)
+  const repairs = refusedColumnValues
+    .map(column => ({ line: row.line, column, was: cells[column], now: row[column] ?? '' }))
+    .filter(({ was, now }) => was !== now)
+  return repairs.length > 0 ? repairs : [{ line: row.line, column: null, was: '', now: '' }]
 }

@@ -1,10 +1,28 @@
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate'
 import type { BatchProgress, BatchScan, EmployeeUpload, FittedBatch } from '#openapi/generated/api.d.ts'
-import { notProvided, notWatched } from '../not-provided.ts'
-import { failTo, withFailure, withOutput } from '../port-answer.ts'
+import { failTo, notProvided, notWatched, withFailure, withOutput } from '../port-answer.ts'
 import { type Failure, failureBy } from '../port-error.ts'
 import { employeeFileFlow } from './employee-file.ts'
-import type { BatchUpdate, StartBatch } from './ports/bulk-scan.ts'
+
+export type BatchUpdate =
+  | { type: 'batch.progressed'; progress: BatchProgress }
+  | { type: 'batch.completed'; progress: BatchProgress }
+  | { type: 'batch.failed'; progress: BatchProgress }
+  /** The connection is lost; the server continues. */
+  | { type: 'batch.lost' }
+
+export interface BatchChange {
+  kind: 'cancel' | 'delete'
+  batch: BatchScan
+}
+
+export interface StartBatch {
+  companyId: string
+  batchId: string
+  monthly: boolean | null
+  /** The confirmed number of removed people; null leaves the choice as it was. */
+  leaves: number | null
+}
 
 export interface BulkScanInput {
   companyId: string

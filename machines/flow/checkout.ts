@@ -1,8 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { paymentWatchMs } from '#domain/waiting-times.ts'
+import { paymentWatchMs } from '#domain/durations.ts'
 import type { Payment, PaymentIntent, Product } from '#openapi/generated/api.d.ts'
-import { notProvided } from '../not-provided.ts'
-import { failTo, withOutput } from '../port-answer.ts'
+import { failTo, notProvided, withOutput } from '../port-answer.ts'
 import type { Failure } from '../port-error.ts'
 
 export interface CheckoutInput {

@@ -1,11 +1,16 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { AcceptedInvite, InviteCheck } from '#openapi/generated/api.d.ts'
-import { notProvided } from '../not-provided.ts'
+import { notProvided } from '../port-answer.ts'
 import type { Failure } from '../port-error.ts'
-import type { Channel, CodeDelivery } from './ports/auth.ts'
-import type { InviteLink } from './ports/company-invite.ts'
+import type { Channel, CodeDelivery } from './auth-ports.ts'
 import { type SignUpOutput, signUpFlow } from './sign-up.ts'
 import type { VerificationInput } from './verification-code.ts'
+
+/** By a code, by a signed token, or by the id of the invite (spec 1 §2, company invite flow). */
+export interface InviteLink {
+  by: 'code' | 'token' | 'id'
+  value: string
+}
 
 export interface CompanyInviteInput {
   link: InviteLink

@@ -1,19 +1,28 @@
 import { assign, emit, enqueueActions, fromPromise, raise, setup } from 'xstate'
-import { onboardingRenewalMs } from '#domain/onboarding.ts'
+import { onboardingRenewalMs } from '#domain/durations.ts'
 import type {
   BatchScan,
   CompanyStatus,
   EmployeeUpload,
+  OnboardingCompanyDetails,
   OnboardingDraft,
   OnboardingLock,
   OnboardingStep,
   StoredLines,
+  SubmitOnboarding,
   TypedDetails,
 } from '#openapi/generated/api.d.ts'
-import { notProvided } from '../not-provided.ts'
+import { notProvided } from '../port-answer.ts'
 import type { Failure } from '../port-error.ts'
 import { employeeFileFlow } from './employee-file.ts'
-import type { CompanyDetails, OnboardingSubmission, RecalledFile } from './ports/company-onboarding.ts'
+
+export type CompanyDetails = Omit<OnboardingCompanyDetails, 'step'>
+export type OnboardingSubmission = SubmitOnboarding
+
+export interface RecalledFile {
+  batch: BatchScan
+  lines: StoredLines | null
+}
 
 export interface CompanyOnboardingInput {
   companyId: string

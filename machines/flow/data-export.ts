@@ -1,7 +1,6 @@
 import { assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate'
 import type { DataExport } from '#openapi/generated/api.d.ts'
-import { notProvided, notWatched } from '../not-provided.ts'
-import { failTo, withFailure, withOutput } from '../port-answer.ts'
+import { failTo, notProvided, notWatched, withFailure, withOutput } from '../port-answer.ts'
 import type { Failure } from '../port-error.ts'
 
 export type DataExportProgress =

@@ -1,9 +1,13 @@
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate'
 import type { DomainMailbox, DomainProof } from '#openapi/generated/api.d.ts'
-import { notProvided, notWatched } from '../not-provided.ts'
-import { failTo, withFailure, withOutput } from '../port-answer.ts'
+import { failTo, notProvided, notWatched, withFailure, withOutput } from '../port-answer.ts'
 import type { Failure } from '../port-error.ts'
-import type { DomainUpdate } from './ports/domain-verification.ts'
+
+/** A poll's view of a domain; null: it is no longer listed. */
+export interface DomainUpdate {
+  type: 'domain.seen'
+  proof: DomainProof | null
+}
 
 export interface DomainVerificationInput {
   proof: DomainProof

@@ -1,8 +1,9 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import { notProvided } from '../not-provided.ts'
-import { failTo, withFailure, withOutput } from '../port-answer.ts'
+import { failTo, notProvided, withFailure, withOutput } from '../port-answer.ts'
 import type { Failure } from '../port-error.ts'
-import type { Resent } from './ports/register.ts'
+
+/** Whether a link was sent, or none was needed. */
+export type Resent = 'sent' | 'verified'
 
 export interface EmailVerificationInput {
   email: string

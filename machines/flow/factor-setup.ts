@@ -1,8 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { notProvided } from '../not-provided.ts'
-import { failTo, withFailure, withOutput } from '../port-answer.ts'
+import { failTo, notProvided, withFailure, withOutput } from '../port-answer.ts'
 import { type Failure, failureBy } from '../port-error.ts'
-import type { Channel, SignInStep } from './ports/auth.ts'
+import type { Channel, SignInStep } from './auth-ports.ts'
 import { isLostBy } from './verification-code.ts'
 
 /** The setup data of an authenticator app. */

@@ -1,9 +1,8 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import { resendCoolDownMs } from '#domain/waiting-times.ts'
-import { notProvided } from '../not-provided.ts'
-import { failTo, withFailure, withOutput } from '../port-answer.ts'
+import { resendCoolDownMs } from '#domain/durations.ts'
+import { failTo, notProvided, withFailure, withOutput } from '../port-answer.ts'
 import type { Failure } from '../port-error.ts'
-import type { CodeDelivery, ResetStep } from './ports/auth.ts'
+import type { CodeDelivery, ResetStep } from './auth-ports.ts'
 
 export type ForgotPasswordEvent =
   | { type: 'forgotPassword.emailSubmitted'; email: string }

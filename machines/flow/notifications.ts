@@ -1,13 +1,24 @@
 import { assign, emit, fromPromise, raise, setup } from 'xstate'
-import { notProvided } from '../not-provided.ts'
-import { failTo, withFailure, withOutput } from '../port-answer.ts'
+import type { Notification, NotificationPage } from '#openapi/generated/api.d.ts'
+import { failTo, notProvided, withFailure, withOutput } from '../port-answer.ts'
 import type { Failure } from '../port-error.ts'
-import type {
-  NotificationAnswer,
-  NotificationItem,
-  NotificationQuestion,
-  NotificationTab,
-} from './ports/notifications.ts'
+
+export type NotificationItem = Notification
+/** Unread shows what is waiting; All shows everything that the settings enable. */
+export type NotificationTab = 'unread' | 'all'
+
+export interface NotificationQuestion {
+  tab: NotificationTab
+  shown: number
+  /** Of the last answer to the same query; null when there was none. */
+  etag: string | null
+}
+
+/** `page` is null when nothing has changed since the etag. */
+export interface NotificationAnswer {
+  page: (Pick<NotificationPage, 'items' | 'unread'> & { total: number }) | null
+  etag: string | null
+}
 
 /** The unread count, as loaded with the register. */
 export interface NotificationsInput {

@@ -1,9 +1,14 @@
 import { assign, type EventObject, emit, fromCallback, fromPromise, setup } from 'xstate'
 import type { Scan } from '#openapi/generated/api.d.ts'
-import { notProvided, notWatched } from '../not-provided.ts'
-import { failTo, withFailure, withOutput } from '../port-answer.ts'
+import { failTo, notProvided, notWatched, withFailure, withOutput } from '../port-answer.ts'
 import type { Failure } from '../port-error.ts'
-import type { ScanUpdate } from './ports/register.ts'
+
+export type ScanUpdate =
+  | { type: 'scan.progressed'; scan: Scan }
+  | { type: 'scan.completed'; scan: Scan }
+  | { type: 'scan.failed'; scan: Scan }
+  /** The connection is lost; the scan continues. */
+  | { type: 'scan.lost' }
 
 export interface PersonalScanInput {
   cognitoId: string

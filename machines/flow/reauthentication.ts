@@ -1,8 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { notProvided } from '../not-provided.ts'
-import { failTo, withOutput } from '../port-answer.ts'
+import { failTo, notProvided, withOutput } from '../port-answer.ts'
 import { type Failure, failureBy } from '../port-error.ts'
-import type { SignInCredentials, SignInStep } from './ports/auth.ts'
+import type { SignInCredentials, SignInStep } from './auth-ports.ts'
 import { codeFor, type StepOutput, verificationCodeFlow } from './verification-code.ts'
 
 export interface ReauthenticationInput {

@@ -1,11 +1,21 @@
 import { and, assign, emit, fromPromise, not, or, setup } from 'xstate'
-import type { Product, RedeemedCode, Register, Role, Scan } from '#openapi/generated/api.d.ts'
-import { notProvided } from '../not-provided.ts'
-import { failTo, withOutput } from '../port-answer.ts'
+import type {
+  Product,
+  RedeemedCode,
+  Register,
+  RegisterPayload,
+  Role,
+  Scan,
+} from '#openapi/generated/api.d.ts'
+import { failTo, notProvided, withOutput } from '../port-answer.ts'
 import type { Failure } from '../port-error.ts'
 import { type CheckoutOutput, checkoutFlow } from './checkout.ts'
 import { type PersonalScanOutput, personalScanFlow } from './personal-scan.ts'
-import type { ProfileSubmission } from './ports/register.ts'
+
+export interface ProfileSubmission {
+  payload: RegisterPayload
+  image: Blob | null
+}
 
 /** The screens with an address of their own (spec 1 §2), and `checkout`, which is part of get-started. */
 export type OnboardingScreen =

@@ -1,9 +1,29 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { planVisitMinutes } from '#domain/response-plan.ts'
-import type { PlanChange, PlanDelivery } from '#openapi/generated/api.d.ts'
-import { notProvided } from '../not-provided.ts'
+import type { NewResponsePlan, PlanChange, PlanDelivery, ResponsePlan } from '#openapi/generated/api.d.ts'
+import { notProvided } from '../port-answer.ts'
 import type { Failure } from '../port-error.ts'
-import type { NewPlan, Plan, PlanEntry, PlanKey, PlanMessage } from './ports/response-plan.ts'
+
+export type Plan = ResponsePlan
+export type NewPlan = NewResponsePlan
+
+export interface PlanKey {
+  code: string
+  visit: string | null
+}
+
+export interface PlanEntry {
+  code: string
+  /** YYYY-MM-DD, the owner's date of birth. */
+  birthday: string
+}
+
+/** A message to contacts; the same `requestId` is sent only once. */
+export interface PlanMessage {
+  requestId: string
+  contact: string[]
+  message: string
+}
 
 /** An owner with or without a plan, or a visitor; `visit`: this tab's, from before a reload. */
 export type ResponsePlanInput = { as: 'owner'; plan: Plan | null } | { as: 'visitor'; visit: string | null }

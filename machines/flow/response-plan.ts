@@ -1,7 +1,6 @@
 import { failTo, withFailure, withOutput } from '../port-answer.ts'
-import type { PlanEntry } from './ports/response-plan.ts'
 import { makingPlan } from './response-plan-making.ts'
-import { emptyDraft, keyOf, responsePlanSetup } from './response-plan-setup.ts'
+import { emptyDraft, keyOf, type PlanEntry, responsePlanSetup } from './response-plan-setup.ts'
 import { usingPlan } from './response-plan-using.ts'
 
 export type { PlanDraft, PlanStep, ResponsePlanEmitted, ResponsePlanInput } from './response-plan-setup.ts'

@@ -1,9 +1,8 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import { notProvided } from '../not-provided.ts'
-import { failTo, withFailure, withOutput } from '../port-answer.ts'
+import { failTo, notProvided, withFailure, withOutput } from '../port-answer.ts'
 import { type Failure, failureBy } from '../port-error.ts'
+import type { SignInCredentials, SignInStep } from './auth-ports.ts'
 import { type FactorSetupStep, factorSetupFlow, isFactorSetup } from './factor-setup.ts'
-import type { SignInCredentials, SignInStep } from './ports/auth.ts'
 import {
   codeFor,
   type StepOutput,

@@ -1,6 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import { notProvided } from '../not-provided.ts'
-import { failTo, withOutput } from '../port-answer.ts'
+import { failTo, notProvided, withOutput } from '../port-answer.ts'
 import type { Failure } from '../port-error.ts'
 import type {
   Channel,
@@ -9,7 +8,7 @@ import type {
   SignInStep,
   SignUpDetails,
   SignUpStep,
-} from './ports/auth.ts'
+} from './auth-ports.ts'
 import { type StepOutput, type VerificationInput, verificationCodeFlow } from './verification-code.ts'
 
 export interface SignUpInput {

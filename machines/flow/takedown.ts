@@ -1,9 +1,17 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { Finding, LeakAction, ReportIssue } from '#openapi/generated/api.d.ts'
-import { notProvided } from '../not-provided.ts'
-import { failTo, withFailure, withOutput } from '../port-answer.ts'
+import { failTo, notProvided, withFailure, withOutput } from '../port-answer.ts'
 import type { Failure } from '../port-error.ts'
-import type { TakedownStep } from './ports/takedown.ts'
+
+export interface TakedownStep {
+  /** As it was when the step was chosen. */
+  finding: Finding
+  action: LeakAction
+  /** The reasons; for `report`. */
+  issues: readonly ReportIssue[]
+  /** The person's message to the desk; for `answerReport`. */
+  note: string
+}
 
 /** `finding`: as the page has it. */
 export type TakedownEvent =

@@ -1,9 +1,8 @@
 import { and, assign, emit, fromPromise, setup } from 'xstate'
-import { resendCoolDownMs } from '#domain/waiting-times.ts'
-import { notProvided } from '../not-provided.ts'
-import { failTo, withFailure, withOutput } from '../port-answer.ts'
+import { resendCoolDownMs } from '#domain/durations.ts'
+import { failTo, notProvided, withFailure, withOutput } from '../port-answer.ts'
 import { type Failure, failureBy } from '../port-error.ts'
-import type { Channel, CodeDelivery, CodeSubject, SignInStep } from './ports/auth.ts'
+import type { Channel, CodeDelivery, CodeSubject, SignInStep } from './auth-ports.ts'
 
 export interface VerificationInput extends CodeSubject {
   /** The code already sent; null when there is none. */

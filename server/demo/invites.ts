@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { inviteDays } from '#domain/invites.ts'
+import { inviteDays } from '#domain/durations.ts'
 import { createInviteLinks } from '../modules/invites/link.ts'
 import { createOperatorCompaniesService } from '../modules/operator-companies/service.ts'
 import type { Database } from '../platform/database/database.ts'

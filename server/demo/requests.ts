@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { removableTypes } from '#domain/leak-actions.ts'
+import { removableTypes } from '#domain/report.ts'
 import type { DenyReason, NewRemovalProof, ReportIssue } from '#openapi/generated/api.d.ts'
 import { proofWithDigest } from '../modules/desk/service.ts'
 import type { ReportMove } from '../modules/reports/moves.ts'

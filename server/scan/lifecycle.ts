@@ -1,6 +1,7 @@
+import { type BatchScanEvent, batchScanLifecycle } from '#machines/lifecycle/batch-scan.ts'
 import { type DeepScanEvent, deepScanLifecycle } from '#machines/lifecycle/deep-scan.ts'
 import { sourcesOf, transitionTable } from '#machines/lifecycle/transitions.ts'
-import type { DeepScanStatus } from '#openapi/generated/api.d.ts'
+import type { BatchScanStatus, DeepScanStatus } from '#openapi/generated/api.d.ts'
 
 /** What an UPDATE of `scan.status` may do for an event of the chart. */
 export const deepScanStep = (
@@ -12,3 +13,18 @@ export const deepScanStep = (
 }
 
 export const runningStatuses: readonly DeepScanStatus[] = ['INITIATED', 'PROCESSING', 'SCANNING']
+
+export type BatchStatus = BatchScanStatus
+
+export const storedStatusesBefore = (event: BatchScanEvent['type']): BatchStatus[] =>
+  sourcesOf(batchScanLifecycle, event).filter(status => status !== 'deleted')
+
+/** What an UPDATE of `batch_scan.status` may do for an event of the chart. */
+export const batchStep = (event: BatchScanEvent['type']): { from: BatchStatus[]; to: BatchStatus } => {
+  const [first] = transitionTable(batchScanLifecycle).filter(row => row.event === event)
+  if (first === undefined || first.to === 'deleted')
+    throw new Error(`No status of a bulk scan follows from ${event}`)
+  return { from: storedStatusesBefore(event), to: first.to }
+}
+
+export const runningBatches: readonly BatchStatus[] = ['processing', 'scanning']

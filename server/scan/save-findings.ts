@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ScanSourceName } from '#domain/coverage.ts'
-import { removableTypes } from '#domain/leak-actions.ts'
+import { removableTypes } from '#domain/report.ts'
 import { leakLifecycle } from '#machines/lifecycle/leak.ts'
 import { next, sourcesOf } from '#machines/lifecycle/transitions.ts'
 import type { Database } from '../platform/database/database.ts'

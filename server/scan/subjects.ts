@@ -1,5 +1,4 @@
-import { scannedAreas } from '#domain/coverage.ts'
-import { mayBeScanned, type ProvableKind } from '#domain/scan-subjects.ts'
+import { mayBeScanned, type ProvableKind, scannedAreas } from '#domain/coverage.ts'
 import type { Address, ScanSubjectKind } from '#openapi/generated/api.d.ts'
 import type { SecretKeys } from '../platform/secret-keys.ts'
 import { maskEmail, maskName, maskPhone, maskPostalCode, maskStreet } from './mask.ts'
@@ -106,7 +105,7 @@ export interface UnprovedSubject {
   readonly value: string
 }
 
-/** Without duplicates: what may be searched for by domain/scan-subjects.ts, and what waits for its proof. */
+/** Without duplicates: what may be searched for by domain/coverage.ts, and what waits for its proof. */
 export const subjectsOf = (
   person: ScannedPerson,
   keys: SecretKeys,

@@ -1,10 +1,10 @@
 import { createActor } from 'xstate'
+import type { AuthPorts } from '#machines/flow/auth-ports.ts'
 import { factorSetupFlow } from '#machines/flow/factor-setup.ts'
-import type { AuthPorts } from '#machines/flow/ports/auth.ts'
 import { signInFlow } from '#machines/flow/sign-in.ts'
 import { provideVerificationCode } from '../parts/register/verification-code.ts'
 import { type FlowRegistry, type Inspected, withPorts } from '../services/flow-registry.ts'
-import { resumedSignIn } from '../services/session/stored-code-steps.ts'
+import { resumedSignIn } from '../services/session/code-steps.ts'
 import type { reactToSignIn } from './session-effects.ts'
 
 export const provideSignIn = (auth: AuthPorts) =>

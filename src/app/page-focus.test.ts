@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { focusFollowsPages } from './page-focus.ts'
+import { focusFollowsPages } from './router.tsx'
 
 const { leave, enter } = focusFollowsPages()
 const named = (name: string) => document.querySelector<HTMLElement>(name)

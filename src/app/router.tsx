@@ -4,7 +4,6 @@ import { ErrorPage } from '../routes/-error-page.tsx'
 import { NotFoundPage } from '../routes/-not-found-page.tsx'
 import type { AppServices } from '../routes/-services.ts'
 import { routeTree } from '../routes/route-tree.gen.ts'
-import { focusFollowsPages } from './page-focus.ts'
 
 /** Spec 1 §9, the later reading of the page-data cache: 10 s, and no retry on error (see the ADR). */
 const staleMs = 10_000
@@ -36,5 +35,31 @@ export type AppRouter = ReturnType<typeof createAppRouter>
 declare module '@tanstack/react-router' {
   interface Register {
     router: AppRouter
+  }
+}
+
+/** So that a page opened by a link is read from its top, unless one of its fields has the focus. */
+const focusPage = () => {
+  const main = document.querySelector('main')
+  if (!main || main.contains(document.activeElement)) return
+  const target = main.matches('[tabindex]') ? main : main.querySelector<HTMLElement>('h1[tabindex]')
+  target?.focus({ preventScroll: true })
+}
+
+/** Moves the focus on navigation, unless the person has pressed something in the meantime. */
+export const focusFollowsPages = () => {
+  let hasPressed = false
+  const press = () => {
+    hasPressed = true
+  }
+  addEventListener('pointerdown', press, true)
+  addEventListener('keydown', press, true)
+  return {
+    leave: () => {
+      hasPressed = false
+    },
+    enter: () => {
+      if (!hasPressed) focusPage()
+    },
   }
 }

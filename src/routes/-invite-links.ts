@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router'
-import type { InviteLink } from '#machines/flow/ports/company-invite.ts'
+import type { InviteLink } from '#machines/flow/company-invite-setup.ts'
 
 interface CompanyLink {
   link: InviteLink

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { extendChain } from '#server/platform/audit/chain.ts'
-import { emitLinks } from '#server/platform/audit/lines.ts'
+import { emitLinks } from '#server/platform/audit/create-audit.ts'
 import { verifyAudit } from '#server/platform/audit/verify.ts'
 import { migrate, openDatabase } from '#server/platform/database/database.ts'
 import { refuseOwningRole, refusePendingMigrations } from '#server/platform/database/roles.ts'

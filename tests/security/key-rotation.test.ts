@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { seal, unseal } from '#server/platform/sealed.ts'
-import { createSecretKeys } from '#server/platform/secret-keys.ts'
+import { createSecretKeys, seal, unseal } from '#server/platform/secret-keys.ts'
 import { createCorpusKeys } from '#server/scan/corpus/keys.ts'
 import { form, profile, signIn, signUp } from '../support/people.ts'
 import { birthday, makePlan, type Plan, visit } from '../support/response-plans.ts'

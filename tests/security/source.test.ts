@@ -66,7 +66,7 @@ describe('the code that ships', () => {
     expect(placesOf(/(?:createHash\(|subtle\.digest\(|algorithm: )'sha-?1'/i)).toEqual([
       'server/modules/response-plan/banks.ts',
       'server/platform/identity/authenticator.ts',
-      'server/platform/identity/breached-passwords.ts',
+      'server/platform/identity/new-password.ts',
       'server/platform/identity/common-passwords.ts',
       'src/services/passwords/breached.ts',
     ])
@@ -77,6 +77,6 @@ describe('the code that ships', () => {
     expect(placesOf(/\blog\.(?:info|error)\(/, server).length).toBeGreaterThan(5)
     // An object, then a sentence; or a line for a collector, which pino doesn't take as a format.
     const other = /\blog\.(?:fatal|error|warn|info|debug)\((?!\{[^}]*\}, '[^'%]+'\))/
-    expect(placesOf(other, server)).toEqual(['server/platform/audit/lines.ts'])
+    expect(placesOf(other, server)).toEqual(['server/platform/audit/create-audit.ts'])
   })
 })

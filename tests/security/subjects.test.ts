@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { requiredProofs } from '#domain/scan-subjects.ts'
+import { requiredProofs } from '#domain/coverage.ts'
 import type {
   Error as ApiError,
   CurrentScan,

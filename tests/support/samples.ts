@@ -1,4 +1,4 @@
-import type { SessionUser } from '#machines/flow/ports/session.ts'
+import type { SessionUser } from '#machines/flow/session-setup.ts'
 import type { Register, Scan } from '#openapi/generated/api.d.ts'
 
 /** Whole, plausible answers of the API, for tests that only care about a part. */

@@ -8,7 +8,7 @@ import type {
 import { recordAudit } from '#server/platform/audit.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import { actorIdOf, type Principal } from '#server/platform/http/principal.ts'
-import type { AddressRules } from '#server/platform/identity/address-rules.ts'
+import type { AddressRules } from '#server/platform/identity/deps.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { describeUserAgent } from '#server/platform/user-agent.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { alertLimits } from '#domain/alert-limits.ts'
+import { alertLimits } from '#domain/limits.ts'
 import { namesUser } from '#domain/validation.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'

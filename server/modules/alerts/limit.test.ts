@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { alertLimits } from '#domain/alert-limits.ts'
+import { alertLimits } from '#domain/limits.ts'
 import type { AlertOutcome } from '#openapi/generated/api.d.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import { newCompany, newMember } from '#tests/support/company-people.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { industries } from '#domain/industries.ts'
+import { industries } from '#domain/company-details.ts'
 import type { LogEntry, LogPage as Page } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isExecutiveRole } from '#domain/employee-file/executive-roles.ts'
+import { isExecutiveRole } from '#domain/employee-file/judge-row.ts'
 import { type SeatNeed, type Seats, seatNeed, seatsFrom } from '#domain/seats.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { bringBack } from '../company-members/leaving.ts'

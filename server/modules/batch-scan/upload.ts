@@ -1,5 +1,5 @@
+import { isLockHeld, onboardingLockMs } from '#domain/durations.ts'
 import type { EmployeeFileRule } from '#domain/employee-file/limits.ts'
-import { isLockHeld, onboardingLockMs } from '#domain/onboarding.ts'
 import type { ColumnMapping, EmployeeUpload } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { questionLimits } from '#domain/finding-questions.ts'
+import { questionLimits } from '#domain/limits.ts'
 import type {
   CompanyUserPage,
   DeskQueue,

@@ -1,5 +1,5 @@
-import { nextQuestionAt } from '#domain/finding-questions.ts'
 import { isFindingType } from '#domain/indicators.ts'
+import { nextQuestionAt } from '#domain/limits.ts'
 import { isRequestable } from '#domain/report.ts'
 import { leakLifecycle } from '#machines/lifecycle/leak.ts'
 import { reportResolutionLifecycle } from '#machines/lifecycle/report-resolution.ts'

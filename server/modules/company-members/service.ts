@@ -1,5 +1,5 @@
 import type { AuditAction } from '#domain/audit-actions.ts'
-import { isIndustry } from '#domain/industries.ts'
+import { isIndustry } from '#domain/company-details.ts'
 import { nameRule } from '#domain/validation.ts'
 import { memberLifecycle } from '#machines/lifecycle/member.ts'
 import type {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { isIndustry } from '#domain/industries.ts'
+import { isIndustry } from '#domain/company-details.ts'
 import { seatsFrom } from '#domain/seats.ts'
 import { plainDomain } from '#domain/web-domains.ts'
 import type { CompanyProfile, UpdateCompanyProfile, UpdateCompanySettings } from '#openapi/generated/api.d.ts'

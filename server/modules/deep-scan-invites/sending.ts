@@ -1,4 +1,4 @@
-import { inviteDays } from '#domain/invites.ts'
+import { inviteDays } from '#domain/durations.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { i18nIn } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '#server/platform/mail/messenger.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inviteDays } from '#domain/invites.ts'
+import { inviteDays } from '#domain/durations.ts'
 import type {
   DeepScanInviteOutcome,
   DeepScanStatus,

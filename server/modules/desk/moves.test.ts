@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { denialReasons } from '#domain/denial-reason.ts'
+import { denialReasons } from '#domain/report.ts'
 import type { DeskRequest as Request } from '#openapi/generated/api.d.ts'
 import {
   comeAsOperator,

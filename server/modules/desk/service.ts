@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { hasFittingReasons } from '#domain/denial-reason.ts'
+import { hasFittingReasons } from '#domain/report.ts'
 import { reportResolutionLifecycle } from '#machines/lifecycle/report-resolution.ts'
 import { can } from '#machines/lifecycle/transitions.ts'
 import type {

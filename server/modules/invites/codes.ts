@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { uuid } from '#domain/uuid.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { seal, unseal } from '#server/platform/sealed.ts'
+import { seal, unseal } from '#server/platform/secret-keys.ts'
 import type { Which } from './store.ts'
 
 const audience = 'company-invite'

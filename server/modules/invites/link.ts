@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inviteLinkDays } from '#domain/invites.ts'
+import { inviteLinkDays } from '#domain/durations.ts'
 import type { InviteLink } from '#openapi/generated/api.d.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { secondsBetweenInvites } from '#domain/invites.ts'
+import { secondsBetweenInvites } from '#domain/durations.ts'
 import { inviteLifecycle } from '#machines/lifecycle/invite.ts'
 import { sourcesOf } from '#machines/lifecycle/transitions.ts'
 import type { Database } from '#server/platform/database/database.ts'

@@ -4,8 +4,7 @@ import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { seal, unseal } from '#server/platform/sealed.ts'
-import type { SecretKeys } from '#server/platform/secret-keys.ts'
+import { type SecretKeys, seal, unseal } from '#server/platform/secret-keys.ts'
 import type { ThrottleRule } from '#server/platform/throttle.ts'
 
 interface Subscription {

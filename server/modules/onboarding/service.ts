@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { AuditAction } from '#domain/audit-actions.ts'
-import { isIndustry } from '#domain/industries.ts'
-import { isLockHeld, onboardingLockMs } from '#domain/onboarding.ts'
+import { isIndustry } from '#domain/company-details.ts'
+import { isLockHeld, onboardingLockMs } from '#domain/durations.ts'
 import {
   type CompanyOnboardingEvent,
   companyOnboardingLifecycle,

@@ -3,7 +3,7 @@ import type { CompanyOwner } from '#openapi/generated/api.d.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { byName, containing } from '#server/platform/database/text.ts'
 import type { Rows } from '#server/platform/http/pagination.ts'
-import { batchStep } from '#server/scan/bulk/lifecycle.ts'
+import { batchStep } from '#server/scan/lifecycle.ts'
 import { countedScores } from '../company-members/company-score.ts'
 import { isInAudience } from '../notifications/notify.ts'
 

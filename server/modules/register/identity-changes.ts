@@ -1,4 +1,4 @@
-import { identityChangeLimit } from '#domain/scan-limits.ts'
+import { identityChangeLimit } from '#domain/limits.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'

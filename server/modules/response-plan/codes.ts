@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { comparablePlanCode, planCodeFrom, planCodeLength } from '#domain/response-plan.ts'
-import { seal, unseal } from '#server/platform/sealed.ts'
-import type { SecretKeys } from '#server/platform/secret-keys.ts'
+import { type SecretKeys, seal, unseal } from '#server/platform/secret-keys.ts'
 
 /** The browser's part of a visit: the tab stores its id, a cookie its secret. */
 export interface Visit {

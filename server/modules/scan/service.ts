@@ -1,4 +1,4 @@
-import { secondsUntilExtraScan } from '#domain/scan-limits.ts'
+import { secondsUntilExtraScan } from '#domain/limits.ts'
 import type { CurrentScan, Scan, StartedScan } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -48,7 +48,7 @@ export const createScanService = (
     /**
      * Exactly once, however many calls are concurrent.
      * @throws AppError 0027 while one runs, has failed, or before the profile is complete; 0013 without a
-     * credit; 429 (domain/scan-limits.ts).
+     * credit; 429 (domain/limits.ts).
      */
     start: (registerId: string): Promise<StartedScan> =>
       db.transaction().execute(async transaction => {

@@ -2,8 +2,7 @@ import { createSecretKey, type KeyObject } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
-import { readAlsoWith, seal, unseal } from '../sealed.ts'
-import type { SecretKeys } from '../secret-keys.ts'
+import { readAlsoWith, type SecretKeys, seal, unseal } from '../secret-keys.ts'
 import { describeUserAgent } from '../user-agent.ts'
 
 /** Where an event came from, as far as it is personal data. */

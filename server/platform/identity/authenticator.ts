@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Database } from '../database/database.ts'
-import { seal, unseal } from '../sealed.ts'
+import { seal, unseal } from '../secret-keys.ts'
 import { type Account, updateAccount } from './accounts.ts'
 import type { Deps } from './deps.ts'
 

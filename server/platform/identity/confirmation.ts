@@ -1,8 +1,7 @@
 import type { Tables } from '../database/tables.gen.ts'
 import { findByEmail } from './accounts.ts'
 import { type Delivery, deliveryTo, sendCode } from './codes.ts'
-import { type Deps, minutesFrom } from './deps.ts'
-import { withMinimumDuration } from './minimum-duration.ts'
+import { type Deps, minutesFrom, withMinimumDuration } from './deps.ts'
 
 type Channel = Tables['identity_channel_choice']['channel']
 

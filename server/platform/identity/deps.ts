@@ -1,11 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Language } from '#openapi/generated/api.d.ts'
 import type { Config } from '#server/config.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { Messenger } from '../mail/messenger.ts'
 import type { SecretKeys } from '../secret-keys.ts'
-import type { AddressRules } from './address-rules.ts'
-import type { IsBreached } from './breached-passwords.ts'
 import type { Limits } from './limits.ts'
 import type { PasswordHasher } from './password-hash.ts'
 import type { Tokens } from './tokens.ts'
@@ -34,3 +33,30 @@ export interface Caller {
 
 export const minutesFrom = (moment: Date, minutes: number): Date =>
   new Date(moment.getTime() + minutes * 60_000)
+
+export interface AddressChange {
+  readonly registerId: string
+  readonly email: string
+  readonly at: Date
+}
+
+/** Hooks for an account's address: the companies that know the person by it. */
+export interface AddressRules {
+  /** Whether the person may use the address: the owner of a company keeps one of its domains. */
+  mayTake(db: Database, registerId: string, email: string): Promise<boolean>
+  /** Call in the change's transaction, before the register changes: the company is locked first. */
+  follow(transaction: Database, change: AddressChange): Promise<void>
+}
+
+/** Whether a SHA-1 (40 hexadecimal digits, upper case) is in the set of Have I Been Pwned. */
+export type IsBreached = (sha1: string) => Promise<boolean>
+
+/** Longer than the slower of two paths takes on a small machine. */
+const floorMs = 250
+
+/** Takes at least a quarter of a second, so that the time doesn't reveal whether an account exists. */
+export const withMinimumDuration = async <T>(work: () => Promise<T>): Promise<T> => {
+  const [answer] = await Promise.allSettled([work(), wait(floorMs)])
+  if (answer.status === 'rejected') throw answer.reason
+  return answer.value
+}

@@ -17,12 +17,10 @@ import {
   updateAccount,
 } from './accounts.ts'
 import { isPasswordOf } from './actions/sign-in.ts'
-import type { AddressRules } from './address-rules.ts'
-import type { IsBreached } from './breached-passwords.ts'
 import { CognitoError, type ExceptionName } from './cognito-error.ts'
 import { chooseChannel, resendConfirmation } from './confirmation.ts'
 import { proveContact, sendProof } from './contact-proof.ts'
-import type { Deps } from './deps.ts'
+import type { AddressRules, Deps, IsBreached } from './deps.ts'
 import { serveCognito } from './endpoint.ts'
 import type { Identity, OriginalState, RunningSignUp } from './identity.ts'
 import { createKnownDevices } from './known-devices.ts'

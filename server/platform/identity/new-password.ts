@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto'
 import { type PasswordRule, passwordRule } from '#domain/validation.ts'
 import type { Account } from './accounts.ts'
-import { sha1Of } from './breached-passwords.ts'
 import { CognitoError } from './cognito-error.ts'
 import { guessability, type PasswordContext } from './common-passwords.ts'
 import type { Deps } from './deps.ts'
@@ -21,6 +21,10 @@ const messages: Record<PasswordRule, string> = {
   passwordOfCompany: 'Password is made from words about its owner: the company',
   passwordOfProduct: 'Password is made from words about its owner: the product',
 }
+
+/** The form in which breached passwords are published. */
+export const sha1Of = (password: string): string =>
+  createHash('sha1').update(password, 'utf8').digest('hex').toUpperCase()
 
 export const passwordOwner = ({
   email,

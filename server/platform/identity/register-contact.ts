@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import type { AddressRules } from './address-rules.ts'
+import type { AddressRules } from './deps.ts'
 import type { OriginalState } from './identity.ts'
 
 /** Makes an address the primary one of a register, removing the previous one from the list. */

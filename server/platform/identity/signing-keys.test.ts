@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signUpAndIn } from '#tests/support/identity-client.ts'
 import { call } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-import { seal } from '../sealed.ts'
+import { seal } from '../secret-keys.ts'
 
 let server: TestServer
 beforeAll(async () => {

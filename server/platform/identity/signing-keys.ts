@@ -2,8 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
-import { seal, unseal } from '../sealed.ts'
-import type { SecretKeys } from '../secret-keys.ts'
+import { type SecretKeys, seal, unseal } from '../secret-keys.ts'
 
 /** The algorithm of new keys; older keys used RS256. */
 export const signingAlgorithm = 'ES256'

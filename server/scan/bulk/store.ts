@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { BatchScanEvent } from '#machines/lifecycle/batch-scan.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
-import { batchStep, runningBatches } from './lifecycle.ts'
+import { batchStep, runningBatches } from '../lifecycle.ts'
 
 export type BatchRecord = Selectable<Tables['batch_scan']>
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { resendCoolDownMs } from '#domain/waiting-times.ts'
+import { resendCoolDownMs } from '#domain/durations.ts'
 import { type Failure, failureBy } from '#machines/port-error.ts'
 import { tabVault } from '#src/parts/forms/tab-draft.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'

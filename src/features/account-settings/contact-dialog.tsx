@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
+import { resendCoolDownMs } from '#domain/durations.ts'
 import { emailRule } from '#domain/email-rule.ts'
-import { resendCoolDownMs } from '#domain/waiting-times.ts'
 import type { Failure } from '#machines/port-error.ts'
 import { ruleMessages } from '#src/i18n/rules.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'

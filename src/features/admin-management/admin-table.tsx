@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { AdminStatus } from '#openapi/generated/api.d.ts'
-import { useMayChange } from '#src/parts/company/may-change.ts'
+import { useMayChange } from '#src/parts/company/company-context.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'

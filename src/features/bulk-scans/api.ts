@@ -1,4 +1,4 @@
-import type { BatchChange, BatchUpdate, StartBatch } from '#machines/flow/ports/bulk-scan.ts'
+import type { BatchChange, BatchUpdate, StartBatch } from '#machines/flow/bulk-scan.ts'
 import { refusalBy } from '#machines/port-error.ts'
 import type { BatchProgress, RosterGroup, RowCells } from '#openapi/generated/api.d.ts'
 import { type CompanyCalls, type CompanyContext, companyChanged } from '#src/parts/company/company-context.ts'

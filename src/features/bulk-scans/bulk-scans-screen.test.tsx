@@ -3,8 +3,13 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { seatNeed, seatsFrom } from '#domain/seats.ts'
-import { type BulkScanEvent, bulkScanFlow } from '#machines/flow/bulk-scan.ts'
-import type { BatchChange, BatchUpdate, StartBatch } from '#machines/flow/ports/bulk-scan.ts'
+import {
+  type BatchChange,
+  type BatchUpdate,
+  type BulkScanEvent,
+  bulkScanFlow,
+  type StartBatch,
+} from '#machines/flow/bulk-scan.ts'
 import { type Failure, failureBy } from '#machines/port-error.ts'
 import type { BatchScan, BatchScanPage, DomainProof, FittedBatch } from '#openapi/generated/api.d.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'

@@ -4,8 +4,7 @@ import {
   batchTypeValues,
 } from '#openapi/generated/enumerations.ts'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
-import { sorting, text } from '#src/parts/page/list-fields.ts'
-import { listSearch, oneOf, page, uuid } from '#src/parts/page/list-search.ts'
+import { listSearch, oneOf, page, sorting, text, uuid } from '#src/parts/page/list-search.ts'
 
 export const bulkScansSearchIn = listSearch({
   searchValue: text(),

@@ -1,7 +1,11 @@
 import { type ActorRefFromLogic, createActor, type EventFromLogic, fromCallback } from 'xstate'
-import { type BulkScanEvent, type BulkScanInput, bulkScanFlow } from '#machines/flow/bulk-scan.ts'
+import {
+  type BatchChange,
+  type BulkScanEvent,
+  type BulkScanInput,
+  bulkScanFlow,
+} from '#machines/flow/bulk-scan.ts'
 import type { companyOnboardingFlow } from '#machines/flow/company-onboarding.ts'
-import type { BatchChange } from '#machines/flow/ports/bulk-scan.ts'
 import type { CompanyContext } from '#src/parts/company/company-context.ts'
 import type { RefusedLineCalls } from '#src/parts/company/employee-file/fix-refused-lines.tsx'
 import { toast } from '#src/parts/page/toasts.ts'

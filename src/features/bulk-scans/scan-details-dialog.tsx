@@ -5,7 +5,7 @@ import {
   FixRefusedLines,
   type RefusedLineCalls,
 } from '#src/parts/company/employee-file/fix-refused-lines.tsx'
-import { SeatsNeeded } from '#src/parts/company/seats-needed.tsx'
+import { SeatsNeeded } from '#src/parts/company/seats.tsx'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { seatNeed, seatsFrom } from '#domain/seats.ts'
-import { MayChangeContext } from '#src/parts/company/may-change.ts'
+import { MayChangeContext } from '#src/parts/company/company-context.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import {
   aCompanyDashboard,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { questionLimits, reasonLength } from '#domain/finding-questions.ts'
+import { questionLimits, reasonLength } from '#domain/limits.ts'
 import type { CompanyFindingAction } from '#openapi/generated/api.d.ts'
 import { nameOf } from '#src/parts/company/person-label.tsx'
 import { dataIssues, ReportDialog } from '#src/parts/findings/report-dialog.tsx'

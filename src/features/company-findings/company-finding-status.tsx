@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useMayChange } from '#src/parts/company/may-change.ts'
+import { useMayChange } from '#src/parts/company/company-context.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'

@@ -5,11 +5,9 @@ import type { CompanyFindingPage, FindingScope, FindingsSummary } from '#openapi
 import { findingScopeValues } from '#openapi/generated/enumerations.ts'
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
 import { CompanyUncheckedNotice } from '#src/parts/company/company-unchecked-notice.tsx'
-import { ExportButton } from '#src/parts/company/export-button.tsx'
 import { findingScopes } from '#src/parts/company/exposure-labels.ts'
-import { ListControls } from '#src/parts/company/list-controls.tsx'
+import { ExportButton, ListControls, OthersInTotals, PeopleTabs } from '#src/parts/company/list-controls.tsx'
 import { ListFooter } from '#src/parts/company/list-footer.tsx'
-import { OthersInTotals } from '#src/parts/company/others-in-totals.tsx'
 import {
   companyFindingsHref,
   type FindingsSearch,
@@ -17,7 +15,6 @@ import {
   isRange,
   usersHref,
 } from '#src/parts/company/people-search.ts'
-import { PeopleTabs } from '#src/parts/company/people-tabs.tsx'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'

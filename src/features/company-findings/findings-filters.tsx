@@ -18,7 +18,7 @@ import {
 } from '#src/parts/company/exposure-labels.ts'
 import { departmentsHref, type FindingsSearch, isRange } from '#src/parts/company/people-search.ts'
 import { threatLevels } from '#src/parts/findings/labels.ts'
-import { unlessEmpty } from '#src/parts/page/list-fields.ts'
+import { unlessEmpty } from '#src/parts/page/list-search.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'

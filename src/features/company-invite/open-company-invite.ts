@@ -1,7 +1,7 @@
 import { type ActorRefFromLogic, createActor } from 'xstate'
 import { uuid } from '#domain/uuid.ts'
 import { type CompanyInviteInput, companyInviteFlow } from '#machines/flow/company-invite.ts'
-import type { InviteLink } from '#machines/flow/ports/company-invite.ts'
+import type { InviteLink } from '#machines/flow/company-invite-setup.ts'
 import type { signUpFlow } from '#machines/flow/sign-up.ts'
 import { PortError } from '#machines/port-error.ts'
 import type { InviteCheck } from '#openapi/generated/api.d.ts'
@@ -12,9 +12,8 @@ import { authRefusalOf } from '#src/services/auth/exceptions.ts'
 import { deliveryOf } from '#src/services/auth/steps.ts'
 import { refreshTokens } from '#src/services/auth/tokens.ts'
 import { type PortsOf, withPorts } from '#src/services/flow-registry.ts'
-import { storedCodeStep } from '#src/services/session/code-steps.ts'
+import { keepSignUp, storedCodeStep } from '#src/services/session/code-steps.ts'
 import { storePendingTarget } from '#src/services/session/storage.ts'
-import { keepSignUp } from '#src/services/session/stored-code-steps.ts'
 
 /** The contract's patterns of a code, a token and an id. */
 const shapes: Record<InviteLink['by'], RegExp> = {

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { FileSpreadsheet } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { RowCountTiles, RowPreview } from '#src/parts/company/employee-file/checked-file.tsx'
 import {
   type EmployeeFileActor,
   EmployeeFileStep,
@@ -10,8 +11,6 @@ import {
   FixRefusedLines,
   type RefusedLineCalls,
 } from '#src/parts/company/employee-file/fix-refused-lines.tsx'
-import { RowCountTiles } from '#src/parts/company/employee-file/row-counts.tsx'
-import { RowPreview } from '#src/parts/company/employee-file/row-preview.tsx'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'

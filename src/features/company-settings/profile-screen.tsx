@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
 import type { Failure } from '#machines/port-error.ts'
 import type { CompanyProfile, DomainProof } from '#openapi/generated/api.d.ts'
+import { useMayChange } from '#src/parts/company/company-context.ts'
 import { DetailsFields } from '#src/parts/company/details/details-fields.tsx'
 import {
   addsDomain,
@@ -13,7 +14,6 @@ import {
 import type { DetailsValues } from '#src/parts/company/details/details-values.ts'
 import { isProved } from '#src/parts/company/domains/domain-labels.ts'
 import { DomainRows } from '#src/parts/company/domains/domain-rows.tsx'
-import { useMayChange } from '#src/parts/company/may-change.ts'
 import { SettingsBreadcrumbs } from '#src/parts/company/settings-breadcrumbs.tsx'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'

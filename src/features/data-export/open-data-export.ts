@@ -4,7 +4,7 @@ import type { DataExport } from '#openapi/generated/api.d.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { watch } from '#src/services/api/watch.ts'
-import { nameIn, saveFile } from '#src/services/files/save-file.ts'
+import { nameIn, saveFile } from '#src/services/files/files.ts'
 import { withPorts } from '#src/services/flow-registry.ts'
 
 export type DataExportActor = ActorRefFromLogic<typeof dataExportFlow>

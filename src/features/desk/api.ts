@@ -4,7 +4,7 @@ import type { DeskSearch } from '#src/parts/page/paths.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { formOf } from '#src/services/api/multipart.ts'
 import { omitUndefined, readOrNull } from '#src/services/api/queries.ts'
-import { pictureIn } from '#src/services/files/data-url.ts'
+import { pictureIn } from '#src/services/files/files.ts'
 
 /** The screenshots of a move by the names of their parts. */
 export type ProofPictures = Readonly<Partial<Record<'beforePicture' | 'afterPicture', File | undefined>>>

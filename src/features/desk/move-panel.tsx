@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
-import { denialReasons } from '#domain/denial-reason.ts'
-import { removalsBy } from '#domain/report.ts'
+import { denialReasons, removalsBy } from '#domain/report.ts'
 import type { RefusedField } from '#machines/port-error.ts'
 import type {
   DenyReason,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Finding, FindingType } from '#openapi/generated/api.d.ts'
-import { hostOf } from '#src/parts/findings/host-of.ts'
+import { hostOf } from '#src/parts/findings/external-target.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { type SitePages, sitePages } from './site-pages.ts'
 

@@ -1,5 +1,4 @@
-import type { TakedownStep } from '#machines/flow/ports/takedown.ts'
-import type { takedownFlow } from '#machines/flow/takedown.ts'
+import type { TakedownStep, takedownFlow } from '#machines/flow/takedown.ts'
 import { PortError } from '#machines/port-error.ts'
 import type { LeakAction } from '#openapi/generated/api.d.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Finding } from '#openapi/generated/api.d.ts'
 import { EnglishText } from '#src/parts/findings/english-text.tsx'
-import { hostOf } from '#src/parts/findings/host-of.ts'
+import { hostOf } from '#src/parts/findings/external-target.ts'
 import { maskedKinds, sourceNames } from '#src/parts/findings/labels.ts'
 import { type ReadPicture, StoredPicture } from '#src/parts/findings/stored-picture.tsx'
 import { ExposedData } from '#src/parts/findings/tags.tsx'

@@ -1,6 +1,5 @@
 import { createActor } from 'xstate'
-import type { TakedownStep } from '#machines/flow/ports/takedown.ts'
-import { takedownFlow } from '#machines/flow/takedown.ts'
+import { type TakedownStep, takedownFlow } from '#machines/flow/takedown.ts'
 import type { LeakAction } from '#openapi/generated/api.d.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
 import { type ToastName, toast } from '#src/parts/page/toasts.ts'

@@ -3,8 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { denialReasons } from '#domain/denial-reason.ts'
-import { type ReportCard, reportCard } from '#domain/report.ts'
+import { denialReasons, type ReportCard, reportCard } from '#domain/report.ts'
 import type {
   DenyReason,
   Disappearance,

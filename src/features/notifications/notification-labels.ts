@@ -17,7 +17,7 @@ import {
   UserRound,
 } from 'lucide-react'
 import { isComplete } from '#domain/coverage.ts'
-import type { NotificationItem } from '#machines/flow/ports/notifications.ts'
+import type { NotificationItem } from '#machines/flow/notifications.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import type { Tone } from '#src/ui/tones.ts'
 

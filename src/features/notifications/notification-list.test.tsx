@@ -3,12 +3,12 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { notificationData } from '#domain/notifications.ts'
-import { notificationsFlow } from '#machines/flow/notifications.ts'
-import type {
-  NotificationAnswer,
-  NotificationItem,
-  NotificationQuestion,
-} from '#machines/flow/ports/notifications.ts'
+import {
+  type NotificationAnswer,
+  type NotificationItem,
+  type NotificationQuestion,
+  notificationsFlow,
+} from '#machines/flow/notifications.ts'
 import { PortError } from '#machines/port-error.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { NotificationList } from './notification-list.tsx'

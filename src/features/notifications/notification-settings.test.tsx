@@ -2,8 +2,11 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { notificationsFlow } from '#machines/flow/notifications.ts'
-import type { NotificationAnswer, NotificationQuestion } from '#machines/flow/ports/notifications.ts'
+import {
+  type NotificationAnswer,
+  type NotificationQuestion,
+  notificationsFlow,
+} from '#machines/flow/notifications.ts'
 import { failureBy } from '#machines/port-error.ts'
 import type { NotificationSettings as Chosen } from '#openapi/generated/api.d.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent } from 'react'
-import type { NotificationTab } from '#machines/flow/ports/notifications.ts'
+import type { NotificationTab } from '#machines/flow/notifications.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { chakra, Flex } from '#src/ui/layout.ts'
 import { Tag } from '#src/ui/tag.tsx'

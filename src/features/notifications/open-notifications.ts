@@ -1,6 +1,5 @@
 import { createActor } from 'xstate'
-import { notificationsFlow } from '#machines/flow/notifications.ts'
-import type { NotificationItem } from '#machines/flow/ports/notifications.ts'
+import { type NotificationItem, notificationsFlow } from '#machines/flow/notifications.ts'
 import { PortError } from '#machines/port-error.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'

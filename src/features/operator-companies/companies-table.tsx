@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { isIndustry } from '#domain/industries.ts'
+import { isIndustry } from '#domain/company-details.ts'
 import type { OperatorCompany } from '#openapi/generated/api.d.ts'
 import { grades } from '#src/parts/company/company-score-labels.ts'
 import { industryLabels } from '#src/parts/company/details/industry-labels.ts'

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { alertLimits } from '#domain/alert-limits.ts'
+import { alertLimits } from '#domain/limits.ts'
 import { type Failure, refusalBy } from '#machines/port-error.ts'
 import type { AlertAddressCount, AlertOutcome } from '#openapi/generated/api.d.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'

@@ -5,7 +5,7 @@ import type { Department, DepartmentPage, DepartmentSortField } from '#openapi/g
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { CompanyUncheckedNotice } from '#src/parts/company/company-unchecked-notice.tsx'
-import { ListControls } from '#src/parts/company/list-controls.tsx'
+import { ListControls, PeopleTabs } from '#src/parts/company/list-controls.tsx'
 import { ListFooter } from '#src/parts/company/list-footer.tsx'
 import {
   companyFindingsHref,
@@ -14,7 +14,6 @@ import {
   filtersOf,
   usersHref,
 } from '#src/parts/company/people-search.ts'
-import { PeopleTabs } from '#src/parts/company/people-tabs.tsx'
 import { RiskTag } from '#src/parts/company/person-label.tsx'
 import { columnSort } from '#src/parts/company/sorting.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'

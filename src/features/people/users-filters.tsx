@@ -17,7 +17,7 @@ import {
 import { filtersOf, type UsersSearch, usersHref } from '#src/parts/company/people-search.ts'
 import { useFilterChips } from '#src/parts/company/use-filter-chips.ts'
 import { Figure, type FigureProps } from '#src/parts/figures/figure.tsx'
-import { unlessEmpty } from '#src/parts/page/list-fields.ts'
+import { unlessEmpty } from '#src/parts/page/list-search.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'

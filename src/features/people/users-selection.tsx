@@ -15,10 +15,10 @@ import {
   isSelected,
   nothing,
   type Selection,
+  SelectionBar,
   sizeOf,
   withToggled,
-} from '#src/ui/table/selection.ts'
-import { SelectionBar } from '#src/ui/table/selection-bar.tsx'
+} from '#src/ui/table/selection-bar.tsx'
 import type { ChosenPeople } from './api.ts'
 
 /** A selection of the list for the API: some ids, or everyone who matches the filters with exceptions. */

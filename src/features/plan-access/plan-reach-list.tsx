@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PlanReach } from '#domain/plan-reach.ts'
-import { usePhoneFormat } from '#src/parts/forms/use-phone-format.ts'
+import type { PlanReach } from '#domain/response-plan.ts'
+import { usePhoneFormat } from '#src/parts/forms/phone.ts'
 import { buttonClass } from '#src/ui/public/button.tsx'
 import { Icon, mail, phone as phoneIcon } from '#src/ui/public/icon.tsx'
 import css from './plan-access.module.css'

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ProfileSubmission } from '#machines/flow/ports/register.ts'
+import type { ProfileSubmission } from '#machines/flow/register-onboarding.ts'
 import { failureBy } from '#machines/port-error.ts'
 import { tabVault } from '#src/parts/forms/tab-draft.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'

@@ -14,16 +14,20 @@ import {
   useState,
 } from 'react'
 import { FormProvider, type Path, useForm, useWatch } from 'react-hook-form'
-import type { ProfileSubmission } from '#machines/flow/ports/register.ts'
+import type { ProfileSubmission } from '#machines/flow/register-onboarding.ts'
 import type { Failure } from '#machines/port-error.ts'
 import type { Register } from '#openapi/generated/api.d.ts'
 import { failureMessages } from '#src/parts/forms/failure-labels.ts'
 import { AnswersSection } from '#src/parts/profile/answers-section.tsx'
 import { AddressSection, ContactSection, PictureSection } from '#src/parts/profile/contact-sections.tsx'
 import { PersonSection } from '#src/parts/profile/person-section.tsx'
-import type { RuleContext } from '#src/parts/profile/profile-check.ts'
 import { submissionOf } from '#src/parts/profile/profile-payload.ts'
-import { type ProfileProblems, profileProblems, refusedProblems } from '#src/parts/profile/profile-rules.ts'
+import {
+  type ProfileProblems,
+  profileProblems,
+  type RuleContext,
+  refusedProblems,
+} from '#src/parts/profile/profile-rules.ts'
 import {
   nameOfControl,
   nameOfField,

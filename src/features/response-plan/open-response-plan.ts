@@ -1,6 +1,6 @@
 import { type ActorRefFromLogic, createActor, waitFor } from 'xstate'
-import type { Plan } from '#machines/flow/ports/response-plan.ts'
 import { type ResponsePlanInput, responsePlanFlow } from '#machines/flow/response-plan.ts'
+import type { Plan } from '#machines/flow/response-plan-setup.ts'
 import type { Failure } from '#machines/port-error.ts'
 import type { PlanChange } from '#openapi/generated/api.d.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { NewPlan, Plan } from '#machines/flow/ports/response-plan.ts'
 import { responsePlanFlow } from '#machines/flow/response-plan.ts'
+import type { NewPlan, Plan } from '#machines/flow/response-plan-setup.ts'
 import { tabVault } from '#src/parts/forms/tab-draft.ts'
 import { planOf, sam } from '#tests/support/samples/response-plan.ts'
 import { keepDraft } from './own-flow.ts'

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import type { Plan } from '#machines/flow/ports/response-plan.ts'
+import type { Plan } from '#machines/flow/response-plan-setup.ts'
 import type { PlanEvent, PlanLevel } from '#openapi/generated/api.d.ts'
 import { ConfirmDialog } from '#src/parts/forms/confirm-dialog.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { SignInCredentials, SignInStep } from '#machines/flow/ports/auth.ts'
+import type { SignInCredentials, SignInStep } from '#machines/flow/auth-ports.ts'
 import { signInFlow } from '#machines/flow/sign-in.ts'
 import { PortError } from '#machines/port-error.ts'
 import { renderScreen } from '#tests/support/render.tsx'

@@ -15,7 +15,7 @@ const newTabIcon =
 it('the icon of a new tab is on links that open one, and on no others', () => {
   expect(Object.keys(sources).length).toBeGreaterThan(300)
   const opening = filesThatSay(/_blank|window\.open\(/)
-  expect(opening.toSorted()).toEqual(['ask-for-seats.tsx', 'inspector-button.tsx', 'sign-up-form.tsx'])
+  expect(opening.toSorted()).toEqual(['inspector-button.tsx', 'seats.tsx', 'sign-up-form.tsx'])
   expect(filesThatSay(newTabIcon)).toEqual(opening)
   expect(sources['./sign-up-form.tsx']).toMatch(/target="_blank">\s*\{children\}\s*<Icon d=\{leave\}/)
 })

@@ -1,11 +1,10 @@
 import { createActor } from 'xstate'
-import type { AuthPorts } from '#machines/flow/ports/auth.ts'
+import type { AuthPorts } from '#machines/flow/auth-ports.ts'
 import { signUpFlow } from '#machines/flow/sign-up.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
 import { provideVerificationCode } from '#src/parts/register/verification-code.ts'
 import { withPorts } from '#src/services/flow-registry.ts'
-import { storedCodeStep } from '#src/services/session/code-steps.ts'
-import { keepSignUp } from '#src/services/session/stored-code-steps.ts'
+import { keepSignUp, storedCodeStep } from '#src/services/session/code-steps.ts'
 
 export const provideSignUp = (auth: AuthPorts) =>
   withPorts(signUpFlow, auth).provide({ actors: { verificationCode: provideVerificationCode(auth) } })

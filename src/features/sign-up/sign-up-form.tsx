@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { emailRule, nameRule, type Rule, termsRule } from '#domain/validation.ts'
-import type { SignUpDetails } from '#machines/flow/ports/auth.ts'
+import type { SignUpDetails } from '#machines/flow/auth-ports.ts'
 import type { RefusedField } from '#machines/port-error.ts'
 import {
   type BreachedPasswordPort,

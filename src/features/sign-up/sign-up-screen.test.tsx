@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { SignUpDetails, SignUpStep } from '#machines/flow/ports/auth.ts'
+import type { SignUpDetails, SignUpStep } from '#machines/flow/auth-ports.ts'
 import { type SignUpInput, signUpFlow } from '#machines/flow/sign-up.ts'
 import { PortError } from '#machines/port-error.ts'
 import { renderScreen } from '#tests/support/render.tsx'

@@ -4,7 +4,7 @@ import type { SupportSearch } from '#src/parts/page/paths.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { formOf } from '#src/services/api/multipart.ts'
 import { omitUndefined, readOrNull } from '#src/services/api/queries.ts'
-import { pictureIn } from '#src/services/files/data-url.ts'
+import { pictureIn } from '#src/services/files/files.ts'
 
 export const readSupportQueue = (api: Api, search: SupportSearch) =>
   unwrap(api.GET('/v1/operator/support', { params: { query: omitUndefined(search) } }))

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Channel } from '#machines/flow/ports/auth.ts'
+import type { Channel } from '#machines/flow/auth-ports.ts'
 import type { Failure } from '#machines/port-error.ts'
 import { codeFailureMessages } from '#src/parts/forms/code-failure-labels.ts'
 import { ResendButton } from '#src/parts/forms/resend-button.tsx'

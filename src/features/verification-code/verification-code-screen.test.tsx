@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { Channel, CodeDelivery, CodeSubject, SignInStep } from '#machines/flow/ports/auth.ts'
+import type { Channel, CodeDelivery, CodeSubject, SignInStep } from '#machines/flow/auth-ports.ts'
 import { type VerificationInput, verificationCodeFlow } from '#machines/flow/verification-code.ts'
 import { PortError } from '#machines/port-error.ts'
 import { renderScreen } from '#tests/support/render.tsx'

@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react'
 import type { Seats } from '#openapi/generated/api.d.ts'
 import type { Api } from '#src/services/api/client.ts'
 import type { AppContext } from '../page/app-context.ts'
@@ -22,3 +23,8 @@ export const companyChanged = (
   registerChanged(register =>
     register.company?.id === id ? { ...register, company: { ...register.company, ...change } } : register,
   )
+
+/** Everyone but an operator who views a company (docs/adr/0042), as the frame's banner explains. */
+export const MayChangeContext = createContext(true)
+
+export const useMayChange = (): boolean => useContext(MayChangeContext)

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 import { FailureNotice } from '../forms/failure-notice.tsx'
-import { AskForSeats } from './ask-for-seats.tsx'
-import { SeatsNeeded } from './seats-needed.tsx'
+import { AskForSeats, SeatsNeeded } from './seats.tsx'
 
 /** Why nobody was invited, and where to get more seats when too few are left. */
 export function InviteRefusal(props: ComponentProps<typeof FailureNotice>) {

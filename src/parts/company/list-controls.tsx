@@ -1,7 +1,12 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Button } from '#src/ui/button.tsx'
 import { Flex } from '#src/ui/layout.ts'
 import { SearchBar } from '#src/ui/table/search-bar.tsx'
+import { Tabs } from '#src/ui/tabs.tsx'
+import { Text } from '#src/ui/text.tsx'
+import { companyFindingsHref, departmentsHref, usersHref } from './people-search.ts'
 
 interface ListControlsProps {
   search: { searchValue?: string | undefined }
@@ -23,5 +28,41 @@ export function ListControls({ search, label, onChange, children }: ListControls
       />
       {children}
     </Flex>
+  )
+}
+
+/** Downloads everything in a list, across its pages. */
+export function ExportButton({ label, onExport }: { label: string; onExport: () => Promise<void> }) {
+  return (
+    <Button variant="plain" size="s" aria-label={label} onClick={onExport}>
+      <Download aria-hidden="true" />
+      <Trans>Export</Trans>
+    </Button>
+  )
+}
+
+/** Why a total is higher than the list that it links to (docs/adr/0060). */
+export const OthersInTotals = () => (
+  <Text size="t2" tone="quiet">
+    <Trans>
+      What we found about people who haven’t agreed to the deep scan counts in the totals, not in this list.
+    </Trans>
+  </Text>
+)
+
+export type PeopleTab = 'users' | 'findings' | 'departments'
+
+export function PeopleTabs({ current }: { current: PeopleTab }) {
+  const { t } = useLingui()
+  return (
+    <Tabs
+      label={t`People`}
+      current={current}
+      items={[
+        { key: 'users', label: t`Users`, href: usersHref({}) },
+        { key: 'findings', label: t`Findings`, href: companyFindingsHref({}) },
+        { key: 'departments', label: t`Departments`, href: departmentsHref({}) },
+      ]}
+    />
   )
 }

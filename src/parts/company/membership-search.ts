@@ -4,8 +4,7 @@ import {
   memberStatusValues,
   membersOnlyValues,
 } from '#openapi/generated/enumerations.ts'
-import { text } from '../page/list-fields.ts'
-import { listSearch, oneOf, page, uuid } from '../page/list-search.ts'
+import { listSearch, oneOf, page, text, uuid } from '../page/list-search.ts'
 
 const membersFields = {
   searchValue: text(),

@@ -13,8 +13,19 @@ import {
   userSortFieldValues,
 } from '#openapi/generated/enumerations.ts'
 import { allPages } from '#src/services/api/queries.ts'
-import { day, flag, matching, someOf, sorting, text, uuids } from '../page/list-fields.ts'
-import { listSearch, oneOf, page, uuid } from '../page/list-search.ts'
+import {
+  day,
+  flag,
+  listSearch,
+  matching,
+  oneOf,
+  page,
+  someOf,
+  sorting,
+  text,
+  uuid,
+  uuids,
+} from '../page/list-search.ts'
 import { riskOrder } from './exposure-labels.ts'
 import { findingsDefaults, rowChoices, type UsersSearch } from './people-search.ts'
 import { storedRows } from './stored-rows.ts'

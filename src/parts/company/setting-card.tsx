@@ -4,7 +4,7 @@ import { TitledCard } from '#src/ui/card.tsx'
 import { ConfirmBox } from '#src/ui/form/confirm-box.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { FailureNotice } from '../forms/failure-notice.tsx'
-import { useMayChange } from './may-change.ts'
+import { useMayChange } from './company-context.ts'
 
 interface SettingCardProps {
   id: string

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { FilterChip } from '#src/ui/table/filter-chips.tsx'
-import { unlessEmpty } from '../page/list-fields.ts'
+import { unlessEmpty } from '../page/list-search.ts'
 
 /** Makes the chips of a list's filters, one for each value, with the list's address without it. */
 export function useFilterChips<Search extends object>(search: Search, hrefOf: (search: Search) => string) {

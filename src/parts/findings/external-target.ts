@@ -10,3 +10,8 @@ export const externalTarget = (value: unknown): URL | null => {
   const isWeb = target.protocol === 'https:' || target.protocol === 'http:'
   return isWeb && !namesUser(value) ? target : null
 }
+
+/** The host of an address; the whole text if it is none. */
+export function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url
+}

@@ -1,5 +1,9 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReportIssue } from '#openapi/generated/api.d.ts'
-import { NotMeDialog } from './not-me-dialog.tsx'
+import { Form, FormText, usePlainForm } from '#src/parts/forms/form.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Stack } from '#src/ui/layout.ts'
 import { dataIssues, imageIssues, ReportDialog } from './report-dialog.tsx'
 
 interface RemovalQuestionsProps {
@@ -32,5 +36,71 @@ export function RemovalQuestions({
       />
       <NotMeDialog open={dialog === 'notMe'} count={count} onClose={onLeave} onConfirm={onDisown} />
     </>
+  )
+}
+
+interface NotMeDialogProps {
+  open: boolean
+  count?: number
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** Spec 2 §4: "not me" removes the finding irreversibly, so it is confirmed by typing. */
+export function NotMeDialog({ open, count = 1, onClose, onConfirm }: NotMeDialogProps) {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      modal="alertdialog"
+      title={<Trans>This isn’t about you?</Trans>}
+      description={
+        <Plural
+          value={count}
+          one="The finding leaves your list for good and won’t come back with later scans. The page itself stays as it is. This can’t be undone."
+          other="# findings leave your list for good and won’t come back with later scans. The pages themselves stay as they are. This can’t be undone."
+        />
+      }
+      closeLabel={t`Close`}
+    >
+      <TypedConfirmation count={count} onClose={onClose} onConfirm={onConfirm} />
+    </Dialog>
+  )
+}
+
+const bare = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
+
+function TypedConfirmation({
+  count,
+  onClose,
+  onConfirm,
+}: Omit<NotMeDialogProps, 'open'> & { count: number }) {
+  const { t } = useLingui()
+  const word = t`not me`
+  const form = usePlainForm({
+    values: { words: '' },
+    check: ({ words }) => ({ words: bare(words) !== bare(word) && t`Type the words exactly as shown above` }),
+    submit: onConfirm,
+  })
+  return (
+    <Form form={form}>
+      <Stack gap={5}>
+        <FormText
+          name="words"
+          label={<Trans>Type “{word}” to confirm</Trans>}
+          autoComplete="off"
+          autoCapitalize="none"
+        />
+        <Stack gap={3} flexDirection={{ base: 'column-reverse', sm: 'row' }} justifyContent="flex-end">
+          <Button variant="plain" onClick={onClose}>
+            <Plural value={count} one="Keep it" other="Keep them" />
+          </Button>
+          <Button variant="danger" type="submit">
+            <Plural value={count} one="It isn’t me: delete it" other="It isn’t me: delete them" />
+          </Button>
+        </Stack>
+      </Stack>
+    </Form>
   )
 }

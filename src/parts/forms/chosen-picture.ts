@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RefusedField } from '#machines/port-error.ts'
-import { dataUrlOf } from '#src/services/files/data-url.ts'
+import { dataUrlOf } from '#src/services/files/files.ts'
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 const largestPicture = 5 * 1024 * 1024

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { type PhoneRule, phoneRule } from '#domain/validation.ts'
 import type { FormValues } from '#src/ui/public/use-form.ts'
 
@@ -24,4 +25,19 @@ const homes: Readonly<Record<string, string>> = { fr: 'FR', en: 'US' }
 export const likelyCountry = (language: string): string => {
   const { region, language: spoken } = new Intl.Locale(language)
   return region ?? homes[spoken] ?? 'CA'
+}
+
+type Format = (phone: string) => string
+
+const unformatted: Format = phone => phone
+
+/** The display of a phone number: as stored until the library is loaded. */
+export const usePhoneFormat = (): Format => {
+  const [format, setFormat] = useState<Format>(() => unformatted)
+  useEffect(() => {
+    void import('./phone-library.ts')
+      .then(({ groupedPhone }) => setFormat(() => groupedPhone))
+      .catch(() => undefined)
+  }, [])
+  return format
 }

@@ -1,7 +1,6 @@
 import { auditKinds } from '#domain/audit-actions.ts'
 import { omitUndefined } from '#src/services/api/queries.ts'
-import { day, matching, text } from '../page/list-fields.ts'
-import { listSearch, oneOf, uuid } from '../page/list-search.ts'
+import { day, listSearch, matching, oneOf, text, uuid } from '../page/list-search.ts'
 
 const recordFields = {
   kind: oneOf(auditKinds),

@@ -29,3 +29,48 @@ export const page: Reader<number> = raw =>
   typeof raw === 'number' && raw % 1 === 0 && raw > 1 && raw <= 100_000 ? raw : undefined
 
 export const pageSearchIn = listSearch({ page })
+
+const partsOf = (raw: unknown): string[] => (typeof raw === 'string' ? raw.split(',') : [])
+
+export const unlessEmpty = <Value>(values: readonly Value[]): Value[] | undefined =>
+  values.length === 0 ? undefined : [...values]
+
+/** Some of these values, comma-separated, in this order. */
+export const someOf =
+  <const Value extends string>(values: readonly Value[]): Reader<Value[]> =>
+  raw => {
+    const parts = partsOf(raw)
+    return unlessEmpty(values.filter(value => parts.includes(value)))
+  }
+
+export const matching =
+  (shape: RegExp): Reader<string> =>
+  raw =>
+    typeof raw === 'string' && shape.test(raw) ? raw : undefined
+
+/** Typed text, also when the router has parsed a number. */
+export const text =
+  (maxLength = 100): Reader<string> =>
+  raw =>
+    typeof raw === 'number' || typeof raw === 'string'
+      ? String(raw).trim().slice(0, maxLength) || undefined
+      : undefined
+
+export const uuids =
+  (max: number): Reader<string[]> =>
+  raw =>
+    unlessEmpty([...new Set(partsOf(raw).filter(isUuid))].slice(0, max))
+
+export const flag: Reader<boolean> = raw => (typeof raw === 'boolean' ? raw : undefined)
+
+/** A valid calendar day: not the 30th of February. */
+export const day: Reader<string> = raw => {
+  if (typeof raw !== 'string' || !/^[12]\d{3}-\d{2}-\d{2}$/.test(raw)) return undefined
+  const date = new Date(`${raw}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(raw) ? raw : undefined
+}
+
+export const sorting = <const Field extends string>(fields: readonly Field[]) => ({
+  sortField: oneOf(fields),
+  sortOrder: oneOf(['asc', 'desc']),
+})

@@ -5,8 +5,7 @@ import {
   supportFilterValues,
   supportKindValues,
 } from '#openapi/generated/enumerations.ts'
-import { sorting, text } from './list-fields.ts'
-import { listSearch, oneOf, page } from './list-search.ts'
+import { listSearch, oneOf, page, sorting, text } from './list-search.ts'
 
 export const deskSearchIn = listSearch({
   filter: oneOf(deskFilterValues, 'open'),

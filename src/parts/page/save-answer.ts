@@ -1,5 +1,5 @@
 import { failureOf } from '#machines/port-error.ts'
-import { nameIn, saveFile } from '#src/services/files/save-file.ts'
+import { nameIn, saveFile } from '#src/services/files/files.ts'
 import { type ToastName, toastFailure } from './toasts.ts'
 
 /** Downloads the API's file, under its name or this one; shows a toast on failure, `otherwise` without a known reason. */

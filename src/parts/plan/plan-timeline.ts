@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-import type { Plan } from '#machines/flow/ports/response-plan.ts'
+import type { Plan } from '#machines/flow/response-plan-setup.ts'
 import { chartSteps } from '#machines/lifecycle/chart-steps.ts'
 import { type ResponsePlanRunEvent, responsePlanRunLifecycle } from '#machines/lifecycle/response-plan-run.ts'
 import type { LifecycleState } from '#machines/lifecycle/transitions.ts'

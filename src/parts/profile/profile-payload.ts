@@ -1,6 +1,6 @@
 import { addressFormOf } from '#domain/countries.ts'
 import { plainDomain } from '#domain/web-domains.ts'
-import type { ProfileSubmission } from '#machines/flow/ports/register.ts'
+import type { ProfileSubmission } from '#machines/flow/register-onboarding.ts'
 import type { Answer, ProfileValues } from './profile-values.ts'
 
 /** Converts a typed number to E.164; null without one. */

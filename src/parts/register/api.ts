@@ -4,7 +4,7 @@ import { refusalBy } from '#machines/port-error.ts'
 import type { Register, RegisterChanges } from '#openapi/generated/api.d.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { formOf } from '#src/services/api/multipart.ts'
-import { pictureIn } from '#src/services/files/data-url.ts'
+import { pictureIn } from '#src/services/files/files.ts'
 import type { PortsOf } from '#src/services/flow-registry.ts'
 import type { AppContext } from '../page/app-context.ts'
 

@@ -1,4 +1,4 @@
-import type { AuthPorts } from '#machines/flow/ports/auth.ts'
+import type { AuthPorts } from '#machines/flow/auth-ports.ts'
 import { verificationCodeFlow } from '#machines/flow/verification-code.ts'
 import { withPorts } from '#src/services/flow-registry.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ScanUpdate } from '#machines/flow/ports/register.ts'
+import type { ScanUpdate } from '#machines/flow/personal-scan.ts'
 import { visitorApi } from '#tests/support/visitor-api.ts'
 import { createScanPorts } from './api.ts'
 

@@ -1,5 +1,4 @@
-import type { personalScanFlow } from '#machines/flow/personal-scan.ts'
-import type { ScanUpdate } from '#machines/flow/ports/register.ts'
+import type { personalScanFlow, ScanUpdate } from '#machines/flow/personal-scan.ts'
 import type { Scan } from '#openapi/generated/api.d.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { type Wait, watch } from '#src/services/api/watch.ts'

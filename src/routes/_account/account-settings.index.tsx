@@ -16,7 +16,7 @@ import type { AppContext } from '#src/parts/page/app-context.ts'
 import { oneOf } from '#src/parts/page/list-search.ts'
 import { toast } from '#src/parts/page/toasts.ts'
 import { unwrap } from '#src/services/api/client.ts'
-import { saveFile } from '#src/services/files/save-file.ts'
+import { saveFile } from '#src/services/files/files.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-raw-search.ts'
 

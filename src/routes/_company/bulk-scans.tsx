@@ -8,7 +8,7 @@ import { type BulkScansSearch, bulkScansSearchIn } from '#src/features/bulk-scan
 import { openBulkScan, refusedLineCalls, takeBatchAway } from '#src/features/bulk-scans/open-bulk-scans.ts'
 import type { CompanyContext } from '#src/parts/company/company-context.ts'
 import { listDomains } from '#src/parts/company/domains/api.ts'
-import { saveFile } from '#src/services/files/save-file.ts'
+import { saveFile } from '#src/services/files/files.ts'
 import { useFlag } from '#src/services/flags/growthbook.ts'
 import { guardPerson } from '../-guard.ts'
 import { listOptions } from '../-list-options.ts'

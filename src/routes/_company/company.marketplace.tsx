@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { MarketplaceScreen } from '#src/features/marketplace/marketplace-screen.tsx'
-import { useMayChange } from '#src/parts/company/may-change.ts'
+import { useMayChange } from '#src/parts/company/company-context.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 

@@ -7,7 +7,7 @@ import { OnboardingScreen } from '#src/features/company-onboarding/onboarding-sc
 import { openCompanyOnboarding } from '#src/features/company-onboarding/open-company-onboarding.ts'
 import { oneOf } from '#src/parts/page/list-search.ts'
 import { paths } from '#src/parts/page/paths.ts'
-import { saveFile } from '#src/services/files/save-file.ts'
+import { saveFile } from '#src/services/files/files.ts'
 import { guardPerson } from '../-guard.ts'
 import { onVisitOnly } from '../-on-visit-only.ts'
 import { PageTitle } from '../-page-title.tsx'

@@ -9,7 +9,7 @@ import {
 import { SupportRequestScreen } from '#src/features/support-queue/request-screen.tsx'
 import type { ChosenPicture } from '#src/parts/forms/chosen-picture-field.tsx'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
-import { saveFile } from '#src/services/files/save-file.ts'
+import { saveFile } from '#src/services/files/files.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 

@@ -1,6 +1,6 @@
 import type { BrowserSettings } from '#domain/browser-settings.ts'
 import { codeMinutes } from '#domain/session-policy.ts'
-import type { AuthPorts, Channel, CodeDelivery } from '#machines/flow/ports/auth.ts'
+import type { AuthPorts, Channel, CodeDelivery } from '#machines/flow/auth-ports.ts'
 import { PortError } from '#machines/port-error.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import type { Api } from '../api/client.ts'

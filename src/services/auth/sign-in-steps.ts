@@ -5,7 +5,7 @@ import type {
   Credentials,
   SignInCredentials,
   SignInStep,
-} from '#machines/flow/ports/auth.ts'
+} from '#machines/flow/auth-ports.ts'
 import { PortError } from '#machines/port-error.ts'
 import { type AuthOperation, authRefusalOf } from './exceptions.ts'
 import { mfaTypeOf, stepOf } from './steps.ts'

@@ -1,5 +1,5 @@
 import type { ResendSignUpCodeOutput, SetUpTOTPOutput, SignInOutput } from 'aws-amplify/auth'
-import type { Channel, CodeDelivery, SignInStep } from '#machines/flow/ports/auth.ts'
+import type { Channel, CodeDelivery, SignInStep } from '#machines/flow/auth-ports.ts'
 import { PortError } from '#machines/port-error.ts'
 
 type NextStep = SignInOutput['nextStep']

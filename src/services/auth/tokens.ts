@@ -1,6 +1,6 @@
 import type { BrowserSettings } from '#domain/browser-settings.ts'
 import { individualPlan, roleOf } from '#domain/roles.ts'
-import type { SessionUser } from '#machines/flow/ports/session.ts'
+import type { SessionUser } from '#machines/flow/session-setup.ts'
 import { PortError } from '#machines/port-error.ts'
 import { networkError } from '../api/errors.ts'
 import { loadAmplify } from './auth.ts'

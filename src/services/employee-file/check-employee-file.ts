@@ -3,12 +3,7 @@ import { columnTitle, type RecognisedHeaders, recogniseHeaders } from '#domain/e
 import type { JudgedRow } from '#domain/employee-file/judge-row.ts'
 import { maxEmployeeFileBytes } from '#domain/employee-file/limits.ts'
 import { type EmployeeTable, judgeEmployeeTable, readEmployeeTable, summarize } from '#files/employee-file.ts'
-import type {
-  CheckedFile,
-  CheckRequest,
-  CheckUpdate,
-  ColumnQuestion,
-} from '#machines/flow/ports/employee-file.ts'
+import type { CheckedFile, CheckRequest, CheckUpdate, ColumnQuestion } from '#machines/flow/employee-file.ts'
 import type { ColumnMapping } from '#openapi/generated/api.d.ts'
 import type { RefusedFileMessages } from '#src/i18n/refusal-labels.ts'
 

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { CheckUpdate } from '#machines/flow/ports/employee-file.ts'
+import type { CheckUpdate } from '#machines/flow/employee-file.ts'
 import { checkInWorker } from './check-in-worker.ts'
 
 /** A fake worker that never finishes, and reports what it is given. */

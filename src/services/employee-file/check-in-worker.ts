@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import type { CheckRequest, CheckUpdate } from '#machines/flow/ports/employee-file.ts'
+import type { CheckRequest, CheckUpdate } from '#machines/flow/employee-file.ts'
 import type { CheckOrder } from './check-employee-file.ts'
 // oxlint-disable-next-line import/default -- Vite makes the export: the address of the built worker
 import workerUrl from './check-worker.ts?worker&url'

@@ -1,4 +1,4 @@
-import type { CheckUpdate } from '#machines/flow/ports/employee-file.ts'
+import type { CheckUpdate } from '#machines/flow/employee-file.ts'
 import { type CheckOrder, checkEmployeeFile } from './check-employee-file.ts'
 
 /** Milliseconds between progress reports, each of which is work for the page. */

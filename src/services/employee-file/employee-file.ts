@@ -1,6 +1,5 @@
 import { fromCallback } from 'xstate'
-import { type EmployeeFileEvent, employeeFileFlow } from '#machines/flow/employee-file.ts'
-import type { CheckRequest } from '#machines/flow/ports/employee-file.ts'
+import { type CheckRequest, type EmployeeFileEvent, employeeFileFlow } from '#machines/flow/employee-file.ts'
 import { type Api, unwrap } from '../api/client.ts'
 import { type PortsOf, withPorts } from '../flow-registry.ts'
 import { checkInWorker } from './check-in-worker.ts'

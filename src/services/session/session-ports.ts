@@ -1,11 +1,10 @@
 import type { BrowserSettings } from '#domain/browser-settings.ts'
-import type { SessionPorts } from '#machines/flow/ports/session.ts'
+import type { SessionPorts, ViewedCompany } from '#machines/flow/session-setup.ts'
 import { type Api, unwrap } from '../api/client.ts'
 import { clearStoredSession, hasStoredSession } from '../auth/stored-session.ts'
 import { currentUser, endSession, isSessionGood } from '../auth/tokens.ts'
 import type { Tabs } from '../tabs/tabs.ts'
 import { clearEverything, storeReason, takeReason } from './storage.ts'
-import { viewedCompany } from './viewed-company.ts'
 
 /** The identity service, the register, this browser's storage and its other tabs. */
 export const createSessionPorts = ({
@@ -45,3 +44,26 @@ export const createSessionPorts = ({
     if (reason) storeReason(reason)
   },
 })
+
+const key = 'wardlight-viewed-company'
+
+/** Super-admin mode is session-scoped: the company that an operator views in this tab (spec 1 §4). */
+export const viewedCompany = (): ViewedCompany | null => {
+  try {
+    return companyIn(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
+  } catch {
+    // Not written by us: no company is viewed.
+    return null
+  }
+}
+
+export const storeViewedCompany = (company: ViewedCompany | null): void => {
+  if (company === null) sessionStorage.removeItem(key)
+  else sessionStorage.setItem(key, JSON.stringify(company))
+}
+
+const companyIn = (value: unknown): ViewedCompany | null => {
+  if (typeof value !== 'object' || value === null || !('id' in value) || !('name' in value)) return null
+  const { id, name } = value
+  return typeof id === 'string' && typeof name === 'string' ? { id, name } : null
+}

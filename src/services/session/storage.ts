@@ -1,4 +1,4 @@
-import { isSignOutReason, type SignOutReason } from '#domain/sign-out-reasons.ts'
+import { isSignOutReason, type SignOutReason } from '#domain/session-rules.ts'
 
 /** This tab's storage beyond a reload, without personal data. */
 const reasonKey = 'wardlight-sign-out-reason'

@@ -1,4 +1,4 @@
-import { isSignOutReason, type SignOutReason } from '#domain/sign-out-reasons.ts'
+import { isSignOutReason, type SignOutReason } from '#domain/session-rules.ts'
 
 export type TabMessage =
   | { type: 'session.opened' }

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { type SyntheticEvent, useEffect, useState } from 'react'
 import { Button } from '../button.tsx'
-import { TextField } from '../form/controls.tsx'
+import { SelectField, type SelectFieldProps, TextField } from '../form/controls.tsx'
 import { Box, Flex } from '../layout.ts'
 
 interface SearchBarProps {
@@ -69,3 +69,10 @@ export function SearchBar({ label, help, button, query, onSearch }: SearchBarPro
     </Flex>
   )
 }
+
+/** One of the filters above a table. */
+export const FilterSelect = <Value extends string>(props: SelectFieldProps<Value>) => (
+  <Box width={{ base: '100%', md: '220px' }}>
+    <SelectField {...props} />
+  </Box>
+)

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { everything, isFull, isSelected, nothing, selectionLimit, sizeOf, withToggled } from './selection.ts'
+import {
+  everything,
+  isFull,
+  isSelected,
+  nothing,
+  selectionLimit,
+  sizeOf,
+  withToggled,
+} from './selection-bar.tsx'
 
 describe('a selection across pages', () => {
   it('keeps what was chosen on a page that is gone', () => {

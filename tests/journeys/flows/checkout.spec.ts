@@ -1,4 +1,4 @@
-import { paymentWatchMs } from '#domain/waiting-times.ts'
+import { paymentWatchMs } from '#domain/durations.ts'
 import { checkoutModel } from '#tests/models/flow/checkout.model.ts'
 import type { FlowDriver, FlowVisit } from '#tests/support/model.ts'
 import type { Person } from '#tests/support/people.ts'

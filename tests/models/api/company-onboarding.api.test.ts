@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { onboardingLockMs } from '#domain/onboarding.ts'
+import { onboardingLockMs } from '#domain/durations.ts'
 import type { companyOnboardingLifecycle } from '#machines/lifecycle/company-onboarding.ts'
 import type { CompanyStatus, EmployeeUpload, OnboardingState } from '#openapi/generated/api.d.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'

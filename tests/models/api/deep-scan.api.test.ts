@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inviteDays } from '#domain/invites.ts'
+import { inviteDays } from '#domain/durations.ts'
 import type { deepScanLifecycle } from '#machines/lifecycle/deep-scan.ts'
 import type { CompanyUserDetail, DeepScanStatus, Register } from '#openapi/generated/api.d.ts'
 import { createInvitationSending } from '#server/modules/deep-scan-invites/sending.ts'

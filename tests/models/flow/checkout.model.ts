@@ -1,4 +1,4 @@
-import { paymentWatchMs } from '#domain/waiting-times.ts'
+import { paymentWatchMs } from '#domain/durations.ts'
 import { checkoutFlow } from '#machines/flow/checkout.ts'
 import {
   answers,

@@ -1,5 +1,4 @@
-import { employeeFileFlow } from '#machines/flow/employee-file.ts'
-import type { CheckedFile } from '#machines/flow/ports/employee-file.ts'
+import { type CheckedFile, employeeFileFlow } from '#machines/flow/employee-file.ts'
 import { PortError } from '#machines/port-error.ts'
 import { answers, anyOf, defineModel, done, except, on, refused, refuses } from '#tests/support/model.ts'
 import { batchOf, companyId, lackingSeats, seatsOf, uploadOf } from '#tests/support/samples/batch-scan.ts'

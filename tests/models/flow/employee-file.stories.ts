@@ -1,5 +1,4 @@
-import type { employeeFileFlow } from '#machines/flow/employee-file.ts'
-import type { CheckedFile, CheckRequest } from '#machines/flow/ports/employee-file.ts'
+import type { CheckedFile, CheckRequest, employeeFileFlow } from '#machines/flow/employee-file.ts'
 import { PortError } from '#machines/port-error.ts'
 import { done, type FlowStory, refused } from '#tests/support/model.ts'
 import {

@@ -1,4 +1,4 @@
-import { resendCoolDownMs } from '#domain/waiting-times.ts'
+import { resendCoolDownMs } from '#domain/durations.ts'
 import { forgotPasswordFlow } from '#machines/flow/forgot-password.ts'
 import { answers, anyOf, begins, defineModel, done, on, refused, refuses } from '#tests/support/model.ts'
 import { stories } from './forgot-password.stories.ts'

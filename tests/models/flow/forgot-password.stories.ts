@@ -1,4 +1,4 @@
-import { resendCoolDownMs } from '#domain/waiting-times.ts'
+import { resendCoolDownMs } from '#domain/durations.ts'
 import type { forgotPasswordFlow } from '#machines/flow/forgot-password.ts'
 import { done, type FlowStory, refused } from '#tests/support/model.ts'
 import { delivery } from './sign-in.stories.ts'

@@ -1,6 +1,9 @@
 import { notificationData } from '#domain/notifications.ts'
-import { notificationsFlow } from '#machines/flow/notifications.ts'
-import type { NotificationAnswer, NotificationItem } from '#machines/flow/ports/notifications.ts'
+import {
+  type NotificationAnswer,
+  type NotificationItem,
+  notificationsFlow,
+} from '#machines/flow/notifications.ts'
 import { done, elapsed, type FlowStory, refused } from '#tests/support/model.ts'
 
 export const itemOf = (changes: Partial<NotificationItem> = {}): NotificationItem => ({

@@ -1,4 +1,4 @@
-import type { VerificationPurpose } from '#machines/flow/ports/auth.ts'
+import type { VerificationPurpose } from '#machines/flow/auth-ports.ts'
 import { signInFlow } from '#machines/flow/sign-in.ts'
 import type { VerificationInput } from '#machines/flow/verification-code.ts'
 import { failureBy } from '#machines/port-error.ts'

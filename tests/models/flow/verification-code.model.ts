@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { initialTransition } from 'xstate'
-import { resendCoolDownMs } from '#domain/waiting-times.ts'
-import type { CodeDelivery } from '#machines/flow/ports/auth.ts'
+import { resendCoolDownMs } from '#domain/durations.ts'
+import type { CodeDelivery } from '#machines/flow/auth-ports.ts'
 import { resumable, verificationCodeFlow } from '#machines/flow/verification-code.ts'
 import {
   answers,

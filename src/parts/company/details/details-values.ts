@@ -1,7 +1,6 @@
-import { companyDomainRules } from '#domain/company-details.ts'
-import { isIndustry } from '#domain/industries.ts'
+import { companyDomainRules, isIndustry } from '#domain/company-details.ts'
 import { plainDomain } from '#domain/web-domains.ts'
-import type { CompanyDetails } from '#machines/flow/ports/company-onboarding.ts'
+import type { CompanyDetails } from '#machines/flow/company-onboarding-setup.ts'
 import type { Industry, OnboardingDraft } from '#openapi/generated/api.d.ts'
 import { tabDraft } from '#src/parts/forms/tab-draft.ts'
 

@@ -1,5 +1,4 @@
-import type { domainVerificationFlow } from '#machines/flow/domain-verification.ts'
-import type { DomainUpdate } from '#machines/flow/ports/domain-verification.ts'
+import type { DomainUpdate, domainVerificationFlow } from '#machines/flow/domain-verification.ts'
 import type { DomainProof } from '#openapi/generated/api.d.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { watch } from '#src/services/api/watch.ts'

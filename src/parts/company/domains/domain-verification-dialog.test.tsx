@@ -4,8 +4,11 @@ import type { PortsOf } from '#src/services/flow-registry.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import { type DomainVerificationEvent, domainVerificationFlow } from '#machines/flow/domain-verification.ts'
-import type { DomainUpdate } from '#machines/flow/ports/domain-verification.ts'
+import {
+  type DomainUpdate,
+  type DomainVerificationEvent,
+  domainVerificationFlow,
+} from '#machines/flow/domain-verification.ts'
 import { PortError } from '#machines/port-error.ts'
 import type { DomainProof } from '#openapi/generated/api.d.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'

@@ -12,11 +12,8 @@ import { Stack } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { AlternativeAction } from './alternative-action.tsx'
-import { CodeStep } from './code-step.tsx'
 import type { DomainOwner, DomainVerificationActor } from './domain-verification-actor.ts'
-import { RecordStep } from './record-step.tsx'
-import { VerificationFailure } from './verification-failure.tsx'
+import { AlternativeAction, CodeStep, RecordStep, VerificationFailure } from './verification-steps.tsx'
 
 type Step = 'mailbox' | 'code' | 'record' | 'verified' | 'taken' | 'gone'
 

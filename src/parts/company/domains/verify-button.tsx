@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#src/ui/button.tsx'
-import { useMayChange } from '../may-change.ts'
+import { useMayChange } from '../company-context.ts'
 import { useDomainVerification } from './domain-verification-actor.ts'
 
 interface VerifyButtonProps {

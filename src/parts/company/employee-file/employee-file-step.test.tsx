@@ -3,8 +3,12 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import { type EmployeeFileEvent, employeeFileFlow } from '#machines/flow/employee-file.ts'
-import type { CheckRequest, CheckUpdate } from '#machines/flow/ports/employee-file.ts'
+import {
+  type CheckRequest,
+  type CheckUpdate,
+  type EmployeeFileEvent,
+  employeeFileFlow,
+} from '#machines/flow/employee-file.ts'
 import type { SeatCheck } from '#openapi/generated/api.d.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { companyId, lackingSeats, seatsOf, uploadOf } from '#tests/support/samples/batch-scan.ts'

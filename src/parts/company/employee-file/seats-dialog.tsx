@@ -9,8 +9,7 @@ import { DescriptionList } from '#src/ui/description-list.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
-import { AskForSeats } from '../ask-for-seats.tsx'
-import { SeatsNeeded } from '../seats-needed.tsx'
+import { AskForSeats, SeatsNeeded } from '../seats.tsx'
 import type { EmployeeFileActor } from './employee-file-step.tsx'
 
 /** More people than seats: "Invalid seat count." (spec 2 §8), how to free seats, and the link to sales. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { secondsUntilExtraScan } from './scan-limits.ts'
+import { secondsUntilExtraScan } from './limits.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { repairsOf } from './repairs.ts'
+import { repairsOf } from './refusals.ts'
 
 const row = {
   line: 7,
