@@ -66,8 +66,8 @@ describe('the code that ships', () => {
     expect(placesOf(/(?:createHash\(|subtle\.digest\(|algorithm: )'sha-?1'/i)).toEqual([
       'server/modules/response-plan/banks.ts',
       'server/platform/identity/authenticator.ts',
-      'server/platform/identity/new-password.ts',
       'server/platform/identity/common-passwords.ts',
+      'server/platform/identity/new-password.ts',
       'src/services/passwords/breached.ts',
     ])
   })
