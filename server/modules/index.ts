@@ -19,7 +19,6 @@ import { createDeepScanInvitesModule } from './deep-scan-invites/handlers.ts'
 import { createDeskModule } from './desk/handlers.ts'
 import { createDomainsModule } from './domains/handlers.ts'
 import { createEmailVerificationModule } from './email-verification/handlers.ts'
-import { defineEmailVerificationJobs } from './email-verification/jobs.ts'
 import { createFirstAnswersModule } from './first-answers/handlers.ts'
 import { createImagesModule } from './images/handlers.ts'
 import { createInvitesModule } from './invites/handlers.ts'
@@ -41,7 +40,6 @@ import { createTutorialsModule } from './tutorials/handlers.ts'
 import { createUserReportsModule } from './user-reports/handlers.ts'
 
 export const createModules = (platform: Platform): Handlers => {
-  defineEmailVerificationJobs(platform)
   scheduleRetention(platform)
   scheduleProfileDeletion(platform)
   scheduleHabits(platform)

@@ -1,16 +1,15 @@
-import type { AccountChange as AccountChangeSchema } from '#openapi/generated/api.d.ts'
+import { emailRule } from '#domain/validation.ts'
+import type { AccountChange as AccountChangeSchema, AccountSecurity } from '#openapi/generated/api.d.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Database } from '#server/platform/database/database.ts'
-import { AppError } from '#server/platform/http/app-error.ts'
+import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import { callerOf, type Handlers } from '#server/platform/http/contract.ts'
 import { actorIdOf, type Principal } from '#server/platform/http/principal.ts'
 import { type AccountChange, revertChange, reviewChange } from '#server/platform/identity/changes.ts'
-import type { AddressRules } from '#server/platform/identity/deps.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { ThrottleRule } from '#server/platform/throttle.ts'
+import { describeUserAgent } from '#server/platform/user-agent.ts'
 import { createAddressRules } from '../company-members/address.ts'
-import { createNotificationEvents, type NotificationEvents } from '../notifications/notification-events.ts'
-import { createAccountService } from './service.ts'
+import { createNotificationEvents } from '../notifications/notification-events.ts'
 
 /** The token is 256 random bits: this limits only what it costs to try. */
 const changeLookUps: ThrottleRule = { name: 'account.change', attempts: 100, perSeconds: 600, code: '0000' }
@@ -27,36 +26,46 @@ const presentChange = ({
   canBePutBack,
 })
 
-/** What a "This wasn't me" link is about, and what it does (ASVS 6.3.7). */
-const createChangeReversal = (platform: Platform, addresses: AddressRules) => {
-  const count = (ip: string): Promise<void> =>
-    platform.throttle.spend(changeLookUps, platform.keys.hash('throttle', ip).toString('base64url'))
-  return {
-    /** @throws AppError 0023, 0025 */
-    async review(token: string, ip: string): Promise<AccountChangeSchema> {
-      await count(ip)
-      return presentChange(await reviewChange(platform, token))
-    },
+/** How people protect their account, and where they are signed in (ASVS 6.2.2, 7.4.3, 7.5.1, 7.5.2). */
+export const createAccountModule = (platform: Platform) => {
+  const { db, clock, identity, messenger } = platform
+  const events = createNotificationEvents(platform)
+  const addresses = createAddressRules(events)
 
-    /** @throws AppError 0023, 0025 */
-    async revert(token: string, ip: string): Promise<AccountChangeSchema> {
-      await count(ip)
-      return presentChange(await revertChange({ ...platform, addresses }, token))
-    },
+  const audit = (
+    caller: Principal,
+    action: 'session.ended' | 'sessions.othersEnded' | 'email.changeRequested' | 'phone.changeRequested',
+  ): Promise<void> => {
+    const id = actorIdOf(caller)
+    return recordAudit(db, { actorId: id, action, subjectId: id, companyId: caller.companyId })
   }
-}
 
-/** Signing somebody else out everywhere, such as after a lost device (ASVS 7.4.5). */
-const createSessionEnding = (
-  { db, clock, identity }: Pick<Platform, 'db' | 'clock' | 'identity'>,
-  events: Pick<NotificationEvents, 'memberNotified'>,
-) => {
-  const people = (within: Database) =>
-    within.selectFrom('register').select(['id', 'cognito_id', 'company_id'])
+  const security = async (caller: Principal): Promise<AccountSecurity> => {
+    const { email, phone, phoneVerified, factors, recoveryCodesLeft } = await identity.securityOf(
+      caller.cognitoId,
+    )
+    return {
+      email,
+      phone,
+      phoneVerified,
+      canSendTexts: messenger.canSend('sms'),
+      factors: factors.map(({ kind, isOn, isPreferred, isSetUp }) => ({ kind, isOn, isPreferred, isSetUp })),
+      isFactorRequired: caller.isFactorRequired,
+      recoveryCodesLeft,
+      signedInAt: caller.signedInAt.toISOString(),
+    }
+  }
 
-  type Found = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirst']>>
+  const countLookUp = (ip: string): Promise<void> =>
+    platform.throttle.spend(changeLookUps, platform.keys.hash('throttle', ip).toString('base64url'))
 
-  const endAll = async (caller: Principal, found: Found): Promise<void> => {
+  const people = () => db.selectFrom('register').select(['id', 'cognito_id', 'company_id'])
+
+  /** Signs somebody else out everywhere, such as after a lost device (ASVS 7.4.5). */
+  const endAllSessions = async (
+    caller: Principal,
+    found: Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirst']>>,
+  ): Promise<void> => {
     if (found?.cognito_id == null) throw new AppError('0006')
     const { id: registerId, cognito_id: cognitoId, company_id: companyId } = found
     const at = clock.now()
@@ -79,8 +88,110 @@ const createSessionEnding = (
   }
 
   return {
+    getAccountSecurity: async request => security(callerOf(request)),
+
+    async listSessions(request) {
+      const caller = callerOf(request)
+      // Amazon Cognito doesn't list sessions: only the caller's own is known, by the account's id.
+      if (caller.sessionId === null)
+        return {
+          sessions: [
+            {
+              id: caller.cognitoId,
+              isCurrent: true,
+              startedAt: caller.signedInAt.toISOString(),
+              lastUsedAt: clock.now().toISOString(),
+              address: request.ip,
+              ...describeUserAgent(String(request.headers['user-agent'] ?? '')),
+            },
+          ],
+        }
+      const found = await identity.sessionsOf(caller.cognitoId)
+      const sessions = found.map(({ id, startedAt, lastUsedAt, address, userAgent }) => ({
+        id,
+        isCurrent: id === caller.sessionId,
+        startedAt: startedAt.toISOString(),
+        lastUsedAt: lastUsedAt.toISOString(),
+        address,
+        ...describeUserAgent(userAgent),
+      }))
+      const ownFirst = sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
+      return { sessions: ownFirst.slice(0, 100) }
+    },
+
+    /** @throws AppError 0006 for a session that has ended or belongs to someone else. */
+    async endSession(request) {
+      const caller = callerOf(request)
+      const { sessionId } = request.params
+      const isWhole = caller.sessionId === null && sessionId === caller.cognitoId
+      if (isWhole) await identity.signOutEverywhere(caller.cognitoId)
+      else if (!(await identity.endSession(caller.cognitoId, sessionId))) throw new AppError('0006')
+      await audit(caller, 'session.ended')
+    },
+
+    async endOtherSessions(request) {
+      const caller = callerOf(request)
+      await identity.endOtherSessions(caller.cognitoId, caller.sessionId)
+      await audit(caller, 'sessions.othersEnded')
+    },
+
+    createRecoveryCodes: async request => ({
+      codes: [...(await identity.createRecoveryCodes(callerOf(request).cognitoId))],
+    }),
+
+    /** @throws AppError 0000 with the rule, also for an owner outside of the company's domains; 0028 */
+    async requestEmailChange(request) {
+      const caller = callerOf(request)
+      const email = request.body.email.trim().toLowerCase()
+      const rule = emailRule(email)
+      if (rule !== null) throw invalidInput({ name: 'email', rule })
+      if (caller.registerId !== null && !(await addresses.mayTake(db, caller.registerId, email)))
+        throw invalidInput({ name: 'email', rule: 'emailNotOfCompany' })
+      const { destination, expiresAt } = await identity.requestEmailChange(caller.cognitoId, email)
+      await audit(caller, 'email.changeRequested')
+      return { destination, expiresAt: expiresAt.toISOString() }
+    },
+
+    /** @throws AppError 0019, 0024, 0025, 0028 */
+    async confirmEmailChange(request) {
+      const caller = callerOf(request)
+      await identity.confirmEmailChange(caller.cognitoId, request.body.code, caller.sessionId)
+      return security(caller)
+    },
+
+    /** @throws AppError 0028, 0036 */
+    async requestAccountPhoneChange(request) {
+      const caller = callerOf(request)
+      const { destination, expiresAt } = await identity.requestPhoneChange(
+        caller.cognitoId,
+        request.body.phone,
+      )
+      await audit(caller, 'phone.changeRequested')
+      return { destination, expiresAt: expiresAt.toISOString() }
+    },
+
+    /** @throws AppError 0024, 0025, 0028 */
+    async confirmAccountPhoneChange(request) {
+      const caller = callerOf(request)
+      await identity.confirmPhoneChange(caller.cognitoId, request.body.code, caller.sessionId)
+      return security(caller)
+    },
+
+    /** What a "This wasn't me" link is about (ASVS 6.3.7). @throws AppError 0023, 0025 */
+    async reviewAccountChange({ body, ip }) {
+      await countLookUp(ip)
+      return presentChange(await reviewChange(platform, body.token))
+    },
+
+    /** @throws AppError 0023, 0025 */
+    async revertAccountChange({ body, ip }) {
+      await countLookUp(ip)
+      return presentChange(await revertChange({ ...platform, addresses }, body.token))
+    },
+
     /** @throws AppError 0006, 0027 for the owner and for people who have not joined. */
-    async ofMember(caller: Principal, companyId: string, memberId: string): Promise<void> {
+    async endMemberSessions(request) {
+      const { id: companyId, memberId } = request.params
       const member = await db
         .selectFrom('company_member')
         .select(['register_id', 'group_name'])
@@ -89,48 +200,15 @@ const createSessionEnding = (
         .executeTakeFirst()
       if (member === undefined) throw new AppError('0006')
       if (member.register_id === null || member.group_name === 'COMPANY_OWNER') throw new AppError('0027')
-      await endAll(caller, await people(db).where('id', '=', member.register_id).executeTakeFirst())
+      await endAllSessions(
+        callerOf(request),
+        await people().where('id', '=', member.register_id).executeTakeFirst(),
+      )
     },
 
-    async ofAddress(caller: Principal, email: string): Promise<void> {
-      await endAll(caller, await people(db).where('email', '=', email.toLowerCase()).executeTakeFirst())
-    },
-  }
-}
-
-export const createAccountModule = (platform: Platform) => {
-  const events = createNotificationEvents(platform)
-  const addresses = createAddressRules(events)
-  const account = createAccountService(platform, addresses)
-  const changes = createChangeReversal(platform, addresses)
-  const sessions = createSessionEnding(platform, events)
-  return {
-    getAccountSecurity: async request => account.security(callerOf(request)),
-    listSessions: async request =>
-      account.sessions(callerOf(request), {
-        ip: request.ip,
-        userAgent: String(request.headers['user-agent'] ?? ''),
-      }),
-    endSession: async request => {
-      await account.endSession(callerOf(request), request.params.sessionId)
-    },
-    endOtherSessions: async request => {
-      await account.endOtherSessions(callerOf(request))
-    },
-    createRecoveryCodes: async request => ({
-      codes: [...(await platform.identity.createRecoveryCodes(callerOf(request).cognitoId))],
-    }),
-    requestEmailChange: async request => account.requestEmail(callerOf(request), request.body.email),
-    confirmEmailChange: async request => account.confirmEmail(callerOf(request), request.body.code),
-    requestAccountPhoneChange: async request => account.requestPhone(callerOf(request), request.body.phone),
-    confirmAccountPhoneChange: async request => account.confirmPhone(callerOf(request), request.body.code),
-    reviewAccountChange: async request => changes.review(request.body.token, request.ip),
-    revertAccountChange: async request => changes.revert(request.body.token, request.ip),
-    endMemberSessions: async request => {
-      await sessions.ofMember(callerOf(request), request.params.id, request.params.memberId)
-    },
-    endSessionsOfAccount: async request => {
-      await sessions.ofAddress(callerOf(request), request.body.email)
+    async endSessionsOfAccount(request) {
+      const email = request.body.email.toLowerCase()
+      await endAllSessions(callerOf(request), await people().where('email', '=', email).executeTakeFirst())
     },
   } satisfies Partial<Handlers>
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findRange } from '#server/modules/breached-passwords/service.ts'
+import { findRange } from '#server/modules/breached-passwords/handlers.ts'
 import { fillCorpus } from '#tests/support/fill-corpus.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { accountsOf, exposuresOfDomain } from '../sources/embedded-corpus.ts'
