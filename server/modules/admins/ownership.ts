@@ -12,9 +12,18 @@ import { findCandidates } from '../invites/candidates.ts'
 import { domainsOf, isUnder, refusalOfDomain } from '../invites/domains.ts'
 import { type ActionContext, endInvites } from '../invites/store.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
-import { type Colleague, colleagueAt, colleagueOf, createColleagueRecords } from './colleagues.ts'
-import { type AdminRecord, deleteRecord, isAdminGroup, lockRecord, moveRecord } from './records.ts'
-import { createAdminsService } from './service.ts'
+import { createAdminAccess } from './access.ts'
+import {
+  type AdminRecord,
+  type Colleague,
+  colleagueAt,
+  colleagueOf,
+  createColleagueRecords,
+  deleteRecord,
+  isAdminGroup,
+  lockRecord,
+  moveRecord,
+} from './records.ts'
 
 const owning = 'COMPANY_OWNER'
 
@@ -47,7 +56,7 @@ const deleteLateOwner = async (
 /** Transferred by its owner (docs/adr/0028), or assigned by operators where there is none. */
 export const createOwnershipService = (platform: Platform) => {
   const { db, clock } = platform
-  const admins = createAdminsService(platform)
+  const admins = createAdminAccess(platform)
   const events = createNotificationEvents(platform)
   const recordFor = createColleagueRecords(platform)
 

@@ -1,44 +1,269 @@
+import type { AuditAction } from '#domain/audit-actions.ts'
+import { isIndustry } from '#domain/company-details.ts'
+import { nameRule } from '#domain/validation.ts'
+import { memberLifecycle } from '#machines/lifecycle/member.ts'
+import type { AssignableGroup, CompanyMember, MemberStatus } from '#openapi/generated/api.d.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import { callerOf, companyOf, type Handlers } from '#server/platform/http/contract.ts'
+import { pagination, rowsOf, wantedPage } from '#server/platform/http/pagination.ts'
+import { actorIdOf, type Principal } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { createHoldsService } from './holds.ts'
-import { createLeaversService } from './leavers.ts'
-import { seatsOf } from './seats.ts'
-import { createMembersService } from './service.ts'
+import { createAdminAccess } from '../admins/access.ts'
+import { colleagueOf, isAdminGroup } from '../admins/records.ts'
+import { createInvitesService } from '../invites/service.ts'
+import { createNotificationEvents } from '../notifications/notification-events.ts'
+import { companyScore } from './company-score.ts'
+import { createLeaversService, letLeave } from './leaving.ts'
+import { regroup } from './membership.ts'
+import { lockSeats, seatsOf } from './seats.ts'
+import * as store from './store.ts'
+
+const present = (row: store.MemberRow, caller: Principal): CompanyMember => ({
+  id: row.id,
+  inviteId: row.invite_id,
+  email: row.email,
+  fullname: row.fullname === '' ? null : row.fullname,
+  department: row.department,
+  role: row.group_name,
+  jobRole: row.job_role,
+  status: row.status,
+  owner: row.group_name === 'COMPANY_OWNER',
+  self: row.register_id !== null && row.register_id === caller.registerId,
+  joinedAt: row.joined_at?.toISOString() ?? null,
+  onHold: row.on_hold_since !== null,
+})
+
+const hasJoined = (status: MemberStatus): boolean =>
+  memberLifecycle.root.states[status]?.tags.includes('joined') ?? false
+
+const refuseUnlessOnHold = ({ on_hold_since: since }: store.LockedMember): void => {
+  if (since === null) throw new AppError('0027')
+}
 
 export const createMembersModule = (platform: Platform) => {
-  const service = createMembersService(platform)
-  const holds = createHoldsService(platform)
+  const { db, clock } = platform
+  const admins = createAdminAccess(platform)
+  const invites = createInvitesService(platform)
   const leavers = createLeaversService(platform)
+  const events = createNotificationEvents(platform)
+
+  /** @throws AppError 0006 */
+  const lock = async (transaction: Database, companyId: string, memberId: string) => {
+    await lockSeats(transaction, companyId)
+    const [member] = await store.lockMembers(transaction, companyId, [memberId])
+    if (member === undefined) throw new AppError('0006')
+    return member
+  }
+
+  /** @throws AppError 0006, 0027 for the owner. */
+  const lockNonOwner = async (transaction: Database, companyId: string, memberId: string) => {
+    const member = await lock(transaction, companyId, memberId)
+    if (member.group_name === 'COMPANY_OWNER') throw new AppError('0027')
+    return member
+  }
+
+  const show = async (caller: Principal, companyId: string, memberId: string) => {
+    const row = await store.findMember(db, companyId, memberId)
+    if (row === undefined) throw new AppError('0006')
+    return present(row, caller)
+  }
+
+  /** @throws AppError 0027 where the admin chart refuses. */
+  const changeGroup = async (
+    transaction: Database,
+    companyId: string,
+    registerId: string,
+    role: AssignableGroup,
+    by: string | null,
+  ): Promise<void> => {
+    const colleague = await colleagueOf(transaction, companyId, registerId)
+    if (colleague === undefined) throw new AppError('0027')
+    const context = { by, at: clock.now() }
+    const had = colleague.groups.some(isAdminGroup)
+    if (isAdminGroup(role) && !had) await admins.grant(transaction, companyId, colleague, role, context)
+    else if (!isAdminGroup(role) && had) await admins.revoke(transaction, companyId, colleague, context, role)
+    else {
+      await regroup(transaction, registerId, { group: role, at: context.at, isLess: false })
+      if (isAdminGroup(role))
+        await transaction
+          .updateTable('company_admin')
+          .set({ group_name: role, updated_by: by, updated_at: context.at })
+          .where('company_id', '=', companyId)
+          .where('register_id', '=', registerId)
+          .execute()
+    }
+  }
+
+  const audit = (
+    transaction: Database,
+    caller: Principal,
+    companyId: string,
+    action: AuditAction,
+    { id: memberId, register_id: subjectId }: store.LockedMember,
+    detail: Readonly<Record<string, string>> = {},
+  ) =>
+    recordAudit(transaction, {
+      actorId: actorIdOf(caller),
+      action,
+      subjectId,
+      companyId,
+      detail: { memberId, ...detail },
+    })
+
+  const giveRole = async (
+    transaction: Database,
+    caller: Principal,
+    companyId: string,
+    member: store.LockedMember,
+    role: AssignableGroup,
+  ): Promise<void> => {
+    if (member.register_id === null) throw new AppError('0027')
+    await changeGroup(transaction, companyId, member.register_id, role, caller.registerId)
+    await audit(transaction, caller, companyId, 'member.roleChanged', member, { role })
+  }
+
+  const removeOne = async (
+    transaction: Database,
+    caller: Principal,
+    companyId: string,
+    member: store.LockedMember,
+    action: 'member.removed' | 'membership.denied',
+  ): Promise<void> => {
+    const { id, register_id: registerId, group_name: group } = member
+    const at = clock.now()
+    if (registerId !== null && isAdminGroup(group))
+      await events.memberNotified(transaction, { registerId, topic: 'adminAccessRevoked', at })
+    // A rejected address can't be restored.
+    const isRestorable = action === 'member.removed'
+    await letLeave(transaction, { companyId, memberIds: [id], by: caller.registerId, at }, { isRestorable })
+    await audit(transaction, caller, companyId, action, member)
+  }
+
   return {
-    getCompany: async request => service.showCompany(request.params.id),
-    checkCompanySeats: async request => seatsOf(platform.db, request.params.id),
-    listCompanyMembers: async request => {
+    /** @throws AppError 0004 */
+    async getCompany({ params: { id: companyId } }) {
+      const row = await store.findCompany(db, companyId)
+      if (row === undefined) throw new AppError('0004')
+      return {
+        ...row,
+        industry: isIndustry(row.industry) ? row.industry : null,
+        seats: await seatsOf(db, companyId),
+        score: await companyScore(db, companyId),
+      }
+    },
+
+    checkCompanySeats: async request => seatsOf(db, request.params.id),
+
+    async listCompanyMembers(request) {
       const caller = callerOf(request)
       const { page, ...filters } = request.query
       const query = { ...filters, companyId: companyOf(request) }
-      const { members, pages } = await service.list(caller, query, page)
-      request.setHeader('x-total-pages', String(pages.totalPages))
-      request.setHeader('x-total-records', String(pages.totalRecords))
-      return members
+      const wanted = wantedPage(page === undefined ? {} : { page })
+      const total = await store.countMembers(db, query)
+      const wantsAdmins = query.role !== undefined && isAdminGroup(query.role)
+      if (total === 0 && wantsAdmins) throw new AppError('0014')
+      const rows = await store.findMembers(db, query, rowsOf(wanted))
+      const { totalPages, totalRecords } = pagination(wanted, total)
+      request.setHeader('x-total-pages', String(totalPages))
+      request.setHeader('x-total-records', String(totalRecords))
+      return rows.map(row => present(row, caller))
     },
-    updateMember: async ({ params, body, ...request }) =>
-      service.edit(callerOf(request), params.id, params.memberId, body),
-    updateMembers: async request => service.changeMany(callerOf(request), request.params.id, request.body),
-    updateMemberRole: async request =>
-      service.changeRole(callerOf(request), companyOf(request), request.params.id, request.body.role),
-    deleteCompanyMember: async request => {
-      await service.remove(callerOf(request), companyOf(request), request.params.id)
-    },
-    confirmMember: async request => {
+
+    /** @throws AppError 0000, 0006, 0027 for the name of somebody who has joined. */
+    async updateMember(request) {
       const caller = callerOf(request)
-      const { id, memberId } = request.params
-      await holds.confirm(caller, id, memberId)
-      return service.show(caller, id, memberId)
+      const { id: companyId, memberId } = request.params
+      const { fullname, department } = request.body
+      const rule = fullname === null ? null : nameRule(fullname)
+      if (rule !== null) throw invalidInput({ name: 'fullname', rule })
+      await db.transaction().execute(async transaction => {
+        const member = await lock(transaction, companyId, memberId)
+        if (fullname !== null && hasJoined(member.status)) throw new AppError('0027')
+        await store.updateDetails(transaction, { companyId, memberId, fullname, department })
+        await audit(transaction, caller, companyId, 'member.edited', member)
+      })
+      return show(caller, companyId, memberId)
     },
+
+    /** Skips the owner, the caller, strangers, and for a role people who were not invited. */
+    async updateMembers(request) {
+      const caller = callerOf(request)
+      const companyId = request.params.id
+      const { memberIds, change } = request.body
+      const changed = await db.transaction().execute(async transaction => {
+        await lockSeats(transaction, companyId)
+        let count = 0
+        for (const member of await store.lockMembers(transaction, companyId, memberIds)) {
+          const { group_name: group, register_id: registerId, status } = member
+          if (group === 'COMPANY_OWNER' || (registerId !== null && registerId === caller.registerId)) continue
+          if (change === 'REMOVE') await removeOne(transaction, caller, companyId, member, 'member.removed')
+          else if (hasJoined(status)) await giveRole(transaction, caller, companyId, member, change)
+          else if (!(await invites.giveRole(transaction, caller, companyId, member.id, change))) continue
+          count += 1
+        }
+        return count
+      })
+      return { changed, skipped: memberIds.length - changed }
+    },
+
+    /** @throws AppError 0006, 0027 for the owner and for people who have not joined. */
+    async updateMemberRole(request) {
+      const caller = callerOf(request)
+      const companyId = companyOf(request)
+      const { id: memberId } = request.params
+      await db.transaction().execute(async transaction => {
+        const member = await lockNonOwner(transaction, companyId, memberId)
+        if (!hasJoined(member.status)) throw new AppError('0027')
+        await giveRole(transaction, caller, companyId, member, request.body.role)
+      })
+      return show(caller, companyId, memberId)
+    },
+
+    /** Ends access at once. @throws AppError 0006, 0027 for the owner. */
+    async deleteCompanyMember(request) {
+      const caller = callerOf(request)
+      const companyId = companyOf(request)
+      await db.transaction().execute(async transaction => {
+        const member = await lockNonOwner(transaction, companyId, request.params.id)
+        await removeOne(transaction, caller, companyId, member, 'member.removed')
+      })
+    },
+
+    /** For a member whose new address has none of the company's domains. @throws AppError 0006, 0027 for another. */
+    async confirmMember(request) {
+      const caller = callerOf(request)
+      const { id: companyId, memberId } = request.params
+      const at = clock.now()
+      await db.transaction().execute(async transaction => {
+        const member = await lock(transaction, companyId, memberId)
+        refuseUnlessOnHold(member)
+        await transaction
+          .updateTable('company_member')
+          .set({ on_hold_since: null })
+          .where('id', '=', memberId)
+          .execute()
+        await audit(transaction, caller, companyId, 'membership.confirmed', member)
+        const { register_id: registerId } = member
+        if (registerId !== null)
+          await events.memberNotified(transaction, { registerId, topic: 'membershipConfirmed', at })
+      })
+      return show(caller, companyId, memberId)
+    },
+
+    /** @throws AppError 0006, 0027 for a member who isn't on hold. */
+    async rejectMember(request) {
+      const caller = callerOf(request)
+      const { id: companyId, memberId } = request.params
+      await db.transaction().execute(async transaction => {
+        const member = await lockNonOwner(transaction, companyId, memberId)
+        refuseUnlessOnHold(member)
+        await removeOne(transaction, caller, companyId, member, 'membership.denied')
+      })
+    },
+
     listLeavers: async ({ params, query }) => leavers.list(params.id, query.page),
     restoreLeavers: async request => leavers.restore(callerOf(request), request.params.id, request.body),
-    rejectMember: async request => {
-      await holds.reject(callerOf(request), request.params.id, request.params.memberId)
-    },
   } satisfies Partial<Handlers>
 }

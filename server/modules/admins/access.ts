@@ -1,22 +1,19 @@
-import type { AuditAction } from '#domain/audit-actions.ts'
-import type { CompanyInvite, UpdateAdmin } from '#openapi/generated/api.d.ts'
-import { recordAudit } from '#server/platform/audit.ts'
+import type { CompanyInvite } from '#openapi/generated/api.d.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { actorIdOf, type Principal } from '#server/platform/http/principal.ts'
+import type { Principal } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { regroup } from '../company-members/membership.ts'
-import { lockSeats } from '../company-members/seats.ts'
 import { findCandidates, noteInvited } from '../invites/candidates.ts'
-import { domainsOf, isUnder } from '../invites/domains.ts'
 import { presentInvite } from '../invites/present.ts'
 import { createInviteSending } from '../invites/sending.ts'
-import { type ActionContext, endInvites, findInvite } from '../invites/store.ts'
+import { type ActionContext, findInvite } from '../invites/store.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
-import { type Colleague, colleagueAt, createColleagueRecords } from './colleagues.ts'
 import {
   type AdminGroup,
   type AdminRecord,
+  type Colleague,
+  createColleagueRecords,
   inviteOfRecord,
   isAdminGroup,
   lockRecord,
@@ -27,19 +24,12 @@ import {
 
 const whoseOf = ({ id, email }: Colleague): Whose => ({ registerId: id, email })
 
-export const createAdminsService = (platform: Platform) => {
+/** Giving, taking and offering access to the console, each by the admin chart. */
+export const createAdminAccess = (platform: Platform) => {
   const { db, clock } = platform
   const sending = createInviteSending(platform)
   const events = createNotificationEvents(platform)
   const recordFor = createColleagueRecords(platform)
-
-  const audit = (
-    transaction: Database,
-    caller: Principal,
-    companyId: string,
-    action: AuditAction,
-    subjectId: string | null,
-  ) => recordAudit(transaction, { actorId: actorIdOf(caller), action, subjectId, companyId })
 
   /** @throws AppError 0027 for a person who has access already. */
   const grant = async (
@@ -107,82 +97,12 @@ export const createAdminsService = (platform: Platform) => {
     await noteAdminInvited(transaction, record, invited, context)
   }
 
-  const show = async (caller: Principal, companyId: string, whose: Whose) => {
+  const show = async (caller: Principal, companyId: string, whose: Whose): Promise<CompanyInvite> => {
     const inviteId = await inviteOfRecord(db, companyId, whose)
     const row = inviteId === undefined ? undefined : await findInvite(db, companyId, inviteId)
     if (row === undefined) throw new AppError('0014')
     return presentInvite(row, { registerId: caller.registerId, now: clock.now() })
   }
 
-  const refuseStrangeDomain = async (
-    transaction: Database,
-    companyId: string,
-    email: string,
-  ): Promise<void> => {
-    if (!isUnder(email, await domainsOf(transaction, companyId))) throw new AppError('0009')
-  }
-
-  return {
-    grant,
-    revoke,
-    inviteAdmin,
-    show,
-
-    /** @throws AppError 0009, 0027 for a person who has access already or is invited to it. */
-    async add(caller: Principal, companyId: string, given: string): Promise<CompanyInvite> {
-      const email = given.toLowerCase()
-      const context = { by: caller.registerId, at: clock.now() }
-      const whose = await db.transaction().execute(async transaction => {
-        await lockSeats(transaction, companyId)
-        await refuseStrangeDomain(transaction, companyId, email)
-        const colleague = await colleagueAt(transaction, companyId, email)
-        const about = { email, registerId: colleague?.id ?? null }
-        if (colleague === undefined) {
-          const record = await lockRecord(transaction, companyId, about, context.at)
-          if (record?.status === 'INVITED') throw new AppError('0027')
-          await inviteAdmin(transaction, companyId, email, record, context)
-        } else await grant(transaction, companyId, colleague, 'ADMIN', context)
-        await audit(
-          transaction,
-          caller,
-          companyId,
-          colleague === undefined ? 'admin.invited' : 'admin.granted',
-          colleague?.id ?? null,
-        )
-        return about
-      })
-      return show(caller, companyId, whose)
-    },
-
-    /** ACTIVE restores or invites, INACTIVE revokes or cancels. @throws AppError 0014, 0009, 0027 */
-    async change(caller: Principal, companyId: string, { email: given, status }: UpdateAdmin) {
-      const email = given.toLowerCase()
-      const context = { by: caller.registerId, at: clock.now() }
-      const whose = await db.transaction().execute(async transaction => {
-        await lockSeats(transaction, companyId)
-        const colleague = await colleagueAt(transaction, companyId, email)
-        const about = { email, registerId: colleague?.id ?? null }
-        const record = await lockRecord(transaction, companyId, about, context.at)
-        if (record === undefined && !colleague?.groups.some(isAdminGroup)) throw new AppError('0014')
-        if (status === 'ACTIVE') {
-          await refuseStrangeDomain(transaction, companyId, email)
-          if (colleague === undefined) await inviteAdmin(transaction, companyId, email, record, context)
-          else await grant(transaction, companyId, colleague, record?.group_name ?? 'ADMIN', context)
-        } else if (colleague !== undefined) await revoke(transaction, companyId, colleague, context)
-        else if (record !== undefined) {
-          await moveRecord(
-            transaction,
-            record,
-            { type: 'admin.inviteCancelled', owner: record.owner },
-            context,
-          )
-          await endInvites(transaction, { companyId, email }, context)
-        }
-        const action = status === 'ACTIVE' ? 'admin.granted' : 'admin.revoked'
-        await audit(transaction, caller, companyId, action, colleague?.id ?? null)
-        return about
-      })
-      return show(caller, companyId, whose)
-    },
-  }
+  return { grant, revoke, inviteAdmin, show }
 }
