@@ -14,7 +14,6 @@ import { createBulkSources } from '#server/scan/bulk/sources.ts'
 import { createCorpusKeys, hashEmail } from '#server/scan/corpus/keys.ts'
 import { createHaveIBeenPwnedApi } from '#server/scan/sources/have-i-been-pwned.ts'
 import { seatsOf } from '../company-members/seats.ts'
-import { nextBulkScan } from '../company-profile/service.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { presentDeepScans } from '../people/present.ts'
 import { cancelBatch, deleteBatch, type WantedChange } from './change.ts'
@@ -40,6 +39,7 @@ import {
   findLatestBatch,
   findOverview,
   findSources,
+  nextBulkScan,
 } from './store.ts'
 import { domainsFor, upload } from './upload.ts'
 

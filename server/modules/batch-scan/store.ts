@@ -144,3 +144,8 @@ export const insertRows = async (
       db,
     )
 }
+
+/** A month after the last completed bulk scan, and not in the past; null before the first. */
+export const nextBulkScan = (companyId: string, at: Date) =>
+  sql<Date | null>`(select greatest(max(completed_at) + interval '1 month', ${at}::timestamptz) from batch_scan
+    where company_id = ${companyId} and status = 'completed')`

@@ -1,14 +1,189 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isIndustry } from '#domain/company-details.ts'
+import { seatsFrom } from '#domain/seats.ts'
+import { plainDomain } from '#domain/web-domains.ts'
+import type { CompanyProfile } from '#openapi/generated/api.d.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
 import { callerOf, companyOf, type Handlers } from '#server/platform/http/contract.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { createCompanyProfileService } from './service.ts'
+import { nextBulkScan } from '../batch-scan/store.ts'
+import { seatsUsed } from '../company-members/seats.ts'
+import { keepDomains, verifiedDomainsOfCompany } from '../domains/store.ts'
+import { checkedCompanyName, claimDomains, encodeLogo } from './details.ts'
 
-export const createCompanyProfileModule = (platform: Platform) => {
-  const service = createCompanyProfileService(platform)
+const findProfile = (db: Database, companyId: string) =>
+  db
+    .selectFrom('company')
+    .leftJoin('register as editor', 'editor.id', 'company.updated_by')
+    .select([
+      'company.id',
+      'company.name',
+      'company.industry',
+      'company.domains',
+      'company.logo',
+      'company.licensed_seats',
+      'company.require_mfa',
+      'company.monthly_bulk_scan',
+      'company.invite_link_enabled',
+      'company.updated_at',
+      'editor.fullname as updated_by',
+      seatsUsed(companyId).as('seats_used'),
+    ])
+    .where('company.id', '=', companyId)
+    .executeTakeFirst()
+
+type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
+
+const present = (row: ProfileRow): CompanyProfile => ({
+  id: row.id,
+  name: row.name,
+  industry: isIndustry(row.industry) ? row.industry : null,
+  domains: row.domains,
+  logo: row.logo,
+  seats: seatsFrom(row.licensed_seats, row.seats_used),
+  settings: {
+    requireMfa: row.require_mfa,
+    monthlyBulkScan: row.monthly_bulk_scan,
+    inviteLinkEnabled: row.invite_link_enabled,
+  },
+  updatedAt: row.updated_at.toISOString(),
+  updatedBy: row.updated_by === '' ? null : row.updated_by,
+})
+
+const isHeldByAnother = async (
+  db: Database,
+  companyId: string,
+  who: string | null,
+  now: Date,
+): Promise<boolean> => {
+  const held = await db
+    .selectFrom('company_onboarding')
+    .select('holder_id')
+    .where('company_id', '=', companyId)
+    .where('state', '=', 'locked')
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return held !== undefined && held.holder_id !== who
+}
+
+/** Stores changed domains with their proofs. @throws AppError 0027 for a missing verified domain; and as `claimDomains` */
+const changedDomains = async (
+  transaction: Database,
+  companyId: string,
+  who: string | null,
+  present: readonly string[],
+  wanted: readonly string[] | undefined,
+): Promise<string[]> => {
+  const plain = wanted?.map(plainDomain)
+  if (plain === undefined || plain.join() === present.join()) return [...present]
+  const verified = await verifiedDomainsOfCompany(transaction, companyId)
+  if (verified.some(domain => !plain.includes(domain)))
+    throw new AppError('0027', { fields: [{ name: 'domains', rule: 'domainsStay' }] })
+  const domains = await claimDomains(transaction, companyId, plain)
+  await keepDomains(transaction, { companyId }, domains, who)
+  return domains
+}
+
+/** Of the name and the domains what they were and are, which is about nobody; null for the rest. */
+const fromTo = (field: string, ...values: readonly [from: unknown, to: unknown]): string | null =>
+  field === 'name' || field === 'domains'
+    ? values.map(value => [value].flat().join(', ') || '–').join(' → ')
+    : null
+
+export const createCompanyProfileModule = ({ db, clock }: Platform) => {
+  const show = async (companyId: string, within: Database = db): Promise<CompanyProfile> => {
+    const row = await findProfile(within, companyId)
+    if (row === undefined) throw new AppError('0004')
+    return present(row)
+  }
+
   return {
-    getCompanyProfile: async request => service.show(request.params.id),
-    updateCompanyProfile: async request =>
-      service.change(request.params.id, callerOf(request).registerId, request.body),
-    updateCompanySettings: async request =>
-      service.changeSettings(companyOf(request), callerOf(request).registerId, request.body),
+    getCompanyProfile: async request => show(request.params.id),
+
+    /**
+     * Verified domains stay (spec 2 §4), others may change (docs/adr/0038).
+     * @throws AppError 0027 while another admin is in the setup; and as `changedDomains`
+     */
+    async updateCompanyProfile(request) {
+      const companyId = request.params.id
+      const who = callerOf(request).registerId
+      const change = request.body
+      const logo = typeof change.logo === 'string' ? await encodeLogo(change.logo) : change.logo
+      return db.transaction().execute(async transaction => {
+        const at = clock.now()
+        const company = await transaction
+          .selectFrom('company')
+          .select(['name', 'industry', 'domains', 'logo'])
+          .where('id', '=', companyId)
+          .forUpdate()
+          .executeTakeFirst()
+        if (company === undefined) throw new AppError('0004')
+        if (await isHeldByAnother(transaction, companyId, who, at)) throw new AppError('0027')
+        const domains = await changedDomains(transaction, companyId, who, company.domains, change.domains)
+        const changed = {
+          name: checkedCompanyName(change.name),
+          industry: change.industry,
+          domains,
+          ...(logo === undefined ? {} : { logo }),
+        }
+        const before: Readonly<Record<string, unknown>> = company
+        const changes = Object.entries(changed).filter(([field, to]) => !isDeepStrictEqual(to, before[field]))
+        await transaction
+          .updateTable('company')
+          .set({
+            ...changed,
+            updated_at: at,
+            updated_by: who,
+          })
+          .where('id', '=', companyId)
+          .execute()
+        await recordAudit(transaction, {
+          actorId: who,
+          action: 'company.profileChanged',
+          companyId,
+          detail: Object.fromEntries(changes.map(([field, to]) => [field, fromTo(field, before[field], to)])),
+        })
+        return show(companyId, transaction)
+      })
+    },
+
+    /** A monthly scan is due a month after the last one, or tomorrow night. */
+    async updateCompanySettings(request) {
+      const companyId = companyOf(request)
+      const who = callerOf(request).registerId
+      const change = request.body
+      return db.transaction().execute(async transaction => {
+        const at = clock.now()
+        const changed = await transaction
+          .updateTable('company')
+          .set({
+            ...(change.requireMfa === undefined ? {} : { require_mfa: change.requireMfa }),
+            ...(change.inviteLinkEnabled === undefined
+              ? {}
+              : { invite_link_enabled: change.inviteLinkEnabled }),
+            ...(change.monthlyBulkScan === undefined
+              ? {}
+              : {
+                  monthly_bulk_scan: change.monthlyBulkScan,
+                  next_bulk_scan_at: change.monthlyBulkScan ? nextBulkScan(companyId, at) : null,
+                }),
+            updated_at: at,
+            updated_by: who,
+          })
+          .where('id', '=', companyId)
+          .returning('id')
+          .executeTakeFirst()
+        if (changed === undefined) throw new AppError('0004')
+        await recordAudit(transaction, {
+          actorId: who,
+          action: 'company.settingsChanged',
+          companyId,
+          detail: { ...change },
+        })
+        return show(companyId, transaction)
+      })
+    },
   } satisfies Partial<Handlers>
 }

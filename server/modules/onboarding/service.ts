@@ -27,9 +27,7 @@ import { seatsFor } from '../batch-scan/people.ts'
 import { startBatch } from '../batch-scan/start.ts'
 import { findBatchRow, findLatestBatch } from '../batch-scan/store.ts'
 import { seatsOf } from '../company-members/seats.ts'
-import { claimDomains } from '../company-profile/domains.ts'
-import { encodeLogo } from '../company-profile/logo.ts'
-import { checkedCompanyName } from '../company-profile/name.ts'
+import { checkedCompanyName, claimDomains, encodeLogo } from '../company-profile/details.ts'
 import { keepDomains } from '../domains/store.ts'
 
 type OnboardingRecord = Selectable<Tables['company_onboarding']>
