@@ -3,7 +3,7 @@
  * that is in the inbox and not yet committed, and waits a moment then, so that a test can kill it in the middle.
  */
 import { readConfig } from '#server/config.ts'
-import { sendAlert } from '#server/modules/alerts/sending.ts'
+import { sendAlert } from '#server/modules/alerts/handlers.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { createInboxMessenger } from '#server/platform/mail/create-messenger.ts'

@@ -7,10 +7,80 @@ import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import { callerOf, type Handlers } from '#server/platform/http/contract.ts'
 import { pagination, wantedPage } from '#server/platform/http/pagination.ts'
 import { actorIdOf } from '#server/platform/http/principal.ts'
+import { i18nIn } from '#server/platform/i18n.ts'
+import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
+import { composeEmail, oneLine, quoted } from '#server/platform/mail/templates/wording.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { requireCompany } from '../people/company.ts'
-import { alertQueue, defineAlertJobs } from './sending.ts'
-import { countRecipients, findRecipients, insertAlert, strangersAmong } from './store.ts'
+import {
+  countRecipients,
+  findRecipients,
+  findStuckAlerts,
+  insertAlert,
+  markWritten,
+  strangersAmong,
+  takeCopies,
+} from './store.ts'
+
+interface CompanyAlert {
+  readonly company: string
+  readonly sender: string | null
+  readonly message: string
+  readonly link: string | null
+  /** The link to the training resources; null: none are offered. */
+  readonly training: string | null
+}
+
+/** An admin's message to people of the company (spec 2 §6), quoted as the admin's. */
+export const companyAlert = (locale: Locale, alert: CompanyAlert): Wording => {
+  const i18n = i18nIn[locale]
+  const company = oneLine(alert.company)
+  const sender = oneLine(alert.sender ?? company)
+  const { message, link, training } = alert
+  return composeEmail(locale, i18n.t('Security alert from {company}', { company }), [
+    i18n.t('A message from {sender} to people at {company}:', { sender, company }),
+    quoted(message),
+    link === null ? null : i18n.t('Learn more: {link}', { link }),
+    training === null ? null : i18n.t('Training on staying safe online: {training}', { training }),
+    i18n.t('Wardlight passed this message on. Never reply to an email with a password or a code.'),
+  ])
+}
+
+const queue = 'company.alert'
+
+/** Copies written in one transaction: all or, when interrupted, none. */
+const atOnce = 50
+const minutesUntilStuck = 10
+
+type Sending = Pick<Platform, 'db' | 'messenger' | 'clock' | 'config'>
+
+const sendSome = (deps: Sending, alertId: string): Promise<number> =>
+  deps.db.transaction().execute(async transaction => {
+    const copies = await takeCopies(transaction, alertId, atOnce)
+    for (const copy of copies) {
+      const wording = companyAlert(copy.language, {
+        ...copy,
+        training: copy.training_resources ? `${deps.config.publicUrl}/dashboard?tab=training` : null,
+      })
+      await deps.messenger.send({ ...wording, channel: 'email', to: copy.email }, transaction)
+    }
+    if (copies.length > 0)
+      await markWritten(
+        transaction,
+        alertId,
+        copies.map(({ member_id: id }) => id),
+        deps.clock.now(),
+      )
+    return copies.length
+  })
+
+/** Writes every pending copy of an alert, for the jobs that deliver emails; after a crash the next run writes only what is left. */
+export const sendAlert = async (deps: Sending, alertId: string, signal: AbortSignal): Promise<void> => {
+  for (let written = 1; written > 0; ) {
+    signal.throwIfAborted()
+    written = await sendSome(deps, alertId)
+  }
+}
 
 const eachOnce = (emails: readonly string[]): string[] => [
   ...new Set(emails.map(email => email.toLowerCase())),
@@ -41,10 +111,27 @@ const refuseTooManyAlerts = async (transaction: Database, companyId: string, at:
   if (seconds > 0) throw new AppError('0000', { status: 429, retryAfterSeconds: seconds })
 }
 
-/** Alerts to people of a company (spec 1 §7, invites/notify). Declares their jobs. */
+/** Alerts to people of a company (spec 1 §7, invites/notify). */
 export const createAlertsModule = (platform: Platform) => {
   const { db, jobs, clock } = platform
-  defineAlertJobs(platform)
+  jobs.define<{ alertId: string }>({
+    name: queue,
+    retryLimit: 10,
+    expireInSeconds: 15 * 60,
+    work: ({ alertId }, { signal }) => sendAlert(platform, alertId, signal),
+  })
+  jobs.schedule({
+    name: 'company.alert.sweep',
+    cron: '*/10 * * * *',
+    retryLimit: 2,
+    expireInSeconds: 300,
+    work: async () => {
+      const since = new Date(clock.now().getTime() - minutesUntilStuck * 60_000)
+      for (const alertId of await findStuckAlerts(db, since))
+        await jobs.send(queue, { alertId }, { key: alertId })
+    },
+  })
+
   return {
     listAlertRecipients: async request => {
       const { id } = request.params
@@ -108,7 +195,7 @@ export const createAlertsModule = (platform: Platform) => {
           },
           wanted,
         )
-        await jobs.send(alertQueue, { alertId: alert.id }, { key: alert.id, within: transaction })
+        await jobs.send(queue, { alertId: alert.id }, { key: alert.id, within: transaction })
         await recordAudit(transaction, {
           actorId: actorIdOf(caller),
           action: 'alert.sent',

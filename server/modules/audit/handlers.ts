@@ -13,9 +13,15 @@ import { inEachLanguage } from '#server/platform/i18n.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { requireCompany } from '../people/company.ts'
-import type { LogFilter, LogPlace } from './filter.ts'
 import { presentEntry, presentOwn } from './present.ts'
-import { findCompanyLog, findOperatorLog, findRecord, type LogRow } from './store.ts'
+import {
+  findCompanyLog,
+  findOperatorLog,
+  findRecord,
+  type LogFilter,
+  type LogPlace,
+  type LogRow,
+} from './store.ts'
 
 interface Query extends LogFilter {
   readonly older?: string

@@ -1,16 +1,112 @@
+import { inviteDays } from '#domain/durations.ts'
 import { seatNeed } from '#domain/seats.ts'
 import { deepScanLifecycle } from '#machines/lifecycle/deep-scan.ts'
 import { can } from '#machines/lifecycle/transitions.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import { callerOf, type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
+import { i18nIn } from '#server/platform/i18n.ts'
+import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
+import { composeEmail, oneLine, quoted } from '#server/platform/mail/templates/wording.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { seatsOf } from '../company-members/seats.ts'
-import { createNotificationEvents } from '../notifications/notification-events.ts'
+import { createInviteCodes } from '../invites/codes.ts'
+import { createNotificationEvents, type NotificationEvents } from '../notifications/notification-events.ts'
 import { requireCompany } from '../people/company.ts'
 import { presentUser } from '../people/users-store.ts'
 import { giveDeepScanConsent, withdrawDeepScanConsent } from './consent.ts'
-import { defineInvitationJobs, queueInvitations } from './sending.ts'
-import { foresee, type Inviting, inviteMeant, lockUser, showUser, type Wanted } from './store.ts'
+import {
+  findStuckCompanies,
+  foresee,
+  type Inviting,
+  insertInvite,
+  inviteMeant,
+  lockUser,
+  markInvitations,
+  showUser,
+  takeInvitations,
+  type WaitingInvitation,
+  type Wanted,
+} from './store.ts'
+
+interface DeepScanInvite {
+  readonly company: string
+  readonly inviter: string | null
+  readonly message: string | null
+  readonly link: string
+  readonly days: number
+}
+
+/** What the company will see if the person agrees, and that it is voluntary (spec 2 §6). */
+export const deepScanInvite = (locale: Locale, invite: DeepScanInvite): Wording => {
+  const i18n = i18nIn[locale]
+  const company = oneLine(invite.company)
+  const inviter = oneLine(invite.inviter ?? company)
+  const { message, link, days } = invite
+  return composeEmail(locale, i18n.t('{company} is offering you a deep scan', { company }), [
+    i18n.t('{inviter} is offering you a deep scan of your exposed personal data, paid for by {company}.', {
+      inviter,
+      company,
+    }),
+    message === null ? null : quoted(message),
+    i18n.t(
+      'If you agree, {company} will see what your next scans find under your name, but no photos. If you don’t, nothing changes. It’s up to you, and you can withdraw your consent at any time.',
+      { company },
+    ),
+    i18n.t('Open this link to decide:'),
+    link,
+    i18n.t('The invitation is good for {days}\u00a0days.', { days }),
+  ])
+}
+
+const queue = 'deepScan.invite'
+
+const atOnce = 50
+const minutesUntilStuck = 10
+
+type Deps = Pick<Platform, 'db' | 'jobs' | 'messenger' | 'clock' | 'config' | 'keys'>
+
+/** Queues the sending; pass the transaction of the invitations. */
+const queueInvitations = (jobs: Platform['jobs'], companyId: string, within?: Database): Promise<void> =>
+  jobs.send(queue, { companyId }, within === undefined ? { key: companyId } : { within })
+
+/** Sends invitations to the deep scan: an invite with its own code, the email, and a notification. */
+export const createInvitationSending = (deps: Deps, events: Pick<NotificationEvents, 'memberNotified'>) => {
+  const { db, messenger, clock, config } = deps
+  const codes = createInviteCodes(deps)
+
+  const send = async (transaction: Database, companyId: string, to: WaitingInvitation): Promise<void> => {
+    const at = clock.now()
+    const { code, hash } = codes.make()
+    const expiresAt = new Date(at.getTime() + inviteDays * 86_400_000)
+    await insertInvite(transaction, companyId, to, { codeHash: hash, at, expiresAt })
+    const wording = deepScanInvite(to.language, {
+      ...to,
+      link: `${config.publicUrl}/invite/${code}`,
+      days: inviteDays,
+    })
+    await messenger.send({ ...wording, channel: 'email', to: to.email }, transaction)
+    if (to.register_id !== null)
+      await events.memberNotified(transaction, { registerId: to.register_id, topic: 'deepScanInvited', at })
+  }
+
+  const sendSome = (companyId: string): Promise<number> =>
+    db.transaction().execute(async transaction => {
+      const waiting = await takeInvitations(transaction, companyId, atOnce)
+      // People who consented in the meantime, by joining, need no invitation.
+      for (const to of waiting) if (to.status === 'INVITED') await send(transaction, companyId, to)
+      const ids = waiting.map(({ id }) => id)
+      if (ids.length > 0) await markInvitations(transaction, ids, clock.now())
+      return ids.length
+    })
+
+  return async (companyId: string, signal: AbortSignal): Promise<void> => {
+    for (let sent = 1; sent > 0; ) {
+      signal.throwIfAborted()
+      sent = await sendSome(companyId)
+    }
+  }
+}
 
 const trimmed = (message: string | undefined): string | null =>
   message === undefined || message.trim() === '' ? null : message.trim()
@@ -24,7 +120,24 @@ const wantedIn = ({ registerIds, selection }: Wanted): Wanted => {
 export const createDeepScanInvitesModule = (platform: Platform) => {
   const { db, jobs, clock } = platform
   const events = createNotificationEvents(platform)
-  defineInvitationJobs(platform, events)
+  const sendAll = createInvitationSending(platform, events)
+  jobs.define<{ companyId: string }>({
+    name: queue,
+    retryLimit: 10,
+    expireInSeconds: 15 * 60,
+    work: ({ companyId }, { signal }) => sendAll(companyId, signal),
+  })
+  jobs.schedule({
+    name: 'deepScan.invite.sweep',
+    cron: '*/10 * * * *',
+    retryLimit: 2,
+    expireInSeconds: 300,
+    work: async () => {
+      const since = new Date(clock.now().getTime() - minutesUntilStuck * 60_000)
+      for (const companyId of await findStuckCompanies(db, since)) await queueInvitations(jobs, companyId)
+    },
+  })
+
   return {
     inviteUserToDeepScan: async request => {
       const { id: companyId, userId } = request.params
