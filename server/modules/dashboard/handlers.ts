@@ -1,6 +1,39 @@
-import { uncheckedOf } from '#domain/coverage.ts'
-import { maxScore } from '#domain/score-bands.ts'
-import type { LastScan, Scan } from '#openapi/generated/api.d.ts'
+import {
+  areasOf,
+  coverageOfArea,
+  coverageOfCheck,
+  type SourceCheck,
+  uncheckedOf,
+  type Verdict,
+} from '#domain/coverage.ts'
+import {
+  answerIndicators,
+  categoryOf,
+  type FindingIndicator,
+  indicatorFacts,
+  indicatorOfType,
+  indicators,
+  isFindingIndicator,
+  typeOfIndicator,
+} from '#domain/indicators.ts'
+import { losesNothing, unknownIndicators, verdictOfIndicator } from '#domain/score.ts'
+import { bandOf, maxScore } from '#domain/score-bands.ts'
+import { threatLevels, threatOfAnswer } from '#domain/threats.ts'
+import type {
+  DashboardStrength,
+  DashboardThreat,
+  FindingSummary,
+  Indicator,
+  LastScan,
+  NextBestStep,
+  PersonalScore,
+  Scan,
+  ScoreItem,
+  ScoreItemFinding,
+  ThreatLevel,
+  UncheckedSubject,
+  UnknownArea,
+} from '#openapi/generated/api.d.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -11,13 +44,169 @@ import { presentSince } from '../scan/score-since.ts'
 import { findLatestScans } from '../scan/store.ts'
 import { uncheckedSubjects } from '../scan/unchecked-subjects.ts'
 import {
-  presentNextBestStep,
-  presentScore,
-  presentStrengths,
-  presentThreats,
-  presentUnknown,
-} from './present.ts'
-import { findLeakCounts, findNeedsYou, findPersonFacts, findReportsUnderWay } from './store.ts'
+  findLeakCounts,
+  findNeedsYou,
+  findPersonFacts,
+  findReportsUnderWay,
+  type PersonFacts,
+} from './store.ts'
+
+/** The score with the change since the previous one; null before the first scan. */
+const presentScore = (facts: PersonFacts, pending: number): PersonalScore | null => {
+  if (facts.score === null || facts.counted_at === null) return null
+  const previous = facts.history.at(-2)
+  return {
+    value: facts.score,
+    band: bandOf(facts.score),
+    previous: previous?.score ?? null,
+    difference: previous === undefined ? null : facts.score - previous.score,
+    previousAt: previous === undefined ? null : new Date(previous.date).toISOString(),
+    countedAt: facts.counted_at.toISOString(),
+    coverage: coverageOfCheck(facts.checks ?? []),
+    pending,
+  }
+}
+
+/** What loses points, by category, with the open findings of each; categories without any are left out. */
+const presentThreats = (
+  items: readonly ScoreItem[],
+  exposed: Readonly<Record<FindingIndicator, number>>,
+): DashboardThreat[] =>
+  items.flatMap(({ indicator, threatLevel, points }) => {
+    const count = isFindingIndicator(indicator) ? exposed[indicator] : 0
+    if (isFindingIndicator(indicator) && count === 0) return []
+    return [
+      {
+        category: categoryOf(indicator),
+        indicator,
+        count,
+        threatLevel: threatLevel ?? threatOfAnswer(points),
+        points,
+      },
+    ]
+  })
+
+interface Checked {
+  readonly checks: readonly SourceCheck[]
+  readonly subjects: readonly UncheckedSubject[]
+}
+
+/** Data that no scan has checked yet is never in order, whatever the other checks found. */
+const verdictOfKind = (
+  indicator: FindingIndicator,
+  items: readonly ScoreItem[],
+  { checks, subjects }: Checked,
+): Verdict => {
+  const verdict = verdictOfIndicator(indicator, items, checks)
+  const isLeftOut = subjects.some(({ kind }) => kind === typeOfIndicator(indicator))
+  return verdict === 'inOrder' && isLeftOut ? 'couldNotCheck' : verdict
+}
+
+const isAnsweredWell = (indicator: Indicator, facts: PersonFacts): boolean => {
+  const answer = answerIndicators.find(known => known === indicator)
+  if (answer === undefined) return false
+  return answer === 'top10Apps' ? facts.top10Apps?.length === 0 : facts[answer] === true
+}
+
+/** Unanswered, unchecked and unverified items are no strengths. */
+const presentStrengths = (
+  items: readonly ScoreItem[],
+  facts: PersonFacts,
+  checked: Checked,
+  exposed: Readonly<Record<FindingIndicator, number>>,
+): DashboardStrength[] =>
+  indicators
+    .filter(indicator =>
+      isFindingIndicator(indicator)
+        ? verdictOfKind(indicator, items, checked) === 'inOrder' && exposed[indicator] === 0
+        : losesNothing(items, indicator) && isAnsweredWell(indicator, facts),
+    )
+    .map(indicator => ({ category: categoryOf(indicator), indicator }))
+
+/** The kinds of data without findings that some source could not check. */
+const presentUnknown = (items: readonly ScoreItem[], { checks }: Checked): UnknownArea[] =>
+  unknownIndicators(items, checks)
+    .filter(indicator => areasOf(checks).includes(typeOfIndicator(indicator)))
+    .map(indicator => ({
+      category: categoryOf(indicator),
+      indicator,
+      coverage: coverageOfArea(typeOfIndicator(indicator), checks),
+    }))
+
+interface StepFacts {
+  readonly ignored: ReadonlySet<string>
+  readonly withPassword: ReadonlySet<string>
+  /** The removal that ends first unless the person answers, or null. */
+  readonly due: FindingSummary | null
+}
+
+interface Step {
+  readonly indicator: Indicator
+  readonly finding: ScoreItemFinding | null
+  readonly threatLevel: ThreatLevel
+  readonly isOld: boolean
+  readonly points: number
+}
+
+const byUrgency = (one: Step, other: Step): number =>
+  threatLevels.indexOf(other.threatLevel) - threatLevels.indexOf(one.threatLevel) ||
+  Number(one.isOld) - Number(other.isOld) ||
+  other.points - one.points
+
+const stepsOfFindings = (item: ScoreItem, ignored: ReadonlySet<string>): Step[] =>
+  item.findings
+    .filter(finding => !ignored.has(finding.findingId) && finding.recoverable > 0)
+    .map(finding => ({
+      indicator: item.indicator,
+      finding,
+      threatLevel: finding.threatLevel,
+      isOld: finding.olderThanFiveYears,
+      points: finding.recoverable,
+    }))
+
+/** The step of an item: an answer, or the worst finding with the points of the whole group. */
+const stepOf = (item: ScoreItem, ignored: ReadonlySet<string>): Step[] => {
+  if (item.kind === 'FINDING') {
+    const [worst] = stepsOfFindings(item, ignored).sort(byUrgency)
+    return worst === undefined ? [] : [{ ...worst, points: item.recoverable }]
+  }
+  const { indicator, recoverable: points } = item
+  return points > 0
+    ? [{ indicator, finding: null, threatLevel: threatOfAnswer(points), isOld: false, points }]
+    : []
+}
+
+const stepWithDeadline = ({ id, type, name, passwordExposed, answerBy }: FindingSummary): NextBestStep => ({
+  indicator: indicatorOfType(type),
+  category: type,
+  findingId: id,
+  name,
+  passwordExposed,
+  answerBy,
+  estimatedMinutes: indicatorFacts[indicatorOfType(type)].minutes,
+  points: 0,
+})
+
+/** The step that matters most: a removal with a deadline, then the worst, the newest, and the most points. */
+export const presentNextBestStep = (
+  items: readonly ScoreItem[],
+  { ignored, withPassword, due }: StepFacts,
+): NextBestStep | null => {
+  if (due !== null) return stepWithDeadline(due)
+  const [best] = items.flatMap(item => stepOf(item, ignored)).sort(byUrgency)
+  if (best === undefined) return null
+  const { indicator, finding, points } = best
+  return {
+    indicator,
+    category: categoryOf(indicator),
+    findingId: finding?.findingId ?? null,
+    name: finding?.name ?? null,
+    passwordExposed: finding !== null && withPassword.has(finding.findingId),
+    answerBy: null,
+    estimatedMinutes: indicatorFacts[indicator].minutes,
+    points: finding?.recoverable ?? points,
+  }
+}
 
 const shownRows = 5
 

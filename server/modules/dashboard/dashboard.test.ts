@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Answers, countScore, type ScoredFinding, scoreSince } from '#domain/score.ts'
 import type { FindingSummary } from '#openapi/generated/api.d.ts'
 import { aFindingRow } from '#tests/support/samples/personal.ts'
-import { presentNextBestStep } from './present.ts'
+import { presentNextBestStep } from './handlers.ts'
 
 const on = '2026-11-18'
 const good: Answers = {
