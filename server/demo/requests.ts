@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { removableTypes } from '#domain/report.ts'
 import type { DenyReason, NewRemovalProof, ReportIssue } from '#openapi/generated/api.d.ts'
-import { proofWithDigest } from '../modules/desk/service.ts'
+import { proofWithDigest } from '../modules/desk/handlers.ts'
 import type { ReportMove } from '../modules/reports/moves.ts'
 import { addReport, lockReport, moveReport } from '../modules/reports/store.ts'
 import type { Database } from '../platform/database/database.ts'

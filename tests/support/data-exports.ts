@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { buildDataExport } from '#server/modules/data-export/service.ts'
+import { buildDataExport } from '#server/modules/data-export/handlers.ts'
 import type { Person } from './people.ts'
 import type { TestServer } from './test-server.ts'
 

@@ -11,8 +11,8 @@ import { deleteProfile } from '#tests/support/profile-deletion.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { deleteExpired } from '../retention/retention.ts'
 import { camelCase, isKnown } from './archive.ts'
+import { failDataExport } from './handlers.ts'
 import { leftOutColumns, leftOutTables, sections } from './sections.ts'
-import { failDataExport } from './service.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

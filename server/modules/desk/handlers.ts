@@ -1,35 +1,218 @@
-import { type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
-import { wantedPage } from '#server/platform/http/pagination.ts'
+import { createHash } from 'node:crypto'
+import { hasFittingReasons } from '#domain/report.ts'
+import { reportResolutionLifecycle } from '#machines/lifecycle/report-resolution.ts'
+import { can } from '#machines/lifecycle/transitions.ts'
+import type { DeskMove, DeskMoveRequest, RemovalProof, ReportResolution } from '#openapi/generated/api.d.ts'
+import { deskMoveValues } from '#openapi/generated/enumerations.ts'
+import { recordView } from '#server/platform/audit/views.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
+import { type Handlers, registerIdOf, type UploadedFile } from '#server/platform/http/contract.ts'
+import { pagination, rowsOf, wantedPage } from '#server/platform/http/pagination.ts'
+import { encodeScreenshot, pictureAddress } from '#server/platform/pictures.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { createDatabaseFileStore, type StoredFile } from '#server/platform/storage.ts'
+import { typeOf } from '../leaks/rows.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
-import { createDeskService } from './service.ts'
+import type { ReportMove } from '../reports/moves.ts'
+import { lockReport, moveReport } from '../reports/store.ts'
+import { presentRequest, presentRow } from './present.ts'
+import * as store from './store.ts'
+
+type Assignment = 'take' | 'release'
+
+const actionOf = {
+  take: 'report.taken',
+  release: 'report.released',
+} as const satisfies Record<Assignment, string>
+
+const eventOfMove: Readonly<Record<Exclude<DeskMove, Assignment>, ReportMove>> = {
+  accept: 'report.accepted',
+  deny: 'report.denied',
+  awaitFeedback: 'report.feedbackAwaited',
+  feedbackArrived: 'report.feedbackArrived',
+  askPerson: 'report.actionRequested',
+  fail: 'report.failed',
+  remove: 'report.removed',
+  solve: 'report.solved',
+}
+
+const isAssignment = (move: DeskMove): move is Assignment => Object.hasOwn(actionOf, move)
+
+interface Assigned {
+  readonly resolution: ReportResolution
+  readonly assignee_id: string | null
+  readonly register_id: string
+}
+
+/** What the operator can do now: nothing with their own request, and with a colleague’s only take it. */
+const movesOf = ({ resolution, assignee_id, register_id }: Assigned, operatorId: string): DeskMove[] => {
+  const isMine = assignee_id === operatorId
+  if (register_id === operatorId) return []
+  return deskMoveValues.filter(move => {
+    if (isAssignment(move)) return store.withDesk.includes(resolution) && (move === 'release') === isMine
+    const isFree = isMine || assignee_id === null
+    return isFree && can(reportResolutionLifecycle, resolution, { type: eventOfMove[move] })
+  })
+}
+
+const sides = ['before', 'after'] as const
+
+/** @throws AppError 400 for a reason, proof or text that is missing, misplaced or implausible. */
+const refuseUnfit = (
+  { move, denyReasons = [], message = '', proof, isTemplate }: DeskMoveRequest,
+  files: Readonly<Record<string, UploadedFile>>,
+  now: Date,
+): void => {
+  if (!hasFittingReasons(move === 'deny', denyReasons))
+    throw invalidInput({ name: 'denyReasons', rule: move === 'deny' ? 'required' : 'notAllowed' })
+  if ((move === 'askPerson' || isTemplate) && message.trim() === '')
+    throw invalidInput({ name: 'message', rule: 'required' })
+  if (isAssignment(move) && message !== '') throw invalidInput({ name: 'message', rule: 'notAllowed' })
+  if ((move === 'remove') !== (proof !== undefined))
+    throw invalidInput({ name: 'proof', rule: move === 'remove' ? 'required' : 'notAllowed' })
+  if (proof !== undefined && Date.parse(proof.seenAt) > now.getTime())
+    throw invalidInput({ name: 'proof.seenAt', rule: 'dateInFuture' })
+  for (const side of sides) {
+    const file = `${side}Picture`
+    if (proof === undefined && files[file] !== undefined)
+      throw invalidInput({ name: file, rule: 'notAllowed' })
+    if (proof?.[side].trim() === '' && files[file] === undefined)
+      throw invalidInput({ name: `proof.${side}`, rule: 'required' })
+  }
+}
+
+const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex')
+
+/** The proof with its digest, over the lines that people see and the digests of its pictures. */
+export const proofWithDigest = (seen: Omit<RemovalProof, 'sha256'>): RemovalProof => {
+  const { address, beforePicture, afterPicture } = seen
+  const [seenAt, before, after] = [new Date(seen.seenAt).toISOString(), seen.before.trim(), seen.after.trim()]
+  const pictures = [beforePicture, afterPicture].flatMap(picture => picture?.sha256 ?? [])
+  const text = [address, seenAt, before, after, ...pictures].join('\n')
+  return { ...seen, seenAt, before, after, sha256: sha256(text) }
+}
 
 /** The removal desk; the contract admits operators only. */
 export const createDeskModule = (platform: Platform) => {
-  const service = createDeskService(platform, createNotificationEvents(platform))
+  const { db, clock, files } = platform
+  const events = createNotificationEvents(platform)
+
+  /** @throws AppError 0026 */
+  const find = async (reportId: string): Promise<store.RequestRow> => {
+    const row = await store.findRequest(db, reportId)
+    if (row === undefined) throw new AppError('0026')
+    return row
+  }
+
   return {
-    listDeskRequests: async request => {
-      const { query } = request
-      return service.queue(
-        {
-          filter: query.filter ?? 'open',
-          type: query.type,
-          searchValue: query.searchValue ?? '',
-          sortField: query.sortField ?? 'dueAt',
-          sortOrder: query.sortOrder ?? 'asc',
-          operatorId: registerIdOf(request),
-          now: platform.clock.now(),
-        },
-        wantedPage(query),
-      )
+    async listDeskRequests(request) {
+      const {
+        filter = 'open',
+        type,
+        searchValue = '',
+        sortField = 'dueAt',
+        sortOrder = 'asc',
+      } = request.query
+      const operatorId = registerIdOf(request)
+      const query = { filter, type, searchValue, sortField, sortOrder, operatorId, now: clock.now() }
+      const wanted = wantedPage(request.query)
+      const [counts, rows] = await Promise.all([
+        store.countRequests(db, query),
+        store.findRequests(db, query, rowsOf(wanted)),
+      ])
+      const items = rows.map(row => presentRow(row, movesOf(row, operatorId)))
+      return { items, pagination: pagination(wanted, counts[filter]), counts }
     },
-    getDeskRequest: async request => service.view(registerIdOf(request), request.params.id),
-    moveDeskRequest: async request =>
-      service.move(registerIdOf(request), request.params.id, request.body.payload, request.files),
-    getDeskPicture: async request => {
-      const picture = await service.picture(request.params.id, request.params.pictureId)
+
+    /** Audits the view in the record of the person whose request it is. @throws AppError 0026 */
+    async getDeskRequest(request) {
+      const operatorId = registerIdOf(request)
+      const row = await find(request.params.id)
+      await recordView(db, { actorId: operatorId, action: 'report.viewed', subjectId: row.register_id })
+      return presentRequest(row, movesOf(row, operatorId))
+    },
+
+    /**
+     * Who moves what nobody has taken looks after it.
+     * @throws AppError 0016 for the operator's own, 0026 for a request that is gone, 0027 when another
+     * operator was first or the chart refuses it.
+     */
+    async moveDeskRequest(request) {
+      const operatorId = registerIdOf(request)
+      const reportId = request.params.id
+      const wanted = request.body.payload
+      const uploads = request.files
+      const at = clock.now()
+      refuseUnfit(wanted, uploads, at)
+      const before = await encodeScreenshot(uploads['beforePicture'], 'beforePicture')
+      const after = await encodeScreenshot(uploads['afterPicture'], 'afterPicture')
+      const message = wanted.message?.trim() ?? ''
+      await db.transaction().execute(async transaction => {
+        const report = await lockReport(transaction, reportId)
+        if (report === undefined) throw new AppError('0026')
+        // Operators don't decide about their own requests.
+        if (report.register_id === operatorId) throw new AppError('0016')
+        if (report.version !== wanted.version || !movesOf(report, operatorId).includes(wanted.move))
+          throw new AppError('0027')
+        if (isAssignment(wanted.move)) {
+          const assigneeId = wanted.move === 'take' ? operatorId : null
+          if (!(await store.assignRequest(transaction, report, assigneeId))) throw new AppError('0027')
+          return recordAudit(transaction, {
+            actorId: operatorId,
+            action: actionOf[wanted.move],
+            subjectId: report.register_id,
+            detail: { reportId },
+          })
+        }
+        const pictures = createDatabaseFileStore(transaction)
+        const keep = async (picture: StoredFile | null) =>
+          picture && {
+            s3Url: pictureAddress(
+              await pictures.put(report.register_id, picture, { leak_id: report.leak_id }),
+            ),
+            sha256: sha256(picture.bytes),
+          }
+        const resolution = await moveReport(transaction, report, {
+          move: eventOfMove[wanted.move],
+          by: 'operator',
+          actorId: operatorId,
+          at,
+          message: message === '' ? null : message,
+          denyReasons: wanted.denyReasons ?? [],
+          ...(wanted.proof !== undefined && {
+            proof: proofWithDigest({
+              ...wanted.proof,
+              beforePicture: await keep(before),
+              afterPicture: await keep(after),
+            }),
+          }),
+        })
+        if (wanted.isTemplate) await store.storeTemplate(transaction, report.leak_id, wanted.move, message)
+        if (resolution === null) return
+        await events.reportMoved(transaction, {
+          id: report.id,
+          registerId: report.register_id,
+          findingId: report.leak_id,
+          category: typeOf(report),
+          resolution,
+          s3Url: report.s3_url,
+          message,
+          at,
+        })
+      })
+      const moved = await find(reportId)
+      return presentRequest(moved, movesOf(moved, operatorId))
+    },
+
+    /** @throws AppError 0026 where there is none. */
+    async getDeskPicture(request) {
+      const { id: reportId, pictureId } = request.params
+      const owner = await store.findOwnerOfPicture(db, reportId, pictureId)
+      const picture = owner === undefined ? null : await files.get(owner.register_id, pictureId)
+      if (picture === null) throw new AppError('0026')
       request.setHeader('content-disposition', 'attachment; filename="picture.webp"')
-      return picture
+      return picture.bytes
     },
   } satisfies Partial<Handlers>
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { denialReasons } from '#domain/report.ts'
 import type { DeskRequest as Request } from '#openapi/generated/api.d.ts'
 import {
@@ -17,7 +17,6 @@ import {
 import { deleteProfile } from '#tests/support/profile-deletion.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { buildArchive } from '../data-export/archive.ts'
-import { createDeskService } from './service.ts'
 
 let server: TestServer
 let operator: Registered
@@ -284,12 +283,11 @@ describe('a move of the desk', () => {
 
   it('happens with its notification or not at all', async () => {
     const { id } = await ask()
-    const service = createDeskService(server.platform, {
-      reportMoved: async () => {
-        throw new Error('the process ends here')
-      },
-    })
-    await expect(service.move(operator.id, id, { version: 1, move: 'accept' })).rejects.toThrow('ends here')
+    const send = vi.spyOn(server.platform.messenger, 'send')
+    send.mockRejectedValueOnce(new Error('the process ends here'))
+    expect(await deskMoves(operator, id, 'accept')).toMatchObject({ status: 500 })
+    expect(send).toHaveBeenCalledOnce()
+    send.mockRestore()
     expect(await open(id)).toMatchObject({ resolution: 'PENDING', version: 1, message: null })
     expect((await open(id)).history).toHaveLength(2)
   })
