@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { transition } from 'xstate'
-import type { StoredPlanActions } from '#domain/response-plan.ts'
-import { planActions } from '#domain/response-plan.ts'
+import { planActions, type StoredPlanActions } from '#domain/response-plan.ts'
 import { adminLifecycle } from '#machines/lifecycle/admin.ts'
 import { batchScanLifecycle } from '#machines/lifecycle/batch-scan.ts'
 import { deepScanLifecycle } from '#machines/lifecycle/deep-scan.ts'
@@ -15,8 +14,8 @@ import { responsePlanRunLifecycle } from '#machines/lifecycle/response-plan-run.
 import { statesOf, transitionTable } from '#machines/lifecycle/transitions.ts'
 import type { PlanEvent } from '#openapi/generated/api.d.ts'
 import { type Decision, decisions } from '../modules/leaks/decide.ts'
-import { moveFacts } from '../modules/reports/moves.ts'
-import { actionStates } from '../modules/response-plan/run.ts'
+import { moveFacts } from '../modules/reports/store.ts'
+import { actionStates } from '../modules/response-plan/store.ts'
 import {
   type HistoryRow,
   type Replay,

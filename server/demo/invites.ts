@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { inviteDays } from '#domain/durations.ts'
-import { createInviteLinks } from '../modules/invites/link.ts'
-import { createOperatorCompaniesService } from '../modules/operator-companies/service.ts'
+import { createInviteLinks } from '../modules/invites/codes.ts'
+import { createCompany } from '../modules/operator-companies/handlers.ts'
 import type { Database } from '../platform/database/database.ts'
 import { admin, owner } from './accounts.ts'
 import { type DemoContext, daysBefore, insertRows } from './people.ts'
@@ -119,7 +119,8 @@ export const loadInvites = async (
           .execute()
     }
   await createInviteLinks(demo).show(companyId, by)
-  await createOperatorCompaniesService(demo).create(
+  await createCompany(
+    demo,
     { registerId: operatorId, cognitoId: operatorId },
     { name: 'Tidewater', licensedSeats: 25, ownerEmail: newCompanyOwner },
   )

@@ -23,7 +23,7 @@ export const planted = [
   ['server/knows-flows.ts', '../machines/flow/sign-in.ts', 'room-server'],
   ['src/features/dashboard/knows-sign-in.ts', '../sign-in/screen.tsx', 'features-apart'],
   ['src/parts/findings/knows-sign-in.ts', '../../features/sign-in/screen.tsx', 'room-src-parts'],
-  ['server/platform/knows-modules.ts', '../modules/register/service.ts', 'platform-below-modules'],
+  ['server/platform/knows-modules.ts', '../modules/register/handlers.ts', 'platform-below-modules'],
   ['machines/lifecycle/knows-flows.ts', '../flow/sign-in.ts', 'lifecycles-are-pure'],
   ['machines/flow/knows-react.ts', 'react', 'machines-packages'],
   ['machines/flow/knows-node.ts', 'node:fs', 'machines-packages'],

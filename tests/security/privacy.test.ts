@@ -7,7 +7,7 @@ import type {
   EmployeeUpload,
   LogPage,
 } from '#openapi/generated/api.d.ts'
-import { companyInvite } from '#server/modules/invites/invite-email.ts'
+import { companyInvite } from '#server/modules/invites/sending.ts'
 import { employeeFile, newCompany, type TestCompany } from '../support/companies.ts'
 import { bringColleague } from '../support/company-fixture.ts'
 import { personalLeak } from '../support/company-people.ts'

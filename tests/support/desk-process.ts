@@ -5,7 +5,7 @@
  */
 
 import { createNotificationEvents } from '#server/modules/notifications/notification-events.ts'
-import { createReportsService } from '#server/modules/reports/service.ts'
+import { requestRemovals } from '#server/modules/reports/handlers.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { createInboxMessenger } from '#server/platform/mail/create-messenger.ts'
@@ -25,14 +25,11 @@ const slow: Messenger = {
     await pause()
   },
 }
-const service = createReportsService(
-  { db, clock: systemClock },
-  createNotificationEvents({
-    messenger: slow,
-    keys: createSecretKeys('test'),
-    config: { publicUrl: 'https://wardlight.test' },
-  }),
-)
+const events = createNotificationEvents({
+  messenger: slow,
+  keys: createSecretKeys('test'),
+  config: { publicUrl: 'https://wardlight.test' },
+})
 const open = await db
   .selectFrom('leak')
   .select('id')
@@ -40,5 +37,6 @@ const open = await db
   .where('state', '=', 'detected')
   .orderBy('id')
   .execute()
-for (const { id } of open) await service.request(registerId, id, ['EXPOSED_DATA'])
+for (const { id } of open)
+  await requestRemovals({ db, clock: systemClock }, events, registerId, id, ['EXPOSED_DATA'])
 await db.destroy()

@@ -5,9 +5,8 @@ import type { Principal } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { regroup } from '../company-members/membership.ts'
 import { findCandidates, noteInvited } from '../invites/candidates.ts'
-import { presentInvite } from '../invites/present.ts'
 import { createInviteSending } from '../invites/sending.ts'
-import { type ActionContext, findInvite } from '../invites/store.ts'
+import { type ActionContext, findInvite, presentInvite } from '../invites/store.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
 import {
   type AdminGroup,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { hasHighPrivileges } from '#domain/roles.ts'
-import type { AdminEvent } from '#machines/lifecycle/admin.ts'
-import { adminLifecycle } from '#machines/lifecycle/admin.ts'
+import { type AdminEvent, adminLifecycle } from '#machines/lifecycle/admin.ts'
 import { next } from '#machines/lifecycle/transitions.ts'
 import type { AdminStatus, AssignableGroup } from '#openapi/generated/api.d.ts'
 import type { Database } from '#server/platform/database/database.ts'

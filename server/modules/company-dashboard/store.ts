@@ -16,8 +16,7 @@ import { seatsWanted } from '../batch-scan/people.ts'
 import { withLastScore } from '../company-members/company-score.ts'
 import { seatsUsed } from '../company-members/seats.ts'
 import { riskOf } from '../people/people-filter.ts'
-import { companySums, type Sums } from '../people/sums.ts'
-import { silentInScores, uncheckedSources } from '../people/unchecked-sources.ts'
+import { companySums, type Sums, silentInScores, uncheckedSources } from '../people/sums.ts'
 
 export interface ActivityFigures {
   readonly external: number

@@ -24,8 +24,8 @@ import { composeEmail, oneLine } from '#server/platform/mail/templates/wording.t
 import type { Platform } from '#server/platform/platform.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { requireCompany } from '../people/company.ts'
-import { presentFinding } from '../people/present-findings.ts'
-import { requestRemoval } from '../reports/service.ts'
+import { presentFinding } from '../people/present.ts'
+import { requestRemoval } from '../reports/handlers.ts'
 import { lockLeak, lockReport, moveReport } from '../reports/store.ts'
 import {
   type FindingDetailRow,

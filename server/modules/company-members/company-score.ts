@@ -3,7 +3,7 @@ import { gradeOf, membersNeededForCompanyScore } from '#domain/score-bands.ts'
 import type { CompanyScore, Trend } from '#openapi/generated/api.d.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { coverageOfScores, silentInScores } from '../people/unchecked-sources.ts'
+import { coverageOfScores, silentInScores } from '../people/sums.ts'
 
 export interface CompanyScoreRow {
   readonly score: number | null

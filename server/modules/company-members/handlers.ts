@@ -12,7 +12,7 @@ import { actorIdOf, type Principal } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createAdminAccess } from '../admins/access.ts'
 import { colleagueOf, isAdminGroup } from '../admins/records.ts'
-import { createInvitesService } from '../invites/service.ts'
+import { giveInvitedRole } from '../invites/handlers.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { companyScore } from './company-score.ts'
 import { createLeaversService, letLeave } from './leaving.ts'
@@ -45,7 +45,6 @@ const refuseUnlessOnHold = ({ on_hold_since: since }: store.LockedMember): void 
 export const createMembersModule = (platform: Platform) => {
   const { db, clock } = platform
   const admins = createAdminAccess(platform)
-  const invites = createInvitesService(platform)
   const leavers = createLeaversService(platform)
   const events = createNotificationEvents(platform)
 
@@ -200,7 +199,10 @@ export const createMembersModule = (platform: Platform) => {
           if (group === 'COMPANY_OWNER' || (registerId !== null && registerId === caller.registerId)) continue
           if (change === 'REMOVE') await removeOne(transaction, caller, companyId, member, 'member.removed')
           else if (hasJoined(status)) await giveRole(transaction, caller, companyId, member, change)
-          else if (!(await invites.giveRole(transaction, caller, companyId, member.id, change))) continue
+          else {
+            const invited = { companyId, memberId: member.id, role: change, at: clock.now() }
+            if (!(await giveInvitedRole(transaction, caller, invited))) continue
+          }
           count += 1
         }
         return count

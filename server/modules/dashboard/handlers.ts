@@ -39,10 +39,9 @@ import { type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { presentConfirmations } from '../leaks/overview.ts'
 import { presentRow } from '../leaks/rows.ts'
-import { mayStart, presentScan } from '../scan/present.ts'
-import { presentSince } from '../scan/score-since.ts'
+import { mayStart, presentScan, uncheckedSubjects } from '../scan/present.ts'
+import { presentSince } from '../scan/score.ts'
 import { findLatestScans } from '../scan/store.ts'
-import { uncheckedSubjects } from '../scan/unchecked-subjects.ts'
 import {
   findLeakCounts,
   findNeedsYou,

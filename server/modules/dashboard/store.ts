@@ -4,9 +4,8 @@ import type { ReportSummary } from '#openapi/generated/api.d.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { nextMonthlyScanAt, scannedPersonColumns } from '#server/scan/store.ts'
 import { needsPerson, selectLeaks } from '../leaks/rows.ts'
-import { presentSummary, selectSummaries } from '../reports/summary.ts'
-import { lastScore } from '../scan/last-score.ts'
-import { sinceColumns } from '../scan/score-since.ts'
+import { presentSummary, selectSummaries } from '../reports/store.ts'
+import { lastScore, sinceColumns } from '../scan/score.ts'
 import { checkedKeys } from '../scan/store.ts'
 
 const historyLength = 24

@@ -11,13 +11,11 @@ import { lockSeats } from '../company-members/seats.ts'
 import { giveDeepScanConsent } from '../deep-scan-invites/consent.ts'
 import { verifiedDomainsOfCompany } from '../domains/store.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
-import { createRegisterService } from '../register/service.ts'
+import { ownRegisterId } from '../register/store.ts'
+import { isUnder } from './candidates.ts'
 import { createInviteChecks } from './checking.ts'
-import { isUnder } from './domains.ts'
-import { createInvitedPeople } from './invited-people.ts'
 import { createJoining, type Guest } from './joining.ts'
-import { stateAt } from './present.ts'
-import { type LockedInvite, lockInvite } from './store.ts'
+import { type LockedInvite, lockInvite, stateAt } from './store.ts'
 
 const isGroup = (word: string): word is Group => groups.some(group => group === word)
 
@@ -49,7 +47,6 @@ export const createAccepting = (platform: Platform) => {
   const { find } = createInviteChecks(platform)
   const events = createNotificationEvents(platform)
   const joinBy = createJoining(platform)
-  const { ownId } = createRegisterService(platform, createInvitedPeople(platform))
 
   /** Accepting joins the company if the person hasn't yet. */
   const decide = async (
@@ -112,7 +109,7 @@ export const createAccepting = (platform: Platform) => {
       const joins = kind !== 'deepScan' || (deepScanConsent && caller.companyId === null)
       const hasFactor = caller.hasFactor === true || (await identity.hasSecondFactor(caller.cognitoId))
       if (requiresFactor && joins && !hasFactor) throw new AppError('0039')
-      const registerId = await ownId(caller)
+      const registerId = await ownRegisterId(db, caller)
       const guest: Guest = { registerId, email: caller.email, at: clock.now() }
       await db.transaction().execute(async transaction => {
         const { free: freeSeats } = await lockSeats(transaction, companyId)

@@ -1,12 +1,15 @@
+import { uuid } from '#domain/uuid.ts'
+import { memberLifecycle } from '#machines/lifecycle/member.ts'
+import { sourcesOf } from '#machines/lifecycle/transitions.ts'
 import type { InviteCheck, InviteValidity, ValidateInvite } from '#openapi/generated/api.d.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { verifiedDomainsOfCompany } from '../domains/store.ts'
+import { isUnder, refusalOfDomain } from './candidates.ts'
 import { createInviteCodes } from './codes.ts'
-import { isUnder, refusalOfDomain } from './domains.ts'
-import { presentCheck, stateAt } from './present.ts'
-import { type CheckedRow, findChecked, type Which } from './store.ts'
+import { type CheckedRow, findChecked, presentCheck, stateAt, type Which } from './store.ts'
 
 /** Limits looking at invites per IP address, which a whole office may share. */
 const looking = { name: 'invite.look', attempts: 300, perSeconds: 600, code: '0000' } as const
@@ -14,6 +17,9 @@ const looking = { name: 'invite.look', attempts: 300, perSeconds: 600, code: '00
 const askingFrom = { name: 'invite.ask.address', attempts: 100, perSeconds: 600, code: '0000' } as const
 const askingAbout = { name: 'invite.ask.email', attempts: 20, perSeconds: 600, code: '0000' } as const
 const askingCompany = { name: 'invite.ask.company', attempts: 1000, perSeconds: 3600, code: '0000' } as const
+
+/** Why a person can't join a company and signs up without it. */
+const refusals = ['0009', '0011', '0018', '0019', '0025', '0035']
 
 /** The holder of a link sees what it leads to before sign-in (spec 1 §7, Invites). */
 export const createInviteChecks = (platform: Platform) => {
@@ -68,8 +74,18 @@ export const createInviteChecks = (platform: Platform) => {
   }
 
   return {
-    countAsking,
-    wayIn,
+    /** @throws AppError 0004 for what is no company's id, 429 after too many. */
+    async mayJoin(email: string, companyId: string, ip: string): Promise<boolean> {
+      if (!uuid.test(companyId)) throw new AppError('0004')
+      await countAsking(email, companyId, ip)
+      try {
+        await wayIn(email, companyId)
+        return true
+      } catch (error) {
+        if (error instanceof AppError && refusals.includes(error.code)) return false
+        throw error
+      }
+    },
 
     byId: (id: string, ip: string) => show({ id }, ip),
 
@@ -109,4 +125,19 @@ export const createInviteChecks = (platform: Platform) => {
       return check
     },
   }
+}
+
+/** Marks the member of that address, if any, as Pending. */
+export const noteSignedUp = async (
+  transaction: Database,
+  companyId: string,
+  email: string,
+): Promise<void> => {
+  await transaction
+    .updateTable('company_member')
+    .set({ status: 'Pending' })
+    .where('company_id', '=', companyId)
+    .where('email', '=', email)
+    .where('status', 'in', sourcesOf(memberLifecycle, 'member.signedUp'))
+    .execute()
 }

@@ -6,10 +6,8 @@ import { can } from '#machines/lifecycle/transitions.ts'
 import type { Finding, FindingEvent, FindingType, RemovalProof, Report } from '#openapi/generated/api.d.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { nextMonthlyScanAt } from '#server/scan/store.ts'
-import { lastScore } from '../scan/last-score.ts'
-import { presentGivesBack, sinceColumns } from '../scan/score-since.ts'
-import { leakActions } from './actions.ts'
-import { ownEvidenceOf, samePage, selectLeaks, sourceOf, typeOf } from './rows.ts'
+import { lastScore, presentGivesBack, sinceColumns } from '../scan/score.ts'
+import { leakActions, ownEvidenceOf, samePage, selectLeaks, sourceOf, typeOf } from './rows.ts'
 
 interface HistoryRow {
   readonly at: string

@@ -6,8 +6,7 @@ import type { FixConfirmation, LeakOverview, ScoreItem, ThreatLevel } from '#ope
 import { confirmableIndicatorValues } from '#openapi/generated/enumerations.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { nextMonthlyScanAt } from '#server/scan/store.ts'
-import { lastScore } from '../scan/last-score.ts'
-import { presentSince, sinceColumns } from '../scan/score-since.ts'
+import { lastScore, presentSince, sinceColumns } from '../scan/score.ts'
 import { needsPerson } from './rows.ts'
 
 interface TypeRow {

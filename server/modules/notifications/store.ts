@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { NotificationCategory } from '#openapi/generated/api.d.ts'
+import { enabledCategories } from '#domain/notifications.ts'
+import type { NotificationCategory, NotificationToggles } from '#openapi/generated/api.d.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
 import type { Rows } from '#server/platform/http/pagination.ts'
@@ -21,6 +22,17 @@ export const countsByCategory = (eb: ExpressionBuilder<Tables, 'register'>) =>
       .where('notification.presentable', '=', true)
       .groupBy('notification.category'),
   )
+
+export const countUnread = (
+  counts: readonly { readonly category: NotificationCategory; readonly unread: number }[],
+  push: NotificationToggles,
+  groups: readonly string[],
+): number => {
+  const shown = enabledCategories(push, groups)
+  return counts
+    .filter(({ category }) => shown.includes(category))
+    .reduce((sum, { unread }) => sum + unread, 0)
+}
 
 /** A person's settings and counts by category: enough to detect any change. */
 export const findOverview = (db: Database, registerId: string) =>

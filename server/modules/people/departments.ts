@@ -31,7 +31,7 @@ import {
   findDepartments,
 } from './departments-store.ts'
 import { countsOf, presentDeepScans } from './present.ts'
-import { findUncheckedSources } from './unchecked-sources.ts'
+import { findUncheckedSources } from './sums.ts'
 
 type Db = Platform['db']
 

@@ -8,7 +8,7 @@ import { inEachLanguage } from '#server/platform/i18n.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
 import { findingsCsvLabels, riskLabels, usersCsvLabels } from './csv-labels.ts'
 import { findFindingsById } from './findings-store.ts'
-import { presentFinding } from './present-findings.ts'
+import { presentFinding } from './present.ts'
 import { findUsersByAlias, presentUser } from './users-store.ts'
 
 type Column<Row> = readonly [title: string, cell: (row: Row) => string | number | null]

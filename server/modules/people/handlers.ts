@@ -20,10 +20,17 @@ import {
   findFindings,
   summarise,
 } from './findings-store.ts'
-import { presentChoices, presentDeepScans, presentRiskLevels, totalOf } from './present.ts'
-import { presentCategories, presentDetail, presentFinding, presentSummary } from './present-findings.ts'
-import { hasOthersInTotals } from './sums.ts'
-import { findUncheckedSources } from './unchecked-sources.ts'
+import {
+  presentCategories,
+  presentChoices,
+  presentDeepScans,
+  presentDetail,
+  presentFinding,
+  presentRiskLevels,
+  presentSummary,
+  totalOf,
+} from './present.ts'
+import { findUncheckedSources, hasOthersInTotals } from './sums.ts'
 import { countCategories, findDiscoveries, findUser, type Whose } from './user-store.ts'
 import { countChoices, countUsers, findAliases, findUsers, presentUser } from './users-store.ts'
 

@@ -1,11 +1,16 @@
 import type { Updateable } from 'kysely'
+import { identityChangeLimit } from '#domain/limits.ts'
 import { phoneLibrary } from '#domain/phone-library.ts'
 import { brokenProfileRules, type ProfileContext } from '#domain/profile-rules.ts'
 import { plainDomain } from '#domain/web-domains.ts'
 import type { Address, RegisterChanges, RegisterPayload } from '#openapi/generated/api.d.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
-import { invalidInput, type RefusedField } from '#server/platform/http/app-error.ts'
+import { AppError, invalidInput, type RefusedField } from '#server/platform/http/app-error.ts'
+import type { Throttle, ThrottleRule } from '#server/platform/throttle.ts'
 import { domainRefusal } from '../domains/rules.ts'
+import type { RegisterRow } from './store.ts'
 
 /** What people state about themselves; all optional, as in a change. */
 export type Profile = Partial<RegisterPayload> & Pick<RegisterChanges, 'notificationSettings'>
@@ -32,8 +37,10 @@ export const checkProfile = (profile: Profile, now: Date, { email, fullname }: O
   if (broken.length > 0) throw invalidInput(...broken)
 }
 
-const trimmed = (address: Address): Record<string, string> =>
+const trimmedParts = (address: Address): Record<string, string> =>
   Object.fromEntries(Object.entries(address).map(([part, text]) => [part, text.trim()]))
+
+const trimmed = (names: readonly string[]): string[] => names.map(name => name.trim())
 
 const given = <T>(value: T | undefined, column: string): Record<string, T> =>
   value === undefined ? {} : { [column]: value }
@@ -52,7 +59,7 @@ export const profileColumns = (
   ...given(profile.birthDate, 'birth_date'),
   ...(profile.address === undefined
     ? {}
-    : { address: JSON.stringify(trimmed(profile.address)), status: 'completed' as const }),
+    : { address: JSON.stringify(trimmedParts(profile.address)), status: 'completed' as const }),
   ...given(
     profile.alternativeNames?.map(name => name.trim()),
     'alternative_names',
@@ -75,3 +82,73 @@ export const profileColumns = (
   ),
   ...given(profile.notificationSettings?.emailFrequency, 'email_frequency'),
 })
+
+/** The changed fields that a scan searches for and no one can prove. */
+interface IdentityChanges {
+  readonly fullname: readonly string[]
+  readonly address: readonly string[]
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+export const identityChanges = (row: RegisterRow, profile: Profile): IdentityChanges => {
+  const { fullname, alternativeNames, address } = profile
+  const before: Partial<Record<string, string>> = { ...row.address }
+  return {
+    fullname: [
+      ...(fullname === undefined || fullname.trim() === row.fullname ? [] : ['fullname']),
+      ...(alternativeNames === undefined || isSame(trimmed(alternativeNames), row.alternative_names)
+        ? []
+        : ['alternativeNames']),
+    ],
+    address: Object.entries(address ?? {}).flatMap(([part, text]) =>
+      text.trim() === before[part] ? [] : [part],
+    ),
+  }
+}
+
+const ruleOf = (field: keyof IdentityChanges): ThrottleRule => ({
+  name: `register.${field}`,
+  attempts: identityChangeLimit.times,
+  perSeconds: identityChangeLimit.days * 86_400,
+  code: '0000',
+})
+
+/** Only after the first scan. @throws AppError 429 with the field, and when it may be changed again. */
+export const limitIdentityChanges = async (
+  throttle: Throttle,
+  row: RegisterRow,
+  changes: IdentityChanges,
+): Promise<void> => {
+  if (row.last_scan === null) return
+  for (const field of ['fullname', 'address'] as const) {
+    if (changes[field].length === 0) continue
+    try {
+      await throttle.spend(ruleOf(field), row.id)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      throw new AppError('0000', {
+        status: error.status,
+        fields: [{ name: field === 'address' ? 'address.street' : field, rule: 'changedTooOften' }],
+        ...(error.retryAfterSeconds === null ? {} : { retryAfterSeconds: error.retryAfterSeconds }),
+      })
+    }
+  }
+}
+
+/** Records the changed fields by name only. */
+export const recordIdentityChanges = async (
+  transaction: Database,
+  registerId: string,
+  changes: IdentityChanges,
+): Promise<void> => {
+  const actions = { fullname: 'register.nameChanged', address: 'register.addressChanged' } as const
+  for (const field of ['fullname', 'address'] as const)
+    if (changes[field].length > 0)
+      await recordAudit(transaction, {
+        actorId: registerId,
+        action: actions[field],
+        subjectId: registerId,
+        detail: { fields: changes[field].join(' ') },
+      })
+}

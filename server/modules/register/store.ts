@@ -1,7 +1,12 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { phoneLibrary } from '#domain/phone-library.ts'
+import { nameRule, phoneRule } from '#domain/validation.ts'
+import type { Language, NotificationToggles } from '#openapi/generated/api.d.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
+import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
+import type { Principal } from '#server/platform/http/principal.ts'
 import { countsByCategory } from '../notifications/store.ts'
 
 /** Scores drawn by the profile and the header; older ones stay in the table. */
@@ -111,38 +116,6 @@ export const findRegister = (db: Database, registerId: string) =>
 
 export type RegisterRow = NonNullable<Awaited<ReturnType<typeof findRegister>>>
 
-/** Stores a sign-up; returns false, and changes nothing, when the address is known already. */
-export const insertPreviousRegister = async (
-  db: Database,
-  values: Insertable<Tables['register']>,
-): Promise<boolean> => {
-  const inserted = await db
-    .insertInto('register')
-    .values(values)
-    .onConflict(conflict =>
-      conflict
-        .column('email')
-        .doUpdateSet({
-          fullname: values.fullname,
-          phone: values.phone ?? null,
-          language: values.language ?? 'en-US',
-        })
-        .where('register.cognito_id', 'is', null),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
-
-/** Creates the register of an account that never called `/v1/register/before`; returns its id. */
-export const insertOwnRegister = async (
-  db: Database,
-  values: Insertable<Tables['register']>,
-): Promise<string> => {
-  const { id } = await db.insertInto('register').values(values).returning('id').executeTakeFirstOrThrow()
-  return id
-}
-
 export const updateRegister = async (
   db: Database,
   registerId: string,
@@ -188,4 +161,74 @@ export const replaceSecondaryEmails = async (
 
 export const deleteRegister = async (db: Database, registerId: string): Promise<void> => {
   await db.deleteFrom('register').where('id', '=', registerId).execute()
+}
+
+const allOn: NotificationToggles = {
+  critical: true,
+  important: true,
+  image: true,
+  reminders: true,
+  company: true,
+}
+
+const newRegister = {
+  push_notifications: JSON.stringify(allOn),
+  email_notifications: JSON.stringify(allOn),
+}
+
+/** Creates the register of an account that never called `/v1/register/before`. */
+export const ownRegisterId = async (db: Database, caller: Principal): Promise<string> => {
+  if (caller.registerId !== null) return caller.registerId
+  if (!caller.emailVerified) throw new AppError('0001')
+  const { id } = await db
+    .insertInto('register')
+    .values({
+      ...newRegister,
+      cognito_id: caller.cognitoId,
+      email: caller.email,
+      email_validated: true,
+      fullname: caller.email,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const checkNewcomer = ({ fullname, phone }: { readonly fullname: string; readonly phone: string }): void => {
+  const found = { fullname: nameRule(fullname), phoneNumber: phoneRule(phone, phoneLibrary) }
+  const broken = Object.entries(found).flatMap(([name, rule]) => (rule === null ? [] : [{ name, rule }]))
+  if (broken.length > 0) throw invalidInput(...broken)
+}
+
+/** An address that has an account is left alone; `email` in lower case. @throws AppError 400 */
+export const noteNewcomer = async (
+  db: Database,
+  {
+    email,
+    fullname: givenName,
+    phone,
+    language = 'en-US',
+    at,
+  }: {
+    readonly email: string
+    readonly fullname: string
+    /** E.164 */
+    readonly phone: string
+    readonly language?: Language
+    /** The terms are accepted with the sign-up. */
+    readonly at: Date
+  },
+): Promise<void> => {
+  checkNewcomer({ fullname: givenName, phone })
+  const fullname = givenName.trim()
+  await db
+    .insertInto('register')
+    .values({ ...newRegister, email, fullname, phone, language, terms_accepted_at: at })
+    .onConflict(conflict =>
+      conflict
+        .column('email')
+        .doUpdateSet({ fullname, phone, language })
+        .where('register.cognito_id', 'is', null),
+    )
+    .execute()
 }

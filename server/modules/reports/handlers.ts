@@ -1,12 +1,180 @@
+import { sql } from 'kysely'
+import { isRequestable } from '#domain/report.ts'
 import { operatorGroup } from '#domain/roles.ts'
+import { leakLifecycle } from '#machines/lifecycle/leak.ts'
+import { reportResolutionLifecycle } from '#machines/lifecycle/report-resolution.ts'
+import { can, initialStateOf, next } from '#machines/lifecycle/transitions.ts'
+import type {
+  Finding,
+  NewImageReport,
+  ReportIssue,
+  ReportResolution as Resolution,
+} from '#openapi/generated/api.d.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { callerOf, type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
-import { wantedPage } from '#server/platform/http/pagination.ts'
+import { pagination, type Rows, rowsOf, wantedPage } from '#server/platform/http/pagination.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { createNotificationEvents } from '../notifications/notification-events.ts'
+import { findFinding, presentFinding } from '../leaks/finding.ts'
+import { sourceOf, typeOf } from '../leaks/rows.ts'
+import { createNotificationEvents, type NotificationEvents } from '../notifications/notification-events.ts'
 import { scheduleDeadlines } from './deadlines.ts'
-import { createReportsService } from './service.ts'
+import {
+  addReport,
+  type LockedLeak,
+  lockPageOf,
+  lockReport,
+  moveReport,
+  presentSummary,
+  type ReportMove,
+  type RequestMaker,
+  selectSummaries,
+} from './store.ts'
+
+/** The resolutions a person may set (contract, updateReport), and their events in the chart. */
+const personsMoves: Readonly<Partial<Record<Resolution, ReportMove>>> = {
+  'WAITING FEEDBACK': 'report.personAnswered',
+  SOLVED: 'report.solvedByPerson',
+}
+
+interface WantedRemoval extends RequestMaker {
+  readonly registerId: string
+  readonly leak: LockedLeak | undefined
+  readonly issues: readonly ReportIssue[]
+  readonly at: Date
+}
+
+export const requestRemoval = async (transaction: Database, { leak, ...wanted }: WantedRemoval) => {
+  if (leak === undefined) throw new AppError('0010')
+  const leakState = next(leakLifecycle, leak.state, { type: 'leak.reported' })
+  const category = typeOf(leak)
+  const isOpen = can(reportResolutionLifecycle, initialStateOf(reportResolutionLifecycle), {
+    type: 'report.requested',
+  })
+  if (leakState === null || !isOpen || !isRequestable(category, sourceOf(leak) === null ? 'person' : 'scan'))
+    throw new AppError('0027')
+  const id = await addReport(transaction, { ...wanted, leakId: leak.id, leakState })
+  return { id, category, s3Url: leak.s3_url }
+}
+
+/** A page is asked once for everything that it shows of the person; with the notifications, or not at all. */
+export const requestRemovals = (
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  events: Pick<NotificationEvents, 'reportMoved'>,
+  registerId: string,
+  leakId: string,
+  issues: readonly ReportIssue[],
+): Promise<void> =>
+  db.transaction().execute(async transaction => {
+    const at = clock.now()
+    const leaks = await lockPageOf(transaction, registerId, leakId)
+    if (leaks.length === 0) throw new AppError('0010')
+    for (const leak of leaks) {
+      const by = { actorId: registerId, companyId: null }
+      const made = await requestRemoval(transaction, { registerId, leak, issues, at, ...by })
+      await events.reportMoved(transaction, {
+        ...made,
+        registerId,
+        findingId: leak.id,
+        resolution: 'PENDING',
+        at,
+      })
+    }
+  })
+
+/** The person's finding at these addresses; without an image only the page counts. */
+const findLeakAt = (
+  db: Database,
+  registerId: string,
+  where: Pick<NewImageReport, 'type' | 's3Url' | 'sourceUrl' | 'siteUrl'>,
+) =>
+  db
+    .selectFrom('leak')
+    .select('id')
+    .where('register_id', '=', registerId)
+    .where('type', '=', where.type)
+    .where(sql<boolean>`evidence->>'siteUrl' = ${where.siteUrl}`)
+    .$if(where.type === 'IMAGE', query =>
+      query
+        .where(sql<boolean>`evidence->'image'->>'sourceUrl' = ${where.sourceUrl}`)
+        .where(sql<boolean>`evidence->'image'->>'s3Url' = ${where.s3Url}`),
+    )
+    .orderBy('first_seen_at')
+    .limit(1)
+    .executeTakeFirst()
+
+const findReports = (db: Database, registerId: string, resolution: Resolution | undefined, page: Rows) =>
+  selectSummaries(db, registerId)
+    .$if(resolution !== undefined, query => query.where('report.resolution', '=', resolution ?? 'PENDING'))
+    .orderBy('report.requested_at', 'desc')
+    .orderBy('report.id')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute()
+
+const countReports = async (
+  db: Database,
+  registerId: string,
+  resolution: Resolution | undefined,
+): Promise<number> => {
+  const { total } = await db
+    .selectFrom('report')
+    .innerJoin('leak', 'leak.id', 'report.leak_id')
+    .where('leak.register_id', '=', registerId)
+    .$if(resolution !== undefined, query => query.where('report.resolution', '=', resolution ?? 'PENDING'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Requests about findings the company sees: deep scans of people who consented, without images. */
+const reportsOfCompany = (db: Database, companyId: string, resolution: Resolution | undefined) =>
+  db
+    .selectFrom('company_finding')
+    .innerJoin('leak', 'leak.id', 'company_finding.leak_id')
+    .innerJoin('report', 'report.leak_id', 'leak.id')
+    .where('company_finding.company_id', '=', companyId)
+    .where('company_finding.withheld', '=', false)
+    .where(
+      sql<boolean>`not exists (select from company_member as hidden where hidden.id = company_finding.member_id and hidden.hidden)`,
+    )
+    .$if(resolution !== undefined, query => query.where('report.resolution', '=', resolution ?? 'PENDING'))
+
+/** The requests of a company's people, without anything that identifies the person (spec 2 §6). */
+const findCompanyReports = (
+  db: Database,
+  companyId: string,
+  resolution: Resolution | undefined,
+  page: Rows,
+) =>
+  reportsOfCompany(db, companyId, resolution)
+    .innerJoin('company_member', 'company_member.id', 'company_finding.member_id')
+    .leftJoin('department', 'department.id', 'company_member.department_id')
+    .select([
+      'report.id',
+      'leak.type',
+      'report.resolution',
+      'report.requested_at',
+      'report.updated_at',
+      'department.name as department',
+    ])
+    .orderBy('report.requested_at', 'desc')
+    .orderBy('report.id')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute()
+
+const countCompanyReports = async (
+  db: Database,
+  companyId: string,
+  resolution: Resolution | undefined,
+): Promise<number> => {
+  const { total } = await reportsOfCompany(db, companyId, resolution)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
 
 /** The caller's own company, or the one an operator is viewing; no one else may name one. */
 const companyOf = (who: Principal, viewed: string | undefined): string => {
@@ -16,31 +184,91 @@ const companyOf = (who: Principal, viewed: string | undefined): string => {
 }
 
 export const createReportsModule = (platform: Platform) => {
+  const { db, clock } = platform
   const events = createNotificationEvents(platform)
-  const service = createReportsService(platform, events)
   scheduleDeadlines(platform, events)
+
+  const finding = async (registerId: string, leakId: string): Promise<Finding> => {
+    const row = await findFinding(db, registerId, leakId)
+    if (row === undefined) throw new AppError('0010')
+    return presentFinding(row, clock.now().toISOString().slice(0, 10))
+  }
+
+  const request = async (registerId: string, leakId: string, issues: readonly ReportIssue[]) => {
+    await requestRemovals(platform, events, registerId, leakId, issues)
+    return finding(registerId, leakId)
+  }
+
+  /** Moves the person's own request. Someone else's answers like one that does not exist. */
+  const move = async (registerId: string, reportId: string, wanted: ReportMove, note?: string | null) => {
+    const leakId = await db.transaction().execute(async transaction => {
+      const report = await lockReport(transaction, reportId)
+      if (report === undefined || report.register_id !== registerId) throw new AppError('0026')
+      await moveReport(transaction, report, {
+        move: wanted,
+        by: 'person',
+        actorId: registerId,
+        at: clock.now(),
+        message: note?.trim() || null,
+      })
+      return report.leak_id
+    })
+    return finding(registerId, leakId)
+  }
+
   return {
-    reportLeak: async request =>
-      service.request(registerIdOf(request), request.params.leakId, request.body.issues),
-    updateReport: async request =>
-      service.move(
-        registerIdOf(request),
-        request.params.reportId,
-        service.moveTo(request.body.resolution),
-        request.body.note ?? null,
-      ),
-    deleteReport: async request =>
-      service.move(registerIdOf(request), request.params.reportId, 'report.deleted', null),
-    cancelReport: async request =>
-      service.move(registerIdOf(request), request.params.reportId, 'report.cancelled', null),
-    reportImage: async request => service.requestByAddress(registerIdOf(request), request.body),
-    listReports: async request =>
-      service.list(registerIdOf(request), request.query.resolution, wantedPage(request.query)),
-    listCompanyReports: async request =>
-      service.listOfCompany(
-        companyOf(callerOf(request), request.query.companyId),
-        request.query.resolution,
-        wantedPage(request.query),
-      ),
+    reportLeak: async wanted => request(registerIdOf(wanted), wanted.params.leakId, wanted.body.issues),
+
+    /** @throws AppError 0027 for a move of the desk. */
+    async updateReport(wanted) {
+      const { resolution, note } = wanted.body
+      const wantedMove = personsMoves[resolution]
+      if (wantedMove === undefined) throw new AppError('0027')
+      return move(registerIdOf(wanted), wanted.params.reportId, wantedMove, note)
+    },
+
+    deleteReport: async wanted => move(registerIdOf(wanted), wanted.params.reportId, 'report.deleted'),
+    cancelReport: async wanted => move(registerIdOf(wanted), wanted.params.reportId, 'report.cancelled'),
+
+    async reportImage(wanted) {
+      const registerId = registerIdOf(wanted)
+      const leak = await findLeakAt(db, registerId, wanted.body)
+      if (leak === undefined) throw new AppError('0010')
+      const { report } = await request(registerId, leak.id, wanted.body.issues)
+      if (report === null) throw new AppError('0026')
+      return report
+    },
+
+    async listReports(wanted) {
+      const registerId = registerIdOf(wanted)
+      const { resolution } = wanted.query
+      const page = wantedPage(wanted.query)
+      const [total, rows] = await Promise.all([
+        countReports(db, registerId, resolution),
+        findReports(db, registerId, resolution, rowsOf(page)),
+      ])
+      return { items: rows.map(presentSummary), pagination: pagination(page, total) }
+    },
+
+    async listCompanyReports(wanted) {
+      const { companyId: viewed, resolution } = wanted.query
+      const companyId = companyOf(callerOf(wanted), viewed)
+      const page = wantedPage(wanted.query)
+      const [total, rows] = await Promise.all([
+        countCompanyReports(db, companyId, resolution),
+        findCompanyReports(db, companyId, resolution, rowsOf(page)),
+      ])
+      return {
+        items: rows.map(row => ({
+          id: row.id,
+          type: typeOf(row),
+          resolution: row.resolution,
+          requestedAt: new Date(row.requested_at).toISOString(),
+          updatedAt: new Date(row.updated_at).toISOString(),
+          department: row.department,
+        })),
+        pagination: pagination(page, total),
+      }
+    },
   } satisfies Partial<Handlers>
 }

@@ -23,7 +23,7 @@ import { messagesTo } from '#tests/support/messages.ts'
 import { form } from '#tests/support/people.ts'
 import { clockAt } from '#tests/support/scan-fixture.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-import { createReportsService } from './service.ts'
+import { requestRemovals } from './handlers.ts'
 
 let server: TestServer
 let operator: Registered
@@ -331,12 +331,14 @@ describe('a removal request', () => {
 
   it('happens with its notification or not at all', async () => {
     const id = await finding()
-    const service = createReportsService(server.platform, {
+    const events = {
       reportMoved: async () => {
         throw new Error('the process ends here')
       },
-    })
-    await expect(service.request(person.id, id, ['EXPOSED_DATA'])).rejects.toThrow('the process ends here')
+    }
+    await expect(requestRemovals(server.platform, events, person.id, id, ['EXPOSED_DATA'])).rejects.toThrow(
+      'the process ends here',
+    )
     expect(await findingOf(person, id)).toMatchObject({
       state: 'detected',
       report: null,

@@ -1,21 +1,56 @@
 import { sql } from 'kysely'
 import { answerBy, dueAt } from '#domain/report.ts'
-import { leakLifecycle } from '#machines/lifecycle/leak.ts'
+import { type LeakEvent, leakLifecycle } from '#machines/lifecycle/leak.ts'
+import {
+  type ReportResolutionEvent,
+  reportResolutionLifecycle,
+} from '#machines/lifecycle/report-resolution.ts'
 import { next } from '#machines/lifecycle/transitions.ts'
 import type {
   DenyReason,
-  NewImageReport,
+  FindingEvent,
   RemovalProof,
   ReportIssue,
   ReportResolution,
+  ReportSummary,
 } from '#openapi/generated/api.d.ts'
 import { traceColumns, traceOf, traceValues } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import type { Rows } from '#server/platform/http/pagination.ts'
-import { samePage } from '../leaks/rows.ts'
-import { moveFacts, type ReportMove, resolutionAfter } from './moves.ts'
-import { selectSummaries } from './summary.ts'
+import { disappearanceOf, samePage, typeOf } from '../leaks/rows.ts'
+
+/** Moves by people and the desk; reappearing is the scan's. */
+export type ReportMove = Exclude<ReportResolutionEvent['type'], 'report.requested' | 'report.reappeared'>
+
+interface MoveFacts {
+  readonly leakEvent: FindingEvent
+  /** The event of the finding; null when the finding stays reported. */
+  readonly leak: LeakEvent['type'] | null
+}
+
+/** The effect of each request move on its finding, joining the two charts. */
+export const moveFacts: Readonly<Record<ReportMove, MoveFacts>> = {
+  'report.cancelled': { leakEvent: 'reportCancelled', leak: 'leak.reportWithdrawn' },
+  'report.deleted': { leakEvent: 'reportDeleted', leak: 'leak.reportWithdrawn' },
+  'report.accepted': { leakEvent: 'accepted', leak: null },
+  'report.denied': { leakEvent: 'requestDenied', leak: null },
+  'report.feedbackAwaited': { leakEvent: 'waitingFeedback', leak: null },
+  'report.feedbackArrived': { leakEvent: 'accepted', leak: null },
+  'report.actionRequested': { leakEvent: 'userAction', leak: null },
+  'report.personAnswered': { leakEvent: 'waitingFeedback', leak: null },
+  'report.answerLapsed': { leakEvent: 'answerLapsed', leak: null },
+  'report.solved': { leakEvent: 'solved', leak: 'leak.fixed' },
+  'report.removed': { leakEvent: 'removed', leak: 'leak.fixed' },
+  'report.failed': { leakEvent: 'failed', leak: null },
+  'report.solvedByPerson': { leakEvent: 'solved', leak: 'leak.fixed' },
+}
+
+/** The resolution after a move. @throws AppError 0027 when the chart refuses it. */
+const resolutionAfter = (resolution: ReportResolution, move: ReportMove) => {
+  const to = next(reportResolutionLifecycle, resolution, { type: move })
+  if (to === null) throw new AppError('0027')
+  return to
+}
 
 export const s3UrlOfLeak = sql<string | null>`leak.evidence->'image'->>'s3Url'`
 
@@ -168,100 +203,35 @@ export const addReport = async (
   return made.id
 }
 
-/** The person's finding at these addresses; without an image only the page counts. */
-export const findLeakAt = (
-  db: Database,
-  registerId: string,
-  where: Pick<NewImageReport, 'type' | 's3Url' | 'sourceUrl' | 'siteUrl'>,
-) =>
+export const selectSummaries = (db: Database, registerId: string) =>
   db
-    .selectFrom('leak')
-    .select('id')
-    .where('register_id', '=', registerId)
-    .where('type', '=', where.type)
-    .where(sql<boolean>`evidence->>'siteUrl' = ${where.siteUrl}`)
-    .$if(where.type === 'IMAGE', query =>
-      query
-        .where(sql<boolean>`evidence->'image'->>'sourceUrl' = ${where.sourceUrl}`)
-        .where(sql<boolean>`evidence->'image'->>'s3Url' = ${where.s3Url}`),
-    )
-    .orderBy('first_seen_at')
-    .limit(1)
-    .executeTakeFirst()
-
-export const findReports = (
-  db: Database,
-  registerId: string,
-  resolution: ReportResolution | undefined,
-  page: Rows,
-) =>
-  selectSummaries(db, registerId)
-    .$if(resolution !== undefined, query => query.where('report.resolution', '=', resolution ?? 'PENDING'))
-    .orderBy('report.requested_at', 'desc')
-    .orderBy('report.id')
-    .offset(page.offset)
-    .limit(page.limit)
-    .execute()
-
-export const countReports = async (
-  db: Database,
-  registerId: string,
-  resolution: ReportResolution | undefined,
-): Promise<number> => {
-  const { total } = await db
     .selectFrom('report')
     .innerJoin('leak', 'leak.id', 'report.leak_id')
-    .where('leak.register_id', '=', registerId)
-    .$if(resolution !== undefined, query => query.where('report.resolution', '=', resolution ?? 'PENDING'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
-
-/** Requests about findings the company sees: deep scans of people who consented, without images. */
-const reportsOfCompany = (db: Database, companyId: string, resolution: ReportResolution | undefined) =>
-  db
-    .selectFrom('company_finding')
-    .innerJoin('leak', 'leak.id', 'company_finding.leak_id')
-    .innerJoin('report', 'report.leak_id', 'leak.id')
-    .where('company_finding.company_id', '=', companyId)
-    .where('company_finding.withheld', '=', false)
-    .where(
-      sql<boolean>`not exists (select from company_member as hidden where hidden.id = company_finding.member_id and hidden.hidden)`,
-    )
-    .$if(resolution !== undefined, query => query.where('report.resolution', '=', resolution ?? 'PENDING'))
-
-/** The requests of a company's people, without anything that identifies the person (spec 2 §6). */
-export const findCompanyReports = (
-  db: Database,
-  companyId: string,
-  resolution: ReportResolution | undefined,
-  page: Rows,
-) =>
-  reportsOfCompany(db, companyId, resolution)
-    .innerJoin('company_member', 'company_member.id', 'company_finding.member_id')
-    .leftJoin('department', 'department.id', 'company_member.department_id')
     .select([
       'report.id',
+      'report.leak_id',
       'leak.type',
+      sql<string>`leak.evidence->>'name'`.as('name'),
       'report.resolution',
       'report.requested_at',
       'report.updated_at',
-      'department.name as department',
+      'report.answer_by',
+      'report.due_at',
+      disappearanceOf.as('disappearance'),
     ])
-    .orderBy('report.requested_at', 'desc')
-    .orderBy('report.id')
-    .offset(page.offset)
-    .limit(page.limit)
-    .execute()
+    .where('leak.register_id', '=', registerId)
 
-export const countCompanyReports = async (
-  db: Database,
-  companyId: string,
-  resolution: ReportResolution | undefined,
-): Promise<number> => {
-  const { total } = await reportsOfCompany(db, companyId, resolution)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+type Summary = Awaited<ReturnType<ReturnType<typeof selectSummaries>['execute']>>[number]
+
+export const presentSummary = (row: Summary): ReportSummary => ({
+  id: row.id,
+  findingId: row.leak_id,
+  type: typeOf(row),
+  name: row.name.slice(0, 200),
+  resolution: row.resolution,
+  disappearance: row.disappearance,
+  requestedAt: new Date(row.requested_at).toISOString(),
+  updatedAt: new Date(row.updated_at).toISOString(),
+  answerBy: row.answer_by?.toISOString() ?? null,
+  dueAt: row.due_at?.toISOString() ?? null,
+})

@@ -1,11 +1,41 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
-import { planVisitMinutes } from '#domain/response-plan.ts'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { comparablePlanCode, planCodeFrom, planCodeLength, planVisitMinutes } from '#domain/response-plan.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { type SecretKeys, seal, unseal } from '#server/platform/secret-keys.ts'
 import type { NotificationEvents } from '../notifications/notification-events.ts'
-import type { PlanCodes, Visit } from './codes.ts'
 import { type ActionContext, findDoor, openVisit, type PlanInUse, type WholePlan } from './store.ts'
+
+/** The browser's part of a visit: the tab stores its id, a cookie its secret. */
+export interface Visit {
+  readonly id: string
+  readonly secret: string
+}
+
+/** Stored as a keyed hash and sealed, as its owner may read it again (spec 2 §2); 140 bits (ASVS 11.5.1). */
+export const createPlanCodes = (keys: SecretKeys) => {
+  const hash = (code: string): Buffer => keys.hash('plan-code-search', comparablePlanCode(code))
+  /** Without a visit, one that no visit has. */
+  const hashVisit = (visit: Visit | null): Buffer =>
+    visit === null ? Buffer.alloc(0) : keys.hash('plan-visit', `${visit.id}:${visit.secret}`)
+  return {
+    hash,
+    hashVisit,
+    make() {
+      const code = planCodeFrom([...randomBytes(planCodeLength)])
+      return { code, stored: { code_hash: hash(code), code_sealed: seal(keys.derive('plan-code'), code) } }
+    },
+    /** null: sealed under a secret that is no longer listed, so it no longer finds the plan. */
+    read: (sealed: Buffer): string | null => unseal(keys.derive('plan-code'), sealed),
+    makeVisit() {
+      const visit = { id: crypto.randomUUID(), secret: randomBytes(32).toString('base64url') }
+      return { ...visit, token_hash: hashVisit(visit) }
+    },
+  }
+}
+
+type PlanCodes = ReturnType<typeof createPlanCodes>
 
 /** Per network, and per code across networks, so that ten wrong dates don't block anyone else's plan. */
 const byNetwork = { name: 'plan-access', attempts: 10, perSeconds: 900, code: '0024' } as const
@@ -17,7 +47,7 @@ export interface Asker {
   readonly visit: Visit | null
 }
 
-export interface BegunVisit {
+interface BegunVisit {
   readonly plan: WholePlan
   readonly visit: Visit
   readonly endsAt: Date

@@ -2,11 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newContact, newPlan } from '#tests/support/response-plans.ts'
 import { insertPerson } from '#tests/support/scan-fixture.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
-import { createPlanCodes } from './codes.ts'
-import { deliver, sweep } from './deliveries.ts'
-import { insertMessage } from './messages-store.ts'
-import { newActions } from './run.ts'
-import { insertPlan } from './store.ts'
+import { createPlanCodes } from './access.ts'
+import { deliver, insertMessage, sweep } from './deliveries.ts'
+import { insertPlan, newActions } from './store.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -4,18 +4,24 @@ import { planCheckMonths, planVisitMinutes } from '#domain/response-plan.ts'
 import { operatorGroup } from '#domain/roles.ts'
 import type { PlanAggregation as Aggregation } from '#openapi/generated/api.d.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { AppError } from '#server/platform/http/app-error.ts'
+import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import { callerOf, type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
 import { cookieIn, hostCookie, hostCookieName } from '#server/platform/http/cookies.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createNotificationEvents, type NotificationEvents } from '../notifications/notification-events.ts'
-import type { Asker } from './access.ts'
+import { type Asker, admit, createPlanCodes, isSameText, refuseNobody, type Visit } from './access.ts'
 import { findBanks } from './banks.ts'
-import type { Visit } from './codes.ts'
-import { defineDeliveryJobs } from './deliveries.ts'
-import { createPlanMessages } from './messages.ts'
+import {
+  defineDeliveryJobs,
+  findDeliveries,
+  insertMessage,
+  messageQueue,
+  type Recipient,
+} from './deliveries.ts'
+import { presentDelivery } from './present.ts'
 import { createResponsePlanService } from './service.ts'
+import { findPlanForUse, type PlanInUse } from './store.ts'
 
 interface AskingRequest {
   readonly principal: Principal | null
@@ -130,10 +136,28 @@ const scheduleCheckReminder = (
     work: () => remindToCheck(db, events, clock.now()),
   })
 
+/** Limits guesses at the date of birth, and messages to contacts. */
+const messageLimit = { name: 'plan-message', attempts: 10, perSeconds: 900, code: '0024' } as const
+
+const recipientsOf = (plan: PlanInUse, wanted: readonly string[]): Recipient[] => {
+  const contacts = new Map(
+    [...plan.family_contacts, ...plan.professional_contacts].map(contact => [
+      contact.id.toLowerCase(),
+      contact,
+    ]),
+  )
+  return wanted.map(id => {
+    const contact = contacts.get(id.toLowerCase())
+    if (contact === undefined) throw invalidInput({ name: 'contact', rule: 'contactUnknown' })
+    return { contactId: contact.id, name: contact.name, email: contact.email }
+  })
+}
+
 export const createResponsePlanModule = (platform: Platform) => {
   const events = createNotificationEvents(platform)
+  const { db, jobs, clock, throttle } = platform
+  const codes = createPlanCodes(platform.keys)
   const service = createResponsePlanService(platform, events)
-  const messages = createPlanMessages(platform)
   defineDeliveryJobs(platform, events)
   scheduleCheckReminder(platform, events)
   const cookie = createVisitCookie(platform.config.publicUrl.startsWith('https:'))
@@ -171,18 +195,53 @@ export const createResponsePlanModule = (platform: Platform) => {
     updateResponsePlan: async request => service.change(request.params.code, ownerOf(request), request.body),
     listBanks: async request => ({ items: findBanks(request.query) }),
     getResponsePlanAggregation: async request =>
-      aggregatePlans(
-        platform.db,
-        companyOf(callerOf(request), request.query.companyId),
-        platform.clock.now(),
-      ),
-    notifyPlanContacts: async request =>
-      messages.send(
-        request.params.id,
-        headerOf(request, 'x-register-id'),
-        { ...ownerOf(request), visit: visitOf(request) },
-        request.body,
-      ),
+      aggregatePlans(db, companyOf(callerOf(request), request.query.companyId), clock.now()),
+
+    /**
+     * Repeating a request returns the first result.
+     * @throws AppError 400 without a register id (spec 1 §8) or for an unknown contact; 0024 when plan,
+     * register and birthday don't match; 0025 after the visit.
+     */
+    async notifyPlanContacts(request) {
+      const { id } = request.params
+      const registerId = headerOf(request, 'x-register-id')
+      const asker: Asker = { ...ownerOf(request), visit: visitOf(request) }
+      const wanted = request.body
+      if (registerId === null)
+        throw new AppError('0000', {
+          status: 400,
+          message: 'Register ID is required but not available',
+          fields: [{ name: 'x-register-id', rule: 'required' }],
+        })
+      refuseNobody(asker)
+      await throttle.spend(messageLimit, `ip:${asker.ip}`)
+      await throttle.spend(messageLimit, `plan:${id.toLowerCase()}`)
+      const tokenHash = codes.hashVisit(asker.visit)
+      const found = await findPlanForUse(db, { 'response_plan.id': id }, { tokenHash, lock: false })
+      const { plan, context } = admit(found, asker, clock.now())
+      const belongs = isSameText(plan.register_id, registerId.toLowerCase())
+      const isRight =
+        wanted.birthday === undefined ? context.by === 'visitor' : isSameText(plan.birthday, wanted.birthday)
+      if (!isRight || !belongs) throw new AppError('0024')
+      const message = {
+        requestId: wanted.requestId,
+        text: wanted.message,
+        recipients: recipientsOf(plan, wanted.contact),
+      }
+      const rows = await db.transaction().execute(async transaction => {
+        const inserted = await insertMessage(transaction, plan, message, context)
+        const [first] = inserted
+        if (first === undefined) return findDeliveries(transaction, plan.id, wanted.requestId)
+        await jobs.send(
+          messageQueue,
+          { messageId: first.message_id },
+          { key: first.message_id, within: transaction },
+        )
+        return inserted
+      })
+      return { deliveries: rows.map(presentDelivery) }
+    },
+
     setLastResponsePlanCheck: async request => service.noteCheck(registerIdOf(request), request.body.date),
   } satisfies Partial<Handlers>
 }

@@ -1,8 +1,7 @@
 import { planActions, planProgress } from '#domain/response-plan.ts'
 import type { PlanDelivery, PlanVisit, ResponsePlan } from '#openapi/generated/api.d.ts'
-import type { DeliveryRow } from './messages-store.ts'
-import { actionStates } from './run.ts'
-import type { WholePlan } from './store.ts'
+import type { DeliveryRow } from './deliveries.ts'
+import { actionStates, type WholePlan } from './store.ts'
 
 /** Times inside of JSON come as text in PostgreSQL's form. */
 const instant = (time: Date | string): string => new Date(time).toISOString()

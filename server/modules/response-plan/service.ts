@@ -14,11 +14,9 @@ import type {
 import { AppError, invalidInput, type RefusedField } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { NotificationEvents } from '../notifications/notification-events.ts'
-import { type Asker, admit, createAccessGuard, refuseNobody } from './access.ts'
+import { type Asker, admit, createAccessGuard, createPlanCodes, refuseNobody, type Visit } from './access.ts'
 import { isBankOfTheList } from './banks.ts'
-import { createPlanCodes, type Visit } from './codes.ts'
 import { presentPlan, type Viewer } from './present.ts'
-import { moveRun, newActions } from './run.ts'
 import {
   deleteVisit,
   findPlan,
@@ -26,6 +24,8 @@ import {
   findPlanOf,
   type HistoryLine,
   insertPlan,
+  moveRun,
+  newActions,
   type PlanInUse,
   type PlanUpdate,
   savePlan,

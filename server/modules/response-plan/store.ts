@@ -1,14 +1,25 @@
 import { type QueryCreator, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { transition } from 'xstate'
 import type { AuditAction } from '#domain/audit-actions.ts'
-import type { NewResponsePlan, PlanAction, PlanActor, PlanHistoryEvent } from '#openapi/generated/api.d.ts'
+import { planActions, type StoredPlanActions } from '#domain/response-plan.ts'
+import { type ResponsePlanActions, responsePlanRunLifecycle } from '#machines/lifecycle/response-plan-run.ts'
+import type {
+  NewResponsePlan,
+  PlanAction,
+  PlanActor,
+  PlanEvent,
+  PlanHistoryEvent,
+  PlanRunState,
+} from '#openapi/generated/api.d.ts'
 import { type AuditTrace, recordAudit, traceColumns, traceOf, traceValues } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
 import { byName } from '#server/platform/database/text.ts'
-import type { StoredRun } from './run.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
 
 type PlanRow = Selectable<Tables['response_plan']>
+type StoredRun = Pick<PlanRow, 'run_state' | 'actions' | 'run_started_at' | 'run_ended_at'>
 
 /** The lines of history and messages a plan's pages show; older ones stay in the tables. */
 const shownLength = 100
@@ -251,4 +262,40 @@ export const savePlanCheck = async (
     )
     select last from checked`.execute(db)
   return rows[0]?.last ?? checkedAt
+}
+
+/** The state of every action; one added to the product after the plan was created is open. */
+export const actionStates = (stored: StoredPlanActions): ResponsePlanActions =>
+  Object.fromEntries(planActions.map(action => [action, stored[action]?.state ?? 'open']))
+
+export const newActions = (): StoredPlanActions =>
+  Object.fromEntries(planActions.map(action => [action, { state: 'open' as const, changedAt: null }]))
+
+const moments: Readonly<
+  Record<PlanRunState, (run: StoredRun, at: Date) => Pick<StoredRun, 'run_started_at' | 'run_ended_at'>>
+> = {
+  idle: () => ({ run_started_at: null, run_ended_at: null }),
+  inProgress: (run, at) => ({ run_started_at: run.run_started_at ?? at, run_ended_at: null }),
+  completed: (run, at) => ({ run_started_at: run.run_started_at, run_ended_at: at }),
+  aborted: (run, at) => ({ run_started_at: run.run_started_at, run_ended_at: at }),
+}
+
+/** The run after an event, by the chart. @throws AppError 0027 when the chart refuses it. */
+export const moveRun = (run: StoredRun, event: PlanEvent, at: Date): StoredRun => {
+  const before = responsePlanRunLifecycle.resolveState({
+    value: run.run_state,
+    context: { actions: actionStates(run.actions) },
+  })
+  if (!before.can(event)) throw new AppError('0027')
+  const [after] = transition(responsePlanRunLifecycle, before, event)
+  const isReset = after.value === 'idle'
+  const actions: StoredPlanActions = Object.fromEntries(
+    planActions.map(action => {
+      const state = after.context.actions[action] ?? 'open'
+      const old = run.actions[action]
+      if (isReset) return [action, { state, changedAt: null }]
+      return [action, old?.state === state ? old : { state, changedAt: at.toISOString() }]
+    }),
+  )
+  return { run_state: after.value, actions, ...moments[after.value](run, at) }
 }

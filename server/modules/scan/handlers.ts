@@ -1,26 +1,131 @@
+import { secondsUntilExtraScan } from '#domain/limits.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
 import { type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createScanEngine } from '#server/scan/engine.ts'
-import { defineScanJobs } from '#server/scan/jobs.ts'
+import { defineScanJobs, queueScan } from '#server/scan/jobs.ts'
 import { createSources } from '#server/scan/sources/index.ts'
 import { companyScore } from '../company-members/company-score.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
-import { createScanService } from './service.ts'
+import { mayStart, presentScan, uncheckedSubjects } from './present.ts'
+import {
+  findLatestScans,
+  findScan,
+  findScanFacts,
+  findStartFacts,
+  lockOwnScan,
+  lockRegister,
+  retryOwnScan,
+  type ScanRow,
+  spendCreditOnScan,
+} from './store.ts'
+
+const noSuchScan = (): AppError => new AppError('0000', { status: 404, message: 'Scan not found' })
+
+const justStarted = (
+  id: string,
+  at: Date,
+  trigger: ScanRow['trigger'],
+  scoreBefore: number | null,
+): ScanRow => ({
+  id,
+  status: 'INITIATED',
+  trigger,
+  attempts: 0,
+  requested_at: at,
+  started_at: null,
+  completed_at: null,
+  sources: [],
+  score_before: scoreBefore,
+  score: null,
+  findings: 0,
+  new_findings: 0,
+})
 
 export const createScanModule = (platform: Platform) => {
+  const { db, jobs, clock } = platform
   const events = createNotificationEvents(platform)
   defineScanJobs(platform, createScanEngine({ ...platform, events }, createSources(platform)))
-  const service = createScanService(platform)
+
+  const show = async (registerId: string, scanId: string) => {
+    const scan = await findScan(db, registerId, scanId)
+    if (scan === undefined) throw noSuchScan()
+    return presentScan(scan)
+  }
+
   return {
-    startPersonalScan: async request => service.start(registerIdOf(request)),
-    retryScan: async request => service.retry(registerIdOf(request), request.params.id),
-    getCurrentScan: async request => service.current(registerIdOf(request)),
-    getScan: async request => service.show(registerIdOf(request), request.params.id),
-    getPublishedCompanyScore: async request => {
-      const { score, grade, membersScanned, membersNeeded, updatedAt } = await companyScore(
-        platform.db,
-        request.params.id,
-      )
+    /**
+     * Exactly once, however many calls are concurrent.
+     * @throws AppError 0027 while one runs, has failed, or before the profile is complete; 0013 without a
+     * credit; 429 (domain/scan-limits.ts).
+     */
+    async startPersonalScan(request) {
+      const registerId = registerIdOf(request)
+      return db.transaction().execute(async transaction => {
+        await lockRegister(transaction, registerId)
+        const register = await findStartFacts(transaction, registerId)
+        if (register === undefined) throw new AppError('0001')
+        if (register.status !== 'completed' || !mayStart(register.last_status)) throw new AppError('0027')
+        const at = clock.now()
+        const trigger = register.last_status === null ? 'first' : 'extra'
+        const wait = trigger === 'extra' ? secondsUntilExtraScan(register.extra_scans, at) : 0
+        if (wait > 0)
+          throw new AppError('0000', {
+            status: 429,
+            fields: [{ name: 'scan', rule: 'tooManyScans' }],
+            retryAfterSeconds: wait,
+          })
+        const started = await spendCreditOnScan(transaction, registerId, trigger, at)
+        if (started === undefined) throw new AppError('0013')
+        await queueScan(jobs, { id: started.id, attempts: 0 }, transaction)
+        await recordAudit(transaction, {
+          actorId: registerId,
+          action: 'scan.started',
+          subjectId: registerId,
+          detail: { scanId: started.id },
+        })
+        const scan = presentScan(justStarted(started.id, at, trigger, register.last_score))
+        return { scan, remainingScans: started.credits }
+      })
+    },
+
+    /** Retries a scan without another credit. @throws AppError 0027 unless it is FAILED. */
+    async retryScan(request) {
+      const registerId = registerIdOf(request)
+      const { id } = request.params
+      const remainingScans = await db.transaction().execute(async transaction => {
+        const own = await lockOwnScan(transaction, registerId, id)
+        if (own === undefined) throw noSuchScan()
+        const retried = await retryOwnScan(transaction, id, clock.now())
+        if (retried === undefined) throw new AppError('0027')
+        await queueScan(jobs, { id, attempts: retried.attempts }, transaction)
+        return own.credits
+      })
+      return { scan: await show(registerId, id), remainingScans }
+    },
+
+    getScan: async request => show(registerIdOf(request), request.params.id),
+
+    async getCurrentScan(request) {
+      const registerId = registerIdOf(request)
+      const [facts, scans] = await Promise.all([
+        findScanFacts(db, registerId),
+        findLatestScans(db, registerId),
+      ])
+      if (facts === undefined) throw new AppError('0001')
+      const [latest] = scans
+      return {
+        scan: latest === undefined ? null : presentScan(latest),
+        remainingScans: facts.credits,
+        canStart: facts.status === 'completed' && facts.credits > 0 && mayStart(latest?.status ?? null),
+        nextScanAt: facts.next_scan_at?.toISOString() ?? null,
+        uncheckedSubjects: uncheckedSubjects(platform, facts, latest?.status),
+      }
+    },
+
+    async getPublishedCompanyScore({ params }) {
+      const { score, grade, membersScanned, membersNeeded, updatedAt } = await companyScore(db, params.id)
       return { score, grade, membersScanned, membersNeeded, countedAt: updatedAt }
     },
   } satisfies Partial<Handlers>

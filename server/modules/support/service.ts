@@ -37,8 +37,7 @@ import { encodeScreenshot } from '#server/platform/pictures.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createDatabaseFileStore, type StoredFile } from '#server/platform/storage.ts'
 import type { ThrottleRule } from '#server/platform/throttle.ts'
-import { supportAnswer, supportTicket } from './emails.ts'
-import { presentConversation, presentRequest, presentRow } from './present.ts'
+import { presentConversation, presentRequest, presentRow, supportAnswer, supportTicket } from './present.ts'
 import * as store from './store.ts'
 
 export interface Asker {

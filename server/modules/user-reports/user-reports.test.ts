@@ -9,7 +9,7 @@ import type {
 import { findScoredFindings } from '#server/scan/finish.ts'
 import { comeAsOperator, comeAsPerson, deskMoves, type Registered } from '#tests/support/findings.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-import { sinceColumns } from '../scan/score-since.ts'
+import { sinceColumns } from '../scan/score.ts'
 
 let server: TestServer
 let operator: Registered

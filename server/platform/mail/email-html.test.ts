@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { companyInvite } from '#server/modules/invites/invite-email.ts'
+import { companyInvite } from '#server/modules/invites/sending.ts'
 import { emailHtml, textHtml } from './email-html.ts'
 import { confirmationCode } from './templates/codes.ts'
 

@@ -1,7 +1,18 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { type Answers, type CountedItem, givesBack, type SinceCounted, scoreSince } from '#domain/score.ts'
+import type { Tables } from '#server/platform/database/tables.gen.ts'
 import { answerColumns } from '#server/scan/store.ts'
 import { isUnderWay } from '../leaks/rows.ts'
+
+/** To join laterally as `last`; empty before the first scan has ended. */
+export const lastScore = (eb: ExpressionBuilder<Tables, 'register'>) =>
+  eb
+    .selectFrom('score')
+    .select(['score.score', 'score.items', 'score.checks', 'score.created_at as counted_at'])
+    .whereRef('score.register_id', '=', 'register.id')
+    .orderBy('score.created_at', 'desc')
+    .limit(1)
+    .as('last')
 
 interface Confirmation {
   readonly indicator: string
