@@ -6,7 +6,7 @@ const row = (promise: string, evidence: string, place = 'locales/en-US/app.po') 
 const files: Record<string, string> = {
   'locales/en-US/app.po': 'msgid "We tell you about every step."',
   'locales/en-US/guest.po':
-    '#: src/features/legal/terms-text.ts\nmsgid "Children"\n\n#: src/features/legal/terms-text.ts\nmsgid "We do not sell it. All of it is \\"yours\\"."',
+    '#: src/features/legal/legal-text.ts\nmsgid "Children"\n\n#: src/features/legal/terms-text.ts\nmsgid "We do not sell it. All of it is \\"yours\\"."',
   'tests/a.test.ts': "it('tells of every step'",
 }
 const sold = row('We do not sell it', 'by people: nobody may sell it', 'locales/en-US/guest.po')
@@ -69,7 +69,7 @@ describe('the table of promises', () => {
     const inFrench = (english: string, translated: string) =>
       checkPromises(['| promise | where | proof |', '| --- | --- | --- |', sold].join('\n'), path =>
         path === 'locales/fr-FR/guest.po'
-          ? `#: src/features/legal/terms-text.ts\nmsgid "${english}"\nmsgstr "${translated}"\n`
+          ? `#: src/features/legal/legal-text.ts\nmsgid "${english}"\nmsgstr "${translated}"\n`
           : (files[path] ?? null),
       )
     const promised = (sentence: string) => [`Only the French text promises “${sentence}”`]

@@ -1,7 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { LoadingScreen } from '../features/system-screens/loading-screen.tsx'
-import { ErrorPage } from '../routes/-error-page.tsx'
-import { NotFoundPage } from '../routes/-not-found-page.tsx'
+import { ErrorPage, NotFoundPage } from '../routes/-error-page.tsx'
 import type { AppServices } from '../routes/-services.ts'
 import { routeTree } from '../routes/route-tree.gen.ts'
 

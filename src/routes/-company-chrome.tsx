@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useMemo } from 'react'
-import { AccountMenu } from '../features/chrome/account-menu.tsx'
+import { AccountMenu, LanguageMenu } from '../features/chrome/account-menu.tsx'
 import {
   DeletionBanner,
   OfflineNotice,
@@ -9,10 +9,7 @@ import {
   UnverifiedDomainBanner,
   UnverifiedEmailBanner,
 } from '../features/chrome/banners.tsx'
-import { BrandLink } from '../features/chrome/brand.tsx'
-import { AppFooter } from '../features/chrome/footer.tsx'
-import { LanguageMenu } from '../features/chrome/language-menu.tsx'
-import { SkipLink } from '../features/chrome/skip-link.tsx'
+import { AppFooter, BrandLink, SkipLink } from '../features/chrome/frame.tsx'
 import { ConsoleFrame } from '../features/console/console-frame.tsx'
 import type { ConsoleNavItem } from '../features/console/console-nav.tsx'
 import { NotificationBell, type NotificationsActor } from '../features/notifications/notification-bell.tsx'
@@ -25,12 +22,10 @@ import { changeRegister } from '../parts/register/api.ts'
 import { useFlag } from '../services/flags/growthbook.ts'
 import { UiProvider } from '../ui/provider.tsx'
 import { Toaster } from '../ui/toaster.tsx'
-import { FramePagesContext } from './-frame-pages.ts'
-import { framedPages } from './-framed-pages.ts'
+import { FramePagesContext } from './-error-page.tsx'
+import { framedPages } from './-framed-pages.tsx'
 import type { SessionServices } from './-services.ts'
-import { SignInAgain } from './-sign-in-again.tsx'
-import { useChrome } from './-use-chrome.ts'
-import { useOpenDomain } from './-use-open-domain.ts'
+import { SignInAgain, useChrome, useOpenDomain } from './-use-chrome.tsx'
 
 interface CompanyChromeProps {
   session: SessionServices

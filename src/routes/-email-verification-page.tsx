@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { EmailLinkScreen } from '../features/email-verification/email-link-screen.tsx'
 import {
+  EmailLinkScreen,
   EmailVerificationScreen,
   type EmailVerificationScreenProps,
 } from '../features/email-verification/email-verification-screen.tsx'

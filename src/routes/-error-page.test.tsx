@@ -11,9 +11,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { PortError } from '#machines/port-error.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { Route as Dashboard } from './_personal/dashboard.tsx'
-import { ErrorPage } from './-error-page.tsx'
-import { FramePagesContext } from './-frame-pages.ts'
-import { framedPages } from './-framed-pages.ts'
+import { ErrorPage, FramePagesContext } from './-error-page.tsx'
+import { framedPages } from './-framed-pages.tsx'
 
 afterEach(cleanup)
 

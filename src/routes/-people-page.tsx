@@ -16,10 +16,9 @@ import {
   type FindingsSearch,
   usersHref,
 } from '../parts/company/people-search.ts'
+import { type RequestedPlace, useRequestedSearch, withinPages } from './-lists.tsx'
 import { PageTitle } from './-page-title.tsx'
 import type { CurrentUser } from './-services.ts'
-import { useRequestedSearch } from './-use-requested-search.ts'
-import { type RequestedPlace, withinPages } from './-within-pages.ts'
 
 type Requested = Readonly<Record<string, unknown>>
 

@@ -3,11 +3,11 @@ import { useRouter } from '@tanstack/react-router'
 import type { LeakOverview } from '#openapi/generated/api.d.ts'
 import { DashboardFrame } from '../features/dashboard/dashboard-frame.tsx'
 import { openFindingsIn } from '../features/dashboard/findings-screen.tsx'
-import { learnTutorial } from '../features/tutorials/api.ts'
 import { type Learning, Tutorials, type TutorialsProps } from '../features/tutorials/tutorials.tsx'
-import { callName } from './-call-name.ts'
+import { isMade } from '../parts/page/changes.ts'
+import { unwrap } from '../services/api/client.ts'
 import { PageTitle } from './-page-title.tsx'
-import type { CurrentUser, SessionServices } from './-services.ts'
+import { type CurrentUser, callName, type SessionServices } from './-services.ts'
 
 interface TrainingTabProps extends Pick<TutorialsProps, 'topic' | 'app'>, Pick<Learning, 'learned'> {
   session: SessionServices
@@ -19,7 +19,8 @@ export function TrainingTab({ session, currentUser, overview, topic, app, learne
   const { t } = useLingui()
   const router = useRouter()
   const change: Learning['onChange'] = async learning => {
-    if (await learnTutorial(session.api, learning)) await router.invalidate()
+    if (await isMade(unwrap(session.api.PUT('/v1/register/tutorial', { body: learning }))))
+      await router.invalidate()
   }
   return (
     <>

@@ -5,10 +5,9 @@ import type { CompanyContext } from '../parts/company/company-context.ts'
 import { userSearchIn } from '../parts/company/people-fields.ts'
 import type { UserSearch } from '../parts/company/people-search.ts'
 import { nameOf } from '../parts/company/person-label.tsx'
+import { type RequestedPlace, useRequestedSearch, withinPages } from './-lists.tsx'
 import { PageTitle } from './-page-title.tsx'
 import type { CurrentUser } from './-services.ts'
-import { useRequestedSearch } from './-use-requested-search.ts'
-import { type RequestedPlace, withinPages } from './-within-pages.ts'
 
 /** One person of the company, with the discoveries of the address `location`. */
 export const readUserPage = async (

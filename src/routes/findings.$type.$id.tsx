@@ -1,5 +1,5 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { findingTypeOf } from './-leak-kinds.ts'
+import { findingTypeOf } from './-addresses.ts'
 
 /** `/findings/email/<id>` is an alias of `/email-leaks/<id>`. */
 export const Route = createFileRoute('/findings/$type/$id')({

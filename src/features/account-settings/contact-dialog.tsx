@@ -20,7 +20,7 @@ import { Button as PlainButton } from '#src/ui/public/button.tsx'
 import { CodeField } from '#src/ui/public/code-field.tsx'
 import { Field } from '#src/ui/public/field.tsx'
 import { type BrokenRules, type FormValues, useForm } from '#src/ui/public/use-form.ts'
-import { accountFailureMessages } from './account-labels.ts'
+import { accountFailureMessages } from './account-frame.tsx'
 import type { Contact } from './api.ts'
 
 export interface ContactCalls {

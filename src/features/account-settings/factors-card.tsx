@@ -18,9 +18,8 @@ import { Stack } from '#src/ui/layout.ts'
 import { CodeField } from '#src/ui/public/code-field.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { accountFailureMessages } from './account-labels.ts'
+import { accountFailureMessages, SettingRow } from './account-frame.tsx'
 import type { FactorChange, FactorKind } from './api.ts'
-import { SettingRow } from './setting-row.tsx'
 
 export interface FactorCalls {
   /** Rejects with a `PortError`; the others resolve to the refusal, or null. */

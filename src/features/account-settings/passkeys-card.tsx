@@ -13,8 +13,8 @@ import { Button } from '#src/ui/button.tsx'
 import { Rows, TitledCard } from '#src/ui/card.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
+import { SettingRow } from './account-frame.tsx'
 import type { Passkey } from './api.ts'
-import { SettingRow } from './setting-row.tsx'
 
 const passkeyFailureMessages = (failure: Failure): MessageDescriptor =>
   failure.fields.some(({ rule }) => rule === 'passkeyExists')

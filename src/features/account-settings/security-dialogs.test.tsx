@@ -5,9 +5,9 @@ import { type Failure, failureBy, PortError } from '#machines/port-error.ts'
 import type { AccountSecurity } from '#openapi/generated/api.d.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
-import { PasswordDialog } from './password-dialog.tsx'
 import { type MakeRecoveryCodes, RecoveryCard } from './recovery-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
+import { PasswordDialog } from './sign-in-card.tsx'
 
 afterEach(() => {
   cleanup()

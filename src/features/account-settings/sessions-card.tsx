@@ -10,8 +10,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Rows, TitledCard } from '#src/ui/card.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { accountFailureMessages } from './account-labels.ts'
-import { SettingRow } from './setting-row.tsx'
+import { accountFailureMessages, SettingRow } from './account-frame.tsx'
 
 /** Ends the session with this id; null: all but the present one. */
 export type EndSessions = (id: string | null) => Promise<Failure | null>

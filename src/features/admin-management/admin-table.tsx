@@ -1,7 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import type { Failure } from '#machines/port-error.ts'
 import type { AdminStatus } from '#openapi/generated/api.d.ts'
 import { useMayChange } from '#src/parts/company/company-context.ts'
+import { membershipFailureMessages } from '#src/parts/company/membership-labels.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
@@ -10,7 +14,20 @@ import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import type { Tone } from '#src/ui/tones.ts'
 import type { AdminRecord } from './admin-actions.ts'
-import { adminStatusNames } from './admin-labels.ts'
+
+/** Spec 2 §4, admin status. */
+export const adminStatusNames: Record<AdminStatus, MessageDescriptor> = {
+  ACTIVE: msg`Active`,
+  INACTIVE: msg`Inactive`,
+  INVITED: msg`Invited`,
+  INVITE_EXPIRED: msg`Invitation expired`,
+  INVITE_CANCELLED: msg`Invitation canceled`,
+}
+
+export const addFailureMessages = (failure: Failure): MessageDescriptor =>
+  failure.code === '0027' && !failure.offline
+    ? msg`User already has admin access`
+    : membershipFailureMessages(failure)
 
 const tones: Record<AdminStatus, Tone> = {
   ACTIVE: 'safe',

@@ -21,8 +21,7 @@ import { Text } from '#src/ui/text.tsx'
 import { AddAdminDialog } from './add-admin-dialog.tsx'
 import type { AdminActions, AdminRecord, AdminStep } from './admin-actions.ts'
 import { FarewellDialog, RestoreRefused, RevokeDialog, TransferOwnershipDialog } from './admin-dialogs.tsx'
-import { adminStatusNames } from './admin-labels.ts'
-import { type AdminRequest, AdminTable } from './admin-table.tsx'
+import { type AdminRequest, AdminTable, adminStatusNames } from './admin-table.tsx'
 
 export const AdminsPending = () => <ListPending title={<Trans>Admin users</Trans>} />
 

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { AppHeader, type AppHeaderProps } from './app-header.tsx'
-import { AppFooter } from './footer.tsx'
+import { AppFooter } from './frame.tsx'
 
 afterEach(cleanup)
 

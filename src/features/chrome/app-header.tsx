@@ -17,9 +17,8 @@ import { supportHref } from '#src/parts/page/support.ts'
 import { BottomBar } from '#src/ui/bottom-bar.tsx'
 import { Box, chakra, Flex } from '#src/ui/layout.ts'
 import { useLinkProps } from '#src/ui/navigation.tsx'
-import { AccountMenu, type AccountMenuProps } from './account-menu.tsx'
-import { BrandLink } from './brand.tsx'
-import { LanguageMenu } from './language-menu.tsx'
+import { AccountMenu, type AccountMenuProps, LanguageMenu } from './account-menu.tsx'
+import { BrandLink } from './frame.tsx'
 
 export type HeaderNavItem =
   | 'dashboard'

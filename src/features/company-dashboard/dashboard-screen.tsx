@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ScanSearch } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { CompanyDashboardV2, DomainProof, ScoreTrend } from '#openapi/generated/api.d.ts'
 import { useMayChange } from '#src/parts/company/company-context.ts'
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
@@ -20,16 +20,12 @@ import { Page, PageHeader } from '#src/ui/page.tsx'
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/states.tsx'
 import { SectionTitle } from '#src/ui/text.tsx'
-import { DepartmentsCard, departmentsTitle, NoDepartments } from './departments-card.tsx'
-import { ExecutivesCard } from './executives-card.tsx'
-import { FindingsCard } from './findings-card.tsx'
-import { HabitsCard } from './habits-card.tsx'
-import { RiskLevelsCard } from './risk-levels-card.tsx'
+import { FindingsCard, StrengthsCard } from './findings-cards.tsx'
+import { DepartmentsCard, departmentsTitle, ExecutivesCard, NoDepartments } from './people-cards.tsx'
 import { CompanyScanCard, DeepScanCard } from './scan-cards.tsx'
 import { ScoreRangeCard } from './score-range-card.tsx'
-import { StrengthsCard } from './strengths-card.tsx'
-import { isRunning } from './what-to-do.ts'
-import { WhatToDoCard } from './what-to-do-card.tsx'
+import { HabitsCard, RiskLevelsCard } from './shared-cards.tsx'
+import { BatchNotice, isRunning, WhatToDoCard } from './what-to-do-card.tsx'
 
 export function CompanyDashboardPending() {
   const { t } = useLingui()
@@ -60,8 +56,6 @@ export function CompanyDashboardPending() {
     </Page>
   )
 }
-
-const BatchNotice = lazy(() => import('./batch-notice.tsx'))
 
 export interface CompanyDashboardScreenProps {
   companyId: string
@@ -126,11 +120,7 @@ export function CompanyDashboardScreen(props: CompanyDashboardScreenProps) {
       />
       {isEmpty ? <NothingScanned href={setUpHref} /> : <WhatToDoCard dashboard={dashboard} />}
       <DomainsNotChecked domains={props.domains} />
-      {isRunning(companyScan) && (
-        <Suspense>
-          <BatchNotice />
-        </Suspense>
-      )}
+      {isRunning(companyScan) && <BatchNotice />}
       <CompanyUncheckedNotice sources={dashboard.uncheckedSources} />
       {isEmpty ? (
         <Three>

@@ -1,27 +1,25 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { categoryOf } from '#domain/indicators.ts'
-import type { CompanyDashboard, IndicatorNow } from '#openapi/generated/api.d.ts'
+import type { CompanyArea, CompanyAreas, CompanyDashboard, IndicatorNow } from '#openapi/generated/api.d.ts'
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { CardNumber, CompanyScoreCard } from '#src/parts/company/company-score-card.tsx'
 import { CompanyUncheckedNotice } from '#src/parts/company/company-unchecked-notice.tsx'
 import { companyFindingsHref } from '#src/parts/company/people-search.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
-import { categoryNames } from '#src/parts/findings/labels.ts'
+import { categoryIcons, categoryNames } from '#src/parts/findings/labels.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
-import { TitledCard } from '#src/ui/card.tsx'
+import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
 import { Chart } from '#src/ui/charts/chart.tsx'
-import { Grid } from '#src/ui/layout.ts'
+import { IconTile } from '#src/ui/icon-tile.tsx'
+import { Box, Flex, Grid } from '#src/ui/layout.ts'
 import { Page, PageHeader } from '#src/ui/page.tsx'
-import { Text } from '#src/ui/text.tsx'
+import { ItemTitle, Text } from '#src/ui/text.tsx'
 import type { Tone } from '#src/ui/tones.ts'
-import { AreasCard } from './areas-card.tsx'
-import { Figures } from './figures.tsx'
-import { HabitsCard } from './habits-card.tsx'
-import { RiskLevelsCard } from './risk-levels-card.tsx'
+import { Figures, HabitsCard, RiskLevelsCard } from './shared-cards.tsx'
 
 /** Shown while the flag dashboard v2 is off. */
 export function FirstDashboardScreen({ dashboard }: { dashboard: CompanyDashboard }) {
@@ -161,5 +159,78 @@ function IndicatorsCard({ indicators }: { indicators: readonly IndicatorNow[] })
         </>
       )}
     </TitledCard>
+  )
+}
+
+/** The twelve areas by level: Critical, Important, Strength (spec 2 §4). */
+function AreasCard({ areas }: { areas: CompanyAreas }) {
+  const { t } = useLingui()
+  return (
+    <TitledCard title={<Trans>Areas</Trans>}>
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }} gap={6}>
+        <Place title={t`Critical`} tone="critical" areas={areas.critical} />
+        <Place title={t`Important`} tone="warning" areas={areas.important} />
+        <Place title={t`Strength`} tone="safe" areas={areas.strength} />
+        {areas.couldNotCheck.length > 0 && (
+          <Place title={t`Couldn’t check`} tone="neutral" areas={areas.couldNotCheck} />
+        )}
+      </Grid>
+    </TitledCard>
+  )
+}
+
+function Place({ title, tone, areas }: { title: string; tone: Tone; areas: readonly CompanyArea[] }) {
+  return (
+    <div>
+      <ItemTitle>{title}</ItemTitle>
+      {areas.length === 0 ? (
+        <Text size="t2" tone="quiet">
+          <Trans>None.</Trans>
+        </Text>
+      ) : (
+        <Rows>
+          {areas.map(area => (
+            <AreaRow key={area.category} area={area} tone={tone} />
+          ))}
+        </Rows>
+      )}
+    </div>
+  )
+}
+
+function AreaRow({
+  area: { category, usersAffected, usersUnknown, usersTotal },
+  tone,
+}: {
+  area: CompanyArea
+  tone: Tone
+}) {
+  const { i18n } = useLingui()
+  const formats = useFormats()
+  const affected = formats.number(usersAffected)
+  const total = formats.number(usersTotal)
+  return (
+    <Row paddingBlock={3}>
+      <Flex gap={3} alignItems="center" fontSize="t2">
+        <IconTile icon={categoryIcons[category]} tone={tone} />
+        <Box minWidth={0}>
+          <Box fontWeight={600}>{i18n._(categoryNames[category])}</Box>
+          <Box color="ink2">
+            <Figure name="company.affected" part={category} value={usersAffected}>
+              <Trans>
+                {affected} of {total} affected
+              </Trans>
+            </Figure>
+            {usersUnknown > 0 && (
+              <Text size="t2" tone="faint">
+                <Figure name="company.couldNotCheck" part={category} value={usersUnknown}>
+                  <Plural value={usersUnknown} one="# couldn’t be checked" other="# couldn’t be checked" />
+                </Figure>
+              </Text>
+            )}
+          </Box>
+        </Box>
+      </Flex>
+    </Row>
   )
 }

@@ -5,7 +5,7 @@ import { scannedLevels, usersHref } from '#src/parts/company/people-search.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { Figures } from './figures.tsx'
+import { Figures } from './shared-cards.tsx'
 
 /** The results of bulk scans (spec 2 §2, company scan summary). */
 export function CompanyScanCard({ scan }: { scan: CompanyScanSummary }) {

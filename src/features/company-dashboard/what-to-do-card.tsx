@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { CircleCheck, type LucideIcon, ScanLine, ScanSearch, ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { atLeast } from '#domain/company-risk.ts'
 import type { CompanyDashboardV2 } from '#openapi/generated/api.d.ts'
 import { useMayChange } from '#src/parts/company/company-context.ts'
 import { usersHref } from '#src/parts/company/people-search.ts'
@@ -11,10 +12,42 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
 import { IconTile } from '#src/ui/icon-tile.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
+import { Notice } from '#src/ui/notice.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
 import type { Tone } from '#src/ui/tones.ts'
-import { type Basis, type ToDo, whatToDo } from './what-to-do.ts'
+
+type CompanyScan = CompanyDashboardV2['companyScan']
+
+type Basis = 'score' | 'companyScan' | 'riskLevels' | 'deepScan'
+
+/** What an admin can do now, the most urgent first. `people`: the people affected. */
+type ToDo =
+  | { kind: 'scanFailed' | 'scanWaits' | 'invite' }
+  | { kind: 'scanWaitsForSeats'; seats: CompanyScan['seats'] }
+  | { kind: 'atRisk' | 'notInvited'; people: number }
+
+/** What makes a score, while there is none. */
+const ofScore = ({ score, companyScan, deepScan }: Pick<CompanyDashboardV2, Basis>): ToDo[] =>
+  score.score === null && deepScan.registered < companyScan.people ? [{ kind: 'invite' }] : []
+
+const ofScan = ({ status, seats }: CompanyScan): ToDo[] => {
+  if (status === 'failed') return [{ kind: 'scanFailed' }]
+  if (status === 'unavailable_seats') return [{ kind: 'scanWaitsForSeats', seats }]
+  return status === 'pending' ? [{ kind: 'scanWaits' }] : []
+}
+
+export const isRunning = (scan: CompanyScan): boolean =>
+  scan.status !== null && scan.status !== 'completed' && ofScan(scan).length === 0
+
+const whatToDo = (dashboard: Pick<CompanyDashboardV2, Basis>): ToDo[] => {
+  const { companyScan, riskLevels, deepScan } = dashboard
+  const people = [
+    { kind: 'atRisk', people: atLeast(riskLevels, 'HIGH') },
+    { kind: 'notInvited', people: deepScan.statuses.NOT_INVITED },
+  ] as const
+  return [...ofScan(companyScan), ...ofScore(dashboard), ...people.filter(toDo => toDo.people > 0)]
+}
 
 interface WhatToDoCardProps {
   dashboard: Pick<CompanyDashboardV2, Basis>
@@ -155,4 +188,21 @@ function partsOf(toDo: ToDo, mayChange: boolean): Parts {
       }
     }
   }
+}
+
+/** What a waiting scan needs is under “What to do now” (spec 2 §4, bulk scan). */
+export function BatchNotice() {
+  return (
+    <Notice
+      tone="info"
+      title={<Trans>A bulk scan is in progress</Trans>}
+      action={
+        <ButtonLink variant="plain" size="s" href={paths.bulkScans()}>
+          <Trans>Go to bulk scans</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>It can take up to 24 hours. The figures below fill in as it goes.</Trans>
+    </Notice>
+  )
 }

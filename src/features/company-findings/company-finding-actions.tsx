@@ -2,13 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { questionLimits, reasonLength } from '#domain/limits.ts'
 import type { CompanyFindingAction } from '#openapi/generated/api.d.ts'
+import { useMayChange } from '#src/parts/company/company-context.ts'
 import { nameOf } from '#src/parts/company/person-label.tsx'
 import { dataIssues, ReportDialog } from '#src/parts/findings/report-dialog.tsx'
 import { FormArea, usePlainForm } from '#src/parts/forms/form.tsx'
 import { FormDialog } from '#src/parts/forms/form-dialog.tsx'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Stack } from '#src/ui/layout.ts'
+import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
 import type { CompanyFindingStep } from './api.ts'
 import type { CompanyFindingProps } from './company-finding-screen.tsx'
@@ -142,5 +145,66 @@ function QuestionDialog({ name, onAsk, onClose }: QuestionDialogProps) {
         </Trans>
       </Text>
     </FormDialog>
+  )
+}
+
+/** What the company has done about the finding, by whom and when, and how to undo it. */
+export function CompanyFindingStatus({ detail, isBusy, onStep }: CompanyFindingProps) {
+  const formats = useFormats()
+  const { mark, removalRequestedOn, askedOn, actions } = detail
+  const mayChange = useMayChange()
+  const markedOn = mark === null ? '' : formats.date(mark.markedOn)
+  const by = mark?.by ?? null
+  const requestedOn = removalRequestedOn === null ? '' : formats.date(removalRequestedOn)
+  const questionedOn = askedOn === null ? '' : formats.date(askedOn)
+  return (
+    <>
+      {mark !== null && (
+        <Notice
+          tone="safe"
+          title={
+            by === null ? (
+              <Trans>Marked as safe on {markedOn}</Trans>
+            ) : (
+              <Trans>
+                Marked as safe by {by} on {markedOn}
+              </Trans>
+            )
+          }
+          action={
+            mayChange &&
+            actions.includes('reopen') && (
+              <Button variant="plain" size="s" busy={isBusy} onClick={() => onStep({ action: 'reopen' })}>
+                <Trans>Reopen</Trans>
+              </Button>
+            )
+          }
+        >
+          {mark.reason}
+        </Notice>
+      )}
+      {removalRequestedOn !== null && (
+        <Notice
+          tone="info"
+          title={<Trans>Your company requested its removal on {requestedOn}</Trans>}
+          action={
+            mayChange &&
+            actions.includes('withdrawRemoval') && (
+              <Button
+                variant="plain"
+                size="s"
+                busy={isBusy}
+                onClick={() => onStep({ action: 'withdrawRemoval' })}
+              >
+                <Trans>Cancel the request</Trans>
+              </Button>
+            )
+          }
+        />
+      )}
+      {askedOn !== null && (
+        <Notice tone="info" title={<Trans>The person was asked to look at it on {questionedOn}</Trans>} />
+      )}
+    </>
   )
 }

@@ -22,9 +22,8 @@ import { Page, PageHeader } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import type { CompanyFindingStep } from './api.ts'
-import { CompanyFindingActions } from './company-finding-actions.tsx'
+import { CompanyFindingActions, CompanyFindingStatus } from './company-finding-actions.tsx'
 import { AdviceCard, FoundCard, WhereCard } from './company-finding-cards.tsx'
-import { CompanyFindingStatus } from './company-finding-status.tsx'
 
 const listOf = ({ scope, status }: CompanyFinding) => companyFindingsHref({ scope, status })
 

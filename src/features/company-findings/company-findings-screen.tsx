@@ -1,9 +1,23 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ListFilter, SearchCheck } from 'lucide-react'
-import { useState } from 'react'
-import type { CompanyFindingPage, FindingScope, FindingsSummary } from '#openapi/generated/api.d.ts'
+import { useMemo, useState } from 'react'
+import type {
+  CompanyFinding,
+  CompanyFindingPage,
+  FindingScope,
+  FindingSortField,
+  FindingsSummary,
+} from '#openapi/generated/api.d.ts'
 import { findingScopeValues } from '#openapi/generated/enumerations.ts'
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
+import {
+  ExposureDate,
+  FindingKind,
+  FindingSource,
+  FindingStatus,
+  ThreatCell,
+} from '#src/parts/company/company-finding-parts.tsx'
+import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { CompanyUncheckedNotice } from '#src/parts/company/company-unchecked-notice.tsx'
 import { findingScopes } from '#src/parts/company/exposure-labels.ts'
 import { ExportButton, ListControls, OthersInTotals, PeopleTabs } from '#src/parts/company/list-controls.tsx'
@@ -15,6 +29,8 @@ import {
   isRange,
   usersHref,
 } from '#src/parts/company/people-search.ts'
+import { PersonCell } from '#src/parts/company/person-label.tsx'
+import { columnSort } from '#src/parts/company/sorting.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -23,12 +39,60 @@ import { Flex } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
-import { DataTable } from '#src/ui/table/data-table.tsx'
+import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
 import { FilterChips } from '#src/ui/table/filter-chips.tsx'
-import { useFindingChips } from './findings-chips.ts'
-import { useFindingColumns } from './findings-columns.tsx'
 import { FindingsCounts } from './findings-counts.tsx'
-import { FindingsFilters } from './findings-filters.tsx'
+import { FindingsFilters, useFindingChips } from './findings-filters.tsx'
+
+/** The columns of the list of findings (spec 1 §3: sorted by fullname, source, issue and dateOfExposure). */
+function useFindingColumns(companyId: string, search: FindingsSearch): Column<CompanyFinding>[] {
+  const { t } = useLingui()
+  return useMemo(() => {
+    const sort = (field: FindingSortField) => columnSort(field, search, companyFindingsHref, 'dateOfExposure')
+    return [
+      {
+        key: 'fullname',
+        title: t`Name`,
+        narrow: 'title',
+        sort: sort('fullname'),
+        cell: ({ person }) => (
+          <PersonCell person={person} href={companyPaths.companyUser(companyId, person.id)} />
+        ),
+      },
+      {
+        key: 'threat',
+        title: t`Threat`,
+        narrow: 'bare',
+        cell: finding => <ThreatCell finding={finding} />,
+      },
+      {
+        key: 'issue',
+        title: t`Kind`,
+        sort: sort('issue'),
+        cell: finding => (
+          <FindingKind finding={finding} href={companyPaths.companyFinding(companyId, finding.id)} />
+        ),
+      },
+      {
+        key: 'source',
+        title: t`Source`,
+        sort: sort('source'),
+        cell: finding => <FindingSource finding={finding} />,
+      },
+      {
+        key: 'dateOfExposure',
+        title: t`Exposed`,
+        sort: sort('dateOfExposure'),
+        cell: finding => <ExposureDate finding={finding} />,
+      },
+      {
+        key: 'standing',
+        title: t`Status`,
+        cell: finding => <FindingStatus finding={finding} />,
+      },
+    ]
+  }, [companyId, search, t])
+}
 
 export interface CompanyFindingsScreenProps {
   companyId: string

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
-import type { FindingsSummary } from '#openapi/generated/api.d.ts'
+import type { FindingPerson, FindingsSummary } from '#openapi/generated/api.d.ts'
 import {
   deepScanStatusValues,
   findingIssueValues,
@@ -16,7 +16,14 @@ import {
   riskLevels,
   riskOrder,
 } from '#src/parts/company/exposure-labels.ts'
-import { departmentsHref, type FindingsSearch, isRange } from '#src/parts/company/people-search.ts'
+import {
+  companyFindingsHref,
+  departmentsHref,
+  type FindingsSearch,
+  isRange,
+} from '#src/parts/company/people-search.ts'
+import { nameOf } from '#src/parts/company/person-label.tsx'
+import { useFilterChips } from '#src/parts/company/use-filter-chips.ts'
 import { threatLevels } from '#src/parts/findings/labels.ts'
 import { unlessEmpty } from '#src/parts/page/list-search.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
@@ -26,6 +33,7 @@ import { SelectField, TextField } from '#src/ui/form/controls.tsx'
 import { Grid } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { CheckList } from '#src/ui/table/check-list.tsx'
+import type { FilterChip } from '#src/ui/table/filter-chips.tsx'
 import { Text } from '#src/ui/text.tsx'
 
 /** Worst first. */
@@ -208,4 +216,46 @@ function PersonFields({ draft, summary, onChange }: FieldsProps) {
       )}
     </>
   )
+}
+
+export function useFindingChips(
+  search: FindingsSearch,
+  { departments }: FindingsSummary,
+  person: FindingPerson | undefined,
+): FilterChip[] {
+  const { t, i18n } = useLingui()
+  const formats = useFormats()
+  const chipsOf = useFilterChips(search, companyFindingsHref)
+  const { status, exposedFrom, exposedTo } = search
+  return [
+    ...chipsOf('userId', () => {
+      const name = person === undefined ? t`unknown` : nameOf(person)
+      return t`Person: ${name}`
+    }),
+    ...chipsOf('removal', removal => i18n._(removalProgress[removal])),
+    ...chipsOf('searchValue', q => t`Search: ${q}`),
+    ...(status === 'fixed' ? chipsOf('status', () => i18n._(findingStatuses.fixed)) : []),
+    ...chipsOf('threatFilter', threat => t`Threat: ${i18n._(threatLevels[threat].name)}`),
+    ...chipsOf('issueFilter', issue => t`Kind: ${i18n._(findingIssues[issue])}`),
+    ...chipsOf('webDomainFilter', domain => t`Domain: ${domain}`),
+    ...chipsOf('source', source => t`Source: ${source}`),
+    ...(isRange(exposedFrom, exposedTo)
+      ? [
+          ...chipsOf('exposedFrom', from => t`From ${formats.shortDate(from)}`),
+          ...chipsOf('exposedTo', to => t`To ${formats.shortDate(to)}`),
+        ]
+      : chipsOf('exposedFrom', () => t`Invalid range`, { exposedTo: undefined })),
+    ...chipsOf('deepScanStatus', scan => {
+      const name = i18n._(deepScanStatuses[scan].name)
+      return t`Deep scan: ${name}`
+    }),
+    ...chipsOf('riskLevel', level => {
+      const name = i18n._(riskLevels[level].name)
+      return t`Risk: ${name}`
+    }),
+    ...chipsOf('departmentsFilter', id => {
+      const name = departments.find(department => department.id === id)?.name ?? t`unknown`
+      return t`Department: ${name}`
+    }),
+  ]
 }

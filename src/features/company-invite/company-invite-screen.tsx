@@ -12,15 +12,20 @@ import { Field } from '#src/ui/public/field.tsx'
 import { Heading, Stack } from '#src/ui/public/frame.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
 import { useForm } from '#src/ui/public/use-form.ts'
-import { type InviteActor, selectCompany, selectFailure, selectIsBusy } from './invite-actor.ts'
-import { InviteHeader } from './invite-header.tsx'
-import { inviteFailureMessages, isAboutTheEmail } from './invite-labels.ts'
+import {
+  type InviteActor,
+  InviteHeader,
+  inviteFailureMessages,
+  isAboutTheEmail,
+  selectCompany,
+  selectFailure,
+  selectIsBusy,
+} from './invite-parts.tsx'
 import { InviteProblem, type ProblemView } from './invite-problem.tsx'
 
 // The later steps are downloaded in the meantime.
 const FactorStep = lazy(() => import('./factor-step.tsx'))
 const JoinStep = lazy(() => import('./join-step.tsx'))
-const Joined = lazy(() => import('./joined.tsx'))
 
 export interface CompanyInviteScreenProps {
   actor: InviteActor
@@ -28,7 +33,7 @@ export interface CompanyInviteScreenProps {
 }
 
 type Snapshot = SnapshotFrom<typeof companyInviteFlow>
-type View = ProblemView | 'checking' | 'email' | 'signUp' | 'factor' | 'join' | 'joined'
+type View = ProblemView | 'checking' | 'email' | 'signUp' | 'factor' | 'join'
 
 const viewOf: Readonly<Record<Snapshot['value'], View>> = {
   validating: 'checking',
@@ -53,8 +58,8 @@ const viewOf: Readonly<Record<Snapshot['value'], View>> = {
   deciding: 'join',
   joining: 'join',
   refreshing: 'join',
-  joined: 'joined',
-  finished: 'joined',
+  joined: 'join',
+  finished: 'join',
 }
 
 const selectView = ({ value }: Snapshot): View => viewOf[value]
@@ -140,12 +145,6 @@ export function CompanyInviteScreen({ actor, renderSignUp }: CompanyInviteScreen
       return (
         <Suspense fallback={<CheckingInvite />}>
           <JoinStep actor={actor} />
-        </Suspense>
-      )
-    case 'joined':
-      return (
-        <Suspense fallback={<CheckingInvite />}>
-          <Joined actor={actor} />
         </Suspense>
       )
     default:

@@ -13,9 +13,15 @@ import { Heading, Stack } from '#src/ui/public/frame.tsx'
 import { mail, phone } from '#src/ui/public/icon.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
 import { readForm } from '#src/ui/public/use-form.ts'
-import { type InviteActor, selectCompany, selectFailure, selectInvite, selectIsBusy } from './invite-actor.ts'
-import { InviteHeader } from './invite-header.tsx'
-import { inviteFailureMessages } from './invite-labels.ts'
+import {
+  type InviteActor,
+  InviteHeader,
+  inviteFailureMessages,
+  selectCompany,
+  selectFailure,
+  selectInvite,
+  selectIsBusy,
+} from './invite-parts.tsx'
 
 interface Props {
   actor: InviteActor

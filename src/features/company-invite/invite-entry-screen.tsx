@@ -1,7 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '#src/ui/public/button.tsx'
+import { Link } from '@tanstack/react-router'
+import { supportHref } from '#src/parts/page/support.ts'
+import { Button, buttonClass } from '#src/ui/public/button.tsx'
 import { Field } from '#src/ui/public/field.tsx'
 import { Heading, Stack } from '#src/ui/public/frame.tsx'
+import { alert } from '#src/ui/public/icon.tsx'
+import { Message } from '#src/ui/public/message.tsx'
 import { useForm } from '#src/ui/public/use-form.ts'
 
 const invitePaths = /^\/(?:invite|admin\/invite|company)(?:\/[\w.-]+){1,3}$/
@@ -39,5 +43,29 @@ export function InviteEntryScreen({ onOpen }: { onOpen: (path: string) => void }
         <Button type="submit">{t`Open the invitation`}</Button>
       </Stack>
     </form>
+  )
+}
+
+/** The Invalid Invitation Link page (spec 2 §8): outdated, incorrect or unavailable; support can help. */
+export function InvalidInviteScreen({ isExpired }: { isExpired: boolean }) {
+  const { t } = useLingui()
+  return (
+    <Message
+      icon={alert}
+      tone="warn"
+      title={isExpired ? t`This invitation has expired` : t`Invalid invitation link`}
+      actions={
+        <>
+          <a className={buttonClass()} href={supportHref}>{t`Contact support`}</a>
+          <Link className={buttonClass('outline')} to="/">{t`Back to home`}</Link>
+        </>
+      }
+    >
+      <p>
+        {isExpired
+          ? t`Invitations are valid for a limited time. Ask the person who invited you to send a new one.`
+          : t`The link is outdated, incorrect or unavailable. Open it from the latest email, or ask the person who invited you for a new one.`}
+      </p>
+    </Message>
   )
 }

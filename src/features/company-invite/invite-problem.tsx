@@ -5,8 +5,13 @@ import { supportHref } from '#src/parts/page/support.ts'
 import { Button, buttonClass } from '#src/ui/public/button.tsx'
 import { alert, check, info, lock, mail } from '#src/ui/public/icon.tsx'
 import { Message } from '#src/ui/public/message.tsx'
-import { type InviteActor, selectFailure, selectInvite } from './invite-actor.ts'
-import { inviteFailureMessages } from './invite-labels.ts'
+import {
+  type InviteActor,
+  inviteFailureMessages,
+  selectCompany,
+  selectFailure,
+  selectInvite,
+} from './invite-parts.tsx'
 
 export type ProblemView = 'unchecked' | 'noSeat' | 'alreadyRegistered' | 'otherPerson' | 'notRefreshed'
 
@@ -45,8 +50,7 @@ function Unchecked({ actor }: Props) {
 
 function NoSeat({ actor }: Props) {
   const { t } = useLingui()
-  const invite = useSelector(actor, selectInvite)
-  const company = invite?.company.name ?? ''
+  const company = useSelector(actor, selectCompany)
   return (
     <Message
       icon={lock}
@@ -70,7 +74,7 @@ function AlreadyRegistered({ actor }: Props) {
   const { t } = useLingui()
   const invite = useSelector(actor, selectInvite)
   const isSignedIn = useSelector(actor, ({ context }) => context.visitor !== null)
-  const company = invite?.company.name ?? ''
+  const company = useSelector(actor, selectCompany)
   const isOpen = invite?.state === 'sent' && invite.email !== null
   return (
     <Message
@@ -126,8 +130,7 @@ function OtherPerson({ actor }: Props) {
 
 function NotRefreshed({ actor }: Props) {
   const { t } = useLingui()
-  const invite = useSelector(actor, selectInvite)
-  const company = invite?.company.name ?? ''
+  const company = useSelector(actor, selectCompany)
   return (
     <Message
       icon={info}

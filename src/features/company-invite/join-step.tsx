@@ -1,23 +1,38 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import type { SnapshotFrom } from 'xstate'
+import type { companyInviteFlow } from '#machines/flow/company-invite.ts'
 import { VisibilityItems } from '#src/parts/company/visibility-items.tsx'
 import { Button } from '#src/ui/public/button.tsx'
 import { Checkbox } from '#src/ui/public/checkbox.tsx'
 import { Heading, Stack } from '#src/ui/public/frame.tsx'
+import { check } from '#src/ui/public/icon.tsx'
+import { Message } from '#src/ui/public/message.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
 import { readForm } from '#src/ui/public/use-form.ts'
 import css from './company-invite.module.css'
-import { type InviteActor, selectCompany, selectFailure, selectInvite, selectIsBusy } from './invite-actor.ts'
-import { InviteHeader } from './invite-header.tsx'
-import { inviteFailureMessages } from './invite-labels.ts'
+import {
+  type InviteActor,
+  InviteHeader,
+  inviteFailureMessages,
+  selectCompany,
+  selectFailure,
+  selectInvite,
+  selectIsBusy,
+} from './invite-parts.tsx'
 
 interface Props {
   actor: InviteActor
 }
 
-/** Joining, or deciding about a deep scan, after explaining what the company will see. */
+const selectIsJoined = (snapshot: SnapshotFrom<typeof companyInviteFlow>) =>
+  snapshot.matches('joined') || snapshot.matches('finished')
+
+/** Joining, or deciding about a deep scan, after explaining what the company will see; and that it's done. */
 export default function JoinStep({ actor }: Props) {
   const invite = useSelector(actor, selectInvite)
+  const isJoined = useSelector(actor, selectIsJoined)
+  if (isJoined) return <Joined actor={actor} />
   return (
     <div className={css['step']}>
       <InviteHeader actor={actor} />
@@ -136,5 +151,26 @@ function DeepScanDecision({ actor }: Props) {
         <WhatIsSeen company={company} isMember />
       </section>
     </Stack>
+  )
+}
+
+function Joined({ actor }: Props) {
+  const { t } = useLingui()
+  const company = useSelector(actor, selectCompany)
+  const kind = useSelector(actor, snapshot => selectInvite(snapshot)?.kind)
+  const consents = useSelector(actor, ({ context }) => context.deepScanConsent)
+  const isDecision = kind === 'deepScan'
+  const says = consents
+    ? t`You agreed to the deep scan. ${company} sees what your scans find from now on, under your name. You can withdraw your consent at any time in your account settings.`
+    : t`You haven’t agreed to a deep scan. ${company} sees nothing of what’s found about you, except in totals for five or more people.`
+  return (
+    <Message
+      icon={check}
+      tone="good"
+      title={isDecision ? t`Your decision has been saved` : t`Welcome to ${company}`}
+      actions={<Button onClick={() => actor.send({ type: 'invite.continued' })}>{t`Continue`}</Button>}
+    >
+      <p>{kind === 'companyOwner' ? t`The company is yours. Next, set it up in three steps.` : says}</p>
+    </Message>
   )
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import {
   Ellipsis,
   LogOut,
@@ -10,20 +10,22 @@ import {
   Trash2,
   UserCog,
 } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { CompanyMember, MemberStatus } from '#openapi/generated/api.d.ts'
 import { useMayChange } from '#src/parts/company/company-context.ts'
 import { memberStatuses } from '#src/parts/company/exposure-labels.ts'
 import { groupNames } from '#src/parts/company/membership-labels.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
-import { IconButton } from '#src/ui/button.tsx'
+import { Button, IconButton } from '#src/ui/button.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
+import { LinkButton } from '#src/ui/link.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import { CellEmail } from '#src/ui/table/cells.tsx'
 import { type Column, DataTable, type RowSelection } from '#src/ui/table/data-table.tsx'
+import { SelectionBar } from '#src/ui/table/selection-bar.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import type { Tone } from '#src/ui/tones.ts'
-import { appliesTo, type MemberRequest, type MemberStep } from './member-steps.ts'
+import { appliesTo, type MemberRequest, type MemberStep, membersFor } from './member-steps.ts'
 
 const tones: Record<MemberStatus, Tone> = {
   'Not Invited': 'neutral',
@@ -147,5 +149,86 @@ function MemberMenu({ member, onRequest, isOwner }: MemberMenuProps) {
       }
       groups={[{ key: 'actions', items }]}
     />
+  )
+}
+
+/** As many as the server changes at once. */
+const most = 200
+
+type Members = ReadonlyMap<string, CompanyMember>
+
+/** The selected members, across the pages and filters of the list. */
+export function useMemberSelection() {
+  const { t } = useLingui()
+  const [members, setMembers] = useState<Members>(new Map())
+  const toggle = (toggled: readonly CompanyMember[], isSelected: boolean) =>
+    setMembers(before => {
+      const after = new Map(before)
+      for (const member of toggled)
+        if (!isSelected) after.delete(member.id)
+        else if (after.size < most) after.set(member.id, member)
+      return after
+    })
+  return {
+    members: [...members.values()],
+    clear: () => setMembers(new Map()),
+    ofTable: (page: readonly CompanyMember[]): RowSelection<CompanyMember> => ({
+      isSelected: ({ id }) => members.has(id),
+      onToggle: (member, isSelected) => toggle([member], isSelected),
+      onTogglePage: isSelected => toggle(page, isSelected),
+      labelOf: member => t`Select ${nameOfMember(member)}`,
+      pageLabel: t`Select everyone on this page`,
+    }),
+  }
+}
+
+interface MembersSelectionBarProps {
+  members: readonly CompanyMember[]
+  clear: () => void
+  onRequest: (request: MemberRequest) => void
+}
+
+/** What can be done with the selected members; each action applies to those whom it suits. */
+export function MembersSelectionBar({ members, clear, onRequest }: MembersSelectionBarProps) {
+  const { t } = useLingui()
+  if (members.length === 0) return null
+  const actions = [
+    { kind: 'resend', icon: MailPlus, label: <Trans>Resend invitations</Trans> },
+    { kind: 'changeRole', icon: UserCog, label: <Trans>Change role</Trans> },
+    { kind: 'remove', icon: Trash2, label: <Trans>Remove</Trans> },
+  ] as const satisfies { kind: MemberStep['kind']; icon: unknown; label: unknown }[]
+  return (
+    <SelectionBar
+      label={t`Selected members`}
+      text={
+        <>
+          <Plural value={members.length} one="# person selected" other="# people selected" />
+          {members.length >= most && (
+            <>
+              {' · '}
+              <Trans>You can’t select more at once.</Trans>
+            </>
+          )}
+        </>
+      }
+      actions={
+        <LinkButton variant="standalone" fontSize="t2" fontWeight={600} onClick={clear}>
+          <Trans>Clear selection</Trans>
+        </LinkButton>
+      }
+    >
+      {actions.map(({ kind, icon: Icon, label }) => (
+        <Button
+          key={kind}
+          variant="plain"
+          size="s"
+          disabled={membersFor({ kind, members }).length === 0}
+          onClick={() => onRequest({ kind, members })}
+        >
+          <Icon aria-hidden="true" />
+          {label} ({membersFor({ kind, members }).length})
+        </Button>
+      ))}
+    </SelectionBar>
   )
 }

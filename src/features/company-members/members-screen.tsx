@@ -26,9 +26,8 @@ import { FilterSelect, SearchBar } from '#src/ui/table/search-bar.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { LeaversCard, type RestoreLeavers } from './leavers-card.tsx'
 import { MemberDialogs } from './member-dialogs.tsx'
-import { MembersSelectionBar, useMemberSelection } from './member-selection.tsx'
 import { type MemberRequest, type MemberStep, membersFor } from './member-steps.ts'
-import { MemberTable } from './member-table.tsx'
+import { MembersSelectionBar, MemberTable, useMemberSelection } from './member-table.tsx'
 
 export const MembersPending = () => <ListPending title={<Trans>Company members</Trans>} />
 

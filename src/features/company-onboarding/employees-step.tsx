@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { FileSpreadsheet } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { BatchScan } from '#openapi/generated/api.d.ts'
 import { RowCountTiles, RowPreview } from '#src/parts/company/employee-file/checked-file.tsx'
 import {
   type EmployeeFileActor,
@@ -12,12 +13,13 @@ import {
   type RefusedLineCalls,
 } from '#src/parts/company/employee-file/fix-refused-lines.tsx'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { DescriptionList } from '#src/ui/description-list.tsx'
 import { IconTile } from '#src/ui/icon-tile.tsx'
 import { Box, Flex, Stack } from '#src/ui/layout.ts'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
-import { FileFacts } from './file-facts.tsx'
 import type { CompanyOnboardingActor } from './onboarding-screen.tsx'
 
 interface EmployeesStepProps {
@@ -115,5 +117,19 @@ function StoredFile({ actor, refused, fixing, back }: StoredFileProps) {
         </Flex>
       </Stack>
     </Card>
+  )
+}
+
+export function FileFacts({ batch }: { batch: BatchScan }) {
+  const { number, dateTime } = useFormats()
+  return (
+    <DescriptionList
+      descriptions={[
+        { key: 'file', name: <Trans>File</Trans>, value: batch.filename },
+        { key: 'lines', name: <Trans>Lines in the file</Trans>, value: number(batch.uploadedUsers) },
+        { key: 'people', name: <Trans>People to scan</Trans>, value: number(batch.validUsers) },
+        { key: 'at', name: <Trans>Uploaded</Trans>, value: dateTime(batch.uploadedAt) },
+      ]}
+    />
   )
 }

@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { Lock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ActorRefFromLogic } from 'xstate'
 import type { companyOnboardingFlow } from '#machines/flow/company-onboarding.ts'
 import type { OnboardingLock, OnboardingStep } from '#openapi/generated/api.d.ts'
 import type { RefusedLineCalls } from '#src/parts/company/employee-file/fix-refused-lines.tsx'
 import { failureMessages } from '#src/parts/forms/failure-labels.ts'
+import { DecisionPage } from '#src/parts/page/decision-page.tsx'
+import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
@@ -15,9 +18,9 @@ import { Page, PageHeader } from '#src/ui/page.tsx'
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx'
 import { ErrorState } from '#src/ui/states.tsx'
 import { StepLine } from '#src/ui/step-line.tsx'
+import { Text } from '#src/ui/text.tsx'
 import { CompanyDetailsStep } from './company-details-step.tsx'
 import { EmployeesStep } from './employees-step.tsx'
-import { LockedScreen } from './locked-screen.tsx'
 import { ReviewStep } from './review-step.tsx'
 
 export type CompanyOnboardingActor = ActorRefFromLogic<typeof companyOnboardingFlow>
@@ -176,4 +179,31 @@ function useFocusOnChange(step: OnboardingStep) {
     globalThis.scrollTo({ top: 0 })
   }, [step])
   return main
+}
+
+/** Who is in the setup and since when (spec 2 §4); continues by itself. */
+function LockedScreen({ lock }: { lock: OnboardingLock }) {
+  const { dateTime } = useFormats()
+  const since = dateTime(lock.since)
+  return (
+    <DecisionPage
+      icon={Lock}
+      tone="info"
+      title={<Trans>{lock.holder} is setting up your company</Trans>}
+      lead={
+        <Trans>
+          One administrator at a time can do this. {lock.holder} began on {since}.
+        </Trans>
+      }
+      actions={
+        <ButtonLink href={paths.personalAccount}>
+          <Trans>Go to my personal dashboard</Trans>
+        </ButtonLink>
+      }
+    >
+      <Text size="t2" tone="quiet" role="status">
+        <Trans>You’ll be let in as soon as they finish or leave: no need to reload the page.</Trans>
+      </Text>
+    </DecisionPage>
+  )
 }

@@ -1,9 +1,55 @@
 import { Trans } from '@lingui/react/macro'
-import { Building2 } from 'lucide-react'
+import { Building2, ShieldUser } from 'lucide-react'
 import { DecisionPage } from '#src/parts/page/decision-page.tsx'
 import { paths } from '#src/parts/page/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Steps } from '#src/ui/steps.tsx'
+
+interface AdminWelcomeScreenProps {
+  name: string
+  companyName: string
+}
+
+/** The company admin welcome page (spec 2 §2): what a new admin may do (spec 2 §6). */
+export function AdminWelcomeScreen({ name, companyName }: AdminWelcomeScreenProps) {
+  return (
+    <DecisionPage
+      icon={ShieldUser}
+      tone="info"
+      title={
+        <Trans>
+          {name}, you’re an administrator of {companyName}
+        </Trans>
+      }
+      lead={<Trans>This is what you can do from now on:</Trans>}
+      actions={
+        <>
+          <ButtonLink href={paths.companyDashboard}>
+            <Trans>Go to the company dashboard</Trans>
+          </ButtonLink>
+          <ButtonLink variant="plain" href={paths.personalAccount}>
+            <Trans>Go to my personal dashboard</Trans>
+          </ButtonLink>
+        </>
+      }
+    >
+      <Steps
+        steps={[
+          <Trans key="dashboard">
+            See the company’s score, its risks by department, and what to do about them.
+          </Trans>,
+          <Trans key="scans">Run bulk scans, alert people and invite them to their own deep scan.</Trans>,
+          <Trans key="people">
+            Invite people and other administrators, and change the company’s settings.
+          </Trans>,
+          <Trans key="personal">
+            Your personal account stays yours: switch between the two in the menu under your photo.
+          </Trans>,
+        ]}
+      />
+    </DecisionPage>
+  )
+}
 
 interface CompanyWelcomeScreenProps {
   name: string

@@ -1,13 +1,19 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { CircleCheck } from 'lucide-react'
 import { isFindingType } from '#domain/indicators.ts'
-import type { NextBestStep } from '#openapi/generated/api.d.ts'
+import type { FindingSummary, NextBestStep } from '#openapi/generated/api.d.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
+import { FindingRows } from '#src/parts/findings/finding-row.tsx'
 import { categoryIcons } from '#src/parts/findings/labels.ts'
 import { paths } from '#src/parts/page/paths.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
+import { Card, TitledCard } from '#src/ui/card.tsx'
 import { IconTile } from '#src/ui/icon-tile.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
+import { Link } from '#src/ui/link.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+import { Tag } from '#src/ui/tag.tsx'
 import { SectionTitle, Text } from '#src/ui/text.tsx'
 import { useStepLabels } from './indicator-labels.ts'
 
@@ -67,5 +73,49 @@ export function NextStepCard({ step }: { step: NextBestStep }) {
         </ButtonLink>
       </Flex>
     </Card>
+  )
+}
+
+interface NeedsYouCardProps {
+  findings: readonly FindingSummary[]
+  total: number
+}
+
+export function NeedsYouCard({ findings, total }: NeedsYouCardProps) {
+  const formats = useFormats()
+  const all = formats.number(total)
+  return (
+    <TitledCard
+      title={<Trans>Needs you</Trans>}
+      aside={
+        total > 0 && (
+          <Tag>
+            <Figure name="person.needsYou" value={total} href={paths.findings({ filter: 'Needs You' })} />
+          </Tag>
+        )
+      }
+    >
+      {findings.length === 0 ? (
+        <EmptyState icon={CircleCheck} tone="safe" level={3} title={<Trans>Nothing needs you now</Trans>}>
+          <Trans>Anything that needs your attention will appear here.</Trans>
+        </EmptyState>
+      ) : (
+        <FindingRows findings={findings} />
+      )}
+      {total > findings.length && (
+        <Box marginTop="auto" paddingTop={1}>
+          <Link
+            variant="standalone"
+            fontSize="t2"
+            fontWeight={600}
+            href={paths.findings({ filter: 'Needs You' })}
+          >
+            <Figure name="person.needsYou" value={total}>
+              <Trans>See all {all} findings</Trans>
+            </Figure>
+          </Link>
+        </Box>
+      )}
+    </TitledCard>
   )
 }

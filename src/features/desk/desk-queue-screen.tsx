@@ -15,9 +15,8 @@ import { Page, PageHeader } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { FilterSelect, SearchBar } from '#src/ui/table/search-bar.tsx'
 import type { MovedRequests } from './api.ts'
-import { filterNames } from './desk-labels.ts'
-import { MovedNotice, QueueSelectionBar, useQueueSelection } from './queue-selection.tsx'
-import { QueueTable } from './queue-table.tsx'
+import { filterNames } from './desk-labels.tsx'
+import { MovedNotice, QueueSelectionBar, QueueTable, useQueueSelection } from './queue-table.tsx'
 
 const filters: readonly DeskFilter[] = [
   'open',

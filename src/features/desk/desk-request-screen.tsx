@@ -21,8 +21,7 @@ import { Page, PageHeader } from '#src/ui/page.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { Timeline, type TimelineStep } from '#src/ui/timeline.tsx'
-import { Age, Deadline } from './deadline.tsx'
-import { deskStates, moveLabels } from './desk-labels.ts'
+import { Age, Deadline, deskStates, moveLabels } from './desk-labels.tsx'
 import { MovePanel, type MovePanelProps, newProofOf } from './move-panel.tsx'
 
 const assignments: readonly DeskMove[] = ['take', 'release']

@@ -19,7 +19,7 @@ import { AreaField, TextField } from '#src/ui/form/controls.tsx'
 import { Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
 import type { ProofPictures } from './api.ts'
-import { moveLabels } from './desk-labels.ts'
+import { moveLabels } from './desk-labels.tsx'
 
 const minute = 60_000
 

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
@@ -128,6 +129,20 @@ export function EmailVerificationScreen({ actor, onContinue, onSignOut }: EmailV
       {resent === 'failed' && (
         <Notice tone="bad">{t`Unable to resend verification email. Please try again later.`}</Notice>
       )}
+    </Message>
+  )
+}
+
+/** Opened signed out (spec 2 §8): only the address's person may verify it. */
+export function EmailLinkScreen() {
+  const { t } = useLingui()
+  return (
+    <Message
+      icon={mail}
+      title={t`Sign in to verify your email`}
+      actions={<Link className={buttonClass()} to="/">{t`Sign in`}</Link>}
+    >
+      <p>{t`We’ll check your link once you’re signed in. If it has expired or is incomplete, we can send you a new one right there.`}</p>
     </Message>
   )
 }

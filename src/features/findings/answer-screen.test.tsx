@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { AnswerScreen } from './answer-screen.tsx'
-import type { Answers } from './answer-values.ts'
+import type { Answers } from './threat-guides.ts'
 
 afterEach(cleanup)
 

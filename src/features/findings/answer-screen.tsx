@@ -19,9 +19,13 @@ import { Page } from '#src/ui/page.tsx'
 import { Steps } from '#src/ui/steps.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { guides } from './answer-guides.ts'
-import type { AnswerChange, AnswerIndicator, Answers } from './answer-values.ts'
-import { whyItMatters } from './threat-labels.ts'
+import {
+  type AnswerChange,
+  type AnswerIndicator,
+  type Answers,
+  guides,
+  whyItMatters,
+} from './threat-guides.ts'
 
 export interface AnswerScreenProps {
   indicator: AnswerIndicator

@@ -12,9 +12,8 @@ import { Link } from '#src/ui/link.tsx'
 import { Steps } from '#src/ui/steps.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
-import { type Advice, useAdvice } from './advice.ts'
+import { type Advice, PlaceLink, useAdvice } from './advice.tsx'
 import type { FindingHandlers } from './finding-screen.tsx'
-import { PlaceLink } from './place-link.tsx'
 import { type CardProps, StatusCard, type StatusCardProps } from './status-card.tsx'
 
 export function NextCard(props: StatusCardProps) {

@@ -23,9 +23,8 @@ import { TitledCard } from '#src/ui/card.tsx'
 import { Box, chakra, Flex, Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { useAdvice } from './advice.ts'
+import { PlaceLink, useAdvice } from './advice.tsx'
 import type { FindingHandlers } from './finding-screen.tsx'
-import { PlaceLink } from './place-link.tsx'
 
 export interface CardProps {
   finding: Finding

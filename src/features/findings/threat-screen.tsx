@@ -17,7 +17,7 @@ import { paths } from '#src/parts/page/paths.ts'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { whyItMatters } from './threat-labels.ts'
+import { whyItMatters } from './threat-guides.ts'
 
 export interface ThreatScreenProps {
   type: FindingType

@@ -1,9 +1,14 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
+import { emailRule } from '#domain/validation.ts'
 import type { forgotPasswordFlow } from '#machines/flow/forgot-password.ts'
 import type { Failure } from '#machines/port-error.ts'
+import { ruleMessages } from '#src/i18n/rules.ts'
+import { codeFailureMessages } from '#src/parts/forms/code-failure-labels.ts'
 import type { BreachedPasswordPort } from '#src/parts/forms/new-password-fields.tsx'
 import NewPasswordForm from '#src/parts/forms/new-password-form.tsx'
 import { ResendButton } from '#src/parts/forms/resend-button.tsx'
@@ -13,9 +18,68 @@ import { Actions } from '#src/ui/public/actions.tsx'
 import { Button, buttonClass } from '#src/ui/public/button.tsx'
 import { CodeField } from '#src/ui/public/code-field.tsx'
 import { Dialog } from '#src/ui/public/dialog.tsx'
-import { Heading, Stack } from '#src/ui/public/frame.tsx'
+import { Field } from '#src/ui/public/field.tsx'
+import { Heading, SmallLine, Stack } from '#src/ui/public/frame.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
-import { EmailStep, resetFailureMessages } from './email-step.tsx'
+import { useForm } from '#src/ui/public/use-form.ts'
+
+interface EmailStepProps {
+  email: string
+  /** Sign-in requires a new password. */
+  isRequired: boolean
+  isBusy: boolean
+  failure: Failure | null
+  submit: (email: string) => void
+}
+
+const resetFailureMessages = (failure: Failure): MessageDescriptor => {
+  if (!failure.offline && failure.code === '0022') {
+    return msg`This password isn’t accepted. Choose another one that meets all the rules.`
+  }
+  return codeFailureMessages(failure)
+}
+
+/** Step 1: where to send the code. Doesn't reveal whether there is an account. */
+function EmailStep({ email, isRequired, isBusy, failure, submit }: EmailStepProps) {
+  const { t } = useLingui()
+  const form = useForm({
+    check: ({ email: typed = '' }) => {
+      const broken = emailRule(typed)
+      return broken ? { email: broken } : {}
+    },
+    submit: ({ email: typed = '' }) => submit(typed.trim()),
+  })
+  const broken = form.broken['email']
+  return (
+    <form {...form.props}>
+      <Stack>
+        <Heading title={t`Reset your password`}>
+          {t`Tell us your email address. If it has an account, we’ll send it a code.`}
+        </Heading>
+        {isRequired && !failure && (
+          <Notice tone="info" title={t`Your account needs a new password`}>
+            {t`Someone else may know the old one. Choose another, and you can sign in again right away.`}
+          </Notice>
+        )}
+        {failure && <Notice tone="bad">{t(resetFailureMessages(failure))}</Notice>}
+        <Field
+          label={t`Email`}
+          name="email"
+          type="email"
+          autoComplete="username"
+          placeholder={t`you@example.com`}
+          defaultValue={email}
+          autoFocus
+          error={broken && t(ruleMessages[broken])}
+        />
+        <Button type="submit" busy={isBusy && t`Sending…`}>{t`Send me a code`}</Button>
+        <SmallLine>
+          <Link to="/">{t`Back to sign-in`}</Link>
+        </SmallLine>
+      </Stack>
+    </form>
+  )
+}
 
 export interface ForgotPasswordScreenProps {
   actor: ActorRefFromLogic<typeof forgotPasswordFlow>

@@ -3,9 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { longDay } from '#domain/days.ts'
 import { supportHref } from '#src/parts/page/support.ts'
 import css from './legal.module.css'
-import type { LegalText } from './legal-text.ts'
-import { privacyText } from './privacy-text.ts'
-import { termsText } from './terms-text.ts'
+import { type LegalText, privacyText, termsText } from './legal-text.ts'
 
 /** A legal text: its date, a sticky table of contents, and numbered sections. */
 function LegalPage({ text }: { text: LegalText }) {

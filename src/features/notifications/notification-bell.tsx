@@ -12,7 +12,7 @@ import { Box } from '#src/ui/layout.ts'
 import { Popover } from '#src/ui/popover.tsx'
 import { NotificationsPending } from './notifications-pending.tsx'
 
-const loadPanel = () => import('./notification-panel.tsx')
+const loadPanel = () => import('./notification-list.tsx')
 
 export type NotificationsActor = ActorRefFromLogic<typeof notificationsFlow>
 

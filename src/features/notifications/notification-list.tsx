@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { BellRing, Inbox } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
 import { monthlyScanDay, notificationPath } from '#domain/notifications.ts'
 import type { NotificationItem, NotificationTab } from '#machines/flow/notifications.ts'
 import { failureMessages } from '#src/parts/forms/failure-labels.ts'
@@ -11,11 +12,78 @@ import { IconTile } from '#src/ui/icon-tile.tsx'
 import { Box, chakra, Flex, VisuallyHidden } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { EmptyState, ErrorState } from '#src/ui/states.tsx'
+import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
-import type { NotificationsActor } from './notification-bell.tsx'
+import type { NotificationBellProps, NotificationsActor } from './notification-bell.tsx'
 import { notificationLook, useNotificationMessages } from './notification-labels.ts'
-import { NotificationTabs } from './notification-tabs.tsx'
+import { NotificationSettings } from './notification-settings.tsx'
 import { NotificationsPending } from './notifications-pending.tsx'
+
+const Tab = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 2,
+    whiteSpace: 'nowrap',
+    minHeight: '44px',
+    padding: 0,
+    border: 0,
+    bg: 'transparent',
+    color: 'ink2',
+    fontSize: 't2',
+    fontWeight: 500,
+    cursor: 'pointer',
+    _hover: { color: 'ink' },
+    _focusVisible: { outline: '2px solid var(--blue)', outlineOffset: '-2px', borderRadius: '4px' },
+    '&[aria-selected=true]': { color: 'ink', fontWeight: 600, boxShadow: 'inset 0 -2px 0 var(--blue)' },
+  },
+})
+
+const tabs: readonly NotificationTab[] = ['unread', 'all']
+const keys: Readonly<Record<string, NotificationTab>> = {
+  ArrowLeft: 'unread',
+  Home: 'unread',
+  ArrowRight: 'all',
+  End: 'all',
+}
+
+interface NotificationTabsProps {
+  tab: NotificationTab
+  unread: number
+  onChoose: (tab: NotificationTab) => void
+}
+
+function NotificationTabs({ tab, unread, onChoose }: NotificationTabsProps) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const names: Record<NotificationTab, string> = { unread: t`Unread`, all: t`All` }
+  const move = (event: KeyboardEvent) => {
+    const target = keys[event.key]
+    if (target === undefined) return
+    event.preventDefault()
+    document.getElementById(`notifications-${target}`)?.focus()
+    if (target !== tab) onChoose(target)
+  }
+  return (
+    <Flex role="tablist" aria-label={t`Notifications`} gap={{ base: 4, md: 6 }} onKeyDown={move}>
+      {tabs.map(one => (
+        <Tab
+          key={one}
+          type="button"
+          role="tab"
+          id={`notifications-${one}`}
+          aria-selected={one === tab}
+          aria-controls="notification-panel"
+          tabIndex={one === tab ? 0 : -1}
+          onClick={() => one !== tab && onChoose(one)}
+        >
+          {names[one]}
+          {one === 'unread' && unread > 0 && <Tag tone="info">{formats.number(unread)}</Tag>}
+        </Tab>
+      ))}
+    </Flex>
+  )
+}
 
 export function NotificationList({ actor }: { actor: NotificationsActor }) {
   const tab = useSelector(actor, ({ context }) => context.tab)
@@ -206,4 +274,12 @@ function Item({ item, onOpen }: { item: NotificationItem; onOpen: () => void }) 
       )}
     </Line>
   )
+}
+
+interface NotificationPanelProps extends NotificationBellProps {
+  isSettings: boolean
+}
+
+export default function NotificationPanel({ isSettings, ...bell }: NotificationPanelProps) {
+  return isSettings ? <NotificationSettings {...bell} /> : <NotificationList actor={bell.actor} />
 }

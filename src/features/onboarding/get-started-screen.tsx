@@ -1,24 +1,36 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { Gauge as GaugeIcon, ListChecks, RefreshCw, ScanSearch } from 'lucide-react'
+import { type CheckoutActor, CheckoutScreen } from '#src/parts/checkout/checkout-screen.tsx'
 import { OfferCard } from '#src/parts/checkout/offer-card.tsx'
+import { PaymentFailed } from '#src/parts/checkout/payment-failed.tsx'
 import { UndecidedPayment } from '#src/parts/checkout/undecided-payment.tsx'
 import { OnboardingSteps } from '#src/parts/page/onboarding-steps.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { paths } from '#src/parts/page/paths.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Grid, Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PageTitle, Text } from '#src/ui/text.tsx'
-import { FirstCheckout } from './first-checkout.tsx'
 import {
   type OnboardingActor,
+  Points,
   selectCheckout,
   selectCredits,
   selectFailure,
   selectIsPaymentPending,
   selectIsPending,
-} from './onboarding-actor.ts'
-import { Points } from './points.tsx'
+} from './decision-page.tsx'
+
+function FirstCheckout({ actor }: { actor: CheckoutActor }) {
+  return (
+    <CheckoutScreen
+      actor={actor}
+      above={<OnboardingSteps current="scan" />}
+      leaveLabels={<Trans>Back to the offer</Trans>}
+    />
+  )
+}
 
 function FirstOfferCard({ actor }: { actor: OnboardingActor }) {
   const isPending = useSelector(actor, selectIsPending)
@@ -123,5 +135,28 @@ function CreditNotice({ actor, credits }: { actor: OnboardingActor; credits: num
     >
       <Trans>There’s nothing left to pay. Next, your details.</Trans>
     </Notice>
+  )
+}
+
+interface PaymentFailedScreenProps {
+  actor: OnboardingActor
+  /** The support address, ours or `mailto:`. */
+  supportHref: string
+}
+
+export function PaymentFailedScreen({ actor, supportHref }: PaymentFailedScreenProps) {
+  const checkout = useSelector(actor, selectCheckout)
+  if (checkout !== undefined) return <FirstCheckout actor={checkout} />
+  return (
+    <PaymentFailed
+      above={<OnboardingSteps current="scan" />}
+      onRetry={() => actor.send({ type: 'onboarding.checkoutChosen' })}
+      otherAction={
+        <ButtonLink variant="plain" wide href={paths.getStarted}>
+          <Trans>Use a code instead</Trans>
+        </ButtonLink>
+      }
+      supportHref={supportHref}
+    />
   )
 }

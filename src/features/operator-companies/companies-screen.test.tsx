@@ -6,7 +6,7 @@ import { failureBy, PortError } from '#machines/port-error.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { proofOf, verifiedProof } from '#tests/support/samples/domains.ts'
 import { CompaniesScreen, type CompaniesScreenProps } from './companies-screen.tsx'
-import { seatsIn } from './seats-value.ts'
+import { seatsIn } from './seats-dialog.tsx'
 
 afterEach(cleanup)
 

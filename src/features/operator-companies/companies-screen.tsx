@@ -1,8 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Building2, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { emailRule } from '#domain/email-rule.ts'
 import type { Failure } from '#machines/port-error.ts'
 import type { OperatorCompanies, OperatorCompany, Partner } from '#openapi/generated/api.d.ts'
+import { ruleMessages } from '#src/i18n/rules.ts'
+import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
+import { FormText, usePlainForm } from '#src/parts/forms/form.tsx'
+import { FormDialog } from '#src/parts/forms/form-dialog.tsx'
 import type { companiesSearchIn } from '#src/parts/page/operator-search.ts'
 import { PageLinks } from '#src/parts/page/page-links.tsx'
 import { paths } from '#src/parts/page/paths.ts'
@@ -13,7 +18,6 @@ import { ChoiceField } from '#src/ui/form/choices.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { SearchBar } from '#src/ui/table/search-bar.tsx'
-import { AccountDialog } from './account-dialog.tsx'
 import { CompaniesTable } from './companies-table.tsx'
 import { type CreateCompany, CreateCompanyDialog } from './create-company-dialog.tsx'
 import { DomainsDialog, type ReadDomains, type VerifyDomain } from './domains-dialog.tsx'
@@ -176,5 +180,47 @@ function PartnerDialog({ onSet, onClose }: PartnerDialogProps) {
         onChange={setFee}
       />
     </AccountDialog>
+  )
+}
+
+interface AccountDialogProps {
+  title: ReactNode
+  description: ReactNode
+  label: ReactNode
+  confirm: ReactNode
+  /** The refusals by code that this form words itself. */
+  refusals: Readonly<Record<string, ReactNode>>
+  /** Resolves to the failure, or null. */
+  onSubmit: (email: string) => Promise<Failure | null>
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** A form about the account at an email address; it stays open while it is refused. */
+function AccountDialog({ label, refusals, onSubmit, children, ...dialog }: AccountDialogProps) {
+  const { i18n } = useLingui()
+  const form = usePlainForm({
+    values: { email: '' },
+    check: ({ email }) => {
+      const rule = emailRule(email)
+      return { email: rule && i18n._(ruleMessages[rule]) }
+    },
+    submit: ({ email }) => onSubmit(email.trim().toLowerCase()),
+    onSaved: dialog.onClose,
+  })
+  return (
+    <FormDialog {...dialog} form={form}>
+      <FailureNotice failure={form.failure} texts={refusals} />
+      <FormText
+        name="email"
+        label={label}
+        type="email"
+        autoComplete="off"
+        required
+        autoFocus
+        maxLength={254}
+      />
+      {children}
+    </FormDialog>
   )
 }

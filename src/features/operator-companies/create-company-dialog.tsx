@@ -6,7 +6,7 @@ import { ruleMessages } from '#src/i18n/rules.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { FormText, usePlainForm } from '#src/parts/forms/form.tsx'
 import { FormDialog } from '#src/parts/forms/form-dialog.tsx'
-import { seatsIn } from './seats-value.ts'
+import { seatsIn } from './seats-dialog.tsx'
 
 /** POST /v1/operator/companies; resolves to the failure, or null. */
 export type CreateCompany = (company: {

@@ -4,6 +4,7 @@ import { type Failure, failureOf } from '#machines/port-error.ts'
 import type { DomainProof, OperatorCompany } from '#openapi/generated/api.d.ts'
 import { domainMethods, domainStatuses } from '#src/parts/company/domains/domain-labels.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
+import { Form, FormArea, usePlainForm } from '#src/parts/forms/form.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Row, Rows } from '#src/ui/card.tsx'
@@ -12,7 +13,6 @@ import { Box, Flex, Stack } from '#src/ui/layout.ts'
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
-import { ManualVerificationForm } from './manual-verification-form.tsx'
 
 /** GET /v2/company/{id}/domains. Rejects with a `PortError`. */
 export type ReadDomains = (companyId: string) => Promise<DomainProof[]>
@@ -163,5 +163,46 @@ function DomainLine({ proof, onChoose }: { proof: DomainProof; onChoose: () => v
         </Button>
       )}
     </Flex>
+  )
+}
+
+const noteLength = { min: 10, max: 500 } as const
+
+interface ManualVerificationFormProps {
+  id: string
+  company: OperatorCompany
+  onSubmit: (note: string) => Promise<Failure | null>
+}
+
+/** The operator's evidence that the domain is the company's. */
+function ManualVerificationForm({ id, company, onSubmit }: ManualVerificationFormProps) {
+  const { t } = useLingui()
+  const form = usePlainForm({
+    values: { note: '' },
+    check: ({ note }) => ({ note: note.trim().length < noteLength.min && t`Write at least 10 characters` }),
+    submit: ({ note }) => onSubmit(note.trim()),
+  })
+  return (
+    <Form id={id} form={form}>
+      <Stack gap={4}>
+        <Text size="t2" tone="quiet">
+          <Trans>
+            For {company.name}. From then on, its people can be scanned, and scans waiting for this domain
+            start on their own.
+          </Trans>
+        </Text>
+        <FailureNotice
+          failure={form.failure}
+          texts={{ '0035': <Trans>Another company has verified this domain.</Trans> }}
+        />
+        <FormArea
+          name="note"
+          label={<Trans>What you have seen</Trans>}
+          help={<Trans>For example the contract, or who confirmed it by phone. Kept in the audit log.</Trans>}
+          required
+          maxLength={noteLength.max}
+        />
+      </Stack>
+    </Form>
   )
 }

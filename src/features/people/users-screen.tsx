@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Send, Users } from 'lucide-react'
+import { Columns3, Send, Users } from 'lucide-react'
 import { useState } from 'react'
 import type { CompanyUser, CompanyUserPage } from '#openapi/generated/api.d.ts'
 import { useMayChange } from '#src/parts/company/company-context.ts'
@@ -11,14 +11,15 @@ import { ListFooter } from '#src/parts/company/list-footer.tsx'
 import { type UsersSearch, usersHref } from '#src/parts/company/people-search.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { Flex } from '#src/ui/layout.ts'
+import { Box, Flex } from '#src/ui/layout.ts'
 import { Page, PageHeader } from '#src/ui/page.tsx'
+import { Popover } from '#src/ui/popover.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
+import { CheckList } from '#src/ui/table/check-list.tsx'
 import { DataTable, type RowSelection } from '#src/ui/table/data-table.tsx'
 import { FilterChips } from '#src/ui/table/filter-chips.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
 import type { FoundDepartments, PeopleActions } from './api.ts'
-import { ColumnChoice, useHiddenColumns } from './column-choice.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { hiddenAtFirst, useUserColumns } from './users-columns.tsx'
 import { UsersFilters, useUserChips } from './users-filters.tsx'
@@ -182,5 +183,68 @@ function NoMatch({ search }: { search: UsersSearch }) {
         </ButtonLink>
       }
     />
+  )
+}
+
+const storageKey = 'columns:users'
+
+const stored = (): readonly string[] | null => {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    return Array.isArray(value) ? value.filter(item => typeof item === 'string') : null
+  } catch {
+    // Stored values can be anything; then the default applies.
+    return null
+  }
+}
+
+/** The columns of users that are hidden in this browser. `atFirst`: the default. */
+function useHiddenColumns(
+  atFirst: readonly string[],
+): [readonly string[], (hidden: readonly string[]) => void] {
+  const [hidden, setHidden] = useState(() => stored() ?? atFirst)
+  const choose = (chosen: readonly string[]) => {
+    setHidden(chosen)
+    try {
+      localStorage.setItem(storageKey, JSON.stringify(chosen))
+    } catch {
+      // Storage is full or forbidden: the choice lasts as long as the page.
+    }
+  }
+  return [hidden, choose]
+}
+
+interface ColumnChoiceProps {
+  /** The button's text, and the panel's title. */
+  label: string
+  columns: readonly { key: string; title: string }[]
+  hidden: readonly string[]
+  onChange: (hidden: readonly string[]) => void
+}
+
+/** The visible columns of a table. On a narrow screen they are the lines of each row. */
+function ColumnChoice({ label, columns, hidden, onChange }: ColumnChoiceProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      title={label}
+      trigger={
+        <Button variant="plain" size="s">
+          <Columns3 aria-hidden="true" />
+          {label}
+        </Button>
+      }
+    >
+      <Box padding="4px 20px 16px" overflow="auto">
+        <CheckList
+          label={label}
+          options={columns.map(({ key, title }) => ({ value: key, label: title }))}
+          values={columns.map(({ key }) => key).filter(key => !hidden.includes(key))}
+          onChange={shown => onChange(columns.map(({ key }) => key).filter(key => !shown.includes(key)))}
+        />
+      </Box>
+    </Popover>
   )
 }

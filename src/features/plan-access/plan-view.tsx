@@ -14,9 +14,7 @@ import { Button } from '#src/ui/public/button.tsx'
 import { Heading } from '#src/ui/public/frame.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
 import css from './plan-access.module.css'
-import { PlanActions } from './plan-actions.tsx'
-import { PlanReachList } from './plan-reach-list.tsx'
-import { PlanRunCard } from './plan-run-card.tsx'
+import { PlanActions, PlanReachList, PlanRunCard } from './plan-actions.tsx'
 
 /** Most visitors only read, so it is loaded on demand. */
 const MessageDialog = lazy(() => import('./message-dialog.tsx'))

@@ -7,8 +7,8 @@ import { failureBy } from '#machines/port-error.ts'
 import { tabVault } from '#src/parts/forms/tab-draft.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { aRegister } from '#tests/support/samples/personal.ts'
+import type { ProfileStep } from './profile-draft.ts'
 import { ProfileForm } from './profile-form.tsx'
-import type { ProfileStep } from './profile-steps.ts'
 
 beforeEach(() => {
   step = 'you'

@@ -40,8 +40,15 @@ import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
 import { Box, Flex, Stack } from '#src/ui/layout.ts'
 import { SectionTitle, Text } from '#src/ui/text.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { readDraft, writeDraft } from './profile-draft.ts'
-import { type ProfileStep, problemsIn, profileSteps, stepNames, wrongSteps } from './profile-steps.ts'
+import {
+  type ProfileStep,
+  problemsIn,
+  profileSteps,
+  readDraft,
+  stepNames,
+  writeDraft,
+  wrongSteps,
+} from './profile-draft.ts'
 
 type PhoneRules = NonNullable<RuleContext['phones']>
 

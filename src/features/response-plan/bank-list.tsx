@@ -7,8 +7,7 @@ import { FormText, usePlainForm } from '#src/parts/forms/form.tsx'
 import { usePhoneFormat } from '#src/parts/forms/phone.ts'
 import { Box } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
-import { EntryDialog, phoneRuleOf, saveWithPhone } from './entry-dialog.tsx'
-import { EntryList, type ListProps } from './entry-list.tsx'
+import { EntryDialog, EntryList, type ListProps, phoneRuleOf, saveWithPhone } from './entry-list.tsx'
 import type { PlanBank, PutOnPlan } from './open-response-plan.ts'
 
 export interface KnownBank {

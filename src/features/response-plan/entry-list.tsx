@@ -1,13 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type LucideIcon, Pencil, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import type { PlanDraft } from '#machines/flow/response-plan.ts'
+import { type Failure, failureBy } from '#machines/port-error.ts'
 import { useRestoredFocus } from '#src/parts/findings/use-restored-focus.ts'
 import { ConfirmDialog } from '#src/parts/forms/confirm-dialog.tsx'
+import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
+import type { PlainForm } from '#src/parts/forms/form.tsx'
+import { FormDialog } from '#src/parts/forms/form-dialog.tsx'
+import { likelyCountry, phoneIn, phoneRuleIn } from '#src/parts/forms/phone.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
 import { Box, Grid } from '#src/ui/layout.ts'
+import { Notice } from '#src/ui/notice.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
@@ -147,5 +154,44 @@ export function EntryList<One extends { id: string; name: string }>(props: Entry
         />
       )}
     </TitledCard>
+  )
+}
+
+const valuesOf = (phone: string) => ({ phone, phoneCountry: likelyCountry(navigator.language) })
+
+/** The phone library is downloaded on demand, which fails without a connection: saving then reports it. */
+export const phoneRuleOf = (phone: string) => phoneRuleIn(valuesOf(phone)).catch(() => null)
+
+export const saveWithPhone = (typed: string, save: (phone: string) => Promise<Failure | null>) =>
+  Promise.resolve(typed.trim() && phoneIn(valuesOf(typed)))
+    .then(save)
+    .catch(() => ({ ...failureBy('0000'), offline: true }))
+
+interface EntryDialogProps<Values extends FieldValues> {
+  title: ReactNode
+  saveLabels: ReactNode
+  form: PlainForm<Values>
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Stays open with its input until the entry is saved. */
+export function EntryDialog<Values extends FieldValues>(props: EntryDialogProps<Values>) {
+  const { title, saveLabels, form, onClose, children } = props
+  return (
+    <FormDialog onClose={onClose} title={title} confirm={saveLabels} form={form}>
+      {form.failure?.code === '0027' ? (
+        <Notice
+          tone="warning"
+          role="alert"
+          title={<Trans>The plan was changed on another device in the meantime</Trans>}
+        >
+          <Trans>What you typed is still here. Save it again to add it to the current plan.</Trans>
+        </Notice>
+      ) : (
+        <FailureNotice failure={form.failure} title={<Trans>Error while updating!</Trans>} />
+      )}
+      {children}
+    </FormDialog>
   )
 }

@@ -1,18 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check, EyeOff, RotateCcw } from 'lucide-react'
+import { Check, EyeOff, Mail, MessageSquare, Phone, RotateCcw } from 'lucide-react'
 import { useRef } from 'react'
-import { currentAction, reachesOut } from '#domain/response-plan.ts'
+import { currentAction, reachesOut, reachFor } from '#domain/response-plan.ts'
 import type { Plan } from '#machines/flow/response-plan-setup.ts'
 import type { PlanEvent } from '#openapi/generated/api.d.ts'
+import { usePhoneFormat } from '#src/parts/forms/phone.ts'
+import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { planActionStates, planGuides } from '#src/parts/plan/plan-labels.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
-import { Box, chakra, Flex } from '#src/ui/layout.ts'
+import { Box, chakra, Flex, Stack } from '#src/ui/layout.ts'
+import { Link } from '#src/ui/link.tsx'
 import { Steps } from '#src/ui/steps.tsx'
 import { Tag } from '#src/ui/tag.tsx'
+import { Text } from '#src/ui/text.tsx'
 import type { Tone } from '#src/ui/tones.ts'
-import { ReachList } from './reach-list.tsx'
 
 type CheckState = Plan['checks'][number]
 
@@ -171,5 +174,76 @@ function Moves({ check, busy, onEvent }: Omit<PlanActionsProps, 'plan'> & { chec
         </Box>
       )}
     </Flex>
+  )
+}
+
+interface ReachListProps {
+  plan: Plan
+  action: Parameters<typeof reachFor>[1]
+}
+
+/** The people or banks of one step, each to call, text or write to with one tap. */
+function ReachList({ plan, action }: ReachListProps) {
+  const { t } = useLingui()
+  const phoneFormat = usePhoneFormat()
+  const reach = reachFor(plan, action)
+  if (reach.length === 0)
+    return (
+      <Text size="t2" tone="quiet" marginTop={4}>
+        {action === 'callBanks' ? (
+          <Trans>
+            No bank in your plan yet. <Link href={paths.planBanks}>Add your banks</Link>
+          </Trans>
+        ) : (
+          <Trans>
+            No one in your plan for this yet. <Link href={paths.planContacts}>Add contacts</Link>
+          </Trans>
+        )}
+      </Text>
+    )
+  return (
+    <Stack as="ul" gap={4} marginTop={4}>
+      {reach.map(({ id, name, relationship, contacts }) => (
+        <Box as="li" key={id} overflowWrap="anywhere">
+          <b>{name}</b>
+          {relationship !== null && ` · ${relationship}`}
+          {contacts.map(({ phone, email }) => (
+            <Flex key={`${phone}${email}`} gap={2} flexWrap="wrap" marginTop={2}>
+              {phone !== null && (
+                <ContactLink
+                  href={`tel:${phone}`}
+                  icon={Phone}
+                  name={name}
+                  text={t`Call ${phoneFormat(phone)}`}
+                />
+              )}
+              {phone !== null && relationship !== null && (
+                <ContactLink href={`sms:${phone}`} icon={MessageSquare} name={name} text={t`Text`} />
+              )}
+              {email !== null && (
+                <ContactLink href={`mailto:${email}`} icon={Mail} name={name} text={t`Email`} />
+              )}
+            </Flex>
+          ))}
+        </Box>
+      ))}
+    </Stack>
+  )
+}
+
+interface WayProps {
+  href: string
+  icon: typeof Phone
+  name: string
+  text: string
+}
+
+function ContactLink({ href, icon: Icon, name, text }: WayProps) {
+  const { t } = useLingui()
+  return (
+    <ButtonLink variant="plain" size="s" href={href} aria-label={t`${text}: ${name}`}>
+      <Icon aria-hidden="true" strokeWidth={1.75} />
+      {text}
+    </ButtonLink>
   )
 }

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
@@ -5,13 +7,31 @@ import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
 import type { SignOutReason } from '#domain/session-rules.ts'
 import type { signInFlow } from '#machines/flow/sign-in.ts'
 import type { verificationCodeFlow } from '#machines/flow/verification-code.ts'
+import type { Failure } from '#machines/port-error.ts'
 import type { BreachedPasswordPort } from '#src/parts/forms/new-password-fields.tsx'
 import { supportHref } from '#src/parts/page/support.ts'
 import { Button } from '#src/ui/public/button.tsx'
 import { Heading, SmallLine, Stack } from '#src/ui/public/frame.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import { failureMessages, reasonLabels } from './sign-in-labels.ts'
+
+/** Why the last session was ended (spec 1 §8). */
+const reasonLabels: Record<SignOutReason, MessageDescriptor> = {
+  'unauthorized-action': msg`Your session has ended.`,
+  'consecutives-bad-requests': msg`Several requests in a row failed, so we ended your session to be safe.`,
+  'another-tab': msg`You signed out in another tab.`,
+  revoked: msg`Your access has ended.`,
+}
+
+/** The few refusals possible at sign-in; the rest of the catalogue isn't loaded on this page. */
+const failureMessages = ({ offline, code, fields }: Failure): MessageDescriptor => {
+  if (offline) return msg`Network error. Please check your internet connection.`
+  if (fields.some(({ name }) => name === 'passkey'))
+    return msg`That passkey didn’t work. Try again, or use your password.`
+  if (code === '0022') return msg`Incorrect credentials, please try again.`
+  if (code === '0031') return msg`This sign-in is no longer valid. Please sign in again.`
+  return msg`Something went wrong. Please try again later.`
+}
 
 // Rarely used parts are not in the first page's bundle.
 const UnconfirmedDialog = lazy(() => import('./unconfirmed-dialog.tsx'))

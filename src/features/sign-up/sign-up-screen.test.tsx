@@ -6,8 +6,7 @@ import type { SignUpDetails, SignUpStep } from '#machines/flow/auth-ports.ts'
 import { type SignUpInput, signUpFlow } from '#machines/flow/sign-up.ts'
 import { PortError } from '#machines/port-error.ts'
 import { renderScreen } from '#tests/support/render.tsx'
-import { SignUpHeading } from './sign-up-heading.tsx'
-import { SignUpScreen } from './sign-up-screen.tsx'
+import { SignUpHeading, SignUpScreen } from './sign-up-screen.tsx'
 
 afterEach(cleanup)
 

@@ -1,20 +1,27 @@
-import { Plural, Trans } from '@lingui/react/macro'
-import { ReceiptText } from 'lucide-react'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Download, ReceiptText } from 'lucide-react'
+import { paymentLifecycle } from '#machines/lifecycle/payment.ts'
+import { can } from '#machines/lifecycle/transitions.ts'
 import type { Failure } from '#machines/port-error.ts'
-import type { Billing } from '#openapi/generated/api.d.ts'
+import type { Billing, BillingRow, PaymentStatus } from '#openapi/generated/api.d.ts'
 import { undecidedPayment } from '#src/parts/checkout/api.ts'
 import { OfferCard } from '#src/parts/checkout/offer-card.tsx'
 import { UndecidedPayment } from '#src/parts/checkout/undecided-payment.tsx'
 import { PersonalFigures } from '#src/parts/findings/personal-figures.tsx'
 import { PageLinks } from '#src/parts/page/page-links.tsx'
 import { paths } from '#src/parts/page/paths.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Grid, Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
-import { BillingTable } from './billing-table.tsx'
+import { CellFigure, CellTag } from '#src/ui/table/cells.tsx'
+import { type Column, DataTable, RowButton } from '#src/ui/table/data-table.tsx'
+import type { Tone } from '#src/ui/tones.ts'
 import { PlanCard, ScansCard } from './plan-card.tsx'
 
 export type CodeOutcome =
@@ -123,5 +130,83 @@ function CodeRedeemed({ creditsAdded }: { creditsAdded: number }) {
         </ButtonLink>
       }
     />
+  )
+}
+
+interface BillingTableProps {
+  rows: readonly BillingRow[]
+  onReceipt: (id: string) => Promise<void>
+  onCancel: (id: string) => Promise<void>
+}
+
+const paymentStatuses: Record<PaymentStatus, { name: MessageDescriptor; tone: Tone }> = {
+  awaitingCheckout: { name: msg`Awaiting checkout`, tone: 'neutral' },
+  processing: { name: msg`Processing`, tone: 'warning' },
+  paid: { name: msg`Paid`, tone: 'safe' },
+  failed: { name: msg`Failed`, tone: 'danger' },
+  canceled: { name: msg({ message: 'Canceled', context: 'of a payment' }), tone: 'neutral' },
+}
+
+/** Spec 2 §3, billing item: one-time analysis. */
+const productNames: Record<BillingRow['details'], MessageDescriptor> = {
+  PERSONAL_SCAN: msg`Personal Cyber Assessment, one-time`,
+}
+
+/** What was paid: date, details, amount, status (spec 2 §3, subscription billing row). */
+function BillingTable({ rows, ...actions }: BillingTableProps) {
+  const { t, i18n } = useLingui()
+  const formats = useFormats()
+  const columns: readonly Column<BillingRow>[] = [
+    {
+      key: 'date',
+      title: t`Date`,
+      narrow: 'title',
+      cell: row => <CellFigure>{formats.date(row.date)}</CellFigure>,
+    },
+    { key: 'details', title: t`Details`, cell: row => i18n._(productNames[row.details]) },
+    {
+      key: 'amount',
+      title: t`Amount`,
+      align: 'end',
+      cell: row => <CellFigure>{formats.money(row.amount, row.currency)}</CellFigure>,
+    },
+    {
+      key: 'status',
+      title: t`Status`,
+      narrow: 'bare',
+      cell: ({ status }) => (
+        <CellTag tone={paymentStatuses[status].tone} dot>
+          {i18n._(paymentStatuses[status].name)}
+        </CellTag>
+      ),
+    },
+    {
+      key: 'actions',
+      title: t`Actions`,
+      align: 'end',
+      narrow: 'bare',
+      cell: row => <Actions row={row} {...actions} />,
+    },
+  ]
+  return <DataTable caption={t`Billing history`} columns={columns} rows={rows} keyOf={({ id }) => id} />
+}
+
+function Actions({ row, onReceipt, onCancel }: { row: BillingRow } & Omit<BillingTableProps, 'rows'>) {
+  const { t } = useLingui()
+  const date = useFormats().date(row.date)
+  return (
+    <>
+      {row.receipt !== null && (
+        <RowButton label={t`Receipt of ${date}`} onPress={() => onReceipt(row.id)}>
+          <Download aria-hidden="true" />
+          <Trans>Receipt</Trans>
+        </RowButton>
+      )}
+      {can(paymentLifecycle, row.status, { type: 'payment.canceled' }) && (
+        <RowButton label={t`Cancel the payment of ${date}`} onPress={() => onCancel(row.id)}>
+          <Trans>Cancel</Trans>
+        </RowButton>
+      )}
+    </>
   )
 }

@@ -1,6 +1,15 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Headset } from 'lucide-react'
-import type { SupportQueue, SupportRow } from '#openapi/generated/api.d.ts'
+import type {
+  ConciergeType,
+  SalesInterest,
+  SupportFilter,
+  SupportQueue,
+  SupportRow,
+  SupportState,
+} from '#openapi/generated/api.d.ts'
 import { supportFilterValues } from '#openapi/generated/enumerations.ts'
 import { filtersOf } from '#src/parts/company/people-search.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
@@ -16,7 +25,35 @@ import { EmptyState } from '#src/ui/states.tsx'
 import { SearchBar } from '#src/ui/table/search-bar.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { filterNames, stateNames, topicNames } from './queue-labels.ts'
+import type { Tone } from '#src/ui/tones.ts'
+
+const filterNames: Record<SupportFilter, MessageDescriptor> = {
+  open: msg`To answer`,
+  overdue: msg`Overdue`,
+  mine: msg`Mine`,
+  waiting: msg`Answered`,
+  closed: msg`Closed`,
+}
+
+export const stateNames: Record<SupportState, { name: MessageDescriptor; tone: Tone }> = {
+  open: { name: msg`To answer`, tone: 'warning' },
+  waiting: { name: msg`Answered`, tone: 'info' },
+  closed: { name: msg`Closed`, tone: 'neutral' },
+}
+
+export const topicNames: Record<ConciergeType | SalesInterest | 'sales', MessageDescriptor> = {
+  technicalissue: msg`Technical issue`,
+  feedback: msg`Feedback`,
+  billing: msg`Invoices`,
+  generalinquiry: msg`General inquiry`,
+  mycybersecurityscore: msg`Their score`,
+  sales: msg`Sales`,
+  defenderPricing: msg`Defender pricing`,
+  educationAndTraining: msg`Education and training`,
+  consulting: msg`Consulting`,
+  generalInformation: msg`General information`,
+  demonstration: msg`Demonstration`,
+}
 
 export interface SupportQueueScreenProps {
   queue: SupportQueue

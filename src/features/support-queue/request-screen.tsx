@@ -20,7 +20,7 @@ import { Link } from '#src/ui/link.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { stateNames, topicNames } from './queue-labels.ts'
+import { stateNames, topicNames } from './queue-screen.tsx'
 
 export interface SupportRequestScreenProps {
   request: SupportRequest

@@ -14,8 +14,7 @@ import { Heading, Stack } from '#src/ui/public/frame.tsx'
 import { AreaField, SelectField } from '#src/ui/public/native-fields.tsx'
 import type { FormValues } from '#src/ui/public/use-form.ts'
 import css from './support.module.css'
-import { inOrder, type KnownSender, SupportForm, typedIn } from './support-form.tsx'
-import { conciergeTypeLabels } from './support-labels.ts'
+import { conciergeTypeLabels, inOrder, type KnownSender, SupportForm, typedIn } from './support-form.tsx'
 
 const names = ['contactName', 'email', 'phone', 'company', 'type', 'description'] as const
 

@@ -14,8 +14,7 @@ import { AreaField, SelectField } from '#src/ui/public/native-fields.tsx'
 import type { FormValues } from '#src/ui/public/use-form.ts'
 import { useInBrowser } from '#src/ui/public/use-in-browser.ts'
 import css from './support.module.css'
-import { inOrder, type KnownSender, SupportForm, typedIn } from './support-form.tsx'
-import { salesInterestLabels } from './support-labels.ts'
+import { inOrder, type KnownSender, SupportForm, salesInterestLabels, typedIn } from './support-form.tsx'
 
 const names = ['firstName', 'lastName', 'company', 'email', 'country', 'phone'] as const
 

@@ -18,8 +18,7 @@ import { Heading, SmallLine, Stack } from '#src/ui/public/frame.tsx'
 import { key, mail, phone } from '#src/ui/public/icon.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
 import { type BrokenRules, type FormValues, readForm, useForm } from '#src/ui/public/use-form.ts'
-import { CodeEntry, type CodeWork } from './code-entry.tsx'
-import { RecoveryCodeEntry } from './recovery-code-entry.tsx'
+import { CodeEntry, type CodeWork, RecoveryCodeEntry } from './code-entry.tsx'
 
 export interface VerificationCodeScreenProps {
   actor: ActorRefFromLogic<typeof verificationCodeFlow>

@@ -18,7 +18,7 @@ import { toast } from '#src/parts/page/toasts.ts'
 import { unwrap } from '#src/services/api/client.ts'
 import { saveFile } from '#src/services/files/files.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { rawSearch } from '../-raw-search.ts'
+import { rawSearch } from '../-route-options.ts'
 
 const notificationsIn = oneOf(['list', 'settings'])
 

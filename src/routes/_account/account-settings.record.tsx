@@ -5,9 +5,9 @@ import { AccountFrame } from '#src/features/account-settings/account-frame.tsx'
 import { logQuery, recordSearchIn } from '#src/parts/log/log-search.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { unwrap } from '#src/services/api/client.ts'
+import { useRequestedSearch } from '../-lists.tsx'
 import { PageTitle } from '../-page-title.tsx'
-import { rawSearch } from '../-raw-search.ts'
-import { useRequestedSearch } from '../-use-requested-search.ts'
+import { rawSearch } from '../-route-options.ts'
 
 export const Route = createFileRoute('/_account/account-settings/record')({
   loaderDeps: rawSearch,

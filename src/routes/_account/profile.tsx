@@ -4,9 +4,9 @@ import { useSelector } from '@xstate/react'
 import { ProfilePending, ProfileScreen } from '#src/features/profile/profile-screen.tsx'
 import { UnsavedGuard } from '#src/parts/forms/unsaved-guard.tsx'
 import { changeRegister, readPicture } from '#src/parts/register/api.ts'
+import { PersonalErrorPage } from '../-framed-pages.tsx'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { PersonalErrorPage } from '../-personal-error-page.tsx'
 
 export const Route = createFileRoute('/_account/profile')({
   beforeLoad: guardPerson('completed'),

@@ -3,8 +3,8 @@ import { readDepartment, readUsers } from '#src/features/people/api.ts'
 import { DepartmentScreen } from '#src/features/people/department-screen.tsx'
 import { PeoplePending } from '#src/features/people/people-pending.tsx'
 import { guardPerson } from '../-guard.ts'
-import { listOptions } from '../-list-options.ts'
 import { PageTitle } from '../-page-title.tsx'
+import { listOptions } from '../-route-options.ts'
 
 export const Route = createFileRoute('/_company/$companyId/departments/$departmentId')({
   ...listOptions,

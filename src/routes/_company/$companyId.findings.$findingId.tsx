@@ -8,8 +8,8 @@ import {
 import { PeoplePending } from '#src/features/people/people-pending.tsx'
 import { findingIssues } from '#src/parts/company/exposure-labels.ts'
 import { guardPerson } from '../-guard.ts'
-import { listOptions } from '../-list-options.ts'
 import { PageTitle } from '../-page-title.tsx'
+import { listOptions } from '../-route-options.ts'
 
 /** One finding of the company. The address names the company, so that it is not found in another one. */
 export const Route = createFileRoute('/_company/$companyId/findings/$findingId')({

@@ -2,9 +2,8 @@ import { createFileRoute, notFound, useRouterState } from '@tanstack/react-route
 import { PeoplePending } from '#src/features/people/people-pending.tsx'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { guardPerson } from '../-guard.ts'
-import { listOptions } from '../-list-options.ts'
-import { rawSearch } from '../-raw-search.ts'
-import { StayInPlace, useStayInPlace } from '../-stay-in-place.tsx'
+import { StayInPlace, useStayInPlace } from '../-lists.tsx'
+import { listOptions, rawSearch } from '../-route-options.ts'
 import { readUserPage, UserPage } from '../-user-page.tsx'
 
 /** The page of one user. The address names the company, so that it is not found in another one. */

@@ -6,11 +6,9 @@ import { companyLogSearchIn, logFilter, logQuery } from '#src/parts/log/log-sear
 import { paths } from '#src/parts/page/paths.ts'
 import { saveAnswer } from '#src/parts/page/save-answer.ts'
 import { unwrap } from '#src/services/api/client.ts'
-import { listOptions } from '../-list-options.ts'
+import { useRequestedSearch, useStayInPlace } from '../-lists.tsx'
 import { PageTitle } from '../-page-title.tsx'
-import { rawSearch } from '../-raw-search.ts'
-import { useStayInPlace } from '../-stay-in-place.tsx'
-import { useRequestedSearch } from '../-use-requested-search.ts'
+import { listOptions, rawSearch } from '../-route-options.ts'
 
 /** Who did what in the company, under the privacy rule (docs/adr/0060). */
 export const Route = createFileRoute('/_company/activity-log')({

@@ -6,12 +6,9 @@ import { AdminsPending, AdminsScreen } from '#src/features/admin-management/admi
 import { readProfile } from '#src/features/company-settings/api.ts'
 import { adminsSearchIn } from '#src/parts/company/membership-search.ts'
 import { paths } from '#src/parts/page/paths.ts'
-import { listOptions } from '../-list-options.ts'
+import { useRequestedSearch, useStayInPlace, withinPages } from '../-lists.tsx'
 import { PageTitle } from '../-page-title.tsx'
-import { rawSearch } from '../-raw-search.ts'
-import { useStayInPlace } from '../-stay-in-place.tsx'
-import { useRequestedSearch } from '../-use-requested-search.ts'
-import { withinPages } from '../-within-pages.ts'
+import { listOptions, rawSearch } from '../-route-options.ts'
 
 export const Route = createFileRoute('/_company/admin-user-management-settings')({
   ...listOptions,

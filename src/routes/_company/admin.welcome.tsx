@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { AdminWelcomeScreen } from '#src/features/company-welcome/admin-welcome-screen.tsx'
+import { AdminWelcomeScreen } from '#src/features/company-welcome/company-welcome-screen.tsx'
 import { storeFirstLogin } from '#src/services/session/storage.ts'
-import { callName } from '../-call-name.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
+import { callName } from '../-services.ts'
 
 export const Route = createFileRoute('/_company/admin/welcome')({
   beforeLoad: guardPerson('companyWelcome'),

@@ -2,14 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { indicators } from '#domain/indicators.ts'
 import { AnalyticsScreen } from '#src/features/analytics/analytics-screen.tsx'
-import { readTrend } from '#src/features/analytics/api.ts'
+import { periodIn, readTrend } from '#src/features/analytics/api.ts'
 import { usualPeriod } from '#src/parts/company/trend-period.ts'
 import { oneOf } from '#src/parts/page/list-search.ts'
 import { paths } from '#src/parts/page/paths.ts'
+import { useRequestedSearch } from '../-lists.tsx'
 import { PageTitle } from '../-page-title.tsx'
-import { rawSearch } from '../-raw-search.ts'
-import { periodIn } from '../-trend-period.ts'
-import { useRequestedSearch } from '../-use-requested-search.ts'
+import { rawSearch } from '../-route-options.ts'
 
 const indicatorIn = oneOf(indicators)
 

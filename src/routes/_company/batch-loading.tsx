@@ -6,8 +6,8 @@ import { openBulkScan } from '#src/features/bulk-scans/open-bulk-scans.ts'
 import { listDomains } from '#src/parts/company/domains/api.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { guardPerson } from '../-guard.ts'
-import { onVisitOnly } from '../-on-visit-only.ts'
 import { PageTitle } from '../-page-title.tsx'
+import { onVisitOnly } from '../-route-options.ts'
 
 /** The scan in progress (spec 2 §2), or the one that has just ended. */
 export const Route = createFileRoute('/_company/batch-loading')({

@@ -5,10 +5,9 @@ import { BatchSettingsScreen } from '#src/features/bulk-scans/batch-settings-scr
 import { changeSettings } from '#src/features/company-settings/api.ts'
 import { pageSearchIn } from '#src/parts/page/list-search.ts'
 import { guardPerson } from '../-guard.ts'
-import { onVisitOnly } from '../-on-visit-only.ts'
+import { withinPages } from '../-lists.tsx'
 import { PageTitle } from '../-page-title.tsx'
-import { rawSearch } from '../-raw-search.ts'
-import { withinPages } from '../-within-pages.ts'
+import { onVisitOnly, rawSearch } from '../-route-options.ts'
 
 export const Route = createFileRoute('/_company/batch-scan-settings')({
   ...onVisitOnly,

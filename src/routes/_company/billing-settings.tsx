@@ -8,7 +8,7 @@ import { saveAnswer } from '#src/parts/page/save-answer.ts'
 import { unwrap } from '#src/services/api/client.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { rawSearch } from '../-raw-search.ts'
+import { rawSearch } from '../-route-options.ts'
 
 const searchIn = listSearch({ payment: uuid })
 

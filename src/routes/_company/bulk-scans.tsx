@@ -11,13 +11,9 @@ import { listDomains } from '#src/parts/company/domains/api.ts'
 import { saveFile } from '#src/services/files/files.ts'
 import { useFlag } from '#src/services/flags/growthbook.ts'
 import { guardPerson } from '../-guard.ts'
-import { listOptions } from '../-list-options.ts'
-import { onVisitOnly } from '../-on-visit-only.ts'
+import { useRequestedSearch, useStayInPlace, withinPages } from '../-lists.tsx'
 import { PageTitle } from '../-page-title.tsx'
-import { rawSearch } from '../-raw-search.ts'
-import { useStayInPlace } from '../-stay-in-place.tsx'
-import { useRequestedSearch } from '../-use-requested-search.ts'
-import { withinPages } from '../-within-pages.ts'
+import { listOptions, onVisitOnly, rawSearch } from '../-route-options.ts'
 
 /** The running bulk scan, else the newest one when it needs an action; null without one. */
 const atHand = async (

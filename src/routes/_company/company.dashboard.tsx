@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { readTrend } from '#src/features/analytics/api.ts'
+import { periodIn, readTrend } from '#src/features/analytics/api.ts'
 import {
   CompanyDashboardPending,
   CompanyDashboardScreen,
@@ -11,8 +11,7 @@ import { paths } from '#src/parts/page/paths.ts'
 import { unwrap } from '#src/services/api/client.ts'
 import { useFlag } from '#src/services/flags/growthbook.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { rawSearch } from '../-raw-search.ts'
-import { periodIn } from '../-trend-period.ts'
+import { rawSearch } from '../-route-options.ts'
 
 /** The second, or by its flag the first (spec 1 §2; docs/adr/0059 on its address). */
 export const Route = createFileRoute('/_company/company/dashboard')({

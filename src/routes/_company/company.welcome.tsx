@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { CompanyWelcomeScreen } from '#src/features/company-welcome/company-welcome-screen.tsx'
-import { callName } from '../-call-name.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
+import { callName } from '../-services.ts'
 
 export const Route = createFileRoute('/_company/company/welcome')({
   beforeLoad: guardPerson('companyWelcome'),

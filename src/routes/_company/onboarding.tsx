@@ -9,9 +9,8 @@ import { oneOf } from '#src/parts/page/list-search.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { saveFile } from '#src/services/files/files.ts'
 import { guardPerson } from '../-guard.ts'
-import { onVisitOnly } from '../-on-visit-only.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { rawSearch } from '../-raw-search.ts'
+import { onVisitOnly, rawSearch } from '../-route-options.ts'
 
 const stepIn = oneOf(onboardingStepValues)
 

@@ -7,7 +7,7 @@ import { paths } from '#src/parts/page/paths.ts'
 import { unwrap } from '#src/services/api/client.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { rawSearch } from '../-raw-search.ts'
+import { rawSearch } from '../-route-options.ts'
 
 export const Route = createFileRoute('/_company/training')({
   loaderDeps: rawSearch,

@@ -17,11 +17,9 @@ import {
 import type { CompanyContext } from '#src/parts/company/company-context.ts'
 import { type MembersSearch, membersListIn, membersSearchIn } from '#src/parts/company/membership-search.ts'
 import { unwrap } from '#src/services/api/client.ts'
-import { listOptions } from '../-list-options.ts'
+import { useRequestedSearch, useStayInPlace, withinPages } from '../-lists.tsx'
 import { PageTitle } from '../-page-title.tsx'
-import { useStayInPlace } from '../-stay-in-place.tsx'
-import { useRequestedSearch } from '../-use-requested-search.ts'
-import { withinPages } from '../-within-pages.ts'
+import { listOptions } from '../-route-options.ts'
 
 /** An empty list of members, for the view of people who left. */
 const nobody = { members: [], page: 1, pages: 1, total: 0 }

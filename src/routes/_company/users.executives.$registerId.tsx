@@ -2,9 +2,8 @@ import { createFileRoute, useRouterState } from '@tanstack/react-router'
 import { PeoplePending } from '#src/features/people/people-pending.tsx'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { guardPerson } from '../-guard.ts'
-import { listOptions } from '../-list-options.ts'
-import { rawSearch } from '../-raw-search.ts'
-import { StayInPlace, useStayInPlace } from '../-stay-in-place.tsx'
+import { StayInPlace, useStayInPlace } from '../-lists.tsx'
+import { listOptions, rawSearch } from '../-route-options.ts'
 import { readUserPage, UserPage } from '../-user-page.tsx'
 
 export const Route = createFileRoute('/_company/users/executives/$registerId')({

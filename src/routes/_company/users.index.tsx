@@ -1,9 +1,8 @@
 import { createFileRoute, useRouterState } from '@tanstack/react-router'
 import { PeoplePending } from '#src/features/people/people-pending.tsx'
-import { listOptions } from '../-list-options.ts'
+import { StayInPlace, useStayInPlace } from '../-lists.tsx'
 import { PeoplePage, readPeople } from '../-people-page.tsx'
-import { rawSearch } from '../-raw-search.ts'
-import { StayInPlace, useStayInPlace } from '../-stay-in-place.tsx'
+import { listOptions, rawSearch } from '../-route-options.ts'
 
 export const Route = createFileRoute('/_company/users/')({
   ...listOptions,

@@ -8,11 +8,9 @@ import { toast } from '#src/parts/page/toasts.ts'
 import { unwrap } from '#src/services/api/client.ts'
 import { omitUndefined } from '#src/services/api/queries.ts'
 import { guardPerson } from '../-guard.ts'
-import { listOptions } from '../-list-options.ts'
+import { useStayInPlace, withinPages } from '../-lists.tsx'
 import { PageTitle } from '../-page-title.tsx'
-import { rawSearch } from '../-raw-search.ts'
-import { useStayInPlace } from '../-stay-in-place.tsx'
-import { withinPages } from '../-within-pages.ts'
+import { listOptions, rawSearch } from '../-route-options.ts'
 
 export const Route = createFileRoute('/_desk/companies')({
   ...listOptions,

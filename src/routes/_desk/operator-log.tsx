@@ -6,11 +6,9 @@ import { paths } from '#src/parts/page/paths.ts'
 import { saveAnswer } from '#src/parts/page/save-answer.ts'
 import { unwrap } from '#src/services/api/client.ts'
 import { guardPerson } from '../-guard.ts'
-import { listOptions } from '../-list-options.ts'
+import { useRequestedSearch, useStayInPlace } from '../-lists.tsx'
 import { PageTitle } from '../-page-title.tsx'
-import { rawSearch } from '../-raw-search.ts'
-import { useStayInPlace } from '../-stay-in-place.tsx'
-import { useRequestedSearch } from '../-use-requested-search.ts'
+import { listOptions, rawSearch } from '../-route-options.ts'
 
 /** Everything that was done, for operators. Viewing it is audited as well. */
 export const Route = createFileRoute('/_desk/operator-log')({

@@ -5,12 +5,9 @@ import { SupportQueueScreen } from '#src/features/support-queue/queue-screen.tsx
 import { supportSearchIn } from '#src/parts/page/operator-search.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { guardPerson } from '../-guard.ts'
-import { listOptions } from '../-list-options.ts'
+import { useRequestedSearch, useStayInPlace, withinPages } from '../-lists.tsx'
 import { PageTitle } from '../-page-title.tsx'
-import { rawSearch } from '../-raw-search.ts'
-import { useStayInPlace } from '../-stay-in-place.tsx'
-import { useRequestedSearch } from '../-use-requested-search.ts'
-import { withinPages } from '../-within-pages.ts'
+import { listOptions, rawSearch } from '../-route-options.ts'
 
 export const Route = createFileRoute('/_desk/support-queue/')({
   ...listOptions,

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { AlmostThereScreen } from '#src/features/onboarding/almost-there-screen.tsx'
+import { AlmostThereScreen } from '#src/features/onboarding/welcome-screen.tsx'
 import { guardPerson } from '../-guard.ts'
-import { onVisitOnly } from '../-on-visit-only.ts'
 import { openOnboarding } from '../-onboarding.ts'
 import { PageTitle } from '../-page-title.tsx'
+import { onVisitOnly } from '../-route-options.ts'
 
 export const Route = createFileRoute('/_onboarding/almost-there')({
   ...onVisitOnly,

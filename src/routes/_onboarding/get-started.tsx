@@ -2,10 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { GetStartedScreen } from '#src/features/onboarding/get-started-screen.tsx'
 import { guardPerson } from '../-guard.ts'
-import { onVisitOnly } from '../-on-visit-only.ts'
 import { openOnboarding } from '../-onboarding.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { rawSearch } from '../-raw-search.ts'
+import { onVisitOnly, rawSearch } from '../-route-options.ts'
 
 export const Route = createFileRoute('/_onboarding/get-started')({
   ...onVisitOnly,

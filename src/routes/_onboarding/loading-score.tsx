@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { LoadingScoreScreen } from '#src/features/loading-score/loading-score-screen.tsx'
 import { guardPerson } from '../-guard.ts'
-import { onVisitOnly } from '../-on-visit-only.ts'
 import { openOnboarding } from '../-onboarding.ts'
 import { PageTitle } from '../-page-title.tsx'
+import { onVisitOnly } from '../-route-options.ts'
 
 export const Route = createFileRoute('/_onboarding/loading-score')({
   ...onVisitOnly,

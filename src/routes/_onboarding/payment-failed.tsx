@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { PaymentFailedScreen } from '#src/features/onboarding/payment-failed-screen.tsx'
+import { PaymentFailedScreen } from '#src/features/onboarding/get-started-screen.tsx'
 import { supportHref } from '#src/parts/page/support.ts'
 import { guardPerson } from '../-guard.ts'
-import { onVisitOnly } from '../-on-visit-only.ts'
 import { openOnboarding } from '../-onboarding.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { rawSearch } from '../-raw-search.ts'
+import { onVisitOnly, rawSearch } from '../-route-options.ts'
 
 export const Route = createFileRoute('/_onboarding/payment-failed')({
   ...onVisitOnly,

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { type ProfileStep, profileSteps } from '#src/features/profile-form/profile-draft.ts'
 import { ProfileFormScreen } from '#src/features/profile-form/profile-form-screen.tsx'
-import { type ProfileStep, profileSteps } from '#src/features/profile-form/profile-steps.ts'
 import { oneOf } from '#src/parts/page/list-search.ts'
 import { guardPerson } from '../-guard.ts'
-import { onVisitOnly } from '../-on-visit-only.ts'
 import { openOnboarding } from '../-onboarding.ts'
 import { PageTitle } from '../-page-title.tsx'
+import { onVisitOnly } from '../-route-options.ts'
 
 const stepIn = oneOf(profileSteps)
 

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { WelcomeScreen } from '#src/features/onboarding/welcome-screen.tsx'
-import { callName } from '../-call-name.ts'
 import { guardPerson } from '../-guard.ts'
-import { onVisitOnly } from '../-on-visit-only.ts'
 import { openOnboarding } from '../-onboarding.ts'
 import { PageTitle } from '../-page-title.tsx'
+import { onVisitOnly } from '../-route-options.ts'
+import { callName } from '../-services.ts'
 
 export const Route = createFileRoute('/_onboarding/welcome')({
   ...onVisitOnly,

@@ -7,12 +7,9 @@ import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { decideOnDeepScan } from '#src/parts/company/consent.ts'
 import { userSearchIn } from '#src/parts/company/people-fields.ts'
 import { guardPerson } from '../-guard.ts'
-import { listOptions } from '../-list-options.ts'
+import { StayInPlace, useRequestedSearch, useStayInPlace, withinPages } from '../-lists.tsx'
 import { PageTitle } from '../-page-title.tsx'
-import { rawSearch } from '../-raw-search.ts'
-import { StayInPlace, useStayInPlace } from '../-stay-in-place.tsx'
-import { useRequestedSearch } from '../-use-requested-search.ts'
-import { withinPages } from '../-within-pages.ts'
+import { listOptions, rawSearch } from '../-route-options.ts'
 
 /** The admins' page, loaded with the person's own register id (spec 2 §6). */
 export const Route = createFileRoute('/_personal/company-view')({

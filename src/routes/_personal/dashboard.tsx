@@ -1,18 +1,26 @@
-import { Trans } from '@lingui/react/macro'
-import { createFileRoute, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import { DashboardPending } from '#src/features/dashboard/dashboard-pending.tsx'
-import { readLearned } from '#src/features/tutorials/api.ts'
-import { readFindings, readLeakOverview } from '#src/parts/findings/api.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { createFileRoute, useRouter, useSearch } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense, useState } from 'react'
+import type { ActorRefFromLogic } from 'xstate'
+import type { personalScanFlow } from '#machines/flow/personal-scan.ts'
+import type { LeakOverview, LeakPage, PersonalDashboard } from '#openapi/generated/api.d.ts'
+import { DashboardPending } from '#src/features/dashboard/dashboard-frame.tsx'
+import { DashboardScreen } from '#src/features/dashboard/dashboard-screen.tsx'
+import { FindingsScreen, type FindingsSearchState } from '#src/features/dashboard/findings-screen.tsx'
+import { confirmFix, readFindings, readLeakOverview } from '#src/parts/findings/api.ts'
 import { findingsSearchIn, trainingSearchIn } from '#src/parts/findings/findings-search.ts'
-import { openPersonalScan } from '#src/parts/scan/open-personal-scan.ts'
+import { paths } from '#src/parts/page/paths.ts'
+import { openPersonalScan, startScan } from '#src/parts/scan/open-personal-scan.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
-import { FindingsTab } from '../-findings-tab.tsx'
+import { PersonalErrorPage } from '../-framed-pages.tsx'
 import { guardPerson } from '../-guard.ts'
-import { OverviewTab } from '../-overview-tab.tsx'
-import { PersonalErrorPage } from '../-personal-error-page.tsx'
-import { rawSearch } from '../-raw-search.ts'
-import { withinPages } from '../-within-pages.ts'
+import { withinPages } from '../-lists.tsx'
+import { PageTitle } from '../-page-title.tsx'
+import { rawSearch } from '../-route-options.ts'
+import { type CurrentUser, callName, type SessionServices } from '../-services.ts'
+
+const readLearned = async (api: Api) => (await unwrap(api.GET('/v1/register/tutorial'))).learned
 
 const readDashboard = (api: Api, registerId: string) =>
   unwrap(api.GET('/v2/user/{id}/dashboard', { params: { path: { id: registerId } } }))
@@ -80,4 +88,57 @@ function DashboardErrorPage({ error }: { error: unknown }) {
       <Trans>Your score could not be displayed due to a server error.</Trans>
     )
   return <PersonalErrorPage error={error} title={title} />
+}
+
+interface FindingsTabProps {
+  currentUser: CurrentUser
+  overview: LeakOverview
+  list: LeakPage
+  search: FindingsSearchState
+}
+
+function FindingsTab({ currentUser, list, ...shown }: FindingsTabProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageTitle>{t`Findings`}</PageTitle>
+      <FindingsScreen name={callName(currentUser)} page={list} {...shown} />
+    </>
+  )
+}
+
+interface OverviewTabProps {
+  session: SessionServices
+  currentUser: CurrentUser
+  dashboard: PersonalDashboard
+  following: ActorRefFromLogic<typeof personalScanFlow> | null
+}
+
+function OverviewTab({ session, currentUser, dashboard, following }: OverviewTabProps) {
+  const { t } = useLingui()
+  const router = useRouter()
+  const [isStarting, setStarting] = useState(false)
+  const scan = useSelector(following ?? undefined, snapshot => snapshot?.context.scan ?? null)
+  const isRetrying = useSelector(following ?? undefined, snapshot => snapshot?.hasTag('pending') ?? false)
+  const start = async () => {
+    setStarting(true)
+    await startScan(session, currentUser.user.cognitoId)
+    await router.invalidate()
+    setStarting(false)
+  }
+  return (
+    <>
+      <PageTitle>{t`Dashboard`}</PageTitle>
+      <DashboardScreen
+        dashboard={{ ...dashboard, currentScan: scan ?? dashboard.currentScan }}
+        name={callName(currentUser)}
+        starting={isStarting || isRetrying}
+        onStartScan={() => void start()}
+        buyHref={paths.subscription}
+        onFix={change => confirmFix(session, change)}
+        company={currentUser.register.company}
+        onRetryScan={() => following?.send({ type: 'scan.retryRequested' })}
+      />
+    </>
+  )
 }

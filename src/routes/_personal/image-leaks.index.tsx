@@ -7,11 +7,11 @@ import { ImageTriageScreen } from '#src/features/images/image-triage-screen.tsx'
 import { imagesSearchIn } from '#src/parts/findings/findings-search.ts'
 import { readPicture } from '#src/parts/register/api.ts'
 import type { Api } from '#src/services/api/client.ts'
+import { PersonalErrorPage } from '../-framed-pages.tsx'
 import { guardPerson } from '../-guard.ts'
-import { PersonalErrorPage } from '../-personal-error-page.tsx'
-import { rawSearch } from '../-raw-search.ts'
+import { withinPages } from '../-lists.tsx'
+import { rawSearch } from '../-route-options.ts'
 import { ThreatTitle } from '../-threat-title.tsx'
-import { withinPages } from '../-within-pages.ts'
 
 export const Route = createFileRoute('/_personal/image-leaks/')({
   loaderDeps: rawSearch,

@@ -4,9 +4,9 @@ import { RemovalsScreen } from '#src/features/removals/removals-screen.tsx'
 import { pageSearchIn } from '#src/parts/page/list-search.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { guardPerson } from '../-guard.ts'
+import { withinPages } from '../-lists.tsx'
 import { PageTitle } from '../-page-title.tsx'
-import { rawSearch } from '../-raw-search.ts'
-import { withinPages } from '../-within-pages.ts'
+import { rawSearch } from '../-route-options.ts'
 
 const readRemovals = (api: Api, page: number) =>
   unwrap(api.GET('/v1/reports/user', { params: { query: { page } } }))

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { readOwnPlan } from '#src/features/response-plan/api.ts'
 import { openOwnPlan } from '#src/features/response-plan/own-flow.ts'
-import { PersonalErrorPage } from '../-personal-error-page.tsx'
+import { PersonalErrorPage } from '../-framed-pages.tsx'
 
 /** One flow, with an address and a guard for each of its pages (spec 1 §2). */
 export const Route = createFileRoute('/_personal/response-plan')({

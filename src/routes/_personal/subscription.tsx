@@ -16,9 +16,9 @@ import { supportHref } from '#src/parts/page/support.ts'
 import { toast, toastFailure } from '#src/parts/page/toasts.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { guardPerson } from '../-guard.ts'
+import { withinPages } from '../-lists.tsx'
 import { PageTitle } from '../-page-title.tsx'
-import { rawSearch } from '../-raw-search.ts'
-import { withinPages } from '../-within-pages.ts'
+import { rawSearch } from '../-route-options.ts'
 
 const product = 'PERSONAL_SCAN'
 

@@ -4,12 +4,12 @@ import { listDomains } from '#src/parts/company/domains/api.ts'
 import { readFindings } from '#src/parts/findings/api.ts'
 import { threatSearchIn } from '#src/parts/findings/findings-search.ts'
 import { readCurrentScan } from '#src/parts/scan/api.ts'
+import { findingTypeOf } from '../-addresses.ts'
 import { guardPerson } from '../-guard.ts'
-import { findingTypeOf } from '../-leak-kinds.ts'
-import { rawSearch } from '../-raw-search.ts'
+import { withinPages } from '../-lists.tsx'
+import { rawSearch } from '../-route-options.ts'
 import type { SessionServices } from '../-services.ts'
 import { ThreatTitle } from '../-threat-title.tsx'
-import { withinPages } from '../-within-pages.ts'
 
 /** name-leaks, address-leaks, phone-leaks, email-leaks, domain-leaks, image-leaks (spec 1 §2). */
 export const Route = createFileRoute('/_personal/{$kind}-leaks/')({

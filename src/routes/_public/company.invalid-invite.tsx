@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { InvalidInviteScreen } from '#src/features/company-invite/invalid-invite-screen.tsx'
+import { InvalidInviteScreen } from '#src/features/company-invite/invite-entry-screen.tsx'
 import { guard } from '../-guard.ts'
 import { PublicPageFrame } from '../-public-frame.tsx'
-import { rawSearch } from '../-raw-search.ts'
+import { rawSearch } from '../-route-options.ts'
 
 /** The redirect of an invalid invite (spec 1 §2, §8). */
 export const Route = createFileRoute('/_public/company/invalid-invite')({

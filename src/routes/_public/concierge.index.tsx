@@ -4,7 +4,7 @@ import { askConcierge } from '#src/features/support/api.ts'
 import { ConciergeForm } from '#src/features/support/concierge-form.tsx'
 import { guard } from '../-guard.ts'
 import { PublicPageFrame } from '../-public-frame.tsx'
-import { senderOf, thanksHref } from '../-support-pages.ts'
+import { senderOf, thanksHref } from '../-support-pages.tsx'
 
 export const Route = createFileRoute('/_public/concierge/')({
   beforeLoad: guard('open'),

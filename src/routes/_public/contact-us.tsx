@@ -4,7 +4,7 @@ import { askSales } from '#src/features/support/api.ts'
 import { SalesForm } from '#src/features/support/sales-form.tsx'
 import { guard } from '../-guard.ts'
 import { PublicPageFrame } from '../-public-frame.tsx'
-import { countIn, senderOf, thanksHref } from '../-support-pages.ts'
+import { countIn, senderOf, thanksHref } from '../-support-pages.tsx'
 
 export const Route = createFileRoute('/_public/contact-us')({
   beforeLoad: guard('open'),

@@ -3,7 +3,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ExternalLinkScreen } from '#src/features/system-screens/external-link-screen.tsx'
 import { externalTarget } from '#src/parts/findings/external-target.ts'
 import { PublicPageFrame } from '../-public-frame.tsx'
-import { rawSearch } from '../-raw-search.ts'
+import { rawSearch } from '../-route-options.ts'
 
 export const Route = createFileRoute('/_public/leaving')({
   loaderDeps: rawSearch,

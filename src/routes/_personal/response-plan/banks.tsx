@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, getRouteApi } from '@tanstack/react-router'
 import { readBanks } from '#src/features/response-plan/api.ts'
 import { ListsScreen } from '#src/features/response-plan/lists-screen.tsx'
+import { PersonalErrorPage } from '#src/routes/-framed-pages.tsx'
 import { guardPerson } from '#src/routes/-guard.ts'
 import { PageTitle } from '#src/routes/-page-title.tsx'
-import { PersonalErrorPage } from '#src/routes/-personal-error-page.tsx'
 
 const plan = getRouteApi('/_personal/response-plan')
 

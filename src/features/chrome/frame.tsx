@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { paths } from '#src/parts/page/paths.ts'
+import { supportHref } from '#src/parts/page/support.ts'
+import { Box, chakra, Flex } from '#src/ui/layout.ts'
+import { Link } from '#src/ui/link.tsx'
+import { BrandMark } from '#src/ui/public/brand.tsx'
+import { Text } from '#src/ui/text.tsx'
+
+const Anchor = chakra('a', {
+  base: {
+    position: 'absolute',
+    insetInlineStart: 4,
+    top: '-80px',
+    zIndex: 50,
+    bg: 'blue',
+    color: 'onBlue',
+    fontWeight: 600,
+    fontSize: 't2',
+    padding: '12px 18px',
+    borderRadius: 's',
+    _focus: { top: 3 },
+  },
+})
+
+/** The first stop of the keyboard: skips the frame around the page. */
+export const SkipLink = () => (
+  <Anchor href="#main">
+    <Trans>Skip to the content</Trans>
+  </Anchor>
+)
+
+export function BrandLink({ href }: { href: string }) {
+  return (
+    <Link href={href} variant="standalone" color="ink" _hover={{ textDecoration: 'none' }}>
+      <Flex alignItems="center" gap={2.5} fontSize="18px" fontWeight={680} letterSpacing="-0.02em">
+        <BrandMark />
+        Wardlight
+      </Flex>
+    </Link>
+  )
+}
+
+/** Brand word and a message, hidden on narrow screens (spec 1 §2); support, terms and privacy. */
+export function AppFooter() {
+  const { t } = useLingui()
+  return (
+    <Box as="footer" borderTop="1px solid var(--line)" marginTop="auto" _print={{ display: 'none' }}>
+      <Flex
+        maxWidth={{ base: '1200px', '2xl': '1376px' }}
+        marginInline="auto"
+        paddingInline={{ base: 4, md: 8 }}
+        paddingBlock={5}
+        gap={6}
+        alignItems="center"
+        justifyContent="space-between"
+      >
+        <Text size="t2" tone="faint" display={{ base: 'none', md: 'block' }}>
+          <strong>Wardlight</strong> · <Trans>Your data belongs to you. We help you take it back.</Trans>
+        </Text>
+        <Flex as="nav" aria-label={t`Legal`} gap={5} fontSize="t2">
+          <Link variant="standalone" color="ink2" href={supportHref}>
+            <Trans>Contact support</Trans>
+          </Link>
+          <Link variant="standalone" color="ink2" href={paths.terms}>
+            <Trans>Terms</Trans>
+          </Link>
+          <Link variant="standalone" color="ink2" href={paths.privacy}>
+            <Trans>Privacy</Trans>
+          </Link>
+        </Flex>
+      </Flex>
+    </Box>
+  )
+}

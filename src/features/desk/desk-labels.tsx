@@ -1,0 +1,87 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import type { DeskFilter, DeskMove, ReportResolution } from '#openapi/generated/api.d.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
+import { Tag } from '#src/ui/tag.tsx'
+
+/** The operators' names of the chart's states. */
+export const deskStates: Record<ReportResolution, MessageDescriptor> = {
+  PENDING: msg`New`,
+  ACCEPTED: msg`Accepted`,
+  'WAITING FEEDBACK': msg`Waiting for the site`,
+  'USER ACTION': msg`Waiting for the person`,
+  'REQUEST DENIED': msg`Denied`,
+  FAILED: msg`Failed`,
+  SOLVED: msg`Solved`,
+  REMOVE: msg`Removed`,
+}
+
+export const filterNames: Record<DeskFilter, MessageDescriptor> = {
+  ...deskStates,
+  open: msg`Open`,
+  overdue: msg`Overdue`,
+  mine: msg`Mine`,
+  unassigned: msg`Nobody has taken it`,
+  closed: msg`Closed`,
+}
+
+interface MoveLabels {
+  name: MessageDescriptor
+  help: MessageDescriptor
+}
+
+export const moveLabels: Record<DeskMove, MoveLabels> = {
+  take: {
+    name: msg`Take it`,
+    help: msg`Only you can move it until a colleague takes it.`,
+  },
+  release: {
+    name: msg`Give it back`,
+    help: msg`Any colleague can move it again.`,
+  },
+  accept: { name: msg`Accept`, help: msg`We’re taking it on. The person is notified.` },
+  awaitFeedback: { name: msg`Site was asked`, help: msg`We’re waiting for the site’s answer.` },
+  feedbackArrived: { name: msg`Site has answered`, help: msg`It’s back with us.` },
+  askPerson: {
+    name: msg`Ask the person to act`,
+    help: msg`Say what they should do; they’ll see it word for word, here and in an email.`,
+  },
+  deny: {
+    name: msg`Deny`,
+    help: msg`It won’t be removed. Give the reasons; each one is explained to the person.`,
+  },
+  fail: {
+    name: msg`Removal failed`,
+    help: msg`The site won’t remove it. The person can try on their own.`,
+  },
+  remove: {
+    name: msg`Removed`,
+    help: msg`You looked, and it’s gone from the page. The person sees what you saw.`,
+  },
+  solve: {
+    name: msg`The site says so`,
+    help: msg`The site answered that it’s gone, and you haven’t seen it yourself.`,
+  },
+}
+
+const day = 24 * 60 * 60 * 1000
+
+const daysSince = (at: string, now: number) => Math.max(0, Math.floor((now - Date.parse(at)) / day))
+
+export function Age({ since, now }: { since: string; now: number }) {
+  return <Plural value={daysSince(since, now)} _0="today" one="# day" other="# days" />
+}
+
+/** When the next move is due; in red, with the delay, when that has passed. */
+export function Deadline({ at, now }: { at: string | null; now: number }) {
+  const formats = useFormats()
+  if (at === null) return <Trans>closed</Trans>
+  if (Date.parse(at) >= now) return formats.shortDate(at)
+  const late = daysSince(at, now)
+  return (
+    <Tag tone="danger">
+      <Plural value={late} _0="late since today" one="# day late" other="# days late" />
+    </Tag>
+  )
+}

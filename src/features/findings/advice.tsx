@@ -1,0 +1,118 @@
+import { useLingui } from '@lingui/react/macro'
+import { ArrowRight } from 'lucide-react'
+import type { Finding, FindingType } from '#openapi/generated/api.d.ts'
+import { hostOf } from '#src/parts/findings/external-target.ts'
+import { paths } from '#src/parts/page/paths.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { type SitePages, sitePages } from './site-pages.ts'
+
+/** A link within the app, or through its warning. */
+interface Place {
+  href: string
+  label: string
+}
+
+export interface Advice {
+  steps: string[]
+  /** The link for the first step; null when there are many places. */
+  place: Place | null
+  more: Place[]
+  done: string
+}
+
+/** The steps for each kind of finding; the first can be started from the page. */
+export function useAdvice(): (finding: Finding) => Advice {
+  const { t } = useLingui()
+  const page = (url: string | null, label: (host: string) => string) =>
+    url === null ? null : { href: paths.leaving(url), label: label(hostOf(url)) }
+  const account = (name: string, site: SitePages | null): Place[] => {
+    const { app = null, mfa = null, deletion = null } = site ?? {}
+    const places: (Place | null)[] = [
+      app === null
+        ? null
+        : { href: paths.training({ topic: 'password', app }), label: t`Show me how, step by step` },
+      page(mfa, host => t`Two-step sign-in on ${host}`),
+      page(deletion, () => t`Close the account at ${name}`),
+    ]
+    return places.filter(place => place !== null)
+  }
+
+  const removal = (finding: Finding, what: string): Advice => ({
+    place: page(finding.evidence.siteUrl, host => t`Open ${host}`),
+    steps: [
+      t`Open the page and make sure it’s about you.`,
+      t`Look for “remove my information”, “opt out” or “privacy” at the bottom of the page, and ask for ${what} to be removed.`,
+      t`Give an email address only if the site asks for one, and nothing else it doesn’t already know.`,
+      t`Come back when the page is gone and mark it as fixed. The next scan checks that it stays away.`,
+    ],
+    more: [],
+    done: t`It’s gone`,
+  })
+
+  return finding => {
+    const { evidence, name } = finding
+    const site = sitePages(evidence.breachDomain)
+    const messages: Record<FindingType, () => Advice> = {
+      NAME: () => removal(finding, t`your profile`),
+      ADDRESS: () => removal(finding, t`your address`),
+      PHONE: () => removal(finding, t`your number`),
+      EMAIL: () =>
+        evidence.passwordExposed
+          ? {
+              place: page(site?.password ?? null, host => t`Change it on ${host}`),
+              more: account(name, site),
+              steps: [
+                t`Change the password you used on ${name}. Make it long, and don’t use it anywhere else.`,
+                t`If you used the same password somewhere else, change it there too: these are tried first.`,
+                t`Turn on two-step sign-in there, so a password alone isn’t enough to get in.`,
+              ],
+              done: t`I have changed it`,
+            }
+          : {
+              place: page(site?.deletion ?? null, host => t`Close the account on ${host}`),
+              more: [],
+              steps: [
+                t`No password leaked here, so nobody can sign in with this leak alone.`,
+                t`Expect messages that pretend to come from ${name}. Don’t use links in them: type the address yourself.`,
+                t`If you no longer need the account, close it.`,
+              ],
+              done: t`Understood`,
+            },
+      DOMAIN: () => ({
+        place: null,
+        more: [],
+        steps: [
+          t`Change the passwords of all mailboxes under your domain, beginning with the ones that leaked.`,
+          t`Look in the mailboxes for forwarding rules you didn’t create.`,
+          t`Turn on two-step sign-in for the mailboxes and for the account where the domain is registered.`,
+        ],
+        done: t`I’ve changed them all`,
+      }),
+      IMAGE: () => ({
+        place: page(evidence.image?.siteUrl ?? evidence.siteUrl, host => t`Look at ${host}`),
+        more: [],
+        steps: [
+          t`Open the page and check whether it shows you.`,
+          t`If it pretends to be you, use the site’s own “report” link and choose impersonation.`,
+          t`If it can stay, mark it as safe: then it costs no points.`,
+        ],
+        done: t`It’s gone`,
+      }),
+    }
+    return messages[finding.type]()
+  }
+}
+
+interface PlaceLinkProps {
+  place: NonNullable<Advice['place']>
+  variant?: 'primary' | 'plain'
+}
+
+export function PlaceLink({ place, variant = 'primary' }: PlaceLinkProps) {
+  return (
+    <ButtonLink variant={variant} href={place.href} wide>
+      {place.label}
+      <ArrowRight aria-hidden="true" />
+    </ButtonLink>
+  )
+}

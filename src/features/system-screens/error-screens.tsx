@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { supportHref } from '#src/parts/page/support.ts'
+import { Button, buttonClass } from '#src/ui/public/button.tsx'
+import { alert, search } from '#src/ui/public/icon.tsx'
+import { Message } from '#src/ui/public/message.tsx'
+
+interface ErrorScreenProps {
+  /** What failed, where that is known. */
+  title?: ReactNode
+  message?: ReactNode
+  onRetry: () => void
+}
+
+/** An unexpected failure (spec 1 §2): the message, retry, home (with a full reload), contact support. */
+export function ErrorScreen({ title, message, onRetry }: ErrorScreenProps) {
+  const { t } = useLingui()
+  return (
+    <Message
+      icon={alert}
+      tone="warn"
+      title={title ?? t`We’re having technical difficulties`}
+      actions={
+        <>
+          <Button onClick={onRetry}>{t`Try again`}</Button>
+          <a className={buttonClass('outline')} href="/">{t`Back to home`}</a>
+          <a
+            className={buttonClass('text')}
+            href={`${supportHref}?happened=true`}
+          >{t`Tell us what happened`}</a>
+        </>
+      }
+    >
+      <p role="alert">{message ?? t`Something went wrong. Please try again later.`}</p>
+      <p>{t`If it happens again, tell us what you were doing and we’ll look into it.`}</p>
+    </Message>
+  )
+}
+
+export function NotFoundScreen() {
+  const { t } = useLingui()
+  return (
+    <Message
+      icon={search}
+      title={t`Page not found`}
+      actions={
+        <>
+          <Link className={buttonClass()} to="/">{t`Back to home`}</Link>
+          <a className={buttonClass('text')} href={supportHref}>{t`Contact support`}</a>
+        </>
+      }
+    >
+      <p>{t`The address may be mistyped, or the page has moved. Nothing is wrong with your account.`}</p>
+    </Message>
+  )
+}

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { failureOf } from '#machines/port-error.ts'
+import { ErrorScreen, NotFoundScreen } from '../features/system-screens/error-screens.tsx'
+import { visibleErrorOf } from '../i18n/error-labels.ts'
+import { isLostDownload } from '../services/downloads/lost-download.ts'
+import { Page } from '../ui/page.tsx'
+import { type FramePages, NotFoundTitle, useTryAgain } from './-error-page.tsx'
+import { PageTitle } from './-page-title.tsx'
+
+/** The frame around it stays; `title`: what failed, unless offline. */
+export function PersonalErrorPage({ error, title }: { error: unknown; title?: ReactNode }) {
+  const { t, i18n } = useLingui()
+  const tryAgain = useTryAgain(error)
+  const { offline, code } = failureOf(error)
+  const isLost = offline || isLostDownload(error)
+  const visible = visibleErrorOf(code)
+  return (
+    <Page id="main" tabIndex={-1} width="narrow" alignItems="center">
+      <PageTitle>{t`Something went wrong`}</PageTitle>
+      <ErrorScreen
+        title={isLost || !title ? t`This page couldn’t be shown` : title}
+        message={
+          isLost ? (
+            t`Network error. Please check your internet connection.`
+          ) : (
+            <>
+              {i18n._(visible.message)} <Trans>Error code: {visible.code}</Trans>
+            </>
+          )
+        }
+        onRetry={tryAgain}
+      />
+    </Page>
+  )
+}
+
+/** An unknown address under a signed-in page; the frame around it stays. */
+function PersonalNotFoundPage() {
+  return (
+    <Page id="main" tabIndex={-1} width="narrow" alignItems="center">
+      <NotFoundTitle />
+      <NotFoundScreen />
+    </Page>
+  )
+}
+
+export const framedPages: FramePages = { ErrorPage: PersonalErrorPage, NotFoundPage: PersonalNotFoundPage }

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { readdirSync, readFileSync } from 'node:fs'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  isRedirect,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { useStayInPlace, withinPages } from './-lists.tsx'
+
+afterEach(cleanup)
+
+it('adds no history for a search that is typed further, only for what else a list shows', async () => {
+  let go: (href: string) => void = () => {}
+  function List() {
+    go = useStayInPlace()
+    return <h1>Users</h1>
+  }
+  const root = createRootRoute({ component: Outlet })
+  const users = createRoute({ getParentRoute: () => root, path: '/users', component: List })
+  const history = createMemoryHistory({ initialEntries: ['/users?riskLevel=HIGH&page=3'] })
+  render(<RouterProvider router={createRouter({ routeTree: root.addChildren([users]), history })} />)
+  await screen.findByText('Users')
+  const entriesAfter = async (href: string) => {
+    await act(async () => go(href))
+    return history.length
+  }
+  expect(await entriesAfter('/users?riskLevel=HIGH&searchValue=a')).toBe(1)
+  expect(await entriesAfter('/users?searchValue=ada&riskLevel=HIGH')).toBe(1)
+  expect(await entriesAfter('/users?searchValue=ada')).toBe(2)
+  expect(await entriesAfter('/users')).toBe(3)
+})
+
+it('keeps each list that is searched in place while it loads, by the one option of such routes', () => {
+  const lists = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+    .filter(name => /(?<!\.test)\.tsx$/.test(name) && !name.endsWith('-lists.tsx'))
+    .map(name => ({ name, text: readFileSync(`${import.meta.dirname}/${name}`, 'utf8') }))
+    .filter(({ text }) => text.includes('useStayInPlace()'))
+  expect(lists.length).toBeGreaterThan(5)
+  expect(lists.filter(({ text }) => !text.includes('...listOptions')).map(({ name }) => name)).toEqual([])
+})
+
+/** Where a list of this many pages redirects a page number; null: it stays. */
+const ledTo = (totalPages: number, currentPage: number, searchStr: string): string | null => {
+  try {
+    withinPages({ currentPage, totalPages }, { pathname: '/users', searchStr })
+  } catch (error) {
+    if (isRedirect(error)) return error.options.replace === true ? (error.options.href ?? '') : 'pushed'
+    throw error
+  }
+  return null
+}
+
+it.each([
+  ['the first page', 1, 1, ''],
+  ['a page in the middle', 20, 3, '?page=3'],
+  ['the last page', 20, 20, '?page=20'],
+])('stays at %s', (_, totalPages, currentPage, searchStr) => {
+  expect(ledTo(totalPages, currentPage, searchStr)).toBeNull()
+})
+
+it('leads from behind the last page to it, with the filters that are on', () => {
+  expect(ledTo(3, 99_999, '?riskLevel=HIGH%2CLOW&page=99999&sortField=fullname')).toBe(
+    '/users?riskLevel=HIGH%2CLOW&page=3&sortField=fullname',
+  )
+})
+
+it('leads to the address without a page when only one is left', () => {
+  expect(ledTo(1, 2, '?searchValue=ann&page=2')).toBe('/users?searchValue=ann')
+  expect(ledTo(1, 2, '?page=2')).toBe('/users')
+})

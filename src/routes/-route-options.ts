@@ -1,0 +1,13 @@
+/**
+ * The common option of routes with a list that is searched: the list and what is being typed stay visible
+ * while other rows load, and the skeleton appears only after this many milliseconds.
+ */
+export const listOptions = { pendingMs: 3_000 } as const
+
+type Search = Readonly<Record<string, unknown>>
+
+/** The raw query, for a loader to validate (-search.ts). */
+export const rawSearch = ({ search }: { search: Search }): Search => search
+
+/** The loader requests a screen of the flow, so it must not be preloaded. */
+export const onVisitOnly = { staleTime: 0, preloadStaleTime: 0 } as const
