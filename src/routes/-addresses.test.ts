@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { threatPaths } from '#domain/addresses.ts'
 import { isOfSecondDashboard } from '#src/parts/company/company-paths.ts'
-import { answerIndicatorOf, findingTypeOf } from './-addresses.ts'
+import { answerIndicatorOf } from '../features/findings/threat-guides.ts'
+import { findingTypeOf } from './-addresses.ts'
 
 it('gives every threat a page at the address that domain/addresses.ts writes', () => {
   for (const [category, path] of Object.entries(threatPaths)) {

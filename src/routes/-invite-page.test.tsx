@@ -4,7 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { createFlowRegistry } from '#src/services/flow-registry.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 import { visitorApi } from '#tests/support/visitor-api.ts'
-import { InvitePage, openInvite } from './-invite-page.tsx'
+import { companyLinkIn, InvitePage, openInvite } from './-invite-page.tsx'
 import type { AppServices, CurrentUser } from './-services.ts'
 
 /** Opens an invitation as somebody whose address is not verified. */
@@ -51,4 +51,20 @@ it.each([
   await renderScreen(<InvitePage services={services} session={session} actor={actor} />)
   await screen.findByRole('button', { name: /Decline|Continue to set up/ })
   expect(screen.queryAllByRole('complementary')).toHaveLength(besides)
+})
+
+it.each([
+  ['batch/Kq3-code_1', { by: 'code', value: 'Kq3-code_1' }, false],
+  ['batch/uuid/7f000000', { by: 'id', value: '7f000000' }, false],
+  ['uuid/7f000000', { by: 'id', value: '7f000000' }, true],
+  ['aaa.bbb.ccc', { by: 'token', value: 'aaa.bbb.ccc' }, true],
+])(
+  'reads company/%s, with the second MFA variant for the last two of spec 1 §2 only',
+  (path, link, hasVariant) => {
+    expect(companyLinkIn(path)).toEqual({ link, hasVariant })
+  },
+)
+
+it.each(['', 'batch/', 'uuid/a/b', 'batch/uuid/a/b', 'other/a'])('finds no invite at company/%s', path => {
+  expect(() => companyLinkIn(path)).toThrow(expect.objectContaining({ isNotFound: true }))
 })

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { redirect } from '@tanstack/react-router'
+import { notFound, redirect } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
 import type { companyInviteFlow } from '#machines/flow/company-invite.ts'
@@ -17,6 +17,28 @@ import type { AppServices, CurrentUser, SessionServices } from './-services.ts'
 interface Visit {
   context: { services: AppServices; currentUser: CurrentUser | null }
   location: { href: string }
+}
+
+interface CompanyLink {
+  link: InviteLink
+  /** The second MFA variant belongs to the last two addresses of the flow (spec 1 §2). */
+  hasVariant: boolean
+}
+
+const shapes: readonly (readonly [RegExp, InviteLink['by'], boolean])[] = [
+  [/^batch\/uuid\/([^/]+)$/, 'id', false],
+  [/^batch\/([^/]+)$/, 'code', false],
+  [/^uuid\/([^/]+)$/, 'id', true],
+  [/^([^/]+)$/, 'token', true],
+]
+
+/** batch/{v2}, batch/uuid/{uuid}, {jwtToken} or uuid/{uuid}; throws `notFound` for anything else. */
+export const companyLinkIn = (path: string): CompanyLink => {
+  for (const [shape, by, hasVariant] of shapes) {
+    const value = shape.exec(path)?.[1]
+    if (value !== undefined) return { link: { by, value }, hasVariant }
+  }
+  throw notFound()
 }
 
 /** Opens the flow of an invite. `hasVariant`: the second MFA variant belongs to this address (spec 1 §2). */

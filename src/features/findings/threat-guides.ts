@@ -13,6 +13,19 @@ export type AnswerIndicator = Extract<
   | 'haveCyberSecurityInsurance'
 >
 
+/** By the last part of the address of its page (domain/addresses.ts writes them). */
+const answers: Readonly<Record<string, AnswerIndicator>> = {
+  'two-step-sign-in': 'useMFA',
+  'response-plan': 'haveResponsePlan',
+  apps: 'top10Apps',
+  'social-accounts': 'allSocialMediasInPrivate',
+  'password-manager': 'havePasswordManager',
+  insurance: 'haveCyberSecurityInsurance',
+}
+
+export const answerIndicatorOf = (answer: string): AnswerIndicator | undefined =>
+  Object.hasOwn(answers, answer) ? answers[answer] : undefined
+
 type YesNoIndicator = Exclude<AnswerIndicator, 'top10Apps'>
 
 export type Answers = Pick<Register, AnswerIndicator>

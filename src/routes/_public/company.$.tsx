@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { companyLinkIn, inviteOptions } from '../-invite-options.ts'
-import { InvitePage, openInvite } from '../-invite-page.tsx'
+import { inviteOptions } from '../-invite-options.ts'
+import { companyLinkIn, InvitePage, openInvite } from '../-invite-page.tsx'
 
 /** One route for the four invite addresses (spec 1 §2), as each would add to the first download. */
 export const Route = createFileRoute('/_public/company/$')({
