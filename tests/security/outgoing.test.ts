@@ -46,7 +46,7 @@ describe('calls to other hosts (ASVS 13.2.4, 13.2.5, 15.3.2)', () => {
     const files = globSync('server/**/*.ts', { cwd: root }).filter(
       file => !file.endsWith('.test.ts') && file !== 'server/platform/outgoing.ts',
     )
-    expect(files.length).toBeGreaterThan(300)
+    expect(files.length).toBeGreaterThan(250)
     const calling = files.filter(file =>
       /(?<![\w.'])fetch\(|from 'node:https?'.*\brequest\b|\bhttps?\.(request|get)\(/.test(
         readFileSync(join(root, file), 'utf8'),

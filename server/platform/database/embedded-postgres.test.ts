@@ -110,6 +110,13 @@ describe('a start of the embedded PostgreSQL', () => {
       expect(statSync(join(own, file)).mode & 0o777).toBe(0o600)
   })
 
+  it('works after one that was cut off before its server’s file had a line', async () => {
+    await (await startEmbeddedPostgres(own)).stop()
+    writeFileSync(pidFile, '')
+    await (await startEmbeddedPostgres(own)).stop()
+    expect(existsSync(pidFile)).toBe(false)
+  })
+
   it('works when another program has the number of a server that is gone', async () => {
     await (await startEmbeddedPostgres(own)).stop()
     writeFileSync(pidFile, [process.pid, join(own, 'postgres'), 0, 1, '', '127.0.0.1', ''].join('\n'))

@@ -137,7 +137,15 @@ export const findServer = (databaseDir: string): RunningServer | null => {
   return server.pid > 0 && server.port > 0 && isServerOf(server.pid, folder) ? server : null
 }
 
+/** Longer than PostgreSQL takes to write the first line of its `postmaster.pid`. */
+const firstLineMs = 1_000
+
 export const startServer = async (databaseDir: string, port: number): Promise<void> => {
+  if (pidFileOf(databaseDir)[0] === '') {
+    await delay(firstLineMs)
+    // A start that was killed before the first line leaves an empty file, with which PostgreSQL doesn't start.
+    if (pidFileOf(databaseDir)[0] === '') rmSync(join(databaseDir, 'postmaster.pid'))
+  }
   const [pid, ...others] = pidFileOf(databaseDir)
   // PostgreSQL takes a number that another program has now for a server, except its parent’s.
   if (Number(pid) > 0) writeFileSync(join(databaseDir, 'postmaster.pid'), [process.pid, ...others].join('\n'))

@@ -21,13 +21,9 @@ import { failureMessages } from '#src/parts/forms/failure-labels.ts'
 import { AnswersSection } from '#src/parts/profile/answers-section.tsx'
 import { AddressSection, ContactSection, PictureSection } from '#src/parts/profile/contact-sections.tsx'
 import { PersonSection } from '#src/parts/profile/person-section.tsx'
+import type { RuleContext } from '#src/parts/profile/profile-check.ts'
 import { submissionOf } from '#src/parts/profile/profile-payload.ts'
-import {
-  type ProfileProblems,
-  profileProblems,
-  type RuleContext,
-  refusedProblems,
-} from '#src/parts/profile/profile-rules.ts'
+import { type ProfileProblems, profileProblems, refusedProblems } from '#src/parts/profile/profile-rules.ts'
 import {
   nameOfControl,
   nameOfField,

@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type BrokenProfileRule, brokenProfileRules, type ProfileRule } from '#domain/profile-rules.ts'
-import type { PhoneLibrary, Rule } from '#domain/validation.ts'
+import type { ProfileRule } from '#domain/profile-rules.ts'
+import type { Rule } from '#domain/validation.ts'
 import type { RefusedField } from '#machines/port-error.ts'
 import { isRule, ruleMessages } from '#src/i18n/rules.ts'
-import { payloadOf, trimmed } from './profile-payload.ts'
+import { brokenRulesOf, type RuleContext } from './profile-check.ts'
 import { fieldId, fieldNames, type ProfileField, type ProfileValues } from './profile-values.ts'
 
 export type ProfileProblems = ReadonlyMap<string, MessageDescriptor>
@@ -79,23 +79,5 @@ export function refusedProblems(fields: readonly RefusedField[]): ProfileProblem
       const id = index === undefined ? `profile-${known}` : `profile-${known}-${index}`
       return [id, messageOf(isField(known) ? known : undefined, rule)]
     }),
-  )
-}
-
-export interface RuleContext {
-  today: string
-  /** The account's own address, which is no secondary one. */
-  email: string
-  /** Loaded when there is a number to be checked. */
-  phones: (PhoneLibrary & { e164Of: (typed: string, country: string) => string }) | null
-}
-
-/** The API's rules that these values break, checked on what would be sent; empty other names aren't. */
-export const brokenRulesOf = (values: ProfileValues, context: RuleContext): BrokenProfileRule[] => {
-  const alternativeNames = trimmed(values.alternativeNames)
-  const payload = { ...payloadOf(values, context.phones), alternativeNames }
-  const empty = alternativeNames.flatMap((name, line) => (name === '' ? `alternativeNames.${line}` : []))
-  return [...brokenProfileRules(payload, { ...context, fullname: values.fullname })].filter(
-    ({ name }) => !empty.includes(name),
   )
 }
