@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { AppHeader, AppPlacesBar, type HeaderNavItem } from '../features/chrome/app-header.tsx'
 import { DeletionBanner, OfflineNotice, UnverifiedEmailBanner } from '../features/chrome/banners.tsx'
@@ -24,7 +23,6 @@ interface AppChromeProps {
 
 /** The design system and the frame around a person's signed-in pages (spec 1 §2, chrome). */
 export function AppChrome({ session, current, bell, children }: AppChromeProps) {
-  const { t } = useLingui()
   const chrome = useChrome(session)
   const openDomain = useOpenDomain(session, 'person')
   // While signing out the person is gone a moment before the page.
@@ -72,7 +70,7 @@ export function AppChrome({ session, current, bell, children }: AppChromeProps) 
         <SignInAgain session={session} />
         <AppFooter />
         <AppPlacesBar places={places} current={current} />
-        <Toaster label={t`Messages`} closeLabel={t`Close`} />
+        <Toaster />
       </Flex>
     </UiProvider>
   )

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useMemo } from 'react'
 import { AccountMenu, LanguageMenu } from '../features/chrome/account-menu.tsx'
@@ -37,7 +36,6 @@ interface CompanyChromeProps {
 
 /** The design system and the frame around every page of the company's console. */
 export function CompanyChrome({ session, current, bell, showsDomains, children }: CompanyChromeProps) {
-  const { t } = useLingui()
   const chrome = useChrome(session)
   const hasSecondDashboard = useFlag('dashboard-v2')
   const hasBatchScan = useFlag('batch-scan')
@@ -121,7 +119,7 @@ export function CompanyChrome({ session, current, bell, showsDomains, children }
           </ConsoleFrame>
         </FigureOwnerContext>
       </DomainVerificationHost>
-      <Toaster label={t`Messages`} closeLabel={t`Close`} />
+      <Toaster />
     </UiProvider>
   )
 }

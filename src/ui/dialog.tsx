@@ -1,4 +1,5 @@
 import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from './button.tsx'
@@ -11,7 +12,6 @@ interface DialogProps {
   children?: ReactNode
   /** Buttons; the last one is the primary action. */
   footer?: ReactNode
-  closeLabel: string
   width?: 'normal' | 'wide' | undefined
   /** `alertdialog` must be answered by a button: neither Escape nor a click outside closes it. */
   modal?: 'dialog' | 'alertdialog' | undefined
@@ -23,7 +23,8 @@ interface DialogProps {
 
 /** Traps the focus, and restores it. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, description, children, footer, closeLabel, width = 'normal' } = props
+  const { open, onClose, title, description, children, footer, width = 'normal' } = props
+  const { t } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)
   const { step } = props
   const readStep = useRef(step)
@@ -57,7 +58,7 @@ export function Dialog(props: DialogProps) {
             <ChakraDialog.Body>{children}</ChakraDialog.Body>
             {footer !== undefined && <ChakraDialog.Footer>{footer}</ChakraDialog.Footer>}
             <ChakraDialog.CloseTrigger asChild>
-              <IconButton label={closeLabel}>
+              <IconButton label={t`Close`}>
                 <X aria-hidden="true" />
               </IconButton>
             </ChakraDialog.CloseTrigger>

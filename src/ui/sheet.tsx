@@ -1,4 +1,5 @@
 import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { IconButton } from './button.tsx'
@@ -8,12 +9,12 @@ interface SheetProps {
   onOpenChange: (open: boolean) => void
   trigger: ReactElement
   title: ReactNode
-  closeLabel: string
   children: ReactNode
 }
 
 /** A sidebar of wide screens that slides over narrow ones. Traps and restores the focus. */
-export function Sheet({ open, onOpenChange, trigger, title, closeLabel, children }: SheetProps) {
+export function Sheet({ open, onOpenChange, trigger, title, children }: SheetProps) {
+  const { t } = useLingui()
   return (
     <ChakraDialog.Root
       open={open}
@@ -39,7 +40,7 @@ export function Sheet({ open, onOpenChange, trigger, title, closeLabel, children
             </ChakraDialog.Header>
             <ChakraDialog.Body padding="16px 12px 24px">{children}</ChakraDialog.Body>
             <ChakraDialog.CloseTrigger asChild>
-              <IconButton label={closeLabel}>
+              <IconButton label={t`Close`}>
                 <X aria-hidden="true" />
               </IconButton>
             </ChakraDialog.CloseTrigger>

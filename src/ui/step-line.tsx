@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { Box, chakra, Flex, VisuallyHidden } from './layout.ts'
 
@@ -23,18 +24,16 @@ const Disc = chakra('span', {
 })
 
 interface StepLineProps {
-  label: string
   steps: readonly { key: string; name: string }[]
   current: string
-  /** "done", for screen readers. */
-  doneLabels: string
 }
 
 /** The progress through a few steps, in one row. On a narrow screen only the current one is named. */
-export function StepLine({ label, steps, current, doneLabels }: StepLineProps) {
+export function StepLine({ steps, current }: StepLineProps) {
+  const { t } = useLingui()
   const at = steps.findIndex(({ key }) => key === current)
   return (
-    <Flex as="ol" aria-label={label} gap={{ base: 2, sm: 3 }} alignItems="center" fontSize="t2">
+    <Flex as="ol" aria-label={t`Steps`} gap={{ base: 2, sm: 3 }} alignItems="center" fontSize="t2">
       {steps.map(({ key, name }, index) => {
         const state = index < at ? 'done' : index === at ? 'now' : 'next'
         return (
@@ -58,7 +57,7 @@ export function StepLine({ label, steps, current, doneLabels }: StepLineProps) {
             )}
             <Disc state={state}>
               {state === 'done' ? <Check size={14} aria-hidden="true" /> : index + 1}
-              {state === 'done' && <VisuallyHidden>{doneLabels}</VisuallyHidden>}
+              {state === 'done' && <VisuallyHidden>{t`done`}</VisuallyHidden>}
             </Disc>
             <Box
               as="span"

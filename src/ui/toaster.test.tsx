@@ -14,7 +14,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const state = () => screen.getByText('Saved').closest('[data-part=root]')?.getAttribute('data-state')
 
 it('shows a toast at the top right for 5000 ms (spec 1 §9)', async () => {
-  renderAppScreen(<Toaster label="Messages" closeLabel="Close" />)
+  renderAppScreen(<Toaster />)
   await act(async () => toast('success', 'Saved'))
   await pass(4_900)
   expect(state()).toBe('open')

@@ -1,4 +1,5 @@
 import { Toaster as ChakraToaster, createToaster, Toast } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck, Info, type LucideIcon, X } from 'lucide-react'
 import { Box } from './layout.ts'
 
@@ -35,10 +36,11 @@ const icons: Record<ToastKind, LucideIcon> = {
 
 const isKind = (value: string | undefined): value is ToastKind => value !== undefined && value in icons
 
-/** The region of toasts, named by `label`. Mount it once. */
-export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
+/** The region of toasts. Mount it once. */
+export function Toaster() {
+  const { t } = useLingui()
   return (
-    <ChakraToaster toaster={toaster} aria-label={label} insetInline={{ mdDown: '16px' }}>
+    <ChakraToaster toaster={toaster} aria-label={t`Messages`} insetInline={{ mdDown: '16px' }}>
       {item => {
         const Icon = icons[isKind(item.type) ? item.type : 'info']
         return (
@@ -48,7 +50,7 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
               <Toast.Title>{item.title}</Toast.Title>
               {item.action && <Toast.ActionTrigger>{item.action.label}</Toast.ActionTrigger>}
             </Box>
-            <Toast.CloseTrigger aria-label={closeLabel}>
+            <Toast.CloseTrigger aria-label={t`Close`}>
               <X size={16} aria-hidden="true" />
             </Toast.CloseTrigger>
           </Toast.Root>

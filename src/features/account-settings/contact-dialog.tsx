@@ -118,7 +118,6 @@ export function ContactDialog(props: ContactDialogProps) {
           <Trans>We’ll send a code to this number to confirm it’s yours.</Trans>
         )
       }
-      closeLabel={t`Close`}
       footer={
         <>
           <Button variant="plain" onClick={leave} disabled={isWaiting}>

@@ -256,7 +256,6 @@ function AppDialog({ app, onProve, onClose }: AppDialogProps) {
       keepsOpen
       onClose={leave}
       title={<Trans>Set up an authenticator app</Trans>}
-      closeLabel={t`Close`}
       footer={
         <>
           <Button variant="plain" onClick={leave} disabled={isBusy}>

@@ -170,7 +170,6 @@ function RecoveryCodesDialog({ codes, email, save, onClose }: RecoveryCodesDialo
       onClose={onClose}
       title={<Trans>Save these codes now</Trans>}
       description={<Trans>They’re shown only once. Keep them where no one else can find them.</Trans>}
-      closeLabel={t`Close`}
       footer={
         <Button onClick={onClose}>
           <Trans>I’ve saved them</Trans>

@@ -164,7 +164,6 @@ export function PasswordDialog({ email, isBreached, onChange, onClose }: Passwor
       onClose={leave}
       title={<Trans>Change your password</Trans>}
       description={<Trans>All your other sessions end. This one stays open.</Trans>}
-      closeLabel={t`Close`}
       footer={
         <>
           <Button variant="plain" onClick={leave} disabled={isBusy}>
@@ -182,9 +181,7 @@ export function PasswordDialog({ email, isBreached, onChange, onClose }: Passwor
             failure={Object.keys(refused).length === 0 && !isWrong ? failure : null}
             messages={accountFailureMessages}
           />
-          {form.refused && (
-            <ErrorSummary ref={form.summary} title={t`Please check this form`} texts={texts} />
-          )}
+          {form.refused && <ErrorSummary ref={form.summary} texts={texts} />}
           <input hidden readOnly name="username" autoComplete="username" value={email} />
           <PasswordField
             label={t`Current password`}

@@ -127,7 +127,6 @@ const farewellMs = 5_000
 
 /** The text of spec 2 §4. */
 export function FarewellDialog({ onLeave }: { onLeave: () => void }) {
-  const { t } = useLingui()
   useEffect(() => {
     const pause = setTimeout(onLeave, farewellMs)
     return () => clearTimeout(pause)
@@ -138,7 +137,6 @@ export function FarewellDialog({ onLeave }: { onLeave: () => void }) {
       modal="alertdialog"
       onClose={onLeave}
       title={<Trans>Your admin access has ended</Trans>}
-      closeLabel={t`Close`}
       footer={
         <Button onClick={onLeave}>
           <Trans>Sign out now</Trans>

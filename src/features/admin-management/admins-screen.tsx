@@ -132,7 +132,6 @@ function Filters({ search, onSearch }: AdminsScreenProps) {
     <Flex gap={3} alignItems={{ md: 'flex-end' }} flexDirection={{ base: 'column', md: 'row' }}>
       <SearchBar
         label={t`Email`}
-        button={t`Search`}
         query={search.searchEmail ?? ''}
         onSearch={query => onSearch({ ...search, searchEmail: query || undefined, page: undefined })}
       />

@@ -83,7 +83,6 @@ function MonthlyScores({ trend }: { trend: ScoreTrend }) {
       data={data}
       title={t`Company score by month`}
       categoryName={t`Month`}
-      tableLabels={t`Show as a table`}
       emptyMessages={t`No score`}
     />
   )
@@ -100,7 +99,6 @@ function ProgressDialog({ trend, onClose }: { trend: ScoreTrend; onClose: () => 
       open
       onClose={onClose}
       title={<Trans>Score progress</Trans>}
-      closeLabel={t`Close`}
       footer={
         <Button onClick={onClose}>
           <Trans>Done</Trans>
@@ -221,7 +219,6 @@ function IndicatorsCard({ trend, indicator, onIndicator }: IndicatorsCardProps) 
             data={chart.data}
             title={chart.title}
             categoryName={chart.categoryName}
-            tableLabels={t`Show as a table`}
             emptyMessages="–"
             height={chosen ? 280 : 420}
           />

@@ -137,7 +137,6 @@ function Narrowing({ search, onGo }: Pick<BulkScansScreenProps, 'search' | 'onGo
       <Flex gap={3} flexDirection={{ base: 'column', md: 'row' }} alignItems={{ md: 'flex-end' }}>
         <SearchBar
           label={t`Name of the scan or file`}
-          button={t`Search`}
           query={searchValue ?? ''}
           onSearch={query => onGo(bulkScansPath(search, { searchValue: query || undefined }))}
         />

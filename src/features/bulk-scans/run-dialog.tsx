@@ -31,7 +31,6 @@ interface RunDialogProps {
 
 /** The run-scan modal (spec 2 §2): the file's steps, then once or monthly. */
 export function RunDialog({ actor, refused, monthly, onSave, onDownload, readRoster }: RunDialogProps) {
-  const { t } = useLingui()
   const isOpen = useSelector(
     actor,
     snapshot => snapshot.hasTag('preparing') || snapshot.hasTag('pending') || snapshot.matches('notStarted'),
@@ -44,7 +43,6 @@ export function RunDialog({ actor, refused, monthly, onSave, onDownload, readRos
       onClose={leave}
       title={<Trans>Run a bulk scan</Trans>}
       description={<Trans>Upload a list of people; we check everyone in it against our sources.</Trans>}
-      closeLabel={t`Close`}
       width="wide"
     >
       {file === undefined ? (

@@ -35,14 +35,12 @@ export function ScanDetailsDialog({
   onDownload,
   onClose,
 }: ScanDetailsDialogProps) {
-  const { t } = useLingui()
   const nameOf = useBatchName()
   return (
     <Dialog
       open
       onClose={onClose}
       title={progress === null ? <Trans>This bulk scan doesn’t exist</Trans> : nameOf(progress.batch)}
-      closeLabel={t`Close`}
       width="wide"
       footer={progress && <Actions batch={progress.batch} onDownload={onDownload} />}
     >

@@ -152,7 +152,6 @@ function IndicatorsCard({ indicators }: { indicators: readonly IndicatorNow[] })
             data={data}
             title={t`People who have each indicator in order, and people who don’t`}
             categoryName={t`Indicator`}
-            tableLabels={t`Show as a table`}
             emptyMessages="–"
             height={420}
           />

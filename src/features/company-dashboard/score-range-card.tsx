@@ -54,14 +54,7 @@ function GradesChart({ counts }: { counts: UserScoreRange['grades'] }) {
     format: (value: number) => formats.number(Math.round(value)),
   }
   return (
-    <Chart
-      data={data}
-      title={t`People by grade`}
-      categoryName={t`Grade`}
-      tableLabels={t`Show as a table`}
-      emptyMessages="–"
-      height={110}
-    />
+    <Chart data={data} title={t`People by grade`} categoryName={t`Grade`} emptyMessages="–" height={110} />
   )
 }
 

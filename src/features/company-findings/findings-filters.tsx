@@ -48,7 +48,6 @@ interface FindingsFiltersProps {
 
 /** The filters of the list of findings (spec 2 §3, company finding filters); applied by a button. */
 export function FindingsFilters({ search, summary, onApply, onClose }: FindingsFiltersProps) {
-  const { t } = useLingui()
   const [draft, setDraft] = useState(search)
   const fields: FieldsProps = { draft, summary, onChange: part => setDraft({ ...draft, ...part }) }
   const isValid = isRange(draft.exposedFrom, draft.exposedTo)
@@ -63,7 +62,6 @@ export function FindingsFilters({ search, summary, onApply, onClose }: FindingsF
       width="wide"
       onClose={onClose}
       title={<Trans>Filter findings</Trans>}
-      closeLabel={t`Close`}
       footer={
         <>
           <Button variant="text" onClick={() => onApply({ scope, searchValue, sortField, sortOrder })}>

@@ -182,7 +182,6 @@ function Filters({ search, onSearch }: MembersScreenProps) {
     <Flex gap={3} alignItems={{ md: 'flex-end' }} flexDirection={{ base: 'column', md: 'row' }}>
       <SearchBar
         label={t`Name or email`}
-        button={t`Search`}
         query={search.searchValue ?? ''}
         onSearch={query => onSearch({ ...search, searchValue: query || undefined, page: undefined })}
       />

@@ -123,9 +123,7 @@ function Steps({ actor, refused, companyId, companyName, email, onSave }: Onboar
   return (
     <Page id="main" tabIndex={-1} width="form" ref={useFocusOnChange(step)}>
       <StepLine
-        label={t`Steps`}
         current={step}
-        doneLabels={t`done`}
         steps={[
           { key: 'companyDetails', name: titles.companyDetails },
           { key: 'employeeDetails', name: titles.employeeDetails },

@@ -20,7 +20,6 @@ const Logo = chakra('img', { base: { height: '45px', maxWidth: '100%', objectFit
 
 /** The seats were taken in the meantime: "Invalid seat count." (spec 2 §8), with a link to sales. */
 function ReviewSeatsDialog({ actor }: { actor: CompanyOnboardingActor }) {
-  const { t } = useLingui()
   const seats = useSelector(actor, ({ context }) => context.failure?.seats)
   const isOpen = useSelector(actor, snapshot =>
     snapshot.matches({ working: { step: { open: { review: 'seatsExceeded' } } } }),
@@ -37,7 +36,6 @@ function ReviewSeatsDialog({ actor }: { actor: CompanyOnboardingActor }) {
           smaller file.
         </Trans>
       }
-      closeLabel={t`Close`}
       footer={
         <>
           <Button variant="plain" onClick={() => actor.send({ type: 'review.confirmed' })}>

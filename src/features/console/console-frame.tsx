@@ -134,7 +134,6 @@ function PlacesSheet({ places, current }: Pick<ConsoleFrameProps, 'places' | 'cu
         open={isOpen}
         onOpenChange={setOpen}
         title={t`Menu`}
-        closeLabel={t`Close`}
         trigger={
           <IconButton label={t`Open the menu`}>
             <MenuIcon aria-hidden="true" strokeWidth={1.75} />

@@ -38,7 +38,7 @@ interface HowCountedDialogProps {
 
 /** The calculation, line by line, down to each finding; and the rules in plain language. */
 export default function HowCountedDialog({ open, onClose, items, score }: HowCountedDialogProps) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const title = useItemTitle()
   const formats = useFormats()
   const limits = formats.list(
@@ -57,7 +57,6 @@ export default function HowCountedDialog({ open, onClose, items, score }: HowCou
           You start with 1000 points. Each finding and each answer below takes away exactly the points shown.
         </Trans>
       }
-      closeLabel={t`Close`}
     >
       <Stack gap={5}>
         <Table>

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Scan } from '#openapi/generated/api.d.ts'
 import { ScanCount, SourceList } from '#src/parts/findings/source-progress.tsx'
@@ -13,7 +13,6 @@ import { SectionTitle, Text } from '#src/ui/text.tsx'
 
 /** A running scan with its progress; it continues when the person leaves. */
 export function ScanRunning({ scan }: { scan: Scan }) {
-  const { t } = useLingui()
   const formats = useFormats()
   const [open, setOpen] = useState(false)
   const by = formats.dateTime(scan.expectedBy)
@@ -31,7 +30,7 @@ export function ScanRunning({ scan }: { scan: Scan }) {
       <Text size="t2" tone="faint" marginTop={1}>
         <Trans>It can take up to 48 hours, until {by} at the latest. You can leave: it keeps running.</Trans>
       </Text>
-      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Sources</Trans>} closeLabel={t`Close`}>
+      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Sources</Trans>}>
         <SourceList sources={scan.sources} />
       </Dialog>
     </Card>
@@ -77,7 +76,6 @@ interface ScanNowProps {
 
 /** Starts an extra scan after naming its cost, or links to buying one. */
 export function ScanNow({ remaining, canStart, busy, onStart, buyHref }: ScanNowProps) {
-  const { t } = useLingui()
   const [asking, setAsking] = useState(false)
   if (remaining === 0 && buyHref !== undefined) {
     return (
@@ -100,7 +98,6 @@ export function ScanNow({ remaining, canStart, busy, onStart, buyHref }: ScanNow
         open={asking}
         onClose={() => setAsking(false)}
         title={<Trans>Scan now?</Trans>}
-        closeLabel={t`Close`}
         footer={
           <>
             <Button variant="plain" onClick={() => setAsking(false)}>

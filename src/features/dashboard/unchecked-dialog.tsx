@@ -14,14 +14,13 @@ interface UncheckedDialogProps {
 
 /** With the reason and whether the next scan retries: "could not check" is not "safe". */
 export default function UncheckedDialog({ open, onClose, sources }: UncheckedDialogProps) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={<Trans>What couldn’t be checked</Trans>}
       description={<Trans>These sources may hold something we haven’t seen.</Trans>}
-      closeLabel={t`Close`}
     >
       <Rows>
         {sources.map(({ source, subjectKind, reason }) => (

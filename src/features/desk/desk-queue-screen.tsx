@@ -119,7 +119,6 @@ function Narrowing({ search, onSearch }: DeskQueueScreenProps) {
       />
       <SearchBar
         label={t`Site or person`}
-        button={t`Search`}
         query={search.searchValue ?? ''}
         onSearch={query => onSearch({ ...search, searchValue: query || undefined, page: undefined })}
       />

@@ -243,7 +243,6 @@ interface AnswerDialogProps {
 
 /** The person has done what was requested, and may write to the desk about it. */
 function AnswerDialog({ open, onClose, onAnswer }: AnswerDialogProps) {
-  const { t } = useLingui()
   const [note, setNote] = useState('')
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -256,7 +255,6 @@ function AnswerDialog({ open, onClose, onAnswer }: AnswerDialogProps) {
       onClose={onClose}
       title={<Trans>Have you done what was asked?</Trans>}
       description={<Trans>We’ll continue with the removal and wait for the site’s answer.</Trans>}
-      closeLabel={t`Close`}
     >
       <form noValidate onSubmit={submit}>
         <Stack gap={5}>

@@ -38,7 +38,6 @@ export function InviteUsersDialog(props: InviteUsersDialogProps) {
       open
       onClose={onClose}
       title={<Trans>Invite users</Trans>}
-      closeLabel={t`Close`}
       width="wide"
       keepsOpen
       step={outcome ? 'sent' : 'written'}

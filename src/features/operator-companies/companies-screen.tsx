@@ -65,7 +65,6 @@ export function CompaniesScreen(props: CompaniesScreenProps) {
       />
       <SearchBar
         label={t`Find a company by name`}
-        button={t`Search`}
         query={search.searchValue ?? ''}
         onSearch={query => onSearch(query === '' ? undefined : query)}
       />

@@ -49,7 +49,6 @@ export function DomainsDialog({ company, onRead, onVerify, onClose }: DomainsDia
       keepsOpen
       onClose={onClose}
       title={chosen === null ? t`Web domains of ${company.name}` : t`Verify ${chosen.name}`}
-      closeLabel={t`Close`}
       step={chosen?.domain ?? 'list'}
       footer={
         chosen === null ? (

@@ -75,7 +75,6 @@ export function SeatsDialog({ company, onSet, onClose }: SeatsDialogProps) {
         {...dialog}
         open
         keepsOpen
-        closeLabel={t`Close`}
         footer={
           <Button onClick={onClose}>
             <Trans>Done</Trans>

@@ -21,7 +21,6 @@ interface EmailDialogProps {
 
 export function EmailDialog(props: EmailDialogProps) {
   const { title, phase, refused, onClose, children } = props
-  const { t } = useLingui()
   return (
     <Dialog
       open
@@ -29,7 +28,6 @@ export function EmailDialog(props: EmailDialogProps) {
       keepsOpen={phase !== 'sent'}
       step={refused ? `${phase}, refused` : phase}
       onClose={onClose}
-      closeLabel={t`Close`}
       title={title}
       footer={<Buttons {...props} />}
     >

@@ -49,7 +49,6 @@ export function UsersFilters(props: UsersFiltersProps) {
         <Box flex="1 1 240px" maxWidth={{ md: '340px' }}>
           <SearchBar
             label={t`Name or email`}
-            button={t`Search`}
             query={query}
             onSearch={typed => narrow({ searchValue: typed || undefined })}
           />

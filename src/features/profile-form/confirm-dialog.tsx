@@ -18,7 +18,6 @@ interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog({ submission, email, picture, onClose, onConfirm }: ConfirmDialogProps) {
-  const { t } = useLingui()
   return (
     <Dialog
       open={submission !== null}
@@ -27,7 +26,6 @@ export function ConfirmDialog({ submission, email, picture, onClose, onConfirm }
       description={
         <Trans>We’ll look for exactly this in every source. Confirm that this is your own data.</Trans>
       }
-      closeLabel={t`Close`}
       footer={
         submission && (
           <>

@@ -44,7 +44,6 @@ const messageOf = (failure: Failure): MessageDescriptor => {
 
 /** A dialog to prove one's identity again before something that needs it (ADR 37). */
 export default function ReauthenticationDialog({ actor, renderVerification }: ReauthenticationDialogProps) {
-  const { t } = useLingui()
   const id = useId()
   const codeStep = useSelector(actor, selectCodeStep)
   const email = useSelector(actor, ({ context }) => context.email)
@@ -58,7 +57,6 @@ export default function ReauthenticationDialog({ actor, renderVerification }: Re
       onClose={cancel}
       title={<Trans>Confirm it’s you</Trans>}
       description={<Trans>We need to check it’s you before you continue. What you entered is saved.</Trans>}
-      closeLabel={t`Close`}
       footer={
         codeStep ? undefined : (
           <>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Copy, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { isEarlierPlanCode } from '#domain/response-plan.ts'
@@ -19,7 +19,6 @@ interface CodeDialogProps {
 
 /** The initial modal with the unique code (spec 2 §2): copied, printed, stored; later it can be replaced. */
 export function CodeDialog({ code, isStored, onKeep, onClose, onPrint, onRenew }: CodeDialogProps) {
-  const { t } = useLingui()
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no')
   const [isRenewing, setRenewing] = useState(false)
   const copy = () => {
@@ -39,7 +38,6 @@ export function CodeDialog({ code, isStored, onKeep, onClose, onPrint, onRenew }
           can’t sign in. Give it only to people you trust.
         </Trans>
       }
-      closeLabel={t`Close`}
       footer={
         isStored ? (
           <Button onClick={onClose}>

@@ -46,7 +46,7 @@ export function SignInForm({ email, isBusy, canSignUp, submit }: SignInFormProps
   return (
     <form {...form.props}>
       <Stack>
-        {form.refused && <ErrorSummary ref={form.summary} title={t`Please check this form`} texts={texts} />}
+        {form.refused && <ErrorSummary ref={form.summary} texts={texts} />}
         <Field
           label={t`Email`}
           name="email"

@@ -74,7 +74,7 @@ export function SignUpForm(props: SignUpFormProps) {
   return (
     <form {...form.props}>
       <Stack>
-        {form.refused && <ErrorSummary ref={form.summary} title={t`Please check this form`} texts={texts} />}
+        {form.refused && <ErrorSummary ref={form.summary} texts={texts} />}
         <div className={css['names']}>
           <Field
             label={t`First name`}

@@ -108,7 +108,6 @@ export function SupportQueueScreen({ queue, search, onSearch, now }: SupportQueu
       />
       <SearchBar
         label={t`Find by name, company, email or ticket number`}
-        button={t`Search`}
         query={search.searchValue ?? ''}
         onSearch={query => onSearch({ ...search, searchValue: query || undefined, page: undefined })}
       />

@@ -102,7 +102,7 @@ export function SupportForm({ check, onSend, canAttach, sendLabels, children }: 
   return (
     <form {...form.props}>
       <Stack>
-        {form.refused && <ErrorSummary ref={form.summary} title={t`Please check this form`} texts={texts} />}
+        {form.refused && <ErrorSummary ref={form.summary} texts={texts} />}
         {failure && <Notice tone="bad">{t(visitorFailureMessages(failure))}</Notice>}
         {children(texts)}
         {canAttach && (

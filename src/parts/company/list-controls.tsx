@@ -17,12 +17,10 @@ interface ListControlsProps {
 }
 
 export function ListControls({ search, label, onChange, children }: ListControlsProps) {
-  const { t } = useLingui()
   return (
     <Flex gap={3} alignItems="flex-end" flexWrap="wrap" _print={{ display: 'none' }}>
       <SearchBar
         label={label}
-        button={t`Search`}
         query={search.searchValue ?? ''}
         onSearch={query => onChange({ searchValue: query || undefined, page: undefined })}
       />

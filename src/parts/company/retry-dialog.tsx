@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -12,13 +12,11 @@ interface RetryDialogProps {
 
 /** A failed action without a dialog of its own: cancel, or retry. */
 export function RetryDialog({ title, children, onRetry, onClose }: RetryDialogProps) {
-  const { t } = useLingui()
   return (
     <Dialog
       open
       onClose={onClose}
       title={title}
-      closeLabel={t`Close`}
       footer={
         <>
           <Button variant="plain" onClick={onClose}>

@@ -32,7 +32,6 @@ export function ScoreTrendChart({ trend, height }: { trend: ScoreTrend; height?:
       data={data}
       title={t`Company score over time`}
       categoryName={t`Date`}
-      tableLabels={t`Show as a table`}
       emptyMessages={t`No score`}
       height={height}
     />

@@ -46,13 +46,13 @@ function Sources() {
 }
 
 export function FiguresDialog({ labels, onClose }: FiguresDialogProps & { labels: FigureLabels<never> }) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const [shown] = useState(shownNames)
   const explained = Object.entries<FigureLabels<FigureName>[FigureName]>(labels).filter(([name]) =>
     shown.has(name),
   )
   return (
-    <Dialog open onClose={onClose} title={<Trans>What these numbers mean</Trans>} closeLabel={t`Close`}>
+    <Dialog open onClose={onClose} title={<Trans>What these numbers mean</Trans>}>
       <Rows>
         {explained.map(([key, { name, counts }]) => (
           <Row key={key}>

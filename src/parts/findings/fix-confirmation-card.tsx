@@ -114,7 +114,7 @@ function OneConfirmation({
   onChange,
   isLine = false,
 }: OneConfirmationProps) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const { isBusy, failure, clear, submit } = useSubmission()
   /** Counted when the next scan is. */
   const [isWaiting, setWaiting] = useState(confirmed)
@@ -191,7 +191,6 @@ function OneConfirmation({
         onClose={leave}
         title={<Trans>Is it fixed?</Trans>}
         description={i18n._(claims[indicator])}
-        closeLabel={t`Close`}
         footer={
           <>
             <Button variant="plain" onClick={leave}>

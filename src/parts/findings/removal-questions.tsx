@@ -48,7 +48,6 @@ interface NotMeDialogProps {
 
 /** Spec 2 §4: "not me" removes the finding irreversibly, so it is confirmed by typing. */
 export function NotMeDialog({ open, count = 1, onClose, onConfirm }: NotMeDialogProps) {
-  const { t } = useLingui()
   return (
     <Dialog
       open={open}
@@ -62,7 +61,6 @@ export function NotMeDialog({ open, count = 1, onClose, onConfirm }: NotMeDialog
           other="# findings leave your list for good and won’t come back with later scans. The pages themselves stay as they are. This can’t be undone."
         />
       }
-      closeLabel={t`Close`}
     >
       <TypedConfirmation count={count} onClose={onClose} onConfirm={onConfirm} />
     </Dialog>

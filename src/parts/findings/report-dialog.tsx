@@ -20,7 +20,6 @@ interface ReportDialogProps {
 
 /** The reasons for a removal; at least one is required. */
 export function ReportDialog({ open, onClose, ...form }: ReportDialogProps) {
-  const { t } = useLingui()
   return (
     <Dialog
       open={open}
@@ -31,7 +30,6 @@ export function ReportDialog({ open, onClose, ...form }: ReportDialogProps) {
           Our team writes to the site for you and needs to know what to say. You can choose several.
         </Trans>
       }
-      closeLabel={t`Close`}
     >
       <ReasonForm {...form} onClose={onClose} />
     </Dialog>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -29,7 +29,6 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
-  const { t } = useLingui()
   return (
     <Dialog
       open
@@ -37,7 +36,6 @@ export function ConfirmDialog({
       onClose={() => !busy && onClose()}
       title={title}
       description={description}
-      closeLabel={t`Close`}
       footer={
         <>
           <Button variant="plain" onClick={onClose} disabled={busy}>

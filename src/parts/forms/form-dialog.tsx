@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, type SyntheticEvent, useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '#src/ui/button.tsx'
@@ -35,7 +35,6 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     onSubmit,
     onClose,
   } = props
-  const { t } = useLingui()
   const id = useId()
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -50,7 +49,6 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       title={title}
       description={description}
       width={width}
-      closeLabel={t`Close`}
       footer={
         <>
           <Button variant="plain" onClick={onClose} disabled={busy}>

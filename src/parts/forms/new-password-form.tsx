@@ -41,7 +41,7 @@ export default function NewPasswordForm(props: NewPasswordFormProps) {
         {failure && failure.fields.length === 0 && (
           <Notice tone="bad">{t(props.failureMessages(failure))}</Notice>
         )}
-        {form.refused && <ErrorSummary ref={form.summary} title={t`Please check this form`} texts={texts} />}
+        {form.refused && <ErrorSummary ref={form.summary} texts={texts} />}
         {/* Password managers read the account of the new password from it. */}
         <input type="hidden" name="username" autoComplete="username" value={props.email} />
         <NewPasswordFields texts={texts} />

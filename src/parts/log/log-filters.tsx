@@ -28,7 +28,6 @@ export function LogFilters({ search, onSearch, hrefOf, detailed = false, actorNa
       {detailed && (
         <SearchBar
           label={t`Search by the name or email of the person involved`}
-          button={t`Search`}
           query={search.searchValue ?? ''}
           onSearch={query => change({ searchValue: query === '' ? undefined : query })}
         />

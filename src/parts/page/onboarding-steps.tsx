@@ -8,9 +8,7 @@ export function OnboardingSteps({ current }: { current: OnboardingStep }) {
   const { t } = useLingui()
   return (
     <StepLine
-      label={t`Steps`}
       current={current}
-      doneLabels={t`done`}
       steps={[
         { key: 'scan', name: t`Your scan` },
         { key: 'profile', name: t`About you` },

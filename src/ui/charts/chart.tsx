@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { Box, Flex } from '../layout.ts'
 import { Skeleton } from '../skeleton.tsx'
@@ -21,14 +22,13 @@ interface ChartProps {
   title: string
   height?: number | undefined
   categoryName: string
-  /** "Show as a table". */
-  tableLabels: string
   /** "No value", for a missing one. */
   emptyMessages: string
 }
 
 /** A chart, and the same figures as a table for screen readers and exact values. */
-export function Chart({ data, title, height = 230, categoryName, tableLabels, emptyMessages }: ChartProps) {
+export function Chart({ data, title, height = 230, categoryName, emptyMessages }: ChartProps) {
+  const { t } = useLingui()
   return (
     <Box as="figure" minWidth={0}>
       <Box aria-hidden="true">
@@ -38,7 +38,7 @@ export function Chart({ data, title, height = 230, categoryName, tableLabels, em
         </Suspense>
       </Box>
       <Details>
-        <summary>{tableLabels}</summary>
+        <summary>{t`Show as a table`}</summary>
         <Box overflowX="auto" tabIndex={0} role="region" aria-label={title}>
           <Table>
             <caption>{title}</caption>

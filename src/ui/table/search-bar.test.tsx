@@ -23,7 +23,7 @@ function List() {
   }
   return (
     <>
-      <SearchBar label="Name" button="Search" query={query} onSearch={search} />
+      <SearchBar label="Name" query={query} onSearch={search} />
       <button type="button" onClick={() => setQuery('')}>
         Remove all filters
       </button>

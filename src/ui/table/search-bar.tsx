@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { type SyntheticEvent, useEffect, useState } from 'react'
 import { Button } from '../button.tsx'
@@ -6,8 +7,6 @@ import { Box, Flex } from '../layout.ts'
 
 interface SearchBarProps {
   label: string
-  help?: string | undefined
-  button: string
   query: string
   onSearch: (query: string) => void
 }
@@ -16,7 +15,8 @@ interface SearchBarProps {
 export const typingPauseMs = 300
 
 /** A search that follows what is typed; the button and Enter search at once. */
-export function SearchBar({ label, help, button, query, onSearch }: SearchBarProps) {
+export function SearchBar({ label, query, onSearch }: SearchBarProps) {
+  const { t } = useLingui()
   const [typed, setTyped] = useState(query)
   const [sent, setSent] = useState(query)
   const [lastQuery, setLastQuery] = useState(query)
@@ -55,7 +55,6 @@ export function SearchBar({ label, help, button, query, onSearch }: SearchBarPro
       <Box flex={1} minWidth={0}>
         <TextField
           label={label}
-          help={help}
           type="search"
           autoComplete="off"
           maxLength={100}
@@ -63,7 +62,7 @@ export function SearchBar({ label, help, button, query, onSearch }: SearchBarPro
           onChange={event => setTyped(event.target.value)}
         />
       </Box>
-      <Button variant="plain" type="submit" minHeight="46px" aria-label={button} title={button}>
+      <Button variant="plain" type="submit" minHeight="46px" aria-label={t`Search`} title={t`Search`}>
         <Search aria-hidden="true" />
       </Button>
     </Flex>

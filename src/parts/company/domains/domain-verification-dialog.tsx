@@ -150,7 +150,6 @@ export default function DomainVerificationDialog({ actor, owner, onClose }: Doma
           <Trans>This shows that the domain is yours, so no one else can see what we know about it.</Trans>
         ) : undefined
       }
-      closeLabel={t`Close`}
       step={step}
       footer={<Actions step={step} formId={formId} busy={isBusy} onLookUp={lookUp} onClose={onClose} />}
     >

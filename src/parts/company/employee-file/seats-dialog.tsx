@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { fittingPeople } from '#domain/seats.ts'
 import type { SeatCheck } from '#openapi/generated/api.d.ts'
@@ -14,7 +14,6 @@ import type { EmployeeFileActor } from './employee-file-step.tsx'
 
 /** More people than seats: "Invalid seat count." (spec 2 §8), how to free seats, and the link to sales. */
 export function SeatsDialog({ actor, mayReplace }: { actor: EmployeeFileActor; mayReplace: boolean }) {
-  const { t } = useLingui()
   const isOpen = useSelector(
     actor,
     snapshot =>
@@ -29,7 +28,6 @@ export function SeatsDialog({ actor, mayReplace }: { actor: EmployeeFileActor; m
       onClose={() => actor.send({ type: 'file.removed' })}
       title={<Trans>Invalid seat count.</Trans>}
       description={<Trans>This file has more people without a seat than your company has free seats.</Trans>}
-      closeLabel={t`Close`}
       footer={
         <>
           <Button variant="plain" onClick={() => actor.send({ type: 'file.removed' })}>
