@@ -19,28 +19,31 @@ const Line = chakra('div', {
 export interface Description {
   key: string
   name: ReactNode
+  /** Null leaves the line out. */
   value: ReactNode
 }
 
 export function DescriptionList({ descriptions }: { descriptions: readonly Description[] }) {
   return (
     <List>
-      {descriptions.map(fact => (
-        <Line key={fact.key}>
-          <Box as="dt" color="ink2" flex="none">
-            {fact.name}
-          </Box>
-          <Box
-            as="dd"
-            fontWeight={600}
-            textAlign={{ base: 'start', sm: 'end' }}
-            minWidth={0}
-            overflowWrap="anywhere"
-          >
-            {fact.value}
-          </Box>
-        </Line>
-      ))}
+      {descriptions
+        .filter(({ value }) => value !== null)
+        .map(({ key, name, value }) => (
+          <Line key={key}>
+            <Box as="dt" color="ink2" flex="none">
+              {name}
+            </Box>
+            <Box
+              as="dd"
+              fontWeight={600}
+              textAlign={{ base: 'start', sm: 'end' }}
+              minWidth={0}
+              overflowWrap="anywhere"
+            >
+              {value}
+            </Box>
+          </Line>
+        ))}
     </List>
   )
 }

@@ -17,15 +17,12 @@ import { Box } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Text } from '#src/ui/text.tsx'
 
-const present = (descriptions: readonly (Description | null)[]): Description[] =>
-  descriptions.filter(fact => fact !== null)
-
 export function FoundCard({ companyId, finding }: { companyId: string; finding: CompanyFinding }) {
   const { t, i18n } = useLingui()
   const { date: dayOf } = useFormats()
   const { person, exposedData, dateOfExposure, impactedDomain } = finding
   const { department } = person
-  const descriptions = present([
+  const descriptions: Description[] = [
     {
       key: 'person',
       name: t`Person`,
@@ -49,14 +46,14 @@ export function FoundCard({ companyId, finding }: { companyId: string; finding: 
     },
     { key: 'issue', name: t`Kind`, value: i18n._(findingIssues[finding.issue]) },
     { key: 'scope', name: t`Scope`, value: i18n._(findingScopes[finding.scope]) },
-    impactedDomain === null ? null : { key: 'domain', name: t`Web domain`, value: impactedDomain },
+    { key: 'domain', name: t`Web domain`, value: impactedDomain },
     {
       key: 'exposed',
       name: t`Date of exposure`,
       value: dateOfExposure === null ? t`unknown` : dayOf(dateOfExposure),
     },
     { key: 'found', name: t`Found on`, value: dayOf(finding.discoveredAt) },
-  ])
+  ]
   return (
     <TitledCard title={<Trans>What was found</Trans>}>
       <DescriptionList descriptions={descriptions} />
@@ -69,32 +66,30 @@ export function WhereCard({ detail: { finding, foundBy, pageUrl } }: { detail: C
   const { t, i18n } = useLingui()
   const { date: dayOf } = useFormats()
   const { source, companyName, breachName, breachDomain, breachDate, description } = finding
-  const foreign = (key: string, name: string, value: string | null): Description | null =>
-    value === null ? null : { key, name, value: <EnglishText>{value}</EnglishText> }
-  const descriptions = present([
-    foreign('source', t`Source`, source),
-    breachName === source
-      ? null
-      : foreign('breach', foundBy === 'stealerLogs' ? t`Malware` : t`Breach`, breachName),
-    companyName === source || companyName === breachName
-      ? null
-      : foreign('company', t`Company that lost the data`, companyName),
-    breachDate === null
-      ? null
-      : {
-          key: 'date',
-          name: foundBy === 'stealerLogs' ? t`Date of the log` : t`Date of the breach`,
-          value: dayOf(breachDate),
-        },
-    breachDomain === source ? null : foreign('site', t`Site`, breachDomain),
-    pageUrl === null
-      ? null
-      : { key: 'page', name: t`Page`, value: <Link href={paths.leaving(pageUrl)}>{hostOf(pageUrl)}</Link> },
-    foundBy === null ? null : { key: 'foundBy', name: t`Found in`, value: i18n._(sourceNames[foundBy]) },
-  ])
+  const isLog = foundBy === 'stealerLogs'
+  /** A text of the source, unless it was shown already. */
+  const foreign = (text: string | null, ...shown: (string | null)[]) =>
+    text === null || shown.includes(text) ? null : <EnglishText>{text}</EnglishText>
+  const descriptions: Description[] = [
+    { key: 'source', name: t`Source`, value: foreign(source) },
+    { key: 'breach', name: isLog ? t`Malware` : t`Breach`, value: foreign(breachName, source) },
+    { key: 'company', name: t`Company that lost the data`, value: foreign(companyName, source, breachName) },
+    {
+      key: 'date',
+      name: isLog ? t`Date of the log` : t`Date of the breach`,
+      value: breachDate && dayOf(breachDate),
+    },
+    { key: 'site', name: t`Site`, value: foreign(breachDomain, source) },
+    {
+      key: 'page',
+      name: t`Page`,
+      value: pageUrl && <Link href={paths.leaving(pageUrl)}>{hostOf(pageUrl)}</Link>,
+    },
+    { key: 'foundBy', name: t`Found in`, value: foundBy && i18n._(sourceNames[foundBy]) },
+  ]
   return (
     <TitledCard title={<Trans>Where it comes from</Trans>}>
-      {descriptions.length === 0 ? (
+      {descriptions.every(({ value }) => value === null) ? (
         <Text size="t2" tone="quiet">
           <Trans>All the source says is that the data is exposed.</Trans>
         </Text>

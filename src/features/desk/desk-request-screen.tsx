@@ -218,16 +218,13 @@ function EvidenceCard({ request, readPicture }: EvidenceProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const { evidence } = request
-  const page = evidence.image?.siteUrl ?? evidence.siteUrl
+  const { image } = evidence
+  const page = image?.siteUrl ?? evidence.siteUrl
   const address = (url: string) => <Link href={paths.leaving(url)}>{url}</Link>
-  const descriptions: (Description | null)[] = [
-    page === null ? null : { key: 'page', name: t`Page`, value: address(page) },
-    evidence.image === null
-      ? null
-      : { key: 'file', name: t`Photo file`, value: address(evidence.image.sourceUrl) },
-    evidence.image === null
-      ? null
-      : { key: 'alike', name: t`Match`, value: formats.percent(evidence.image.similarity) },
+  const descriptions: Description[] = [
+    { key: 'page', name: t`Page`, value: page && address(page) },
+    { key: 'file', name: t`Photo file`, value: image && address(image.sourceUrl) },
+    { key: 'alike', name: t`Match`, value: image && formats.percent(image.similarity) },
     ...evidence.masked.map(({ kind, value }, index) => ({
       key: `${kind} ${index}`,
       name: i18n._(maskedKinds[kind]),
@@ -243,10 +240,8 @@ function EvidenceCard({ request, readPicture }: EvidenceProps) {
   ]
   return (
     <TitledCard title={<Trans>Evidence</Trans>} gap={4}>
-      {evidence.image !== null && (
-        <StoredPicture s3Url={evidence.image.s3Url} read={readPicture} alt={evidence.image.title} lang="en" />
-      )}
-      <DescriptionList descriptions={descriptions.filter(fact => fact !== null)} />
+      {image && <StoredPicture s3Url={image.s3Url} read={readPicture} alt={image.title} lang="en" />}
+      <DescriptionList descriptions={descriptions} />
       {evidence.description !== null && (
         <Text size="t2" tone="quiet" measure whiteSpace="pre-line" overflowWrap="anywhere">
           {request.origin === 'scan' ? (

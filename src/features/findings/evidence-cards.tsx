@@ -61,27 +61,22 @@ export function OriginCard({ finding }: { finding: Finding }) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const { evidence } = finding
+  const { breachName, breachDate, breachAccounts } = evidence
   const page = evidence.image?.siteUrl ?? evidence.siteUrl
   // Sources write in English; a user report is the person's own text.
   const isReadable = finding.origin === 'person' || i18n.locale.startsWith('en')
-  const descriptions: (Description | null)[] = [
-    evidence.breachName === null
-      ? null
-      : { key: 'breach', name: t`Breach`, value: <EnglishText>{evidence.breachName}</EnglishText> },
-    evidence.breachDate === null
-      ? null
-      : { key: 'date', name: t`Date of the breach`, value: formats.date(evidence.breachDate) },
-    evidence.breachDomain === null ? null : { key: 'domain', name: t`Site`, value: evidence.breachDomain },
-    evidence.impactedDomain === null
-      ? null
-      : { key: 'impacted', name: t`Impacted domain`, value: evidence.impactedDomain },
-    evidence.breachAccounts === null
-      ? null
-      : { key: 'accounts', name: t`Accounts in the breach`, value: formats.number(evidence.breachAccounts) },
-    evidence.breachSource === null ? null : { key: 'origin', name: t`Origin`, value: evidence.breachSource },
-    page === null
-      ? null
-      : { key: 'page', name: t`Page`, value: <Link href={paths.leaving(page)}>{hostOf(page)}</Link> },
+  const descriptions: Description[] = [
+    { key: 'breach', name: t`Breach`, value: breachName && <EnglishText>{breachName}</EnglishText> },
+    { key: 'date', name: t`Date of the breach`, value: breachDate && formats.date(breachDate) },
+    { key: 'domain', name: t`Site`, value: evidence.breachDomain },
+    { key: 'impacted', name: t`Impacted domain`, value: evidence.impactedDomain },
+    {
+      key: 'accounts',
+      name: t`Accounts in the breach`,
+      value: breachAccounts === null ? null : formats.number(breachAccounts),
+    },
+    { key: 'origin', name: t`Origin`, value: evidence.breachSource },
+    { key: 'page', name: t`Page`, value: page && <Link href={paths.leaving(page)}>{hostOf(page)}</Link> },
     {
       key: 'source',
       name: t`Found in`,
@@ -92,7 +87,7 @@ export function OriginCard({ finding }: { finding: Finding }) {
   ]
   return (
     <TitledCard title={<Trans>Where it comes from</Trans>}>
-      <DescriptionList descriptions={descriptions.filter(fact => fact !== null)} />
+      <DescriptionList descriptions={descriptions} />
       {evidence.description !== null && isReadable && (
         <Text size="t2" tone="quiet" measure marginTop={2}>
           {finding.origin === 'scan' ? (

@@ -92,9 +92,7 @@ function PersonCard({ companyId, detail, own = false }: UserDetailLayout) {
           </Link>
         ),
     },
-    ...(user.jobRole === null
-      ? []
-      : [{ key: 'role', name: t({ message: 'Role', context: 'a job' }), value: user.jobRole }]),
+    { key: 'role', name: t({ message: 'Role', context: 'a job' }), value: user.jobRole },
     { key: 'status', name: t`Membership`, value: i18n._(memberStatuses[user.status]) },
     { key: 'score', name: t`Score`, value: <Figure name="user.score" of={user.id} value={score} /> },
     {

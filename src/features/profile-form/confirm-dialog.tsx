@@ -71,12 +71,12 @@ function SubmissionFacts({
           ),
         },
         { key: 'emails', name: <Trans>Email addresses</Trans>, value: formats.list(emails) },
-        ...(payload.phone === undefined
-          ? []
-          : [{ key: 'phone', name: <Trans>Phone</Trans>, value: phone(payload.phone) }]),
-        ...(domains.length === 0
-          ? []
-          : [{ key: 'domains', name: <Trans>Web domains</Trans>, value: formats.list(domains) }]),
+        {
+          key: 'phone',
+          name: <Trans>Phone</Trans>,
+          value: payload.phone === undefined ? null : phone(payload.phone),
+        },
+        { key: 'domains', name: <Trans>Web domains</Trans>, value: formats.list(domains) || null },
         {
           key: 'picture',
           name: <Trans>Photo</Trans>,

@@ -175,44 +175,35 @@ function TraceCard({ text, onSave }: { text: string | null; onSave: (text: strin
 function SenderCard({ request, busy, onMove }: SupportRequestScreenProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
-  const descriptions: (Description | null)[] = [
+  const { accountCompany, country, interests, consentsToCommunications: consents } = request
+  const descriptions: Description[] = [
     { key: 'email', name: t`Email`, value: <Link href={`mailto:${request.email}`}>{request.email}</Link> },
-    request.phone === null ? null : { key: 'phone', name: t`Phone`, value: request.phone },
-    request.company === null ? null : { key: 'company', name: t`Company`, value: request.company },
-    request.accountCompany === null
-      ? null
-      : {
-          key: 'accountCompany',
-          name: t`Company of their account`,
-          value: (
-            <Link href={paths.companies({ searchValue: request.accountCompany })}>
-              {request.accountCompany}
-            </Link>
-          ),
-        },
-    request.country === null
-      ? null
-      : { key: 'country', name: t`Country`, value: formats.country(request.country) },
-    request.interests.length === 0
-      ? null
-      : {
-          key: 'interests',
-          name: t`Interests`,
-          value: formats.list(request.interests.map(interest => i18n._(topicNames[interest]))),
-        },
-    request.kind === 'concierge'
-      ? null
-      : {
-          key: 'consent',
-          name: t`Other messages from us`,
-          value: request.consentsToCommunications ? t`Agreed` : t`Not agreed`,
-        },
+    { key: 'phone', name: t`Phone`, value: request.phone },
+    { key: 'company', name: t`Company`, value: request.company },
+    {
+      key: 'accountCompany',
+      name: t`Company of their account`,
+      value: accountCompany && (
+        <Link href={paths.companies({ searchValue: accountCompany })}>{accountCompany}</Link>
+      ),
+    },
+    { key: 'country', name: t`Country`, value: country && formats.country(country) },
+    {
+      key: 'interests',
+      name: t`Interests`,
+      value: formats.list(interests.map(interest => i18n._(topicNames[interest]))) || null,
+    },
+    {
+      key: 'consent',
+      name: t`Other messages from us`,
+      value: request.kind === 'concierge' ? null : consents ? t`Agreed` : t`Not agreed`,
+    },
     { key: 'sent', name: t`Sent`, value: formats.dateTime(request.createdAt) },
     { key: 'assignee', name: t`Who looks after it`, value: request.assignee ?? t`Nobody yet` },
   ]
   return (
     <TitledCard title={<Trans>Who asks</Trans>} gap={4}>
-      <DescriptionList descriptions={descriptions.filter(fact => fact !== null)} />
+      <DescriptionList descriptions={descriptions} />
       {request.moves.includes('take') && (
         <Button variant="plain" busy={busy} onClick={() => onMove('take')}>
           <Trans>Take it</Trans>
