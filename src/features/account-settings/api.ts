@@ -150,6 +150,7 @@ export const accountCalls = (account: AccountContext) => {
         'passwordChanged',
       ),
 
+    /** Sends a code to the new address or number. */
     requestContact: (contact: Contact, to: string) =>
       refusalBy(
         contact === 'email'

@@ -21,13 +21,9 @@ import { CodeField } from '#src/ui/public/code-field.tsx'
 import { Field } from '#src/ui/public/field.tsx'
 import { type BrokenRules, type FormValues, useForm } from '#src/ui/public/use-form.ts'
 import { accountFailureMessages } from './account-frame.tsx'
-import type { Contact } from './api.ts'
+import type { AccountCalls, Contact } from './api.ts'
 
-export interface ContactCalls {
-  /** Sends a code to the new address or number; resolves to the refusal, or null. */
-  requestContact: (contact: Contact, to: string) => Promise<Failure | null>
-  confirmContact: (contact: Contact, code: string) => Promise<Failure | null>
-}
+export type ContactCalls = Pick<AccountCalls, 'requestContact' | 'confirmContact'>
 
 interface ContactDialogProps extends ContactCalls {
   contact: Contact

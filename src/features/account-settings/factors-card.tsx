@@ -1,32 +1,26 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { AppSecret as Secret } from '#machines/flow/factor-setup.ts'
-import { type Failure, refusalBy } from '#machines/port-error.ts'
+import { refusalBy } from '#machines/port-error.ts'
 import type { AccountSecurity, SecondFactor } from '#openapi/generated/api.d.ts'
 import { AppSecret } from '#src/parts/forms/app-secret.tsx'
 import { ConfirmDialog } from '#src/parts/forms/confirm-dialog.tsx'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
+import { FormDialog } from '#src/parts/forms/form-dialog.tsx'
 import { usePhoneFormat } from '#src/parts/forms/phone.ts'
 import { useCodeForm } from '#src/parts/forms/use-code-form.ts'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Rows, TitledCard } from '#src/ui/card.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { Stack } from '#src/ui/layout.ts'
 import { CodeField } from '#src/ui/public/code-field.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { accountFailureMessages, SettingRow } from './account-frame.tsx'
-import type { FactorChange, FactorKind } from './api.ts'
+import type { AccountCalls, FactorChange, FactorKind } from './api.ts'
 
-export interface FactorCalls {
-  /** Rejects with a `PortError`; the others resolve to the refusal, or null. */
-  prepareApp: () => Promise<Secret>
-  proveApp: (code: string) => Promise<Failure | null>
-  changeFactor: (change: FactorChange) => Promise<Failure | null>
-}
+export type FactorCalls = Pick<AccountCalls, 'prepareApp' | 'proveApp' | 'changeFactor'>
 
 interface FactorsCardProps extends FactorCalls {
   security: AccountSecurity
@@ -243,38 +237,23 @@ interface AppDialogProps {
 /** Shows the key of an app, which is turned on by a code that it made. */
 function AppDialog({ app, onProve, onClose }: AppDialogProps) {
   const { t } = useLingui()
-  const id = useId()
   const { isBusy, failure, submit } = useSubmission()
   const prove = async (code: string) => {
     if (await submit(() => onProve(code))) onClose()
   }
   const form = useCodeForm(failure, code => void prove(code), 'appCode')
-  const leave = () => !isBusy && onClose()
   return (
-    <Dialog
-      open
-      keepsOpen
-      onClose={leave}
+    <FormDialog
+      formProps={form.props}
+      busy={isBusy}
+      onClose={onClose}
       title={<Trans>Set up an authenticator app</Trans>}
-      footer={
-        <>
-          <Button variant="plain" onClick={leave} disabled={isBusy}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={id} busy={isBusy}>
-            <Trans>Turn on</Trans>
-          </Button>
-        </>
-      }
+      confirm={<Trans>Turn on</Trans>}
     >
-      <form id={id} {...form.props}>
-        <Stack gap={4}>
-          <AppSecret app={app} />
-          <FailureNotice failure={form.failure} messages={accountFailureMessages} />
-          <CodeField ref={form.input} label={t`Code from the app`} name="appCode" error={form.error} />
-        </Stack>
-      </form>
-    </Dialog>
+      <AppSecret app={app} />
+      <FailureNotice failure={form.failure} messages={accountFailureMessages} />
+      <CodeField ref={form.input} label={t`Code from the app`} name="appCode" error={form.error} />
+    </FormDialog>
   )
 }
 

@@ -65,21 +65,9 @@ export function SecurityScreen({
           </Trans>
         </Notice>
       )}
-      <SignInCard
-        security={security}
-        changePassword={calls.changePassword}
-        requestContact={calls.requestContact}
-        confirmContact={calls.confirmContact}
-        isBreached={isBreached}
-        asksPhone={asksPhone}
-      />
+      <SignInCard {...calls} security={security} isBreached={isBreached} asksPhone={asksPhone} />
       <PasskeysCard passkeys={passkeys} onAdd={calls.addPasskey} onRemove={calls.removePasskey} />
-      <FactorsCard
-        security={security}
-        prepareApp={calls.prepareApp}
-        proveApp={calls.proveApp}
-        changeFactor={calls.changeFactor}
-      />
+      <FactorsCard {...calls} security={security} />
       <RecoveryCard security={security} onMake={calls.makeRecoveryCodes} save={saveCodes} />
       {sessions && <SessionsCard sessions={sessions} onEnd={calls.endSessions} />}
     </>

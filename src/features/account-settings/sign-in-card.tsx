@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useMemo, useState } from 'react'
-import type { Failure } from '#machines/port-error.ts'
+import { useMemo, useState } from 'react'
 import type { AccountSecurity } from '#openapi/generated/api.d.ts'
 import { ruleMessages } from '#src/i18n/rules.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
+import { FormDialog } from '#src/parts/forms/form-dialog.tsx'
 import {
   type BreachedPasswordPort,
   NewPasswordFields,
@@ -14,19 +14,17 @@ import { refusedTexts } from '#src/parts/forms/refused-texts.ts'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Rows, TitledCard } from '#src/ui/card.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
 import { Stack } from '#src/ui/layout.ts'
 import { ErrorSummary } from '#src/ui/public/error-summary.tsx'
 import { PasswordField } from '#src/ui/public/password-field.tsx'
 import { type BrokenRules, type FormValues, useForm } from '#src/ui/public/use-form.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import { accountFailureMessages, SettingRow } from './account-frame.tsx'
-import type { Contact, PasswordChange } from './api.ts'
+import type { AccountCalls, Contact } from './api.ts'
 import { type ContactCalls, ContactDialog, contactUnderway } from './contact-dialog.tsx'
 
-interface SignInCardProps extends ContactCalls {
+interface SignInCardProps extends ContactCalls, Pick<AccountCalls, 'changePassword'> {
   security: AccountSecurity
-  changePassword: ChangePassword
   isBreached: BreachedPasswordPort
   /** A link asks to confirm the phone number. */
   asksPhone: boolean
@@ -99,10 +97,9 @@ export function SignInCard(props: SignInCardProps) {
       )}
       {contact && (
         <ContactDialog
+          {...props}
           contact={contact}
           present={security[contact]}
-          requestContact={props.requestContact}
-          confirmContact={props.confirmContact}
           onClose={() => setContact(null)}
         />
       )}
@@ -122,19 +119,16 @@ function PhoneTag({ isVerified }: { isVerified: boolean }) {
   )
 }
 
-type ChangePassword = (change: PasswordChange) => Promise<Failure | null>
-
 interface PasswordDialogProps {
   email: string
   isBreached: BreachedPasswordPort
-  onChange: ChangePassword
+  onChange: AccountCalls['changePassword']
   onClose: () => void
 }
 
 /** Changes the password, given the present one; every other session ends. */
 export function PasswordDialog({ email, isBreached, onChange, onClose }: PasswordDialogProps) {
   const { t, i18n } = useLingui()
-  const id = useId()
   const { isBusy, failure, submit } = useSubmission()
   const check = useMemo(() => {
     const ofNew = newPasswordCheck(isBreached)
@@ -149,7 +143,6 @@ export function PasswordDialog({ email, isBreached, onChange, onClose }: Passwor
       if (await submit(() => onChange({ current, next: password }))) onClose()
     },
   })
-  const leave = () => !isBusy && onClose()
   const refused = refusedTexts(failure?.fields ?? [], rule => i18n._(ruleMessages[rule]))
   const isWrong = failure?.code === '0022' && failure.fields.length === 0 && !failure.offline
   const texts = {
@@ -158,40 +151,29 @@ export function PasswordDialog({ email, isBreached, onChange, onClose }: Passwor
     ...form.texts(rule => i18n._(ruleMessages[rule])),
   }
   return (
-    <Dialog
-      open
-      keepsOpen
-      onClose={leave}
+    <FormDialog
+      formProps={form.props}
+      busy={isBusy}
+      onClose={onClose}
       title={<Trans>Change your password</Trans>}
       description={<Trans>All your other sessions end. This one stays open.</Trans>}
-      footer={
-        <>
-          <Button variant="plain" onClick={leave} disabled={isBusy}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={id} busy={isBusy}>
-            <Trans>Change the password</Trans>
-          </Button>
-        </>
-      }
+      confirm={<Trans>Change the password</Trans>}
     >
-      <form id={id} {...form.props}>
-        <Stack gap={5}>
-          <FailureNotice
-            failure={Object.keys(refused).length === 0 && !isWrong ? failure : null}
-            messages={accountFailureMessages}
-          />
-          {form.refused && <ErrorSummary ref={form.summary} texts={texts} />}
-          <input hidden readOnly name="username" autoComplete="username" value={email} />
-          <PasswordField
-            label={t`Current password`}
-            name="current"
-            autoComplete="current-password"
-            error={texts['current']}
-          />
-          <NewPasswordFields label={t`New password`} texts={texts} />
-        </Stack>
-      </form>
-    </Dialog>
+      <Stack gap={5}>
+        <FailureNotice
+          failure={Object.keys(refused).length === 0 && !isWrong ? failure : null}
+          messages={accountFailureMessages}
+        />
+        {form.refused && <ErrorSummary ref={form.summary} texts={texts} />}
+        <input hidden readOnly name="username" autoComplete="username" value={email} />
+        <PasswordField
+          label={t`Current password`}
+          name="current"
+          autoComplete="current-password"
+          error={texts['current']}
+        />
+        <NewPasswordFields label={t`New password`} texts={texts} />
+      </Stack>
+    </FormDialog>
   )
 }

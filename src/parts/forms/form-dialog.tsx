@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, type SyntheticEvent, useId } from 'react'
+import { type ComponentProps, type ReactNode, type SyntheticEvent, useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -19,6 +19,8 @@ interface FormDialogProps<Values extends FieldValues> {
   busy?: boolean
   /** For a dialog without `form`. */
   onSubmit?: () => void | Promise<void>
+  /** For a dialog with a native form (src/ui/public/use-form.ts). */
+  formProps?: ComponentProps<'form'>
   onClose: () => void
 }
 
@@ -33,6 +35,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     form,
     busy = form?.formState.isSubmitting ?? false,
     onSubmit,
+    formProps,
     onClose,
   } = props
   const id = useId()
@@ -65,7 +68,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
           {fields}
         </Form>
       ) : (
-        <form id={id} noValidate onSubmit={submit}>
+        <form id={id} noValidate onSubmit={submit} {...formProps}>
           {fields}
         </form>
       )}
