@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Flex } from '../layout.ts'
 import { Text } from '../text.tsx'
 import { describing, type FieldLabels, FieldMessages, Hint } from './field.tsx'
@@ -57,103 +57,91 @@ const ChoiceText = ({ label, help }: Pick<Choice<string>, 'label' | 'help'>) =>
     </span>
   )
 
+interface ChoicesProps<Value extends string> extends FieldLabels {
+  id?: string | undefined
+  choices: readonly Choice<Value>[]
+}
+
+interface MarkedChoicesProps<Value extends string>
+  extends ChoicesProps<Value>,
+    Omit<ComponentProps<'fieldset'>, 'id' | 'onChange'> {
+  mark: (value: Value) => ComponentProps<typeof Mark>
+}
+
 /** In a line as long as there is room, or one per line. */
-function Options({ choices, children }: { choices: readonly Choice<string>[]; children: ReactNode }) {
-  const isStacked = choices.some(({ help }) => help !== undefined)
+function Choices<Value extends string>(props: MarkedChoicesProps<Value>) {
+  const { id, choices, label, help, error, hint, mark, ...fieldset } = props
+  const ownId = useId()
+  const ids = describing(id ?? ownId, help, error)
+  const isStacked = choices.some(choice => choice.help !== undefined)
   return (
-    <Flex
-      gap={2}
-      css={{ '&:not(:last-child)': { marginBottom: 1.5 } }}
-      flexWrap={isStacked ? 'nowrap' : 'wrap'}
-      flexDirection={isStacked ? 'column' : 'row'}
-    >
-      {children}
-    </Flex>
+    <fieldset id={id} tabIndex={-1} aria-describedby={ids.describedBy} {...fieldset}>
+      <Legend>
+        {label}
+        {hint !== undefined && <Hint>{hint}</Hint>}
+      </Legend>
+      <Flex
+        gap={2}
+        css={{ '&:not(:last-child)': { marginBottom: 1.5 } }}
+        flexWrap={isStacked ? 'nowrap' : 'wrap'}
+        flexDirection={isStacked ? 'column' : 'row'}
+      >
+        {choices.map(choice => (
+          <Option key={choice.value}>
+            <Mark {...mark(choice.value)} />
+            <ChoiceText {...choice} />
+          </Option>
+        ))}
+      </Flex>
+      <FieldMessages help={help} error={error} ids={ids} />
+    </fieldset>
   )
 }
 
-interface ChoiceFieldProps<Value extends string> extends FieldLabels {
-  id?: string | undefined
+interface ChoiceFieldProps<Value extends string> extends ChoicesProps<Value> {
   name: string
-  choices: readonly Choice<Value>[]
   value: Value | null
   onChange: (value: Value) => void
   required?: boolean | undefined
 }
 
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
-  const { id, name, choices, value, onChange, label, help, error, hint, required = false } = props
-  const ownId = useId()
-  const ids = describing(id ?? ownId, help, error)
+  const { name, value, onChange, required = false, ...choices } = props
   return (
-    <fieldset
-      id={id}
-      tabIndex={-1}
+    <Choices
+      {...choices}
       role="radiogroup"
-      aria-describedby={ids.describedBy}
-      aria-invalid={error !== undefined || undefined}
+      aria-invalid={choices.error !== undefined || undefined}
       aria-required={required || undefined}
-    >
-      <Legend>
-        {label}
-        {hint !== undefined && <Hint>{hint}</Hint>}
-      </Legend>
-      <Options choices={choices}>
-        {choices.map(choice => (
-          <Option key={choice.value}>
-            <Mark
-              type="radio"
-              name={name}
-              value={choice.value}
-              checked={value === choice.value}
-              onChange={() => onChange(choice.value)}
-            />
-            <ChoiceText {...choice} />
-          </Option>
-        ))}
-      </Options>
-      <FieldMessages help={help} error={error} ids={ids} />
-    </fieldset>
+      mark={own => ({
+        type: 'radio',
+        name,
+        value: own,
+        checked: value === own,
+        onChange: () => onChange(own),
+      })}
+    />
   )
 }
 
-interface ManyFieldProps<Value extends string> extends FieldLabels {
-  id?: string | undefined
-  choices: readonly Choice<Value>[]
+interface ManyFieldProps<Value extends string> extends ChoicesProps<Value> {
   values: readonly Value[]
   onChange: (values: Value[]) => void
 }
 
 export function ManyField<Value extends string>(props: ManyFieldProps<Value>) {
-  const { id, choices, values, onChange, label, help, error, hint } = props
-  const ownId = useId()
-  const ids = describing(id ?? ownId, help, error)
+  const { values, onChange, ...choices } = props
   const toggled = (value: Value) =>
     values.includes(value) ? values.filter(other => other !== value) : [...values, value]
   return (
-    <fieldset
-      id={id}
-      tabIndex={-1}
-      aria-describedby={ids.describedBy}
-      data-invalid={error !== undefined || undefined}
-    >
-      <Legend>
-        {label}
-        {hint !== undefined && <Hint>{hint}</Hint>}
-      </Legend>
-      <Options choices={choices}>
-        {choices.map(choice => (
-          <Option key={choice.value}>
-            <Mark
-              type="checkbox"
-              checked={values.includes(choice.value)}
-              onChange={() => onChange(toggled(choice.value))}
-            />
-            <ChoiceText {...choice} />
-          </Option>
-        ))}
-      </Options>
-      <FieldMessages help={help} error={error} ids={ids} />
-    </fieldset>
+    <Choices
+      {...choices}
+      data-invalid={choices.error !== undefined || undefined}
+      mark={own => ({
+        type: 'checkbox',
+        checked: values.includes(own),
+        onChange: () => onChange(toggled(own)),
+      })}
+    />
   )
 }
