@@ -1,5 +1,5 @@
 import type { OnboardingScreen } from '#machines/flow/register-onboarding.ts'
-import type { OnboardingActor } from '../features/onboarding/decision-page.tsx'
+import type { OnboardingActor } from '../features/onboarding/onboarding-parts.tsx'
 import { openOnboarding as openFlow } from '../features/onboarding/open-onboarding.ts'
 import { readBilling, undecidedPayment } from '../parts/checkout/api.ts'
 import { uuid } from '../parts/page/list-search.ts'

@@ -1,11 +1,17 @@
-import { notFound } from '@tanstack/react-router'
+import { notFound, useRouterState } from '@tanstack/react-router'
 import { peopleActions, readUser } from '../features/people/api.ts'
 import { UserScreen } from '../features/people/user-screen.tsx'
 import type { CompanyContext } from '../parts/company/company-context.ts'
 import { userSearchIn } from '../parts/company/people-fields.ts'
 import type { UserSearch } from '../parts/company/people-search.ts'
 import { nameOf } from '../parts/company/person-label.tsx'
-import { type RequestedPlace, useRequestedSearch, withinPages } from './-lists.tsx'
+import {
+  type RequestedPlace,
+  StayInPlace,
+  useRequestedSearch,
+  useStayInPlace,
+  withinPages,
+} from './-lists.tsx'
 import { PageTitle } from './-page-title.tsx'
 import type { CurrentUser } from './-services.ts'
 
@@ -26,25 +32,25 @@ export const readUserPage = async (
 
 interface UserPageProps {
   data: Awaited<ReturnType<typeof readUserPage>>
-  busy: boolean
   hrefOf: (search: UserSearch) => string
-  go: (href: string) => void
 }
 
-export function UserPage({ data, busy, hrefOf, go }: UserPageProps) {
+export function UserPage({ data, hrefOf }: UserPageProps) {
   const { user } = data.detail
+  const go = useStayInPlace()
+  const isLoading = useRouterState({ select: state => state.isLoading })
   const search = useRequestedSearch(data.search, userSearchIn)
   return (
-    <>
+    <StayInPlace>
       <PageTitle>{nameOf(user)}</PageTitle>
       <UserScreen
         {...data}
         search={search}
         key={user.id}
-        busy={busy}
+        busy={isLoading}
         hrefOf={hrefOf}
         onSearch={requested => go(hrefOf(requested))}
       />
-    </>
+    </StayInPlace>
   )
 }

@@ -2,9 +2,6 @@ import { Box, Flex } from './layout.ts'
 
 interface TrendLineProps {
   values: readonly number[]
-  /** The scale's ends; the line is drawn within rounded values. */
-  min: number
-  max: number
   /** The text alternative. */
   label: string
 }
@@ -14,19 +11,20 @@ const height = 160
 const top = 10
 const bottom = height - 10
 const step = 100
+/** The end of a score's scale, which begins at 0. */
+const max = 1000
 const scaleWidth = '32px'
 
 /** The part of the scale with the values, on round hundreds, at least two of them. */
-function frameOf({ values, min, max }: TrendLineProps) {
-  const low = Math.max(min, Math.floor((Math.min(...values) - 20) / step) * step)
+function frameOf(values: readonly number[]) {
+  const low = Math.max(0, Math.floor((Math.min(...values) - 20) / step) * step)
   const high = Math.min(max, Math.max(low + 2 * step, Math.ceil((Math.max(...values) + 20) / step) * step))
   return { low, high }
 }
 
 /** A line through values over time as plain SVG: a few points need no chart library. */
-export function TrendLine(props: TrendLineProps) {
-  const { values, label } = props
-  const { low, high } = frameOf(props)
+export function TrendLine({ values, label }: TrendLineProps) {
+  const { low, high } = frameOf(values)
   const x = (index: number) =>
     values.length < 2 ? width / 2 : 8 + (index / (values.length - 1)) * (width - 16)
   const y = (value: number) => bottom - ((value - low) / (high - low)) * (bottom - top)

@@ -149,11 +149,7 @@ export function CompanyFindingsScreen(props: CompanyFindingsScreenProps) {
       )}
       {scope === 'internal' && <InternalNotice />}
       <FindingsCounts summary={summary} search={search} />
-      <ListControls
-        search={search}
-        label={t`Person or source`}
-        onChange={change => onSearch({ ...search, ...change })}
-      >
+      <ListControls search={search} label={t`Person or source`} onSearch={onSearch}>
         <Button variant="plain" minHeight="46px" onClick={() => setFiltering(true)}>
           <ListFilter aria-hidden="true" />
           <Trans>Filter</Trans>

@@ -14,8 +14,8 @@ import { mail, phone } from '#src/ui/public/icon.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
 import { readForm } from '#src/ui/public/use-form.ts'
 import {
-  type InviteActor,
   InviteHeader,
+  type InviteProps,
   inviteFailureMessages,
   selectCompany,
   selectFailure,
@@ -23,15 +23,11 @@ import {
   selectIsBusy,
 } from './invite-parts.tsx'
 
-interface Props {
-  actor: InviteActor
-}
-
 const selectIsProving = (snapshot: SnapshotFrom<typeof companyInviteFlow>) =>
   snapshot.matches('enteringPhoneCode') || snapshot.matches('provingPhone')
 
 /** The second MFA variant (spec 1 §2): email or phone, chosen on joining. */
-export default function FactorStep({ actor }: Props) {
+export default function FactorStep({ actor }: InviteProps) {
   const isProving = useSelector(actor, selectIsProving)
   return (
     <>
@@ -41,7 +37,7 @@ export default function FactorStep({ actor }: Props) {
   )
 }
 
-function FactorChoice({ actor }: Props) {
+function FactorChoice({ actor }: InviteProps) {
   const { t } = useLingui()
   const company = useSelector(actor, selectCompany)
   const isRequired = useSelector(actor, snapshot => selectInvite(snapshot)?.mfaRequired === true)
@@ -93,7 +89,7 @@ function FactorChoice({ actor }: Props) {
   )
 }
 
-function PhoneCode({ actor }: Props) {
+function PhoneCode({ actor }: InviteProps) {
   const { t } = useLingui()
   const to = useSelector(actor, ({ context }) => context.phoneDelivery?.destination)
   const failure = useSelector(actor, selectFailure)

@@ -11,6 +11,10 @@ import css from './company-invite.module.css'
 
 export type InviteActor = ActorRefFromLogic<typeof companyInviteFlow>
 
+export interface InviteProps {
+  actor: InviteActor
+}
+
 type Snapshot = SnapshotFrom<typeof companyInviteFlow>
 
 export const selectInvite = ({ context }: Snapshot) => context.invite
@@ -38,7 +42,7 @@ const aboutTheEmail: readonly ErrorCode[] = ['0009', '0011', '0018', '0035']
 export const isAboutTheEmail = ({ code, offline }: Failure): boolean =>
   !offline && aboutTheEmail.includes(code)
 
-export function InviteHeader({ actor }: { actor: InviteActor }) {
+export function InviteHeader({ actor }: InviteProps) {
   const { t } = useLingui()
   const invite = useSelector(actor, selectInvite)
   if (!invite) return null

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#src/ui/public/button.tsx'
 import { alert, check, info, lock, mail } from '#src/ui/public/icon.tsx'
 import { Message } from '#src/ui/public/message.tsx'
 import {
-  type InviteActor,
+  type InviteProps,
   inviteFailureMessages,
   selectCompany,
   selectFailure,
@@ -15,11 +15,7 @@ import {
 
 export type ProblemView = 'unchecked' | 'noSeat' | 'alreadyRegistered' | 'otherPerson' | 'notRefreshed'
 
-interface Props {
-  actor: InviteActor
-}
-
-const views: Record<ProblemView, (props: Props) => ReactNode> = {
+const views: Record<ProblemView, (props: InviteProps) => ReactNode> = {
   unchecked: Unchecked,
   noSeat: NoSeat,
   alreadyRegistered: AlreadyRegistered,
@@ -27,12 +23,12 @@ const views: Record<ProblemView, (props: Props) => ReactNode> = {
   notRefreshed: NotRefreshed,
 }
 
-export function InviteProblem({ actor, view }: Props & { view: ProblemView }) {
+export function InviteProblem({ actor, view }: InviteProps & { view: ProblemView }) {
   const View = views[view]
   return <View actor={actor} />
 }
 
-function Unchecked({ actor }: Props) {
+function Unchecked({ actor }: InviteProps) {
   const { t } = useLingui()
   const failure = useSelector(actor, selectFailure)
   return (
@@ -48,7 +44,7 @@ function Unchecked({ actor }: Props) {
   )
 }
 
-function NoSeat({ actor }: Props) {
+function NoSeat({ actor }: InviteProps) {
   const { t } = useLingui()
   const company = useSelector(actor, selectCompany)
   return (
@@ -70,7 +66,7 @@ function NoSeat({ actor }: Props) {
   )
 }
 
-function AlreadyRegistered({ actor }: Props) {
+function AlreadyRegistered({ actor }: InviteProps) {
   const { t } = useLingui()
   const invite = useSelector(actor, selectInvite)
   const isSignedIn = useSelector(actor, ({ context }) => context.visitor !== null)
@@ -98,7 +94,7 @@ function AlreadyRegistered({ actor }: Props) {
   )
 }
 
-function OtherPerson({ actor }: Props) {
+function OtherPerson({ actor }: InviteProps) {
   const { t } = useLingui()
   const invite = useSelector(actor, selectInvite)
   const visitor = useSelector(actor, ({ context }) => context.visitor) ?? ''
@@ -128,7 +124,7 @@ function OtherPerson({ actor }: Props) {
   )
 }
 
-function NotRefreshed({ actor }: Props) {
+function NotRefreshed({ actor }: InviteProps) {
   const { t } = useLingui()
   const company = useSelector(actor, selectCompany)
   return (

@@ -12,8 +12,8 @@ import { Notice } from '#src/ui/public/notice.tsx'
 import { readForm } from '#src/ui/public/use-form.ts'
 import css from './company-invite.module.css'
 import {
-  type InviteActor,
   InviteHeader,
+  type InviteProps,
   inviteFailureMessages,
   selectCompany,
   selectFailure,
@@ -21,15 +21,11 @@ import {
   selectIsBusy,
 } from './invite-parts.tsx'
 
-interface Props {
-  actor: InviteActor
-}
-
 const selectIsJoined = (snapshot: SnapshotFrom<typeof companyInviteFlow>) =>
   snapshot.matches('joined') || snapshot.matches('finished')
 
 /** Joining, or deciding about a deep scan, after explaining what the company will see; and that it's done. */
-export default function JoinStep({ actor }: Props) {
+export default function JoinStep({ actor }: InviteProps) {
   const invite = useSelector(actor, selectInvite)
   const isJoined = useSelector(actor, selectIsJoined)
   if (isJoined) return <Joined actor={actor} />
@@ -41,7 +37,7 @@ export default function JoinStep({ actor }: Props) {
   )
 }
 
-function Refusal({ actor }: Props) {
+function Refusal({ actor }: InviteProps) {
   const { t } = useLingui()
   const failure = useSelector(actor, selectFailure)
   return failure && <Notice tone="bad">{t(inviteFailureMessages(failure))}</Notice>
@@ -57,26 +53,26 @@ function WhatIsSeen({ company, isMember }: { company: string; isMember: boolean 
       <section>
         <Title>{isMember ? t`What ${company} can see now` : t`What ${company} can see without it`}</Title>
         <ul>
-          <VisibilityItems viewer="company" since="always" />
+          <VisibilityItems since="always" />
         </ul>
       </section>
       <section>
         <Title>{t`What ${company} can see once you agree`}</Title>
         <ul>
-          <VisibilityItems viewer="company" since="consent" />
+          <VisibilityItems since="consent" />
         </ul>
       </section>
       <section>
         <Title>{t`What ${company} never sees`}</Title>
         <ul>
-          <VisibilityItems viewer="company" since="never" />
+          <VisibilityItems since="never" />
         </ul>
       </section>
     </div>
   )
 }
 
-function Joining({ actor }: Props) {
+function Joining({ actor }: InviteProps) {
   const { t } = useLingui()
   const company = useSelector(actor, selectCompany)
   const invite = useSelector(actor, selectInvite)
@@ -124,7 +120,7 @@ function Joining({ actor }: Props) {
 }
 
 /** A separate invite to a deep scan: agree or decline. */
-function DeepScanDecision({ actor }: Props) {
+function DeepScanDecision({ actor }: InviteProps) {
   const { t } = useLingui()
   const company = useSelector(actor, selectCompany)
   const isBusy = useSelector(actor, selectIsBusy)
@@ -154,7 +150,7 @@ function DeepScanDecision({ actor }: Props) {
   )
 }
 
-function Joined({ actor }: Props) {
+function Joined({ actor }: InviteProps) {
   const { t } = useLingui()
   const company = useSelector(actor, selectCompany)
   const kind = useSelector(actor, snapshot => selectInvite(snapshot)?.kind)

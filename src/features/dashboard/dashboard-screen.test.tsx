@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Failure, failureBy } from '#machines/port-error.ts'
-import type { FixChange } from '#src/parts/findings/api.ts'
+import type { FixConfirmationChange } from '#openapi/generated/api.d.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { aDashboard, aScan } from '#tests/support/samples/personal.ts'
 import { DashboardScreen, type DashboardScreenProps } from './dashboard-screen.tsx'
@@ -127,7 +127,7 @@ describe('the Overview', () => {
   })
 
   it('counts a habit as fixed once that is confirmed, and lets the person undo it', async () => {
-    const onFix = vi.fn<(change: FixChange) => Promise<Failure | null>>(async () => null)
+    const onFix = vi.fn<(change: FixConfirmationChange) => Promise<Failure | null>>(async () => null)
     onFix.mockResolvedValueOnce(failureBy('0000'))
     const fixConfirmations = [{ indicator: 'useMFA' as const, confirmedAt: null }]
     show({ dashboard: aDashboard({ fixConfirmations }), onFix })

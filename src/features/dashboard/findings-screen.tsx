@@ -65,7 +65,6 @@ export function FindingsScreen(props: FindingsScreenProps) {
           type={search.type}
           page={page}
           filter={search.filter}
-          forImages={type === 'IMAGE'}
           hasUncheckedSubjects={unchecked.length > 0}
           hrefOf={({ filter, page: number }) => paths.findings({ type, filter, page: number })}
         />

@@ -43,8 +43,6 @@ export function HistoryCard({ history }: { history: readonly ScorePoint[] }) {
         <Box>
           <TrendLine
             values={history.map(point => point.score)}
-            min={0}
-            max={1000}
             label={t`Score from ${first.score} on ${from} to ${last.score} on ${to}. The table below has every value.`}
           />
           <Flex

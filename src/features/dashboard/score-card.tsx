@@ -15,19 +15,19 @@ import { type Tone, toneMark } from '#src/ui/tones.ts'
 
 /** The half circle of radius 110: π · 110. */
 const arcLength = 345.6
+const max = 1000
+/** Where a band begins: small breaks in the track. */
+const marks = [bandStarts.good, bandStarts.veryGood, bandStarts.excellent]
 const arc = 'M20 140a110 110 0 0 1 220 0'
 
 interface GaugeProps {
   value: number
-  max: number
   tone: Tone
   label: string
-  /** Values where a band begins; drawn as small breaks in the track. */
-  marks?: readonly number[] | undefined
   children: ReactNode
 }
 
-function Gauge({ value, max, tone, label, marks = [], children }: GaugeProps) {
+function Gauge({ value, tone, label, children }: GaugeProps) {
   const share = Math.max(0, Math.min(1, value / max))
   return (
     <Box position="relative" display="grid" justifyItems="center">
@@ -74,13 +74,7 @@ export function ScoreCard({ score, uncheckedSources, nextScanAt }: ScoreCardProp
   const bandName = i18n._(band.name)
   return (
     <TitledCard title={<Trans>Your score</Trans>} aside={<ChangeTag score={score} />}>
-      <Gauge
-        value={score.value}
-        max={1000}
-        tone={band.tone}
-        marks={[bandStarts.good, bandStarts.veryGood, bandStarts.excellent]}
-        label={t`Your score is ${value} out of 1000: ${bandName}`}
-      >
+      <Gauge value={score.value} tone={band.tone} label={t`Your score is ${value} out of 1000: ${bandName}`}>
         <Box fontSize="t6" fontWeight={680} letterSpacing="-0.04em" lineHeight={1}>
           <Figure name="person.score" value={score.value} />
         </Box>

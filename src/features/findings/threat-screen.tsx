@@ -66,7 +66,6 @@ export function ThreatScreen({ type, filter, page, uncheckedSubjects, domains = 
         type={type}
         page={page}
         filter={filter}
-        forImages={type === 'IMAGE'}
         hasUncheckedSubjects={unchecked.length > 0 || !domains.every(isProved)}
         hrefOf={search => paths.threat(type, search)}
       />

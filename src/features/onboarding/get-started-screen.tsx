@@ -20,7 +20,7 @@ import {
   selectFailure,
   selectIsPaymentPending,
   selectIsPending,
-} from './decision-page.tsx'
+} from './onboarding-parts.tsx'
 
 function FirstCheckout({ actor }: { actor: CheckoutActor }) {
   return (

@@ -2,11 +2,6 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
 import type { registerOnboardingFlow } from '#machines/flow/register-onboarding.ts'
-import {
-  DecisionPage as AnyDecisionPage,
-  type DecisionPageProps as AnyDecisionPageProps,
-} from '#src/parts/page/decision-page.tsx'
-import { type OnboardingStep, OnboardingSteps } from '#src/parts/page/onboarding-steps.tsx'
 import { IconTile } from '#src/ui/icon-tile.tsx'
 import { Box, Flex, Stack } from '#src/ui/layout.ts'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
@@ -19,12 +14,6 @@ export const selectCredits = ({ context }: OnboardingSnapshot) => context.credit
 export const selectIsPaymentPending = ({ context }: OnboardingSnapshot) => context.isPaymentPending
 export const selectIsPending = (snapshot: OnboardingSnapshot) => snapshot.hasTag('pending')
 export const selectCheckout = ({ children }: OnboardingSnapshot) => children.checkout
-
-type DecisionPageProps = Omit<AnyDecisionPageProps, 'above'> & { step: OnboardingStep }
-
-export function DecisionPage({ step, ...page }: DecisionPageProps) {
-  return <AnyDecisionPage above={<OnboardingSteps current={step} />} {...page} />
-}
 
 export interface Point {
   key: string

@@ -2,17 +2,19 @@ import { Trans } from '@lingui/react/macro'
 import { CreditCard, Eye, HandHeart, MailCheck, ScanSearch, ShieldCheck, UserRoundPen } from 'lucide-react'
 import type { Register } from '#openapi/generated/api.d.ts'
 import { VisibilityItems } from '#src/parts/company/visibility-items.tsx'
+import { DecisionPage } from '#src/parts/page/decision-page.tsx'
+import { OnboardingSteps } from '#src/parts/page/onboarding-steps.tsx'
 import { paths } from '#src/parts/page/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Box } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
-import { DecisionPage, type OnboardingActor, type Point, Points } from './decision-page.tsx'
+import { type OnboardingActor, type Point, Points } from './onboarding-parts.tsx'
 
 /** The account exists and the email address is verified: the remaining steps to the first score. */
 export function AlmostThereScreen({ actor }: { actor: OnboardingActor }) {
   return (
     <DecisionPage
-      step="scan"
+      above={<OnboardingSteps current="scan" />}
       icon={MailCheck}
       tone="safe"
       title={<Trans>You’re almost there</Trans>}
@@ -102,8 +104,8 @@ const employeePoint = ({ seesByName }: NonNullable<Register['company']>): Point 
     <>
       {seesByName ? <Trans>Under your name, it sees:</Trans> : <Trans>This is all it sees about you:</Trans>}
       <Box as="ul" display="block" css={{ listStyle: 'disc', paddingInlineStart: 5 }}>
-        {seesByName && <VisibilityItems viewer="company" since="consent" />}
-        <VisibilityItems viewer="company" since="always" />
+        {seesByName && <VisibilityItems since="consent" />}
+        <VisibilityItems since="always" />
       </Box>
     </>
   ),
@@ -113,7 +115,7 @@ export function WelcomeScreen({ actor, name, company }: WelcomeScreenProps) {
   const companyName = company?.name
   return (
     <DecisionPage
-      step="profile"
+      above={<OnboardingSteps current="profile" />}
       icon={HandHeart}
       tone="safe"
       title={

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { emailRule } from '#domain/email-rule.ts'
 import { companyNameRule } from '#domain/validation.ts'
 import type { Failure } from '#machines/port-error.ts'
+import type { CreateCompany as NewCompany } from '#openapi/generated/api.d.ts'
 import { ruleMessages } from '#src/i18n/rules.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { FormText, usePlainForm } from '#src/parts/forms/form.tsx'
@@ -9,11 +10,7 @@ import { FormDialog } from '#src/parts/forms/form-dialog.tsx'
 import { seatsIn } from './seats-dialog.tsx'
 
 /** POST /v1/operator/companies; resolves to the failure, or null. */
-export type CreateCompany = (company: {
-  name: string
-  licensedSeats: number
-  ownerEmail: string
-}) => Promise<Failure | null>
+export type CreateCompany = (company: NewCompany) => Promise<Failure | null>
 
 interface CreateCompanyDialogProps {
   onCreate: CreateCompany

@@ -54,11 +54,7 @@ export function DepartmentsScreen({
       />
       <PeopleTabs current="departments" />
       <CompanyUncheckedNotice sources={departments.uncheckedSources} />
-      <ListControls
-        search={search}
-        label={t`Department`}
-        onChange={change => onSearch({ ...search, ...change })}
-      />
+      <ListControls search={search} label={t`Department`} onSearch={onSearch} />
       <Card display="flex" flexDirection="column" gap={3}>
         {departments.items.length === 0 ? (
           <EmptyState icon={Building2} title={<Trans>No departments here</Trans>}>

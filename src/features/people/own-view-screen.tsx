@@ -45,20 +45,20 @@ export function OwnViewScreen({ company, decide, ...props }: OwnViewScreenProps)
     >
       <TitledCard title={<Trans>What they see</Trans>}>
         <Items>
-          <VisibilityItems viewer="company" since="always" />
-          {user.agreed && <VisibilityItems viewer="company" since="consent" />}
+          <VisibilityItems since="always" />
+          {user.agreed && <VisibilityItems since="consent" />}
         </Items>
       </TitledCard>
       {!user.agreed && (
         <TitledCard title={<Trans>What they see only if you agree to the deep scan</Trans>}>
           <Items>
-            <VisibilityItems viewer="company" since="consent" />
+            <VisibilityItems since="consent" />
           </Items>
         </TitledCard>
       )}
       <TitledCard title={<Trans>What they never see</Trans>}>
         <Items>
-          <VisibilityItems viewer="company" since="never" />
+          <VisibilityItems since="never" />
         </Items>
       </TitledCard>
     </UserDetail>

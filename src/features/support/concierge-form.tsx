@@ -61,7 +61,7 @@ export function ConciergeForm({ sender, readTrace, isAboutFailure, onSend }: Con
       <Heading title={t`How can we help?`}>
         {t`Tell us what you need. We’ll answer by email within 24 business hours.`}
       </Heading>
-      <SupportForm check={check} onSend={send} canAttach={sender !== null} sendLabels={t`Send`}>
+      <SupportForm check={check} onSend={send} canAttach={sender !== null}>
         {texts => (
           <>
             <Field

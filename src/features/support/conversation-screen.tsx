@@ -73,7 +73,7 @@ export function ConversationScreen({ conversation, onReply, readPicture }: Conve
           </li>
         ))}
       </ol>
-      <SupportForm key={sent} check={check} onSend={reply} canAttach={canAttach} sendLabels={t`Send`}>
+      <SupportForm key={sent} check={check} onSend={reply} canAttach={canAttach}>
         {texts => (
           <AreaField label={t`Your message`} name="message" maxLength={2000} error={texts['message']} />
         )}

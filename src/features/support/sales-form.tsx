@@ -64,11 +64,7 @@ export function SalesForm({ sender, seats, onSend }: SalesFormProps) {
       <Heading title={t`Talk to our sales team`}>
         {t`Prices, a demonstration or more seats: we’ll answer by email within 24 business hours.`}
       </Heading>
-      <SupportForm
-        check={check}
-        onSend={async values => onSend(await requestOf(values))}
-        sendLabels={t`Send`}
-      >
+      <SupportForm check={check} onSend={async values => onSend(await requestOf(values))}>
         {texts => (
           <>
             <div className={css['names']}>

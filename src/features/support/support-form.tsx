@@ -87,12 +87,11 @@ interface SupportFormProps {
   onSend: (values: FormValues, picture: File | null) => Promise<Failure | null>
   /** Whether the sender has an account that a picture can belong to. */
   canAttach?: boolean
-  sendLabels: string
   children: (texts: FieldTexts) => ReactNode
 }
 
 /** A contact form: problems in a summary and at the fields; the input stays when it is refused. */
-export function SupportForm({ check, onSend, canAttach, sendLabels, children }: SupportFormProps) {
+export function SupportForm({ check, onSend, canAttach, children }: SupportFormProps) {
   const { t } = useLingui()
   const { isBusy, failure, submit } = useSubmission()
   const [picture, setPicture] = useState<File | null>(null)
@@ -113,7 +112,7 @@ export function SupportForm({ check, onSend, canAttach, sendLabels, children }: 
           />
         )}
         <Button type="submit" busy={isBusy && t`Sending…`}>
-          {sendLabels}
+          {t`Send`}
         </Button>
       </Stack>
     </form>

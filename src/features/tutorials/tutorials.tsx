@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight, CircleCheck } from 'lucide-react'
-import type { TutorialApp, TutorialTopic } from '#openapi/generated/api.d.ts'
+import type { LearnedTutorial, LearnTutorial, TutorialApp, TutorialTopic } from '#openapi/generated/api.d.ts'
 import { leavingHref } from '#src/parts/findings/external-target.ts'
 import { paths, type TrainingSearch } from '#src/parts/page/paths.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -21,8 +21,8 @@ export interface TutorialsProps {
 }
 
 export interface Learning {
-  learned: readonly { topic: TutorialTopic; app: TutorialApp }[]
-  onChange: (change: { topic: TutorialTopic; app: TutorialApp; learned: boolean }) => Promise<void>
+  learned: readonly Pick<LearnedTutorial, 'topic' | 'app'>[]
+  onChange: (change: LearnTutorial) => Promise<void>
 }
 
 const isTopic = (word: string): word is TutorialTopic => word in topics

@@ -95,7 +95,7 @@ export function ConsentCard({ company, decide, isBesideList }: ConsentCardProps)
               <Trans>{name} immediately stops seeing this:</Trans>
             </Text>
             <Box as="ul" color="ink2" fontSize="t2" css={{ listStyle: 'disc', paddingInlineStart: 5 }}>
-              <VisibilityItems viewer="company" since="consent" />
+              <VisibilityItems since="consent" />
             </Box>
             <Text size="t2" tone="quiet">
               <Trans>

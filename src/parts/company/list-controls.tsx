@@ -8,21 +8,26 @@ import { Tabs } from '#src/ui/tabs.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { companyFindingsHref, departmentsHref, usersHref } from './people-search.ts'
 
-interface ListControlsProps {
-  search: { searchValue?: string | undefined }
+interface ListControlsProps<Search> {
+  search: Search
   label: string
-  /** The changed parameters; filtering returns to the first page. */
-  onChange: (change: { searchValue: string | undefined; page: undefined }) => void
+  onSearch: (search: Search) => void
   children?: ReactNode
 }
 
-export function ListControls({ search, label, onChange, children }: ListControlsProps) {
+/** Searching returns to the first page. */
+export function ListControls<Search extends { searchValue?: string | undefined }>({
+  search,
+  label,
+  onSearch,
+  children,
+}: ListControlsProps<Search>) {
   return (
     <Flex gap={3} alignItems="flex-end" flexWrap="wrap" _print={{ display: 'none' }}>
       <SearchBar
         label={label}
         query={search.searchValue ?? ''}
-        onSearch={query => onChange({ searchValue: query || undefined, page: undefined })}
+        onSearch={query => onSearch({ ...search, searchValue: query || undefined, page: undefined })}
       />
       {children}
     </Flex>

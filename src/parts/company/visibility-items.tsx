@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { type Since, shownTo, type Viewer } from '#domain/visibility.ts'
+import { type Since, shownTo } from '#domain/visibility.ts'
 import { visibilityLabels } from './visibility-labels.ts'
 
-/** What a viewer sees of the reader, one item for each row of the table. */
-export function VisibilityItems({ viewer, since }: { viewer: Viewer; since: Since }) {
+/** What the company sees of the reader, one item for each row of the table. */
+export function VisibilityItems({ since }: { since: Since }) {
   const { t } = useLingui()
-  return shownTo(viewer, since).map(data => <li key={data}>{t(visibilityLabels[data])}</li>)
+  return shownTo('company', since).map(data => <li key={data}>{t(visibilityLabels[data])}</li>)
 }

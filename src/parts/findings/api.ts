@@ -1,5 +1,5 @@
 import { refusalBy } from '#machines/port-error.ts'
-import type { ConfirmableIndicator, LeakFilter, LeakType } from '#openapi/generated/api.d.ts'
+import type { FixConfirmationChange, LeakFilter, LeakType } from '#openapi/generated/api.d.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { omitUndefined } from '#src/services/api/queries.ts'
 import type { AppContext } from '../page/app-context.ts'
@@ -20,13 +20,8 @@ export const readFindings = (api: Api, registerId: string, { type, filter, page 
     }),
   )
 
-export interface FixChange {
-  indicator: ConfirmableIndicator
-  fixed: boolean
-}
-
 /** Confirms a fix, or undoes that; resolves to the refusal, or null. */
-export const confirmFix = async ({ api, refresh }: AppContext, change: FixChange) => {
+export const confirmFix = async ({ api, refresh }: AppContext, change: FixConfirmationChange) => {
   const refused = await refusalBy(api.PUT('/v1/leaks', { body: { confirmations: [change] } }))
   if (refused) return refused
   void toast(change.fixed ? 'fixConfirmed' : 'fixTakenBack')

@@ -4,16 +4,9 @@ import type { FindingSummary, FindingType } from '#openapi/generated/api.d.ts'
 import { defaultLocale, localeOf } from '#src/i18n/locales.ts'
 import { useFormats } from '../page/use-formats.ts'
 
-type Described = Pick<
-  FindingSummary,
-  'type' | 'name' | 'passwordExposed' | 'image' | 'exposedAt' | 'firstSeenAt'
->
+type Titled = Pick<FindingSummary, 'type' | 'name' | 'passwordExposed'>
 
-export function useFindingTitle(): (finding: {
-  type: FindingType
-  name: string
-  passwordExposed: boolean
-}) => string {
+export function useFindingTitle(): (finding: Titled) => string {
   const { t } = useLingui()
   return ({ type, name, passwordExposed }) => {
     const titles: Record<FindingType, string> = {
@@ -47,7 +40,7 @@ const insideSentence = (name: string, index: number) =>
   index > 0 && /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
 
 /** The line under the title: since when, and the shown data. */
-export function useFindingDetail(): (finding: Described & { exposedData: readonly string[] }) => string {
+export function useFindingDetail(): (finding: FindingSummary) => string {
   const { t } = useLingui()
   const formats = useFormats()
   const exposedData = useExposedData()

@@ -18,9 +18,8 @@ interface FindingListProps {
   type: LeakType
   page: LeakPage
   filter: LeakFilter
-  forImages?: boolean
   /** Some entered data has not been checked in its current form. */
-  hasUncheckedSubjects?: boolean
+  hasUncheckedSubjects: boolean
   hrefOf: (search: { filter?: LeakFilter; page?: number }) => string
 }
 
@@ -47,17 +46,9 @@ const names: Record<LeakFilter, MessageDescriptor> = {
   'Under Way': msg`Removal in progress`,
 }
 
-interface FindingFiltersProps {
-  type: LeakType
-  counts: LeakPage['counts']
-  current: LeakFilter
-  forImages?: boolean
-  hrefOf: (filter: LeakFilter) => string
-}
-
-function FindingFilters({ type, counts, current, forImages = false, hrefOf }: FindingFiltersProps) {
+function FindingFilters({ type, page: { counts }, filter: current, hrefOf }: FindingListProps) {
   const { t, i18n } = useLingui()
-  const filters: readonly LeakFilter[] = forImages ? imageFilters : exposureFilters
+  const filters: readonly LeakFilter[] = type === 'IMAGE' ? imageFilters : exposureFilters
   return (
     <FilterLinks
       label={t`Show`}
@@ -65,7 +56,7 @@ function FindingFilters({ type, counts, current, forImages = false, hrefOf }: Fi
       items={filters.map(filter => ({
         key: filter,
         label: i18n._(names[filter]),
-        href: hrefOf(filter),
+        href: hrefOf({ filter }),
         count: <Figure name="person.findings" part={`${type}.${filter}`} value={counts[filter]} />,
       }))}
     />
@@ -73,16 +64,10 @@ function FindingFilters({ type, counts, current, forImages = false, hrefOf }: Fi
 }
 
 export function FindingList(props: FindingListProps) {
-  const { type, page, filter, forImages = false, hrefOf } = props
+  const { type, page, filter, hrefOf } = props
   return (
     <Stack gap={5} data-list-total={page.pagination.totalRecords}>
-      <FindingFilters
-        type={type}
-        counts={page.counts}
-        current={filter}
-        forImages={forImages}
-        hrefOf={chosen => hrefOf({ filter: chosen })}
-      />
+      <FindingFilters {...props} />
       <UncheckedNotice sources={page.uncheckedSources} />
       {page.items.length === 0 ? (
         <NothingHere {...props} />
@@ -98,7 +83,7 @@ export function FindingList(props: FindingListProps) {
   )
 }
 
-function NothingHere({ page, filter, hasUncheckedSubjects = false, hrefOf }: FindingListProps) {
+function NothingHere({ page, filter, hasUncheckedSubjects, hrefOf }: FindingListProps) {
   if (filter !== 'All') {
     return (
       <Card>
@@ -132,12 +117,10 @@ function NothingHere({ page, filter, hasUncheckedSubjects = false, hrefOf }: Fin
 
 /** Finding nothing is good news only where every source checked everything. */
 function NothingFound({
-  page: { counts, coverage, uncheckedSources },
+  page,
   hasUncheckedSubjects,
-}: {
-  page: LeakPage
-  hasUncheckedSubjects: boolean
-}) {
+}: Pick<FindingListProps, 'page' | 'hasUncheckedSubjects'>) {
+  const { counts, coverage, uncheckedSources } = page
   const verdict = verdictOf(counts.All, coverage)
   const { sourcesAsked, sourcesTotal } = coverage
   if (verdict === 'inOrder' && !hasUncheckedSubjects) {

@@ -4,7 +4,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { categoryOf } from '#domain/indicators.ts'
 import type { Failure } from '#machines/port-error.ts'
-import type { ConfirmableIndicator, FixConfirmation } from '#openapi/generated/api.d.ts'
+import type {
+  ConfirmableIndicator,
+  FixConfirmation,
+  FixConfirmationChange,
+  ScoreItem,
+} from '#openapi/generated/api.d.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -15,11 +20,10 @@ import { ItemTitle, Text } from '#src/ui/text.tsx'
 import { Figure } from '../figures/figure.tsx'
 import { failureMessages } from '../forms/failure-labels.ts'
 import { useSubmission } from '../forms/use-submission.ts'
-import type { FixChange } from './api.ts'
 import { PendingPoints } from './pending-points.tsx'
 
 /** Resolves to the failure, or null. */
-export type ConfirmFix = (change: FixChange) => Promise<Failure | null>
+export type ConfirmFix = (change: FixConfirmationChange) => Promise<Failure | null>
 
 /** Spec 2 §4, fix confirmation: the person's statement. */
 const claims: Record<ConfirmableIndicator, MessageDescriptor> = {
@@ -29,10 +33,7 @@ const claims: Record<ConfirmableIndicator, MessageDescriptor> = {
   top10Apps: msg`I have removed the intrusive apps I don’t use`,
 }
 
-interface Price {
-  recoverable: number
-  pending: number
-}
+type Price = Pick<ScoreItem, 'recoverable' | 'pending'>
 
 interface FixConfirmationCardProps {
   confirmations: readonly FixConfirmation[]
@@ -56,68 +57,42 @@ export function FixConfirmationCard({
         <Trans>Let us know. It counts from your next scan; until then, you can undo it.</Trans>
       </Text>
       <Rows>
-        {confirmations.map(({ indicator, confirmedAt }) => {
-          const price = pricedAt(indicator)
-          return (
-            <Row key={`${indicator} ${confirmedAt}`}>
-              <OneConfirmation
-                indicator={indicator}
-                confirmed={confirmedAt !== null}
-                price={price}
-                nextScanAt={nextScanAt}
-                onChange={onChange}
-              />
-            </Row>
-          )
-        })}
+        {confirmations.map(confirmation => (
+          <Row key={`${confirmation.indicator} ${confirmation.confirmedAt}`}>
+            <OneConfirmation
+              confirmation={confirmation}
+              price={pricedAt(confirmation.indicator)}
+              nextScanAt={nextScanAt}
+              onChange={onChange}
+            />
+          </Row>
+        ))}
       </Rows>
     </TitledCard>
   )
 }
 
-interface FixConfirmationLineProps {
-  confirmation: FixConfirmation
-  price: Price
-  onChange: ConfirmFix
-}
-
 /** The same question below its item, which shows the points. */
-export function FixConfirmationLine({ confirmation, price, onChange }: FixConfirmationLineProps) {
-  const { indicator, confirmedAt } = confirmation
-  return (
-    <OneConfirmation
-      key={`${indicator} ${confirmedAt}`}
-      indicator={indicator}
-      confirmed={confirmedAt !== null}
-      price={price}
-      nextScanAt={null}
-      onChange={onChange}
-      isLine
-    />
-  )
+export function FixConfirmationLine(props: Omit<OneConfirmationProps, 'nextScanAt' | 'isLine'>) {
+  const { indicator, confirmedAt } = props.confirmation
+  return <OneConfirmation key={`${indicator} ${confirmedAt}`} {...props} nextScanAt={null} isLine />
 }
 
 interface OneConfirmationProps {
-  indicator: ConfirmableIndicator
-  confirmed: boolean
+  confirmation: FixConfirmation
   price: Price | null
   nextScanAt: string | null
   onChange: ConfirmFix
-  isLine?: boolean | undefined
+  isLine?: boolean
 }
 
-function OneConfirmation({
-  indicator,
-  confirmed,
-  price,
-  nextScanAt,
-  onChange,
-  isLine = false,
-}: OneConfirmationProps) {
+function OneConfirmation(props: OneConfirmationProps) {
+  const { price, nextScanAt, onChange, isLine = false } = props
+  const { indicator, confirmedAt } = props.confirmation
   const { i18n } = useLingui()
   const { isBusy, failure, clear, submit } = useSubmission()
   /** Counted when the next scan is. */
-  const [isWaiting, setWaiting] = useState(confirmed)
+  const [isWaiting, setWaiting] = useState(confirmedAt !== null)
   const [isAsking, setAsking] = useState(false)
   const change = async (fixed: boolean) => {
     if (!(await submit(() => onChange({ indicator, fixed })))) return

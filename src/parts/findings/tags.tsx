@@ -1,13 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { reportCard } from '#domain/report.ts'
-import type {
-  Disappearance,
-  FindingType,
-  LeakState,
-  ReportResolution,
-  ThreatLevel,
-} from '#openapi/generated/api.d.ts'
+import type { FindingSummary, ThreatLevel } from '#openapi/generated/api.d.ts'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
@@ -45,17 +39,10 @@ export function ExposedData({ kinds }: { kinds: readonly string[] }) {
 }
 
 /** What became of a finding; how it disappeared, or its removal request, says it more exactly. */
-export function FindingStateTag({
-  type,
-  state,
-  resolution,
-  disappearance,
-}: {
-  type: FindingType
-  state: LeakState
-  resolution: ReportResolution | null
-  disappearance: Disappearance | null
-}) {
+export function FindingStateTag(
+  finding: Pick<FindingSummary, 'type' | 'state' | 'resolution' | 'disappearance'>,
+) {
+  const { type, state, resolution, disappearance } = finding
   const { i18n } = useLingui()
   const { name, tone } =
     disappearance !== null

@@ -29,7 +29,7 @@ interface ChosenPictureFieldProps
 /** An optional picture: shown once it is read, or why it is refused. */
 export function ChosenPictureField(props: ChosenPictureFieldProps) {
   const { value, error, maxBytes, tooLarge, read = readUnchanged, onChange, ...field } = props
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const [problem, setProblem] = useState<PictureProblem | null>(null)
   const messages = { ...pictureMessages, ...(tooLarge && { size: tooLarge }) }
   const choose = async (file: File) => {
@@ -45,12 +45,9 @@ export function ChosenPictureField(props: ChosenPictureFieldProps) {
   return (
     <PictureField
       {...field}
-      hint={<Trans>optional</Trans>}
       error={problem === null ? error : i18n._(messages[problem])}
       preview={value}
       accept={pictureTypes.join(',')}
-      changeLabel={t`Change it`}
-      removeLabel={t`Remove`}
       onChoose={file => void choose(file)}
       onRemove={() => {
         setProblem(null)

@@ -7,7 +7,7 @@ import { Page } from '#src/ui/page.tsx'
 import { PageTitle, Text } from '#src/ui/text.tsx'
 import type { Tone } from '#src/ui/tones.ts'
 
-export interface DecisionPageProps {
+interface DecisionPageProps {
   above?: ReactNode
   icon: LucideIcon
   tone: Tone

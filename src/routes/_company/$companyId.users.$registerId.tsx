@@ -1,8 +1,7 @@
-import { createFileRoute, notFound, useRouterState } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import { PeoplePending } from '#src/features/people/people-pending.tsx'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { guardPerson } from '../-guard.ts'
-import { StayInPlace, useStayInPlace } from '../-lists.tsx'
 import { listOptions, rawSearch } from '../-route-options.ts'
 import { readUserPage, UserPage } from '../-user-page.tsx'
 
@@ -22,16 +21,10 @@ export const Route = createFileRoute('/_company/$companyId/users/$registerId')({
 
 function CompanyUserPage() {
   const { companyId, registerId } = Route.useParams()
-  const go = useStayInPlace()
-  const isLoading = useRouterState({ select: state => state.isLoading })
   return (
-    <StayInPlace>
-      <UserPage
-        data={Route.useLoaderData()}
-        busy={isLoading}
-        hrefOf={search => companyPaths.companyUser(companyId, registerId, search)}
-        go={go}
-      />
-    </StayInPlace>
+    <UserPage
+      data={Route.useLoaderData()}
+      hrefOf={search => companyPaths.companyUser(companyId, registerId, search)}
+    />
   )
 }

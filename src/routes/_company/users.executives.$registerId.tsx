@@ -1,8 +1,7 @@
-import { createFileRoute, useRouterState } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { PeoplePending } from '#src/features/people/people-pending.tsx'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { guardPerson } from '../-guard.ts'
-import { StayInPlace, useStayInPlace } from '../-lists.tsx'
 import { listOptions, rawSearch } from '../-route-options.ts'
 import { readUserPage, UserPage } from '../-user-page.tsx'
 
@@ -18,16 +17,7 @@ export const Route = createFileRoute('/_company/users/executives/$registerId')({
 
 function ExecutivePage() {
   const { registerId } = Route.useParams()
-  const go = useStayInPlace()
-  const isLoading = useRouterState({ select: state => state.isLoading })
   return (
-    <StayInPlace>
-      <UserPage
-        data={Route.useLoaderData()}
-        busy={isLoading}
-        hrefOf={search => companyPaths.executive(registerId, search)}
-        go={go}
-      />
-    </StayInPlace>
+    <UserPage data={Route.useLoaderData()} hrefOf={search => companyPaths.executive(registerId, search)} />
   )
 }

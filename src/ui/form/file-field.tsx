@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { Trans } from '@lingui/react/macro'
 import { FileUp } from 'lucide-react'
 import { type ChangeEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
@@ -29,9 +30,6 @@ interface FileFieldProps {
   help?: ReactNode
   error?: string | undefined
   accept: string
-  chooseLabel: ReactNode
-  /** Says that a file can be dropped, too. */
-  dropHint: ReactNode
   onChoose: (file: File) => void
 }
 
@@ -81,9 +79,11 @@ export function FileField(props: FileFieldProps) {
           hidden
         />
         <Button variant="plain" onClick={() => input.current?.click()} aria-describedby={ids.describedBy}>
-          {props.chooseLabel}
+          <Trans>Choose a file</Trans>
         </Button>
-        <Text size="t2">{props.dropHint}</Text>
+        <Text size="t2">
+          <Trans>or drop it here</Trans>
+        </Text>
       </Zone>
       <FieldMessages help={props.help} error={props.error} ids={ids} />
     </Flex>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { Trans } from '@lingui/react/macro'
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useId, useRef } from 'react'
 import { Button } from '../button.tsx'
@@ -19,7 +20,6 @@ interface PictureFieldProps {
   label: ReactNode
   help?: ReactNode
   error?: string | undefined
-  hint?: ReactNode
   /** A data: or blob: address of the chosen image, or null. */
   preview: string | null
   previewAlt: string
@@ -27,8 +27,6 @@ interface PictureFieldProps {
   previewHeight?: number | undefined
   accept: string
   chooseLabel: string
-  changeLabel: string
-  removeLabel: string
   onChoose: (file: File) => void
   onRemove: () => void
 }
@@ -47,7 +45,9 @@ export function PictureField(props: PictureFieldProps) {
     <Flex direction="column" gap={1.5}>
       <Label htmlFor={id}>
         {props.label}
-        {props.hint !== undefined && <Hint>{props.hint}</Hint>}
+        <Hint>
+          <Trans>optional</Trans>
+        </Hint>
       </Label>
       <Flex gap={4} alignItems="center" flexWrap="wrap">
         {props.preview === null ? (
@@ -94,12 +94,12 @@ export function PictureField(props: PictureFieldProps) {
             onClick={() => input.current?.click()}
             aria-describedby={ids.describedBy}
           >
-            {props.preview === null ? props.chooseLabel : props.changeLabel}
+            {props.preview === null ? props.chooseLabel : <Trans>Change it</Trans>}
           </Button>
           {props.preview !== null && (
             <Button variant="text" size="s" onClick={props.onRemove}>
               <Trash2 aria-hidden="true" />
-              {props.removeLabel}
+              <Trans>Remove</Trans>
             </Button>
           )}
         </Flex>

@@ -15,11 +15,10 @@ export interface ChoicesProps {
   name: string
   legend: ReactNode
   choices: readonly Choice[]
-  chosen?: string | undefined
   error?: string | undefined
 }
 
-export const Choices = ({ name, legend, choices, chosen, error }: ChoicesProps) => (
+export const Choices = ({ name, legend, choices, error }: ChoicesProps) => (
   <fieldset className={css['choices']} aria-describedby={error && `${name}-error`}>
     <legend>{legend}</legend>
     {choices.map(({ value, label, hint, icon }, index) => (
@@ -29,13 +28,7 @@ export const Choices = ({ name, legend, choices, chosen, error }: ChoicesProps) 
           <b>{label}</b>
           {hint && <small>{hint}</small>}
         </span>
-        <input
-          type="radio"
-          id={index === 0 ? `field-${name}` : undefined}
-          name={name}
-          value={value}
-          defaultChecked={value === chosen}
-        />
+        <input type="radio" id={index === 0 ? `field-${name}` : undefined} name={name} value={value} />
       </label>
     ))}
     <FieldError id={`${name}-error`} text={error} />

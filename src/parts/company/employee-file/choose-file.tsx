@@ -72,8 +72,6 @@ export function ChooseFile({ actor, onSave }: ChooseFileProps) {
           }
           error={problem === null ? undefined : i18n._(messageOf(problem, file))}
           accept={accept}
-          chooseLabel={<Trans>Choose a file</Trans>}
-          dropHint={<Trans>or drop it here</Trans>}
           onChoose={file => actor.send({ type: 'file.chosen', file })}
         />
       </div>
