@@ -61,11 +61,33 @@ export interface DeskQuery {
   readonly now: Date
 }
 
-const requestsOf = (db: Database, { type, searchValue }: DeskQuery) =>
+const reportsIn = (db: Database) =>
   db
     .selectFrom('report')
     .innerJoin('leak', 'leak.id', 'report.leak_id')
     .innerJoin('register', 'register.id', 'leak.register_id')
+    .leftJoin('company', 'company.id', 'report.company_id')
+    .leftJoin('register as assignee', 'assignee.id', 'report.assignee_id')
+
+const columns = [
+  'report.id',
+  'report.version',
+  'report.assignee_id',
+  'assignee.fullname as assignee',
+  'leak.register_id',
+  'leak.type',
+  'register.fullname',
+  'register.language',
+  'company.name as company',
+  'report.resolution',
+  'report.requested_at',
+  'report.updated_at',
+  'report.due_at',
+  'report.answer_by',
+] as const
+
+const requestsOf = (db: Database, { type, searchValue }: DeskQuery) =>
+  reportsIn(db)
     .$if(type !== undefined, query => query.where('leak.type', '=', type ?? 'NAME'))
     .$if(searchValue.trim() !== '', query =>
       query.where(
@@ -84,24 +106,9 @@ export const countRequests = async (db: Database, query: DeskQuery): Promise<Des
 
 export const findRequests = (db: Database, query: DeskQuery, page: Rows) =>
   requestsOf(db, query)
-    .leftJoin('company', 'company.id', 'report.company_id')
-    .leftJoin('register as assignee', 'assignee.id', 'report.assignee_id')
+    .select(columns)
     .select([
-      'report.id',
-      'report.version',
-      'report.assignee_id',
-      'assignee.fullname as assignee',
-      'leak.register_id',
-      'leak.type',
       siteName.as('name'),
-      'register.fullname',
-      'register.language',
-      'company.name as company',
-      'report.resolution',
-      'report.requested_at',
-      'report.updated_at',
-      'report.due_at',
-      'report.answer_by',
       sql<number>`(select count(*) from leak_event where leak_id = leak.id and event = 'reappeared')`.as(
         'times_reappeared',
       ),
@@ -130,34 +137,16 @@ interface HistoryRow {
 
 /** What the desk needs of finding and person: no score, no price, no other finding. */
 export const findRequest = (db: Database, reportId: string) =>
-  db
-    .selectFrom('report')
-    .innerJoin('leak', 'leak.id', 'report.leak_id')
-    .innerJoin('register', 'register.id', 'leak.register_id')
-    .leftJoin('company', 'company.id', 'report.company_id')
-    .leftJoin('register as assignee', 'assignee.id', 'report.assignee_id')
+  reportsIn(db)
+    .select(columns)
     .select([
-      'report.id',
-      'report.version',
-      'report.assignee_id',
-      'assignee.fullname as assignee',
       'report.issues',
-      'report.resolution',
-      'report.requested_at',
-      'report.updated_at',
-      'report.due_at',
-      'report.answer_by',
       'report.message',
       'report.deny_reasons',
-      'leak.type',
       'leak.source',
       'leak.evidence',
       'leak.first_seen_at',
       'leak.last_seen_at',
-      'leak.register_id',
-      'register.fullname',
-      'register.language',
-      'company.name as company',
       sql<HistoryRow[]>`(select coalesce(json_agg(entry order by entry.at, entry.position), '[]') from (
         select at, position, event, actor, colleague.fullname as operator, message, deny_reasons, proof
         from leak_event left join register as colleague on colleague.id = leak_event.operator_id
