@@ -10,6 +10,8 @@ export const longDay = (tag: string, day: Date): string =>
 
 export const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
 
+export const daysAfter = (at: Date, count: number): Date => new Date(at.getTime() + count * 86_400_000)
+
 export const daysLater = (day: string, count: number): string => {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + count)

@@ -1,4 +1,5 @@
 import type { AuditAction } from '#domain/audit-actions.ts'
+import { dayOf } from '#domain/days.ts'
 import { isFindingType } from '#domain/indicators.ts'
 import { nextQuestionAt } from '#domain/limits.ts'
 import { isRequestable } from '#domain/report.ts'
@@ -71,8 +72,6 @@ export const findingQuestion = (locale: Locale, question: FindingQuestion): Word
     ),
   ])
 }
-
-const dayOf = (at: Date): string => new Date(at).toISOString().slice(0, 10)
 
 const markOf = ({
   safe_reason: reason,

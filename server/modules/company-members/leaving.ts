@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { daysAfter } from '#domain/days.ts'
 import { retentionDays } from '#domain/retention.ts'
 import { seatNeed } from '#domain/seats.ts'
 import type { Leaver, LeaverPage, RestoredLeavers, RestoreLeavers } from '#openapi/generated/api.d.ts'
@@ -160,8 +161,6 @@ export const bringBack = async (
   return rows[0]?.restored ?? 0
 }
 
-const dayMs = 24 * 60 * 60 * 1000
-
 interface LeaverRow {
   readonly id: string
   readonly email: string
@@ -176,13 +175,13 @@ const present = ({ id, email, fullname, department, left_at: at }: LeaverRow): L
   fullname: fullname?.trim() ? fullname : null,
   department,
   leftAt: at.toISOString(),
-  keptUntil: new Date(at.getTime() + retentionDays.leavers * dayMs).toISOString(),
+  keptUntil: daysAfter(at, retentionDays.leavers).toISOString(),
 })
 
 /** People who left a company, and restoring them (docs/adr/0050). */
 export const createLeaversService = ({ db, clock }: Pick<Platform, 'db' | 'clock'>) => {
   /** People who left earlier are awaiting deletion. */
-  const since = () => new Date(clock.now().getTime() - retentionDays.leavers * dayMs)
+  const since = () => daysAfter(clock.now(), -retentionDays.leavers)
 
   return {
     async list(companyId: string, page: number | undefined): Promise<LeaverPage> {

@@ -1,4 +1,4 @@
-import { longDay } from '#domain/days.ts'
+import { daysAfter, longDay } from '#domain/days.ts'
 import { retentionDays } from '#domain/retention.ts'
 import { type DataExportEvent, dataExportLifecycle } from '#machines/lifecycle/data-export.ts'
 import { next } from '#machines/lifecycle/transitions.ts'
@@ -30,9 +30,8 @@ export const dataExportReady = (
 }
 
 const queue = 'data-export'
-const dayMs = 86_400_000
 
-const expiryOf = (readyAt: Date): Date => new Date(readyAt.getTime() + retentionDays.dataExports * dayMs)
+const expiryOf = (readyAt: Date): Date => daysAfter(readyAt, retentionDays.dataExports)
 
 /** The export of a person: a ready one expires after seven days, one not built within a day has failed. */
 const find = async (db: Database, registerId: string, now: Date) => {
@@ -42,7 +41,7 @@ const find = async (db: Database, registerId: string, now: Date) => {
     .where('register_id', '=', registerId)
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const isLate = row.requested_at.getTime() + dayMs <= now.getTime()
+  const isLate = daysAfter(row.requested_at, 1) <= now
   if (isLate && (row.state === 'requested' || row.state === 'building'))
     return { ...row, state: 'failed' as const }
   const isOver = row.state === 'ready' && row.ready_at !== null && expiryOf(row.ready_at) <= now
@@ -52,7 +51,7 @@ const find = async (db: Database, registerId: string, now: Date) => {
 /** When the next one may be requested; null for now. */
 const nextAt = (row: Awaited<ReturnType<typeof find>>, now: Date): Date | null => {
   if (row === undefined || row.state === 'failed') return null
-  const at = new Date(row.requested_at.getTime() + dayMs)
+  const at = daysAfter(row.requested_at, 1)
   return at > now ? at : null
 }
 
@@ -107,16 +106,8 @@ export const buildDataExport = async (platform: Platform, registerId: string): P
       .values({ register_id: registerId, media_type: 'application/zip', bytes })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const isMoved = await move(
-      within,
-      registerId,
-      { type: 'dataExport.built' },
-      {
-        ready_at: at,
-        file_id: id,
-        size: bytes.length,
-      },
-    )
+    const built = { ready_at: at, file_id: id, size: bytes.length }
+    const isMoved = await move(within, registerId, { type: 'dataExport.built' }, built)
     if (!isMoved) throw new Error('the export was given up while it was built')
     const { email, fullname, language } = await within
       .selectFrom('register')

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { longDay } from '#domain/days.ts'
+import { dayOf, daysAfter, longDay } from '#domain/days.ts'
 import { deletionUndoDays, erasureDays } from '#domain/retention.ts'
 import { type ProfileDeletionEvent, profileDeletionLifecycle } from '#machines/lifecycle/profile-deletion.ts'
 import { next } from '#machines/lifecycle/transitions.ts'
@@ -18,16 +18,10 @@ import type { ThrottleRule } from '#server/platform/throttle.ts'
 import { leave, requireLeavable } from '../company-members/membership.ts'
 import { deleteRegister } from './store.ts'
 
-interface ScheduledDeletion {
-  readonly name: string
-  readonly dueAt: Date
-  readonly link: string
-}
-
 /** Says what is deleted and when, what stays, and how to undo it. */
 export const profileDeletionScheduled = (
   locale: Locale,
-  { name, dueAt, link }: ScheduledDeletion,
+  { name, dueAt, link }: { readonly name: string; readonly dueAt: Date; readonly link: string },
 ): Wording => {
   const i18n = i18nIn[locale]
   const day = longDay(locale, dueAt)
@@ -62,8 +56,6 @@ export const profileDeleted = (locale: Locale, { name }: { name: string }): Word
   ])
 }
 
-const dayMs = 86_400_000
-
 /** The token is 256 random bits: this limits only what it costs to try. */
 const undoing: ThrottleRule = { name: 'register.deletion.undo', attempts: 100, perSeconds: 600, code: '0000' }
 
@@ -89,18 +81,11 @@ const step = async (transaction: Database, registerId: string, event: ProfileDel
 
 const present = (dueAt: Date): RegisterDeletion => ({
   deletedAt: dueAt.toISOString(),
-  dataErasedBy: new Date(dueAt.getTime() + erasureDays * dayMs).toISOString().slice(0, 10),
+  dataErasedBy: dayOf(daysAfter(dueAt, erasureDays)),
 })
 
-export const createProfileDeletion = ({
-  db,
-  clock,
-  keys,
-  config,
-  messenger,
-  identity,
-  throttle,
-}: Platform) => {
+export const createProfileDeletion = (platform: Platform) => {
+  const { db, clock, keys, config, messenger, identity, throttle } = platform
   const undo = async (transaction: Database, registerId: string): Promise<void> => {
     const { to } = await step(transaction, registerId, { type: 'profileDeletion.undone' })
     if (to === null) throw new AppError('0027')
@@ -124,7 +109,7 @@ export const createProfileDeletion = ({
         if (to !== 'scheduled') throw new AppError('0027')
         if (scheduled !== undefined) return scheduled.due_at
         const now = clock.now()
-        const due = new Date(now.getTime() + deletionUndoDays * dayMs)
+        const due = daysAfter(now, deletionUndoDays)
         const token = randomBytes(32).toString('base64url')
         await transaction
           .insertInto('profile_deletion')

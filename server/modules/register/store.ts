@@ -148,9 +148,6 @@ export const replaceSecondaryEmails = async (
         register_id: registerId,
         email,
         kind: 'secondary' as const,
-        code_hash: null,
-        expires_at: null,
-        sent_at: null,
       })),
     )
     .onConflict(conflict => conflict.doNothing())

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
+import { daysAfter } from '#domain/days.ts'
 import { type RetainedData, retentionDays } from '#domain/retention.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Deletes data left before the moment, unless it is still in use. */
 const deletions: Record<RetainedData, (db: Database, before: Date) => Promise<unknown>> = {
@@ -68,7 +67,7 @@ const isRetained = (name: string): name is RetainedData => Object.hasOwn(retenti
 /** Deletes all expired data (domain/retention.ts). A repeated or interrupted run does nothing twice. */
 export const deleteExpired = async (db: Database, at: Date): Promise<void> => {
   for (const name of Object.keys(retentionDays).filter(isRetained))
-    await deletions[name](db, new Date(at.getTime() - retentionDays[name] * dayMs))
+    await deletions[name](db, daysAfter(at, -retentionDays[name]))
 }
 
 export const scheduleRetention = ({ db, jobs, clock }: Pick<Platform, 'db' | 'jobs' | 'clock'>): void =>

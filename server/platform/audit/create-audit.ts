@@ -137,15 +137,10 @@ export const createAuditLines = (
   return line => log.info(line)
 }
 
-interface Emitted {
-  readonly position: number
-  readonly line: Readonly<Record<string, unknown>>
-}
-
 /** Writes newly linked events; after a crash some are written again, which a collector sees by `position`. */
 export const emitLinks = (db: Database, write: WriteAuditLine): Promise<number> =>
   db.transaction().execute(async transaction => {
-    const { rows } = await sql<Emitted>`
+    const { rows } = await sql<{ position: number; line: Readonly<Record<string, unknown>> }>`
       select link.position, json_build_object('position', link.position, 'hash', encode(link.hash, 'hex'), 'id', event.id,
         'at', to_char(event.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'action', event.action, 'actor', event.actor_id,
         'subject', event.subject_id, 'company', event.company_id, 'detail', event.detail, 'requestId', event.request_id,

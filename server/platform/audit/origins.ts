@@ -1,5 +1,6 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import { sql } from 'kysely'
+import { dayOf } from '#domain/days.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { readAlsoWith, type SecretKeys, seal, unseal } from '../secret-keys.ts'
@@ -11,11 +12,6 @@ export interface Origin {
   readonly browser: string | null
 }
 
-export interface SealedOrigin {
-  readonly sealed: Buffer
-  readonly sealed_for: string
-}
-
 /** Seals origins under a key per person, which deleting the person destroys (docs/adr/0045). */
 export interface AuditOrigins {
   /** null where the person's key was destroyed; without a person the month's common key is used. */
@@ -23,7 +19,7 @@ export interface AuditOrigins {
     db: Database,
     personId: string | null,
     from: { address: string; userAgent: string | null },
-  ): Promise<SealedOrigin | null>
+  ): Promise<{ readonly sealed: Buffer; readonly sealed_for: string } | null>
   open(row: { readonly sealed: Buffer | null; readonly key: Buffer | null }): Origin | null
   /** Creates this and the next month's keys for events without a person, and destroys expired ones. */
   turnMonths(db: Database): Promise<void>
@@ -85,10 +81,10 @@ export const createAuditOrigins = (keys: SecretKeys, clock: Clock): AuditOrigins
       for (const month of [now, monthsFrom(now, 1)])
         await db
           .insertInto('audit_person_key')
-          .values({ person_id: ownerOfMonth(month), until: day(monthsFrom(month, retentionMonths + 1)) })
+          .values({ person_id: ownerOfMonth(month), until: dayOf(monthsFrom(month, retentionMonths + 1)) })
           .onConflict(conflict => conflict.doNothing())
           .execute()
-      await sql`delete from audit_person_key where until < ${day(now)}`.execute(db)
+      await sql`delete from audit_person_key where until < ${dayOf(now)}`.execute(db)
     },
   }
 }
@@ -98,5 +94,3 @@ const browserOf = (userAgent: string | null): string | null => {
   const { browser, system } = describeUserAgent(userAgent)
   return [browser, system].filter(name => name !== null).join(', ') || null
 }
-
-const day = (at: Date): string => at.toISOString().slice(0, 10)
