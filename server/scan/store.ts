@@ -90,9 +90,6 @@ export const planChecks = async (
         subject_kind: subject.kind,
         subject_key: subject.key,
         subject_label: subject.label,
-        outcome: null,
-        reason: null,
-        checked_at: null,
       })),
     )
     .onConflict(conflict => conflict.doNothing())

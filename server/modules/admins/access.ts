@@ -33,14 +33,13 @@ export const createAdminAccess = (platform: Platform) => {
   /** @throws AppError 0027 for a person who has access already. */
   const grant = async (
     transaction: Database,
-    companyId: string,
     colleague: Colleague,
     group: AdminGroup,
     context: ActionContext,
   ): Promise<void> => {
     if (colleague.groups.some(isAdminGroup)) throw new AppError('0027')
-    const record = await lockRecord(transaction, companyId, whoseOf(colleague), context.at)
-    if (record === undefined) await recordFor(transaction, companyId, colleague, group, context)
+    const record = await lockRecord(transaction, colleague.company_id, whoseOf(colleague), context.at)
+    if (record === undefined) await recordFor(transaction, colleague, group, context)
     else
       await moveRecord(transaction, record, { type: 'admin.restored' }, context, {
         register_id: colleague.id,
@@ -57,7 +56,6 @@ export const createAdminAccess = (platform: Platform) => {
   /** A user from their next call on. @throws AppError 0027 for the owner, and for people without access. */
   const revoke = async (
     transaction: Database,
-    companyId: string,
     colleague: Colleague,
     context: ActionContext,
     group: 'USER' | 'AUTO_REMEDIATION_MANAGER' = 'USER',
@@ -65,8 +63,8 @@ export const createAdminAccess = (platform: Platform) => {
     const had = colleague.groups.find(isAdminGroup)
     if (had === undefined) throw new AppError('0027')
     const record =
-      (await lockRecord(transaction, companyId, whoseOf(colleague), context.at)) ??
-      (await recordFor(transaction, companyId, colleague, had, context))
+      (await lockRecord(transaction, colleague.company_id, whoseOf(colleague), context.at)) ??
+      (await recordFor(transaction, colleague, had, context))
     await moveRecord(transaction, record, { type: 'admin.revoked', owner: had === 'COMPANY_OWNER' }, context)
     await regroup(transaction, colleague.id, { group, at: context.at, isLess: true })
     await events.memberNotified(transaction, {

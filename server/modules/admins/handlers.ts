@@ -48,7 +48,7 @@ export const createAdminsModule = (platform: Platform) => {
           const record = await lockRecord(transaction, companyId, about, context.at)
           if (record?.status === 'INVITED') throw new AppError('0027')
           await admins.inviteAdmin(transaction, companyId, email, record, context)
-        } else await admins.grant(transaction, companyId, colleague, 'ADMIN', context)
+        } else await admins.grant(transaction, colleague, 'ADMIN', context)
         await audit(
           transaction,
           caller,
@@ -78,8 +78,8 @@ export const createAdminsModule = (platform: Platform) => {
           await refuseStrangeDomain(transaction, companyId, email)
           if (colleague === undefined)
             await admins.inviteAdmin(transaction, companyId, email, record, context)
-          else await admins.grant(transaction, companyId, colleague, record?.group_name ?? 'ADMIN', context)
-        } else if (colleague !== undefined) await admins.revoke(transaction, companyId, colleague, context)
+          else await admins.grant(transaction, colleague, record?.group_name ?? 'ADMIN', context)
+        } else if (colleague !== undefined) await admins.revoke(transaction, colleague, context)
         else if (record !== undefined) {
           await moveRecord(
             transaction,

@@ -62,15 +62,12 @@ export const createOwnershipService = (platform: Platform) => {
   /** The admin record of a colleague, created for one who has access without it. */
   const recordOf = async (
     transaction: Database,
-    companyId: string,
     colleague: Colleague,
     context: ActionContext,
   ): Promise<AdminRecord> => {
-    const { id: registerId, email, groups } = colleague
+    const { id: registerId, email, company_id: companyId, groups } = colleague
     const record = await lockRecord(transaction, companyId, { registerId, email }, context.at)
-    return (
-      record ?? recordFor(transaction, companyId, colleague, groups.find(isAdminGroup) ?? 'ADMIN', context)
-    )
+    return record ?? recordFor(transaction, colleague, groups.find(isAdminGroup) ?? 'ADMIN', context)
   }
 
   /** @throws AppError 0027 where the chart refuses: for the current owner, and for people without access. */
@@ -131,11 +128,10 @@ export const createOwnershipService = (platform: Platform) => {
   /** Makes a person of the company its owner, with or without access before. */
   const appointColleague = async (
     transaction: Database,
-    companyId: string,
     heir: Colleague,
     context: ActionContext,
   ): Promise<void> => {
-    const record = await recordOf(transaction, companyId, heir, context)
+    const record = await recordOf(transaction, heir, context)
     const hasAccess = record.status === 'ACTIVE'
     if (!hasAccess) await moveRecord(transaction, record, { type: 'admin.restored' }, context)
     await give(transaction, { ...record, status: 'ACTIVE' }, heir, context)
@@ -174,8 +170,8 @@ export const createOwnershipService = (platform: Platform) => {
         const heir = await colleagueAt(transaction, companyId, email)
         if (heir?.groups.some(isAdminGroup) !== true) throw new AppError('0014')
         if (heir.is_on_hold) throw new AppError('0027')
-        const owned = await recordOf(transaction, companyId, former, context)
-        const record = await recordOf(transaction, companyId, heir, context)
+        const owned = await recordOf(transaction, former, context)
+        const record = await recordOf(transaction, heir, context)
         await handOver(transaction, owned, former, context)
         await give(transaction, record, heir, context)
         await keepChange(transaction, caller, former)
@@ -199,7 +195,7 @@ export const createOwnershipService = (platform: Platform) => {
         await deleteLateOwner(transaction, companyId, context)
         const heir = await colleagueAt(transaction, companyId, email)
         if (heir === undefined) await inviteOwner(transaction, companyId, email, context)
-        else await appointColleague(transaction, companyId, heir, context)
+        else await appointColleague(transaction, heir, context)
         const what = heir === undefined ? 'owner.invited' : 'owner.appointed'
         await audit(transaction, caller, companyId, [what, heir?.id ?? null])
       })

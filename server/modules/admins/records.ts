@@ -8,7 +8,7 @@ import type { Tables } from '#server/platform/database/tables.gen.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createInviteCodes } from '../invites/codes.ts'
-import type { ActionContext } from '../invites/store.ts'
+import { type ActionContext, createdBy } from '../invites/store.ts'
 
 export type AdminGroup = Tables['company_admin']['group_name']
 
@@ -109,13 +109,13 @@ export const insertRecord = async (
   record: Pick<AdminRecord, 'email' | 'company_id' | 'invite_id' | 'group_name'> & {
     readonly register_id?: string | null
   },
-  { by, at }: ActionContext,
+  context: ActionContext,
 ): Promise<AdminRecord> => {
   const owner = isOwning(record.group_name)
   const values = { ...record, register_id: record.register_id ?? null, owner }
   await transaction
     .insertInto('company_admin')
-    .values({ ...values, created_by: by, created_at: at, updated_by: by, updated_at: at })
+    .values({ ...values, ...createdBy(context) })
     .execute()
   return { ...values, status: 'INVITED' }
 }
@@ -180,6 +180,7 @@ export const settleRecord = async (
 export interface Colleague {
   /** Their register, which stays when the address changes. */
   readonly id: string
+  readonly company_id: string
   readonly email: string
   readonly groups: readonly string[]
   readonly member_id: string | null
@@ -195,6 +196,7 @@ const colleagues = (transaction: Database, companyId: string) =>
       'register.id',
       'register.email',
       'register.groups',
+      sql<string>`register.company_id`.as('company_id'),
       'company_member.id as member_id',
       sql<boolean>`company_member.on_hold_since is not null`.as('is_on_hold'),
     ])
@@ -221,30 +223,22 @@ export const createColleagueRecords = (platform: Pick<Platform, 'keys'>) => {
   const codes = createInviteCodes(platform)
   return async (
     transaction: Database,
-    companyId: string,
-    colleague: Colleague,
+    { id, email, company_id, member_id }: Colleague,
     group: AdminGroup,
     context: ActionContext,
   ): Promise<AdminRecord> => {
-    const { id, email, member_id } = colleague
-    const { by, at } = context
+    const { at } = context
     const { id: inviteId } = await transaction
       .insertInto('company_invite')
       .values({
-        company_id: companyId,
+        company_id,
         kind: group === 'COMPANY_OWNER' ? 'companyOwner' : 'admin',
         email,
-        fullname: null,
         group_name: group,
         state: 'accepted',
         code_hash: codes.make().hash,
-        code_sealed: null,
         member_id,
-        message: null,
-        created_by: by,
-        created_at: at,
-        updated_by: by,
-        updated_at: at,
+        ...createdBy(context),
         expires_at: at,
         accepted_by: id,
         accepted_at: at,
@@ -253,7 +247,7 @@ export const createColleagueRecords = (platform: Pick<Platform, 'keys'>) => {
       .executeTakeFirstOrThrow()
     const record = await insertRecord(
       transaction,
-      { email, company_id: companyId, invite_id: inviteId, group_name: group, register_id: id },
+      { email, company_id, invite_id: inviteId, group_name: group, register_id: id },
       context,
     )
     await moveRecord(transaction, record, { type: 'admin.joined' }, context)

@@ -81,8 +81,8 @@ export const createMembersModule = (platform: Platform) => {
     if (colleague === undefined) throw new AppError('0027')
     const context = { by, at: clock.now() }
     const had = colleague.groups.some(isAdminGroup)
-    if (isAdminGroup(role) && !had) await admins.grant(transaction, companyId, colleague, role, context)
-    else if (!isAdminGroup(role) && had) await admins.revoke(transaction, companyId, colleague, context, role)
+    if (isAdminGroup(role) && !had) await admins.grant(transaction, colleague, role, context)
+    else if (!isAdminGroup(role) && had) await admins.revoke(transaction, colleague, context, role)
     else {
       await regroup(transaction, registerId, { group: role, at: context.at, isLess: false })
       if (isAdminGroup(role))

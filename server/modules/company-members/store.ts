@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Group, MemberStatus, MembersOnly } from '#openapi/generated/api.d.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import { countAll, type Database } from '#server/platform/database/database.ts'
 import { byName, containing } from '#server/platform/database/text.ts'
 import type { Rows } from '#server/platform/http/pagination.ts'
 
@@ -37,12 +37,8 @@ const filtered = (
     )
 }
 
-export const countMembers = async (db: Database, query: MemberQuery): Promise<number> => {
-  const { total } = await filtered(db, query)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countMembers = async (db: Database, query: MemberQuery): Promise<number> =>
+  (await filtered(db, query).select(countAll).executeTakeFirstOrThrow()).total
 
 const columns = [
   'member.id',

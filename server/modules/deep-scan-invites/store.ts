@@ -9,6 +9,7 @@ import type {
 import { traceColumns, traceOf, traceValues } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { deepScanStep } from '#server/scan/lifecycle.ts'
+import { createdBy } from '../invites/store.ts'
 import { isSelected } from '../people/people-filter.ts'
 import { disclosedPeople, type UserRow, userColumns } from '../people/users-store.ts'
 
@@ -173,17 +174,11 @@ export const insertInvite = async (
       fullname: to.fullname,
       group_name: 'USER',
       code_hash: codeHash,
-      code_sealed: null,
       member_id: to.member_id,
       message: to.message,
-      created_by: to.invited_by,
-      created_at: at,
-      updated_by: to.invited_by,
-      updated_at: at,
+      ...createdBy({ by: to.invited_by, at }),
       sent_at: at,
       expires_at: expiresAt,
-      accepted_by: null,
-      accepted_at: null,
     })
     .execute()
 }

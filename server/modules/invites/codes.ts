@@ -9,7 +9,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { seal, unseal } from '#server/platform/secret-keys.ts'
 import { seatsOf } from '../company-members/seats.ts'
-import type { Which } from './store.ts'
+import { createdBy, type Which } from './store.ts'
 
 const audience = 'company-invite'
 const algorithm = 'HS256'
@@ -62,13 +62,9 @@ const findLink = (db: Database, companyId: string, now: Date) =>
     .executeTakeFirst()
 
 /** Anyone with an email of the company's domains may join by it (spec 2 §2). */
-export const createInviteLinks = ({
-  db,
-  clock,
-  config,
-  keys,
-}: Pick<Platform, 'db' | 'clock' | 'config' | 'keys'>) => {
-  const codes = createInviteCodes({ keys })
+export const createInviteLinks = (platform: Pick<Platform, 'db' | 'clock' | 'config' | 'keys'>) => {
+  const { db, clock, config } = platform
+  const codes = createInviteCodes(platform)
 
   /** Replaces a link that has expired or can't be read any more; of two concurrent calls, one does. */
   const renew = async (companyId: string, by: string | null, old: string | null, at: Date): Promise<void> => {
@@ -87,21 +83,12 @@ export const createInviteLinks = ({
         .values({
           company_id: companyId,
           kind: 'employee',
-          email: null,
-          fullname: null,
           group_name: 'USER',
           code_hash: hash,
           code_sealed: codes.seal(code),
-          member_id: null,
-          message: null,
-          created_by: by,
-          created_at: at,
-          updated_by: by,
-          updated_at: at,
+          ...createdBy({ by, at }),
           sent_at: at,
           expires_at: new Date(at.getTime() + inviteLinkDays * 86_400_000),
-          accepted_by: null,
-          accepted_at: null,
         })
         .onConflict(conflict =>
           conflict.column('company_id').where(sql<boolean>`state = 'sent' and email is null`).doNothing(),

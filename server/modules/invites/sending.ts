@@ -8,7 +8,7 @@ import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
 import { composeEmail, oneLine, quoted } from '#server/platform/mail/templates/wording.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createInviteCodes } from './codes.ts'
-import type { ActionContext } from './store.ts'
+import { type ActionContext, createdBy } from './store.ts'
 
 export interface CompanyInvitation {
   readonly kind: Exclude<InviteKind, 'deepScan'>
@@ -90,31 +90,9 @@ const pathOf: Readonly<Record<CompanyInvitation['kind'], string>> = {
   companyOwner: '/company/batch/',
 }
 
-interface EmailContext {
-  readonly company: string
-  readonly inviter: string | null
-  readonly language: Locale
-}
-
-export const createInviteSending = ({
-  messenger,
-  config,
-  keys,
-}: Pick<Platform, 'messenger' | 'config' | 'keys'>) => {
-  const codes = createInviteCodes({ keys })
-
-  const emailContextFor = async (
-    transaction: Database,
-    { companyId, email }: Pick<NewInvite, 'companyId' | 'email'>,
-    by: string | null,
-  ): Promise<EmailContext> => {
-    const { rows } = await sql<EmailContext>`select company.name as company, inviter.fullname as inviter,
-        coalesce((select language from register where email = ${email}), inviter.language, 'en-US') as language
-      from company left join register as inviter on inviter.id = ${by} where company.id = ${companyId}`.execute(
-      transaction,
-    )
-    return rows[0] ?? { company: '', inviter: null, language: 'en-US' }
-  }
+export const createInviteSending = (platform: Pick<Platform, 'messenger' | 'config' | 'keys'>) => {
+  const { messenger, config } = platform
+  const codes = createInviteCodes(platform)
 
   const post = async (
     transaction: Database,
@@ -122,7 +100,16 @@ export const createInviteSending = ({
     code: string,
     by: string | null,
   ): Promise<void> => {
-    const { company, inviter, language } = await emailContextFor(transaction, invite, by)
+    const { rows } = await sql<{
+      company: string
+      inviter: string | null
+      language: Locale
+    }>`select company.name as company, inviter.fullname as inviter,
+        coalesce((select language from register where email = ${invite.email}), inviter.language, 'en-US') as language
+      from company left join register as inviter on inviter.id = ${by} where company.id = ${invite.companyId}`.execute(
+      transaction,
+    )
+    const { company = '', inviter = null, language = 'en-US' } = rows[0] ?? {}
     const wording = companyInvite(language, {
       kind: invite.kind,
       company,
@@ -146,21 +133,14 @@ export const createInviteSending = ({
           company_id: invite.companyId,
           kind: invite.kind,
           email: invite.email,
-          fullname: null,
           group_name: invite.group,
           code_hash: hash,
-          code_sealed: null,
           member_id: invite.memberId,
           message: invite.message ?? null,
           training_resources: invite.trainingResources ?? false,
-          created_by: by,
-          created_at: at,
-          updated_by: by,
-          updated_at: at,
+          ...createdBy({ by, at }),
           sent_at: at,
           expires_at: expiryFrom(at),
-          accepted_by: null,
-          accepted_at: null,
         })
         .returning('id')
         .executeTakeFirstOrThrow()
@@ -188,12 +168,10 @@ export const createInviteSending = ({
           resend_wanted_at: null,
           updated_at: at,
           updated_by: by,
-          ...(changes.kind === undefined ? {} : { kind: changes.kind }),
-          ...(changes.group === undefined ? {} : { group_name: changes.group }),
-          ...(changes.message === undefined ? {} : { message: changes.message }),
-          ...(changes.trainingResources === undefined
-            ? {}
-            : { training_resources: changes.trainingResources }),
+          kind: changes.kind,
+          group_name: changes.group,
+          message: changes.message,
+          training_resources: changes.trainingResources,
         })
         .where('id', '=', inviteId)
         .returning(['company_id', 'email', 'kind', 'message', 'training_resources'])

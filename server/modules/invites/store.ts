@@ -10,7 +10,7 @@ import type {
   InviteSortField,
   InviteState,
 } from '#openapi/generated/api.d.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import { countAll, type Database } from '#server/platform/database/database.ts'
 import { byName, containing } from '#server/platform/database/text.ts'
 import type { Rows } from '#server/platform/http/pagination.ts'
 
@@ -19,6 +19,13 @@ export interface ActionContext {
   readonly by: string | null
   readonly at: Date
 }
+
+export const createdBy = ({ by, at }: ActionContext) => ({
+  created_by: by,
+  created_at: at,
+  updated_by: by,
+  updated_at: at,
+})
 
 export interface InviteQuery {
   readonly companyId: string
@@ -93,12 +100,8 @@ const filtered = (db: Database, query: InviteQuery) => {
     )
 }
 
-export const countInvites = async (db: Database, query: InviteQuery): Promise<number> => {
-  const { total } = await filtered(db, query)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countInvites = async (db: Database, query: InviteQuery): Promise<number> =>
+  (await filtered(db, query).select(countAll).executeTakeFirstOrThrow()).total
 
 const sortings: Readonly<Record<InviteSortField, (now: Date) => ReturnType<typeof sql>>> = {
   email: () => sql`invite.email`,

@@ -80,8 +80,6 @@ export const createCompany = async (
       .insertInto('company')
       .values({
         name: checkedCompanyName(wanted.name),
-        industry: null,
-        logo: null,
         licensed_seats: wanted.licensedSeats,
         created_at: context.at,
       })

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { CompanyOwner } from '#openapi/generated/api.d.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import { countAll, type Database } from '#server/platform/database/database.ts'
 import { byName, containing } from '#server/platform/database/text.ts'
 import type { Rows } from '#server/platform/http/pagination.ts'
 import { batchStep } from '#server/scan/lifecycle.ts'
@@ -41,12 +41,8 @@ const columns = [
   ),
 ] as const
 
-export const countCompanies = async (db: Database, searchValue: string): Promise<number> => {
-  const { total } = await named(db, searchValue)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countCompanies = async (db: Database, searchValue: string): Promise<number> =>
+  (await named(db, searchValue).select(countAll).executeTakeFirstOrThrow()).total
 
 export const findCompanies = (
   db: Database,

@@ -10,7 +10,7 @@ import type {
   ReportIssue,
   ReportResolution as Resolution,
 } from '#openapi/generated/api.d.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import { countAll, type Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { callerOf, type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
 import { pagination, type Rows, rowsOf, wantedPage } from '#server/platform/http/pagination.ts'
@@ -123,7 +123,7 @@ const countReports = async (
     .innerJoin('leak', 'leak.id', 'report.leak_id')
     .where('leak.register_id', '=', registerId)
     .$if(resolution !== undefined, query => query.where('report.resolution', '=', resolution ?? 'PENDING'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .select(countAll)
     .executeTakeFirstOrThrow()
   return total
 }
@@ -169,12 +169,8 @@ const countCompanyReports = async (
   db: Database,
   companyId: string,
   resolution: Resolution | undefined,
-): Promise<number> => {
-  const { total } = await reportsOfCompany(db, companyId, resolution)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+): Promise<number> =>
+  (await reportsOfCompany(db, companyId, resolution).select(countAll).executeTakeFirstOrThrow()).total
 
 /** The caller's own company, or the one an operator is viewing; no one else may name one. */
 const companyOf = (who: Principal, viewed: string | undefined): string => {

@@ -5,7 +5,7 @@ import { leakLifecycle } from '#machines/lifecycle/leak.ts'
 import { next, sourcesOf } from '#machines/lifecycle/transitions.ts'
 import type { ExposureType, UserReport, UserReportPage } from '#openapi/generated/api.d.ts'
 import { traceColumns, traceOf, traceValues } from '#server/platform/audit.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import { countAll, type Database } from '#server/platform/database/database.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import { type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
 import {
@@ -143,12 +143,8 @@ const countUserReports = async (
   db: Database,
   registerId: string,
   type: ExposureType | undefined,
-): Promise<number> => {
-  const { total } = await userReportsOf(db, registerId, type)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+): Promise<number> =>
+  (await userReportsOf(db, registerId, type).select(countAll).executeTakeFirstOrThrow()).total
 
 /** Exposures reported by people: each becomes a finding with a removal request (spec 2 §§3, 5). */
 export const createUserReportsModule = (platform: Platform) => {

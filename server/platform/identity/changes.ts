@@ -74,7 +74,6 @@ export const recordChange = async (
       previous: seal(sealingKey(keys), JSON.stringify(previous)),
       changed_at: now,
       expires_at: new Date(now.getTime() + changeReversalDays * 86_400_000),
-      closed_at: null,
     })
     .execute()
   const link = `${config.publicUrl}/this-wasnt-me#${token}`

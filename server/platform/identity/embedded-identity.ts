@@ -290,9 +290,6 @@ const identityOf = (deps: Deps): Identity => {
         locale,
         password_hash: await deps.passwords.hash(password),
         status: 'CONFIRMED',
-        preferred_factor: null,
-        totp_secret: null,
-        totp_pending: null,
         created_at: clock.now(),
       })
       const account = made ?? (await findByEmail(db, address))

@@ -7,10 +7,6 @@ import { CognitoError, type ExceptionName } from './cognito-error.ts'
 import type { Caller } from './deps.ts'
 import type { KnownDevices } from './known-devices.ts'
 
-interface Limit extends ThrottleRule {
-  readonly refusal: readonly [ExceptionName, string]
-}
-
 const quarterHour = 15 * 60
 const hour = 60 * 60
 
@@ -47,7 +43,7 @@ export const limits = {
   unknown: { name: 'identity.unknown', attempts: 20, perSeconds: 20, code: '0000', refusal: tooFast },
   /** Messages caused and accounts created from one network. */
   ask: { name: 'identity.ask', attempts: 200, perSeconds: hour, code: '0000', refusal: tooFast },
-} as const satisfies Record<string, Limit>
+} as const satisfies Record<string, ThrottleRule & { refusal: readonly [ExceptionName, string] }>
 
 /** Delays after wrong passwords. On a known device only mistakes made there count. */
 export const passwordBackoff = {

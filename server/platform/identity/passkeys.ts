@@ -142,7 +142,6 @@ export const addPasskey = async (
         attachment: attachment ?? null,
         name: nameBy(caller),
         created_at: deps.clock.now(),
-        last_used_at: null,
       })
       .onConflict(conflict => conflict.column('credential_id').doNothing())
       .returning('id')

@@ -18,7 +18,7 @@ export const listPrimaryEmail = async (
   const proof = { status: isVerified ? 'verified' : 'unverified', code_hash: null, expires_at: null } as const
   await db
     .insertInto('email_address')
-    .values({ register_id: registerId, email, kind: 'primary', ...proof, sent_at: null })
+    .values({ register_id: registerId, email, kind: 'primary', ...proof })
     .onConflict(conflict =>
       conflict.columns(['register_id', 'email']).doUpdateSet({ kind: 'primary', ...proof }),
     )

@@ -62,7 +62,6 @@ export const startSession = async (
       started_at: now,
       rotated_at: now,
       expires_at: sessionEnd(now, account.groups),
-      ended_at: null,
       by_passkey: byPasskey,
       ...placeOf(caller),
     })

@@ -70,9 +70,6 @@ export const signUp = action(
           password_hash: passwordHash,
           status: 'UNCONFIRMED',
           is_contested: replaced.some(({ created_at: at }) => at > minutesFrom(now, -awaitedMinutes)),
-          preferred_factor: null,
-          totp_secret: null,
-          totp_pending: null,
           created_at: now,
         })
         if (account === undefined) throw new Error('The address was locked, and yet it was taken.')
