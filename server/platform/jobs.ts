@@ -26,7 +26,7 @@ export interface Jobs {
   send(
     name: string,
     data: object,
-    options?: { key?: string; startAfter?: Date; within?: Database },
+    options?: { key?: string; startAfter?: Date; within?: Database | undefined },
   ): Promise<void>
   start(): Promise<void>
   /** Lets running jobs end, then stops. Jobs that don't end in time run again elsewhere. */

@@ -20,12 +20,7 @@ export const queueScan = (
   jobs: Platform['jobs'],
   scan: { readonly id: string; readonly attempts: number },
   within?: Platform['db'],
-): Promise<void> =>
-  jobs.send(
-    scanQueue,
-    { scanId: scan.id },
-    { key: `${scan.id}.${scan.attempts}`, ...(within === undefined ? {} : { within }) },
-  )
+): Promise<void> => jobs.send(scanQueue, { scanId: scan.id }, { key: `${scan.id}.${scan.attempts}`, within })
 
 const addressQueue = 'scan.addresses'
 
@@ -34,7 +29,7 @@ export const queueAddressCheck = (
   jobs: Platform['jobs'],
   registerId: string,
   within?: Platform['db'],
-): Promise<void> => jobs.send(addressQueue, { registerId }, within === undefined ? {} : { within })
+): Promise<void> => jobs.send(addressQueue, { registerId }, { within })
 
 type Deps = Pick<Platform, 'db' | 'jobs' | 'clock'>
 

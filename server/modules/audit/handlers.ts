@@ -88,11 +88,7 @@ async function* linesOf(pages: AsyncIterable<readonly LogEntry[]>, locale: Local
 const logCsv = (pages: AsyncIterable<readonly LogEntry[]>, locale: Locale): Readable =>
   Readable.from(linesOf(pages, locale), { objectMode: false })
 
-export const createAuditModule = ({
-  db,
-  clock,
-  auditOrigins: origins,
-}: Pick<Platform, 'db' | 'clock' | 'auditOrigins'>) => {
+export const createAuditModule = ({ db, clock, auditOrigins: origins }: Platform) => {
   const onePage = async (query: Query, find: Find, present: (row: LogRow) => LogEntry): Promise<LogPage> => {
     const { older, pageSize = 20, ...filter } = query
     if (filter.from !== undefined && filter.to !== undefined && filter.to < filter.from)

@@ -38,14 +38,6 @@ const activityOf = (companyId: string) => {
         and not withheld and leak_id is not null) as deep`
 }
 
-/** The habits that the company's percentages count (docs/adr/0060). */
-export interface HabitFigures {
-  readonly people: number
-  readonly mfa: number
-  readonly plan: number
-  readonly trained: number
-}
-
 const habitsOf = (companyId: string) =>
   sql`(select to_jsonb(counted) from (select count(*) as people, count(*) filter (where mfa) as mfa, count(*) filter (where plan) as plan,
     count(*) filter (where trained) as trained from counted_habits where company_id = ${companyId}) as counted)`
@@ -102,7 +94,8 @@ export interface CompanyFacts {
   readonly activity: ActivityFigures
   readonly sums: Sums
   readonly scores: ScoreFigures
-  readonly habits: HabitFigures
+  /** The habits that the company's percentages count (docs/adr/0060). */
+  readonly habits: Readonly<Record<'people' | 'mfa' | 'plan' | 'trained', number>>
   /** Per source, how many of these scores lack it. */
   readonly silent: Readonly<Record<string, number>>
   readonly unchecked: CompanyUncheckedSource[]

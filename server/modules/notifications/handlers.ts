@@ -52,18 +52,6 @@ export const remindAll = async (db: Database, events: NotificationEvents, at: Da
   }
 }
 
-const scheduleReminders = (
-  { db, jobs, clock }: Pick<Platform, 'db' | 'jobs' | 'clock'>,
-  events: NotificationEvents,
-): void =>
-  jobs.schedule({
-    name: 'notification.reminders',
-    cron: '0 9 3 * *',
-    retryLimit: 5,
-    expireInSeconds: 3600,
-    work: () => remindAll(db, events, clock.now()),
-  })
-
 const initial = initialStateOf(notificationLifecycle)
 /** Opening marks as read (spec 1 §4), from the states the chart allows. */
 const opening = {
@@ -82,9 +70,16 @@ const present = (row: NotificationRow): Notification => ({
 })
 
 export const createNotificationsModule = (platform: Platform) => {
-  const { db, clock } = platform
+  const { db, jobs, clock } = platform
   const subscriptions = createSubscriptions(platform)
-  scheduleReminders(platform, createNotificationEvents(platform))
+  const events = createNotificationEvents(platform)
+  jobs.schedule({
+    name: 'notification.reminders',
+    cron: '0 9 3 * *',
+    retryLimit: 5,
+    expireInSeconds: 3600,
+    work: () => remindAll(db, events, clock.now()),
+  })
   scheduleDigests(platform)
 
   return {

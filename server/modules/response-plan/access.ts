@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type SecretKeys, seal, unseal } from '#server/platform/secret-keys.ts'
 import type { NotificationEvents } from '../notifications/notification-events.ts'
-import { type ActionContext, findDoor, openVisit, type PlanInUse, type WholePlan } from './store.ts'
+import { type ActionContext, findDoor, openVisit, type PlanInUse } from './store.ts'
 
 /** The browser's part of a visit: the tab stores its id, a cookie its secret. */
 export interface Visit {
@@ -35,8 +35,6 @@ export const createPlanCodes = (keys: SecretKeys) => {
   }
 }
 
-type PlanCodes = ReturnType<typeof createPlanCodes>
-
 /** Per network, and per code across networks, so that ten wrong dates don't block anyone else's plan. */
 const byNetwork = { name: 'plan-access', attempts: 10, perSeconds: 900, code: '0024' } as const
 const byCode = { name: 'plan-access.code', attempts: 100, perSeconds: 3600, code: '0024' } as const
@@ -45,12 +43,6 @@ export interface Asker {
   readonly registerId: string | null
   readonly ip: string
   readonly visit: Visit | null
-}
-
-interface BegunVisit {
-  readonly plan: WholePlan
-  readonly visit: Visit
-  readonly endsAt: Date
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
@@ -80,11 +72,11 @@ export const admit = (
 
 export const createAccessGuard = (
   { db, clock, throttle }: Pick<Platform, 'db' | 'clock' | 'throttle'>,
-  codes: PlanCodes,
+  codes: ReturnType<typeof createPlanCodes>,
   events: NotificationEvents,
 ) => ({
   /** A wrong code and a wrong date get the same answer after the same work. @throws AppError 0024, 429 */
-  async letIn(code: string, birthday: string, ip: string): Promise<BegunVisit> {
+  async letIn(code: string, birthday: string, ip: string) {
     const codeHash = codes.hash(code)
     await throttle.spend(byNetwork, `ip:${ip}`)
     await throttle.spend(byCode, codeHash.toString('base64url'))

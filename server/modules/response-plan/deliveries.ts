@@ -185,14 +185,13 @@ const stuckAfter = 15 * minutes
 const givenUpAfter = 24 * 60 * minutes
 
 type DeliveryPlatform = Pick<Platform, 'db' | 'jobs' | 'messenger' | 'clock'>
-type Delivering = Omit<DeliveryPlatform, 'jobs'>
 
 /**
  * The result is written in the transaction that sends, so a process that dies leaves the row pending; a
  * server that accepted the message gets it again with the same Message-ID.
  */
 export const deliver = async (
-  { db, messenger, clock }: Delivering,
+  { db, messenger, clock }: Omit<DeliveryPlatform, 'jobs'>,
   deliveryId: string,
   isLast: boolean,
 ): Promise<void> => {

@@ -124,18 +124,6 @@ export const remindToCheck = async (db: Database, events: NotificationEvents, at
   }
 }
 
-const scheduleCheckReminder = (
-  { db, jobs, clock }: Pick<Platform, 'db' | 'jobs' | 'clock'>,
-  events: NotificationEvents,
-): void =>
-  jobs.schedule({
-    name: 'responsePlan.checkReminder',
-    cron: '0 8 * * *',
-    retryLimit: 5,
-    expireInSeconds: 3600,
-    work: () => remindToCheck(db, events, clock.now()),
-  })
-
 /** Limits guesses at the date of birth, and messages to contacts. */
 const messageLimit = { name: 'plan-message', attempts: 10, perSeconds: 900, code: '0024' } as const
 
@@ -159,7 +147,13 @@ export const createResponsePlanModule = (platform: Platform) => {
   const codes = createPlanCodes(platform.keys)
   const service = createResponsePlanService(platform, events)
   defineDeliveryJobs(platform, events)
-  scheduleCheckReminder(platform, events)
+  jobs.schedule({
+    name: 'responsePlan.checkReminder',
+    cron: '0 8 * * *',
+    retryLimit: 5,
+    expireInSeconds: 3600,
+    work: () => remindToCheck(db, events, clock.now()),
+  })
   const cookie = createVisitCookie(platform.config.publicUrl.startsWith('https:'))
   const visitOf = (request: AskingRequest): Visit | null => {
     const id = headerOf(request, 'x-plan-access')

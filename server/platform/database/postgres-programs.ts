@@ -105,11 +105,6 @@ export const setUpFolder = async (databaseDir: string, passwordFile: string): Pr
   renameSync(folder, databaseDir)
 }
 
-interface RunningServer {
-  readonly pid: number
-  readonly port: number
-}
-
 const isServerOf = (pid: number, folder: string): boolean => {
   try {
     process.kill(pid, 0)
@@ -131,7 +126,7 @@ const pidFileOf = (databaseDir: string): readonly string[] => {
 }
 
 /** The running server whose `postmaster.pid` is in the folder. */
-export const findServer = (databaseDir: string): RunningServer | null => {
+export const findServer = (databaseDir: string): { readonly pid: number; readonly port: number } | null => {
   const [pid, folder = databaseDir, , port] = pidFileOf(databaseDir)
   const server = { pid: Number(pid), port: Number(port) }
   return server.pid > 0 && server.port > 0 && isServerOf(server.pid, folder) ? server : null

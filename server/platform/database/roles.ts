@@ -55,16 +55,9 @@ export const prepareDatabase = async (ownerUrl: string, servingUrl: string): Pro
   }
 }
 
-interface Powers {
-  readonly superuser: boolean
-  readonly owns: boolean
-  readonly creates: boolean
-  readonly rewrites: boolean
-}
-
 /** Refuses a role that could rewrite the audit log, to remove an attacker's traces. @throws ConfigError */
 export const refuseOwningRole = async (db: Database): Promise<void> => {
-  const { rows } = await sql<Powers>`select
+  const { rows } = await sql<Record<'superuser' | 'owns' | 'creates' | 'rewrites', boolean>>`select
     (select rolsuper from pg_roles where rolname = current_user) as superuser,
     exists (select from pg_class where relnamespace = 'public'::regnamespace and pg_has_role(relowner, 'member')) as owns,
     has_schema_privilege('public', 'create') as creates,

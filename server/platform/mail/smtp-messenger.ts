@@ -111,11 +111,7 @@ export const createSmtpMessenger = ({
       if (message.channel !== 'email') throw new Error('Text messages need Amazon Cognito')
       const id = crypto.randomUUID()
       const sealed = seal(key, JSON.stringify(message)).toString('base64')
-      await jobs.send(
-        queueOf(message),
-        { id, sealed },
-        { key: id, ...(within === undefined ? {} : { within }) },
-      )
+      await jobs.send(queueOf(message), { id, sealed }, { key: id, within })
     },
     async deliver(email, { id }) {
       try {
