@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asWritten, longDay, trendMonths, trendWeeks, yearsLater } from './days.ts'
+import { asWritten, daysAfter, longDay, trendMonths, trendWeeks, yearsLater } from './days.ts'
 
 it('says the first of a month as French does, and no other day', () => {
   expect(longDay('fr-FR', new Date('2023-08-01'))).toBe('1er août 2023')
@@ -11,6 +11,10 @@ it('says the first of a month as French does, and no other day', () => {
 it('says the time of day as French does', () => {
   expect(asWritten('fr-FR', '1 mai, 09:05')).toBe('1er mai à 9\u00a0h\u00a005')
   expect(asWritten('en-US', '1 May, 09:05')).toBe('1 May, 09:05')
+})
+
+it('counts days of 24 hours from a moment', () => {
+  expect(daysAfter(new Date('2026-03-07T12:00:00Z'), 2)).toEqual(new Date('2026-03-09T12:00:00Z'))
 })
 
 it('has no February 29 in most years', () => {

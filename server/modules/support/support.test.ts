@@ -209,6 +209,14 @@ describe('the conversation of a sender', () => {
     expect(read).toMatchObject({ status: 200, body: { state: 'open' } })
   })
 
+  it('takes twenty messages an hour, and still those of others', async () => {
+    const { key } = await sendConcierge(server)
+    for (let count = 0; count < 20; count++) expect((await reply(key)).status).toBe(200)
+    expect((await reply(key)).status).toBe(429)
+    const other = await sendConcierge(server)
+    expect((await reply(other.key)).status).toBe(200)
+  })
+
   it('keeps the due time of what is open, and sets a new one when it is opened again', async () => {
     const { key, id } = await sendConcierge(server)
     clock.set('2026-11-29T12:00:00.000Z')
