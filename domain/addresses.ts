@@ -16,9 +16,8 @@ export const threatPaths: Readonly<Record<ThreatCategory, string>> = {
   CYBERSECURITY_INSURANCE: '/answers/insurance',
 }
 
-/** The notification settings; open to everyone who is signed in. */
+/** These two are open to everyone who is signed in. */
 export const notificationSettingsPath = '/account-settings?notifications=settings'
-/** The list of notifications; the same. */
 export const notificationListPath = '/account-settings?notifications=list'
 
 export const unsubscribePath = (token: string): string => `/unsubscribe/${token}`

@@ -189,7 +189,6 @@ export const auditActions = {
 
 export type AuditKind = keyof typeof auditActions
 
-/** An event as `thing.fact`. */
 export type AuditAction = (typeof auditActions)[AuditKind][number]
 
 export const auditKinds = Object.keys(auditActions) as readonly AuditKind[]

@@ -3,8 +3,6 @@ import { industryValues } from '#openapi/generated/enumerations.ts'
 import { type DomainRule, domainRule, maxWebDomains } from './validation.ts'
 import { plainDomain } from './web-domains.ts'
 
-/** A company's domains (spec 2 §5) and its logo, by rules that browser and server share. */
-
 export type CompanyDomainRule = DomainRule | 'domainPublic' | 'domainListed'
 
 /** 200 kB (spec 2 §5), and how high it is shown, in pixels. */
@@ -26,7 +24,6 @@ const publicDomains: ReadonlySet<string> = new Set(
   zoho.com`.split(/\s+/),
 )
 
-/** Whether anyone can have an address under a domain, or under its registrable domain. */
 const isPublic = (domain: string): boolean =>
   domain.split('.').some((_, index, labels) => publicDomains.has(labels.slice(index).join('.')))
 

@@ -7,7 +7,7 @@ export const rankedLevels = ['PENDING', 'LOW', 'MODERATE', 'HIGH', 'CRITICAL'] a
 /** From the least known to the worst. */
 export const riskLevels: readonly RiskLevel[] = riskLevelValues
 
-/** Whether a level says anything: people who were not checked have an unknown risk, never a low one. */
+/** People who were not checked have an unknown risk, never a low one. */
 export const isKnown = (level: RiskLevel): boolean => level !== 'PENDING' && level !== 'COULD_NOT_CHECK'
 
 /** The smallest group whose figures may be shown (spec 2 §4; docs/adr/0060). */
@@ -45,7 +45,6 @@ export const shareAtHighRisk = ({
 }: Pick<RankedGroup, 'usersAtHighRisk' | 'usersScanned'>): number =>
   usersScanned === 0 ? 0 : usersAtHighRisk / usersScanned
 
-/** The worst first: by the share of scanned people at high risk, by level, by exposures. */
 export const byRisk = (one: RankedGroup, other: RankedGroup): number =>
   shareAtHighRisk(other) - shareAtHighRisk(one) ||
   riskLevels.indexOf(other.riskLevel) - riskLevels.indexOf(one.riskLevel) ||
@@ -57,7 +56,6 @@ const criticalFrom = 0.3
 const importantFrom = 0.1
 
 export interface WeighedArea extends CompanyArea {
-  /** Whether any of them has an open finding of level CRITICAL. */
   readonly hasCritical: boolean
 }
 

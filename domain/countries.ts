@@ -10,9 +10,7 @@ export const countryCodes: readonly string[] =
 /** A country's address format (docs/security/input-rules.md). */
 interface CountryFacts {
   readonly postalCode: RegExp
-  /** Suggested names of its states, provinces, regions or cantons. */
   readonly states: readonly string[]
-  /** Alternative spellings: codes and other languages. */
   readonly alsoCalled: readonly string[]
   readonly isComplete: boolean
 }
@@ -125,7 +123,6 @@ const facts: Readonly<Partial<Record<string, CountryFacts>>> = {
 
 export const statesOfCountry = (country: string): readonly string[] => facts[country]?.states ?? []
 
-/** The order of the parts of a country's address, and whether it has a state or province. */
 export interface AddressForm {
   readonly isNumberFirst: boolean
   readonly isPostalCodeFirst: boolean

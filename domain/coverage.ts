@@ -33,7 +33,6 @@ export const scanSources: readonly ScanSourceName[] = [
   ...new Set(scannedAreas.flatMap(area => requiredSources[area])),
 ]
 
-/** Whether a retry may remove the reason. */
 const retried: Readonly<Record<CouldNotCheckReason, boolean>> = {
   NOT_CONFIGURED: false,
   EMPTY: false,
@@ -58,7 +57,6 @@ export interface SourceCheck {
   readonly reason: CouldNotCheckReason | null
 }
 
-/** The checks of a scan in which every source checked every kind of data. */
 export const everythingChecked: readonly SourceCheck[] = scannedAreas.flatMap(subjectKind =>
   requiredSources[subjectKind].map(source => ({ source, subjectKind, reason: null })),
 )
@@ -86,7 +84,6 @@ export const areasOf = (checks: readonly SourceCheck[]): Area[] => [
   ...new Set(checks.map(({ subjectKind }) => subjectKind)),
 ]
 
-/** Completes a check: each of its areas gets every source that it needs. */
 export const completeChecks = (checks: readonly SourceCheck[]): SourceCheck[] =>
   areasOf(checks).flatMap(area => checksOfArea(area, checks))
 
@@ -101,10 +98,9 @@ const coverage = (checks: readonly SourceCheck[]): Coverage => {
   return { sourcesAsked: sources.size - silent.size, sourcesTotal: sources.size }
 }
 
-/** How many of the sources of everything that was looked for were asked about all of it. */
 export const coverageOfCheck = (checks: readonly SourceCheck[]): Coverage => coverage(completeChecks(checks))
 
-/** How many of an area's sources checked it; none where there was nothing to check. */
+/** No sources where there was nothing to check. */
 export const coverageOfArea = (area: Area, checks: readonly SourceCheck[]): Coverage =>
   coverage(checksOfArea(area, checks))
 
@@ -120,11 +116,9 @@ export const verdictOf = (findings: number, known: Coverage): Verdict => {
   return known.sourcesAsked > 0 ? 'nothingFoundInSome' : 'couldNotCheck'
 }
 
-/** Whether an area is neither exposed nor known to be in order. */
 export const isUnknown = (verdict: Verdict): boolean =>
   verdict === 'nothingFoundInSome' || verdict === 'couldNotCheck'
 
-/** What proves that a subject is the person's own. */
 export type SubjectProof = 'verifiedAddress' | 'validatedPhone' | 'verifiedDomain'
 
 /** The proof each kind needs first; null: it can't be proved, and is used as it is (docs/adr/0040). */
@@ -140,11 +134,10 @@ export const requiredProofs = {
 
 type RequiredProofs = typeof requiredProofs
 
-/** The kinds that can be proved, and therefore have to be. */
 export type ProvableKind = {
   [Kind in ScanSubjectKind]: RequiredProofs[Kind] extends null ? never : Kind
 }[ScanSubjectKind]
 
-/** Whether subjects of this kind may be scanned. `isProved` matters only for kinds that can be proved. */
+/** `isProved` matters only for kinds that can be proved. */
 export const mayBeScanned = (kind: ScanSubjectKind, isProved: boolean): boolean =>
   requiredProofs[kind] === null || isProved

@@ -49,7 +49,6 @@ const catalogue: Readonly<Record<ErrorCode, { readonly status: number; readonly 
 export const isErrorCode = (value: unknown): value is ErrorCode =>
   errorCodeValues.some(code => code === value)
 
-/** The API's HTTP status for this code, unless the caller has a better one. */
 export const statusOfError = (code: ErrorCode): number => catalogue[code].status
 
 export const meaningOfError = (code: ErrorCode): string => catalogue[code].meaning

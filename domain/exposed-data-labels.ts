@@ -124,7 +124,7 @@ const exposedDataLabels = new Map<string, readonly [english: string, french: str
   }),
 )
 
-/** A kind of data in words; one that isn't listed stays in the source's terms. */
+/** One that isn't listed stays in the source's terms. */
 export const exposedDataIn = (name: string, language: Language): string => {
   const [english, french] = exposedDataLabels.get(name.toLowerCase()) ?? [name, name]
   return language === 'fr-FR' ? french : english

@@ -72,6 +72,5 @@ export const figureNames = [
 
 export type FigureName = (typeof figureNames)[number]
 
-/** A figure with its subject (an id) and part, as pages contain it. */
 export const figureKey = (name: FigureName, of: string, part?: string): string =>
   part === undefined ? `${name}:${of}` : `${name}:${of}/${part}`

@@ -65,7 +65,6 @@ const typeByIndicator: Readonly<Record<FindingIndicator, FindingType>> = {
 
 export const typeOfIndicator = (indicator: FindingIndicator): FindingType => typeByIndicator[indicator]
 
-/** Whether a scan finds it; the other six are answers. */
 export const isFindingIndicator = (indicator: Indicator): indicator is FindingIndicator =>
   Object.hasOwn(typeByIndicator, indicator)
 
@@ -73,5 +72,4 @@ export const categoryOf = (indicator: Indicator): ThreatCategory => indicatorFac
 
 const findingTypes = Object.keys(indicatorByType)
 
-/** Whether findings have this threat category; the other six are answers. */
 export const isFindingType = (category: string): category is FindingType => findingTypes.includes(category)

@@ -10,10 +10,9 @@ export const extraScanLimits = [
   { withinMs: 30 * day, atMost: 10 },
 ] as const
 
-/** How often the names, and the address, of a scanned person may change within these days. */
 export const identityChangeLimit = { times: 5, days: 30 } as const
 
-/** Seconds until another extra scan may start after these; 0: now. */
+/** 0 when one may start now. */
 export const secondsUntilExtraScan = (startedAt: readonly Date[], now: Date): number => {
   const newestFirst = startedAt.map(at => at.getTime()).sort((one, other) => other - one)
   const waits = extraScanLimits.map(({ withinMs, atMost }) => {
@@ -38,12 +37,10 @@ export const alertLimits = {
 export const questionLimits = {
   /** Days until a person may be asked about the same finding again. */
   daysBetween: 14,
-  /** Questions to one person within 24 hours. */
   toOneADay: 3,
   anHour: 30,
 } as const
 
-/** When a finding last asked about then may be asked about again. */
 export const nextQuestionAt = (requestedAt: Date): Date =>
   new Date(requestedAt.getTime() + questionLimits.daysBetween * day)
 

@@ -149,13 +149,11 @@ export const listedResolutions: readonly ReportResolution[] = reportResolutionVa
   resolution => resolution !== 'USER ACTION',
 )
 
-/** Ignoring case, query and fragment. */
 export const hasImageExtension = (address: string): boolean => {
   const extension = /\.([a-z]+)$/i.exec(address.replace(/[?#].*/s, ''))?.[1]?.toLowerCase()
   return reportImageExtensions.some(accepted => accepted === extension)
 }
 
-/** The data of a notification, null where it does not apply. */
 export const notificationData = (data: Partial<NotificationData>): NotificationData => ({
   leakCount: null,
   scanDate: null,
@@ -199,7 +197,7 @@ export const isPresentable = (
     reportResolution !== null &&
     listedResolutions.includes(reportResolution))
 
-/** Whether this person is shown this notification (spec 1 §5). */
+/** Spec 1 §5. */
 export const isNotificationShown = (
   notification: Pick<Notification, 'notificationType' | 'notificationCategory' | 'data'>,
   person: { readonly push: NotificationToggles; readonly groups: readonly string[] },

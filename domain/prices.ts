@@ -19,7 +19,6 @@ export const prices = {
 /** What card networks take at once, in cents of US dollars. */
 export const isPayableByCard = (amount: number): boolean => amount >= 50 && amount < 100_000_000
 
-/** How long a company has to pay an invoice. */
 export const daysToPay = 30
 
 const daysBetween = (from: string, until: string): number =>

@@ -58,7 +58,6 @@ function* each(
 const countryRule = (country: string): ProfileRule | null =>
   requiredRule(country) ?? (countryCodes.includes(country) ? null : 'countryNotKnown')
 
-/** Each part by itself, then country, postal code and state together. */
 const addressRules = (address: Address): Record<keyof Address, ProfileRule | null> => {
   const { country, postalCode, countryState } = address
   const part = (name: Exclude<keyof Address, 'country'>) =>

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { counted, type Measured, type Published, publish, showsResults, withSums } from './published-sums.ts'
 
-/** Repeatable pseudo-random numbers. */
 const randomFrom = (seed: number) => {
   let state = seed
   return (below: number): number => {
@@ -20,7 +19,6 @@ interface Person {
 
 type Sums = readonly (readonly string[])[]
 
-/** A company, and what a rule shows of its people's findings. */
 const company = (rule: 'live' | 'published' | 'scores', sizes: Readonly<Record<string, number>>) => {
   let groups = 0
   const people: Person[] = []

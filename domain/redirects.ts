@@ -22,10 +22,8 @@ export type Visitor = AccessSubject | null
 
 export type RouteAccess =
   | 'open'
-  /** Sign-in, sign-up, forgot password: only while signed out. */
   | 'signedOut'
   | 'signUp'
-  /** The maintenance and contact pages: only in maintenance mode. */
   | 'maintenance'
   | 'signedIn'
   /** Email verification: signed in, only with its flag. */
@@ -36,7 +34,6 @@ export type RouteAccess =
   | 'pending'
   /** Loading the score: also while a completed register waits for its first score. */
   | 'firstScore'
-  /** Everything that needs a completed register. */
   | 'completed'
   | 'withoutPlan'
   /** The pages of a response plan: only with one; signed out it opens by its code. */
@@ -53,9 +50,7 @@ export type CompanyGroup =
   | 'companyBatchPage'
   /** The welcome pages of its own admins; an operator viewing the company gets its dashboard instead. */
   | 'companyWelcome'
-  /** Setup and its welcome page, with the same access. */
   | 'companySetUp'
-  /** The settings of bulk scans. */
   | 'companyBatchScan'
   /** Integration and training. */
   | 'companyNonMvp'
@@ -67,7 +62,6 @@ type RequestedDashboard = 'personal' | 'company'
 export type Access =
   | { kind: 'granted' }
   | { kind: 'notFound' }
-  /** To sign-in, and back to the address afterwards. */
   | { kind: 'signInFirst' }
   /** "Users without permission are sent to the marketing site" (spec 1 §6). */
   | { kind: 'marketingSite' }
@@ -170,13 +164,11 @@ const home = (subject: AccessSubject, flags: FlagValues): Access => ({
   to: redirectAfterLogin({ subject, flags, fromSignIn: true }),
 })
 
-/** The personal page to open instead of one that doesn't apply now. */
 const personalAccess = (subject: AccessSubject, flags: FlagValues): Access => ({
   kind: 'redirect',
   to: redirectAfterLogin({ subject, flags, dashboard: subject.isOperator ? undefined : 'personal' }),
 })
 
-/** The flag each group of company pages needs, and its value; null: none. */
 const companyFlags: Record<CompanyGroup, readonly [FlagName, boolean] | null> = {
   company: null,
   companyV2: ['dashboard-v2', true],

@@ -26,10 +26,8 @@ const cards: Readonly<Record<ReportResolution, ReportCard>> = {
 const resolutionsOn = (...shown: readonly ReportCard[]): readonly ReportResolution[] =>
   (Object.keys(cards) as ReportResolution[]).filter(resolution => shown.includes(cards[resolution]))
 
-/** Removals that only the person can advance. */
 export const waitingForPerson = resolutionsOn('actionRequired', 'unsuccessful')
 
-/** Removals by their outcome, as the figures count them. */
 export const removalsBy: Readonly<Record<RemovalProgress, readonly ReportResolution[]>> = {
   underWay: resolutionsOn('requestReceived', 'inProgress', 'actionRequired'),
   solved: resolutionsOn('successful'),
@@ -42,11 +40,10 @@ export const reportCard = (type: FindingType, resolution: ReportResolution): Rep
   return hasTwoCards && card !== 'unsuccessful' && card !== 'successful' ? 'inProgress' : card
 }
 
-/** Whether its removal can be requested: findings on a page, and user reports. A breach can't be undone. */
+/** Findings on a page, and user reports; a breach can't be undone. */
 export const isRequestable = (type: FindingType, origin: FindingOrigin): boolean =>
   isRemovable(type) || origin === 'person'
 
-/** Days that the person has to answer in USER ACTION. */
 export const answerDays = 21
 
 /** Days until the next move: by the desk, or by the person in USER ACTION. */
@@ -63,13 +60,12 @@ const daysToMove: Readonly<Record<ReportResolution, number | null>> = {
 
 const day = 24 * 60 * 60 * 1000
 
-/** When a request in this resolution since `since` should move on; null when it has ended. */
+/** Null when it has ended. */
 export const dueAt = (resolution: ReportResolution, since: Date): Date | null => {
   const days = daysToMove[resolution]
   return days === null ? null : new Date(since.getTime() + days * day)
 }
 
-/** When the person should act; null when nothing is needed. */
 export const answerBy = (resolution: ReportResolution, since: Date): Date | null =>
   resolution === 'USER ACTION' ? dueAt(resolution, since) : null
 
@@ -109,6 +105,5 @@ export type DenialReason = DenyReason
 /** Why a removal request may be denied, in the spec's order (spec 2 §4). */
 export const denialReasons: readonly DenialReason[] = denyReasonValues
 
-/** A denial has at least one reason; nothing else has any. */
 export const hasFittingReasons = (isDenial: boolean, reasons: readonly DenialReason[]): boolean =>
   isDenial === reasons.length > 0

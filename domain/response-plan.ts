@@ -43,7 +43,6 @@ export const planCodeFrom = (numbers: readonly number[]): string =>
     .join('')
     .replaceAll(/(.{4})(?=.)/g, '$1-')
 
-/** A code without case, spaces and dashes. */
 export const comparablePlanCode = (entry: string): string => entry.replaceAll(/[\s-]/g, '').toUpperCase()
 
 /** Anything else is refused without a call; shorter, earlier codes are still valid. */
@@ -52,7 +51,6 @@ export const isPlanCode = (entry: string): boolean =>
     `^[${planCodeAlphabet}]{${earlierCodeLength}}([${planCodeAlphabet}]{${planCodeLength - earlierCodeLength}})?$`,
   ).test(comparablePlanCode(entry))
 
-/** Whether a code is of the earlier, shorter kind, which its owner is advised to replace. */
 export const isEarlierPlanCode = (code: string): boolean =>
   comparablePlanCode(code).length === earlierCodeLength
 
@@ -106,6 +104,5 @@ export const reachFor = (plan: Lists, action: keyof typeof listOf): readonly Pla
       : { id: one.id, name: one.name, relationship: one.relationship, contacts: [one] },
   )
 
-/** The current step of a run: the first that is neither done nor ignored. */
 export const currentAction = ({ run, checks }: Pick<ResponsePlan, 'run' | 'checks'>): PlanAction | null =>
   run.state === 'inProgress' ? (checks.find(({ state }) => state === 'open')?.action ?? null) : null

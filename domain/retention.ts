@@ -6,7 +6,6 @@ export const retentionDays = {
   abandonedUploads: 60,
   /** People who left a company, with their findings of bulk scans. */
   leavers: 30,
-  /** Unsubmitted drafts of a company's setup. */
   onboardingDrafts: 30,
   dataExports: 7,
   inboxMessages: 30,

@@ -19,7 +19,6 @@ export const hasHighPrivileges = (ofGroups: readonly string[]): boolean =>
 export const groupsThatCount = (ofGroups: readonly string[], isOnHold: boolean): readonly string[] =>
   isOnHold && hasHighPrivileges(ofGroups) ? ['USER'] : ofGroups
 
-/** `individualPlan` means userB2C; a high-privilege group means admin; anything else is an employee. */
 export const roleOf = (company: string | null, ofGroups: readonly string[]): Role => {
   if (company === individualPlan) return 'userB2C'
   return hasHighPrivileges(ofGroups) ? 'admin' : 'employee'

@@ -22,7 +22,6 @@ export const gradeBounds = [
   { grade: 'B', below: 900 },
 ] as const satisfies readonly { grade: Grade; below: number }[]
 
-/** A company's letter; a dash for a score of 0, or none. */
 export const gradeOf = (score: number | null): Grade => {
   if (score === null || score === 0) return '-'
   return gradeBounds.find(({ below }) => score < below)?.grade ?? 'A'
@@ -31,7 +30,6 @@ export const gradeOf = (score: number | null): Grade => {
 /** The scanned members needed to show a company's score (spec 2 §4). */
 export const membersNeededForCompanyScore = 5
 
-/** The rounded mean of the members' scores; null while too few are scanned. */
 export const companyScoreOf = ({
   scanned,
   sum,

@@ -30,7 +30,6 @@ export interface ScoredFinding {
   /** yyyy-mm-dd of the exposure; null when unknown, which counts as recent. */
   readonly date: string | null
   readonly threatLevel: ThreatLevel
-  /** A removal was requested and is not finished. */
   readonly inProgress: boolean
 }
 
@@ -72,16 +71,14 @@ export const threatWeights: Readonly<Record<ThreatLevel, number>> = {
 /** Older than five years counts half (spec 2 §9: noted separately). */
 const oldWeightFactor = 0.5
 
-/** The points for each of the ten most invasive apps in use. */
 export const pointsPerApp = indicatorFacts.top10Apps.atMost / 10
 
 /** More findings of one indicator have no points left to lose. */
 const maxItemisedFindings = 500
 
-/** The day, yyyy-mm-dd, exactly five years before `on`. */
 export const fiveYearsBefore = (on: string): string => yearsLater(on, -5)
 
-/** Whether data exposed on `date` is more than five years old on the day `on` (both yyyy-mm-dd). */
+/** Both yyyy-mm-dd. */
 export const isOlderThanFiveYears = (date: string | null, on: string): boolean =>
   date !== null && date < fiveYearsBefore(on)
 
@@ -199,9 +196,7 @@ const unpriced = (finding: ScoredFinding, on: string): UnpricedFinding => ({
 })
 
 export interface SinceCounted {
-  /** Ids of findings with a removal under way. */
   readonly inProgress: ReadonlySet<string>
-  /** Ids of findings that no longer lose points. */
   readonly gone: ReadonlySet<string>
   /** Including what the person marked as fixed. */
   readonly answers: Answers
@@ -265,7 +260,6 @@ export const scoreSince = (
 export const countsInScore = (state: LeakState): boolean =>
   state === 'detected' || state === 'reported' || state === 'ignored'
 
-/** The verdict on an indicator, by the items of a score and each source's result. */
 export const verdictOfIndicator = (
   indicator: FindingIndicator,
   items: readonly Pick<ScoreItem, 'indicator' | 'count'>[],
@@ -276,7 +270,6 @@ export const verdictOfIndicator = (
     coverageOfArea(typeOfIndicator(indicator), checks),
   )
 
-/** The indicators without findings that some source could not check. */
 export const unknownIndicators = (
   items: readonly Pick<ScoreItem, 'indicator' | 'count'>[],
   checks: readonly SourceCheck[],

@@ -10,7 +10,6 @@ export const seatsFrom = (licensed: number, used: number): Seats => ({
   free: Math.max(0, licensed - used),
 })
 
-/** The seats that a list, an upload or invitations need beyond the free ones. */
 export interface SeatNeed extends Seats {
   /** People without a seat. */
   readonly requested: number
@@ -18,7 +17,6 @@ export interface SeatNeed extends Seats {
   readonly sufficient: boolean
 }
 
-/** How many of a list's people can be scanned with the present seats. */
 export const fittingPeople = (people: number, { missing }: Pick<SeatNeed, 'missing'>): number =>
   Math.max(0, people - missing)
 

@@ -13,7 +13,6 @@ export const changeReversalDays = 7
 
 export const recoveryCodeCount = 10
 
-/** A session ends after this long without use, and after this long in any case. */
 export interface SessionLimits {
   readonly idleHours: number
   readonly absoluteHours: number
@@ -34,7 +33,6 @@ export const isFreshSignIn = (signedInAt: Date, now: Date): boolean =>
 /** The identity's message where a change needs a fresh sign-in, as its exception has no other mark. */
 export const signInAgainMessage = 'Sign in again to change how your account is protected.'
 
-/** The identity's message for turning off the last second factor where one is required. */
 export const factorRequiredMessage = 'Your account needs a second factor: turn another one on first.'
 
 export interface FactorRequirement {
@@ -54,6 +52,5 @@ export const isSecondFactorRequired = ({ groups, companyRequires, isEnforced }: 
 export const sessionLimitsOf = (groups: readonly string[]): SessionLimits =>
   isPrivileged(groups) ? sessionLimits.privileged : sessionLimits.everyone
 
-/** When a session that began at this time ends at the latest. */
 export const sessionEnd = (startedAt: Date, groups: readonly string[]): Date =>
   new Date(startedAt.getTime() + sessionLimitsOf(groups).absoluteHours * 3_600_000)

@@ -17,15 +17,13 @@ const exemptPaths: readonly RegExp[] = [
   /^\/v1\/responsePlan\/(?!manager\/)[^/]+/,
 ]
 
-/** Auth and public paths are exempt from both rules of forced sign-out. */
 export const isExemptFromForcedSignOut = (path: string): boolean =>
   exemptPaths.some(pattern => pattern.test(path.replace(/\?.*/s, '')))
 
-/** The earlier bad requests still in the window (all in milliseconds). */
+/** All in milliseconds. */
 export const badRequestsInWindow = (earlier: readonly number[], at: number): number[] =>
   earlier.filter(time => at - time <= badRequestWindowMs)
 
-/** Whether a bad request at this moment exceeds the limit. */
 export const isBadRequestBurst = (earlier: readonly number[], at: number): boolean =>
   badRequestsInWindow(earlier, at).length + 1 >= badRequestLimit
 

@@ -16,7 +16,7 @@ const moneyAndIdentity =
 const privateMatters =
   /date of birth|physical address|phone number|health|sexual|private message|geographic|biometric|family|salary/i
 
-/** Whether a password was exposed, by the data classes of a breach (in Have I Been Pwned's terms). */
+/** By the data classes of a breach, in Have I Been Pwned's terms. */
 export const exposesPassword = (dataClasses: readonly string[]): boolean => matches(dataClasses, passwords)
 
 /** The severity of an account in a breach, by the exposed data (docs/score.md). */
@@ -30,7 +30,6 @@ export const threatOfBreach = (dataClasses: readonly string[]): ThreatLevel => {
 /** Malware read passwords on the person's own device: strangers know all of them. */
 export const threatOfStealerLog: ThreatLevel = 'CRITICAL'
 
-/** The severity of a people-search listing, by what was found on it and what else it shows. */
 export const threatOfListing = (
   type: 'NAME' | 'ADDRESS' | 'PHONE',
   beside: readonly string[],
@@ -41,14 +40,12 @@ export const threatOfListing = (
   return isRevealing ? 'MODERATE' : 'LOW'
 }
 
-/** The severity of a breach of the person's own web domain. */
 export const threatOfDomainExposure = (dataClasses: readonly string[]): ThreatLevel =>
   exposesPassword(dataClasses) ? 'HIGH' : 'MODERATE'
 
-/** The severity of a similar image, by its similarity in percent. */
+/** By its similarity in percent. */
 export const threatOfImage = (similarity: number): ThreatLevel => (similarity >= 97 ? 'HIGH' : 'MODERATE')
 
-/** The severity of an answer, by the points it loses. */
 export const threatOfAnswer = (points: number): ThreatLevel => {
   const cost = Math.abs(points)
   if (cost >= 70) return 'HIGH'

@@ -37,7 +37,6 @@ const maxNumber = 10_000
 /** Names of variants, which the program gives and nobody types. */
 const variants: readonly string[] = ['kind', 'type', 'outcome', 'status', 'step', 'screen', 'action']
 
-/** The contract's words that guards of charts read, by their keys. */
 const contractWords: Readonly<Record<string, readonly string[]>> = {
   actions: [...leakActionValues, ...companyFindingActionValues],
   state: [...dataExportStateValues, ...leakStateValues, ...planRunStateValues],
@@ -68,7 +67,6 @@ export const redacted = (value: unknown, key = '', depth = 0): unknown => {
 
 const isName = (text: unknown): boolean => typeof text === 'string' && /^[\w.#:-]{1,120}$/.test(text)
 
-/** A chart's state: the names of its active states. */
 const isValue = (value: unknown): boolean =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).every(([name, part]) => isName(name) && isValue(part))

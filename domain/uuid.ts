@@ -1,2 +1,1 @@
-/** The form of an id. */
 export const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i

@@ -118,10 +118,8 @@ export interface PhoneLibrary {
   isValid: (e164: string) => boolean
 }
 
-/** E.164 as in the contract. */
 const e164 = /^\+[1-9]\d{6,14}$/
 
-/** A phone number in E.164, with separate rules for too long, too short and not valid. */
 export const phoneRule = (value: string, library: PhoneLibrary): PhoneRule | null => {
   if (!value) return 'phoneRequired'
   const length = library.lengthOf(value)
@@ -132,13 +130,11 @@ export const phoneRule = (value: string, library: PhoneLibrary): PhoneRule | nul
 
 export const termsRule = (isAccepted: boolean): TermsRule | null => (isAccepted ? null : 'termsRequired')
 
-/** A code from a message or an authenticator: six digits. */
 export const codeRule = (value: string): CodeRule | null => {
   if (!value) return 'codeRequired'
   return /^\d{6}$/.test(value) ? null : 'codeNotValid'
 }
 
-/** Letters, digits and the punctuation of addresses. */
 const addressPartPattern = /^[\p{L}\p{M}\p{N}\p{Zs}.,'’°ºª/#&()-]+$/u
 
 export const addressPartRule = (value: string, maxLength: number): AddressPartRule | null => {
@@ -186,7 +182,7 @@ export const namesUser = (address: string): boolean => {
   return username !== '' || password !== ''
 }
 
-/** The website of a reported exposure: a web address of 8 to 2000 characters; `https://` may be omitted. */
+/** 8 to 2000 characters; `https://` may be omitted. */
 export const websiteRule = (value: string): WebsiteRule | null => {
   const website = value.trim()
   if (!website) return 'websiteRequired'
@@ -201,7 +197,6 @@ export const websiteRule = (value: string): WebsiteRule | null => {
 /** The length of a text as the contract counts it: an emoji is one character. */
 export const characterCount = (text: string): number => [...text].length
 
-/** The context of a reported exposure: 50 to 2000 characters. */
 export const contextRule = (value: string): ContextRule | null => {
   const context = value.trim()
   if (!context) return 'contextRequired'

@@ -32,7 +32,6 @@ export const visibility = {
   pictures: ownAlone,
   /** For images: the operator of the removal has to see it. */
   pictureRequests: { ...ownAlone, operators: 'always' },
-  /** Exposures that the person reported. */
   ownReports: ownAlone,
   answers: ownAlone,
   /** Home address, date of birth, further names, addresses and domains. */
@@ -48,6 +47,5 @@ export type PersonalData = keyof typeof visibility
 
 const all = Object.keys(visibility) as PersonalData[]
 
-/** What this viewer sees from then on, in the order of the table. */
 export const shownTo = (viewer: Viewer, since: Since): PersonalData[] =>
   all.filter(data => visibility[data][viewer] === since)

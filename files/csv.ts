@@ -35,7 +35,6 @@ const markLooseQuotes = (text: string, delimiter: string): string => {
   return parts.join('') + text.slice(copied)
 }
 
-/** The end of the cell that a quotation mark opens; null when it is not closed properly. */
 const closeOf = (text: string, open: number, delimiter: string): number | null => {
   for (let at = text.indexOf('"', open + 1); at !== -1; at = text.indexOf('"', at + 2)) {
     if (text[at + 1] === '"') continue
@@ -44,7 +43,6 @@ const closeOf = (text: string, open: number, delimiter: string): number | null =
   return null
 }
 
-/** Whether only spaces precede the next delimiter or line end. */
 const endsCell = (text: string, from: number, delimiter: string): boolean => {
   let at = from
   while (text[at] === ' ') at += 1

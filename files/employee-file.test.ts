@@ -29,7 +29,6 @@ const utf16 = (text: string, order: 'le' | 'be', mark: boolean): Uint8Array => {
   return order === 'le' ? bytes : bytes.swap16()
 }
 
-/** A to Z, AA to AMJ: a spreadsheet's name of a column index. */
 const columnName = (at: number): string =>
   (at < 26 ? '' : columnName(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
 

@@ -32,7 +32,6 @@ const emptyRule = { csv: 'fileEmpty', xlsx: 'fileSheetEmpty' } as const
 
 const refused = (rule: EmployeeFileRule): ReadResult => ({ table: null, rule })
 
-/** By its content, without validating the lines, or why it is refused. */
 export const readEmployeeTable = async (bytes: Uint8Array): Promise<ReadResult> => {
   if (bytes.length > maxEmployeeFileBytes) return refused('fileTooLarge')
   if (bytes.length === 0) return refused('fileEmpty')
@@ -52,7 +51,6 @@ export const readEmployeeTable = async (bytes: Uint8Array): Promise<ReadResult> 
 /** A workbook may have a title, a date or both above its headers. */
 const maxLinesAbove = 5
 
-/** Where the headers are: in the first line that names all required columns, else in the first one. */
 const headerAt = (rows: readonly SheetRow[]): number =>
   Math.max(
     0,
@@ -128,7 +126,6 @@ export const judgeEmployeeTable = (
   return { headers, rows, counts, rule: counts.total === 0 ? emptyRule[table.kind] : null }
 }
 
-/** The first accepted and refused lines, the repairs, and the counts by reason. */
 export interface LineSummary {
   readonly preview: readonly EmployeeRow[]
   readonly repairs: readonly Repair[]

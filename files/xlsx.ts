@@ -14,7 +14,6 @@ const limits: ZipLimits = { entries: 500, unpacked: 64 * 1024 * 1024, ratio: 120
 /** The parts with text and numbers; images, printer settings and the like are not unpacked. */
 const needed =
   /^(?:\[Content_Types\]\.xml|xl\/(?:workbook|sharedStrings|styles)\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/worksheets\/[^/]+\.xml)$/i
-/** Programs and other files inside a workbook. */
 const programs = /vbaProject|\.bin$|activeX|\.exe$|\.dll$/i
 
 const sheetPath = /^xl\/worksheets\//i
@@ -59,7 +58,6 @@ export const readXlsx = async (bytes: Uint8Array): Promise<SheetRow[]> => {
   return []
 }
 
-/** The rule for an archive that is no XLSX workbook, as far as people store lists in such. */
 const ruleOfArchive = async (bytes: Uint8Array, entries: readonly ZipEntry[]): Promise<EmployeeFileRule> => {
   const named = (name: string) => entries.find(entry => entry.name === name)
   if (named('xl/workbook.bin')) return 'fileBinaryWorkbook'
@@ -71,7 +69,6 @@ const ruleOfArchive = async (bytes: Uint8Array, entries: readonly ZipEntry[]): P
     : 'fileType'
 }
 
-/** The workbook's list without hidden sheets and those that are no tables. */
 const visibleTables = (workbook: string, relations: string): string => {
   const others = new Set([...relations.matchAll(otherSheet)].map(([, id]) => id))
   return workbook

@@ -37,7 +37,6 @@ const openStates = (root: AnyStateNode, active: ReadonlySet<string>): Set<string
   return open
 }
 
-/** The drawing of a chart with what is active, was taken or refused. A compound state opens and closes. */
 export const ChartView = ({ machine, lit }: { machine: AnyStateMachine; lit: Lit }) => {
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [isActualSize, setActualSize] = useState(false)
@@ -156,7 +155,6 @@ const State = ({ box, lit, toggle }: { box: Box; lit: Lit; toggle: (node: AnySta
   )
 }
 
-/** The active states within a closed one. */
 const innermost = (node: AnyStateNode, active: ReadonlySet<string>): string => {
   const inner = Object.values(node.states).filter(({ id }) => active.has(id))
   return inner.map(child => innermost(child, active) || child.key).join(', ')

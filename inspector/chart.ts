@@ -10,7 +10,6 @@ export interface Transition {
   actions: readonly string[]
 }
 
-/** What came of an event: taken by these transitions, refused by these guards, or not awaited here. */
 export type Outcome =
   | { kind: 'taken'; transitions: readonly Transition[] }
   | { kind: 'refused'; transitions: readonly Transition[] }
@@ -71,7 +70,6 @@ const nameOf = (part: unknown): string => {
 
 export const namesOf = (parts: readonly unknown[]): string[] => parts.map(nameOf).filter(name => name !== '')
 
-/** A transition by where it begins, its event, and its place among those of that event. */
 export const keyOf = (source: string, event: string, index: number): string => `${source} ${event} ${index}`
 
 const known = new WeakMap<AnyStateNode, Transition[]>()
@@ -94,7 +92,6 @@ export const transitionsOf = (source: AnyStateNode): Transition[] => {
   return made
 }
 
-/** What leads a state to others, or changes it: invoked actors, and delays that run while it is active. */
 export const invokesOf = (node: AnyStateNode): string[] => node.invoke.map(({ src, id }) => nameOf(src) || id)
 
 const isFor = (descriptor: string, event: string): boolean =>
@@ -142,7 +139,6 @@ export const outcomeOf = (
   return { kind: 'taken', transitions: taken ? [taken] : [] }
 }
 
-/** An event as a person reads it: of an invoked actor by the actor's name, of a delay by its length. */
 export const eventLabel = (event: string, source?: AnyStateNode): string => {
   const [, kind = '', rest = ''] =
     /^xstate\.(done\.actor|error\.actor|done\.state|after)\.(.+)$/.exec(event) ?? []

@@ -6,7 +6,6 @@ import type { Actor, Entry } from './stream.ts'
 const text = (value: unknown): string => JSON.stringify(value, null, 1) ?? 'undefined'
 const asObject = (value: unknown) => (typeof value === 'object' && value !== null ? value : {})
 
-/** What was sent, what came of it and why, and what it changed in the context. */
 export const EntryDetails = ({ entry: { event, before, after, outcome, explained } }: { entry: Entry }) => {
   const { type, ...contents } = event
   const read = explained?.read ?? []
@@ -53,7 +52,6 @@ export const EntryDetails = ({ entry: { event, before, after, outcome, explained
   )
 }
 
-/** Where an actor stands: what it waits for, the delays that run, and its context. */
 export const Standing = ({ actor: { machine, standing, since } }: { actor: Actor }) => {
   const active = machine && standing ? activeNodes(machine, standing) : []
   const delays = active.flatMap(node =>

@@ -14,7 +14,6 @@ interface Properties {
   watched: Window | null
 }
 
-/** The charts of another page as they run: actors, the chart of one of them, its events, and what each changed. */
 export const Inspector = ({ receive, watched }: Properties) => {
   const stream = useStream(receive)
   const [sessionId, setSessionId] = useState<string>()
@@ -206,7 +205,6 @@ const useStream = (receive: Properties['receive']) => {
   }
 }
 
-/** Sends what the chart can take now, with contents where the event has some. */
 const SendEvent = ({ actor: { sessionId }, watched }: { actor: Actor; watched: Window }) => {
   const [events, setEvents] = useState<readonly string[]>([])
   const [type, setType] = useState('')

@@ -74,7 +74,6 @@ const linesFor = (
 const pathWithin = (node: AnyStateNode, ancestor: AnyStateNode): string =>
   node.path.slice(ancestor.path.length).join('.')
 
-/** The child of a state that holds another state. */
 const childHolding = (parent: AnyStateNode, node: AnyStateNode): AnyStateNode | undefined =>
   childrenOf(parent).find(child => isWithin(node, child))
 
@@ -162,7 +161,6 @@ const boxOf = (node: AnyStateNode, isClosed: (node: AnyStateNode) => boolean): B
 const shape = 1.5
 const gap = 20
 
-/** States without arrows, as regions are, in rows. */
 const pack = (inner: readonly Box[]) => {
   const area = inner.reduce((sum, { width, height }) => sum + (width + gap) * (height + gap), 0)
   const most = Math.max(Math.sqrt(area * shape), ...inner.map(({ width }) => width))
@@ -221,6 +219,5 @@ const arrange = (
   }
 }
 
-/** The drawing of a chart: nested boxes, of which some are closed. */
 export const drawingOf = (machine: AnyStateMachine, isClosed: (node: AnyStateNode) => boolean): Box =>
   boxOf(machine.root, isClosed)

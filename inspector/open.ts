@@ -3,12 +3,10 @@ import type { ActorRefLike, AnyMachineSnapshot, InspectionEvent, Observer } from
 import { awaitedEvents, keyOf } from './chart.ts'
 import type { Explanation } from './stream.ts'
 
-/** What the inspector's page asks of the page it watches. */
 export type Request =
   | { type: '@inspector.sendable'; sessionId: string }
   | { type: '@inspector.send'; sessionId: string; event: { type: string } }
 
-/** The events that a chart can take now. */
 export interface Sendable {
   type: '@inspector.sendable'
   sessionId: string
@@ -48,7 +46,6 @@ export const openInspector = (place: 'window' | 'docked' | 'stately'): Partial<O
   }
 }
 
-/** A link in a corner of the page that opens the inspector below it. */
 export const offerInspector = (): void => {
   const link = document.createElement('a')
   link.textContent = 'Inspect the charts'

@@ -4,7 +4,6 @@ import { type AnyStateMachine, assign, createActor, setup } from 'xstate'
 import { replay } from './replay.ts'
 import type { Message } from './stream.ts'
 
-/** A counter that stops at a limit. */
 const counterUpTo = (limit: number) =>
   setup({
     types: {
@@ -19,7 +18,6 @@ const counterUpTo = (limit: number) =>
     on: { more: { guard: 'hasRoom', actions: assign({ count: ({ context }) => context.count + 1 }) } },
   })
 
-/** From 1 to 3, and one more that is refused. */
 const traceOf = async (machine: ReturnType<typeof counterUpTo>): Promise<Message[]> => {
   const sent: Message[] = []
   const { inspect } = createInspector({ send: event => void sent.push(JSON.parse(JSON.stringify(event))) })

@@ -9,7 +9,6 @@ import {
 import type { Standing } from './chart.ts'
 import { type Entry, type Message, streamOf } from './stream.ts'
 
-/** One event of a trace that ends elsewhere today. */
 export interface Difference {
   number: number
   chart: string
@@ -29,7 +28,6 @@ interface Replay {
 const asSent = ({ value, context, status }: Standing): Standing =>
   JSON.parse(JSON.stringify({ value, context, status })) as Standing
 
-/** An event of a chart, and where the chart stood after it. */
 export interface Step extends Standing {
   at: string
   actor: string

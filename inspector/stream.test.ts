@@ -4,7 +4,6 @@ import { assign, createActor, fromPromise, setup } from 'xstate'
 import { eventLabel } from './chart.ts'
 import { type Message, Stream } from './stream.ts'
 
-/** A machine of somebody else: a door with a lock, an alarm beside it, and a helper that answers. */
 const door = setup({
   types: { context: {} as { tries: number }, events: {} as { type: 'open' | 'lock' | 'unlock' | 'knock' } },
   guards: { hasTries: ({ context }) => context.tries < 2 },
@@ -33,7 +32,6 @@ const door = setup({
   },
 })
 
-/** Runs a machine and gives what its inspector sent, as it arrives in another window. */
 const recorded = async (events: readonly ('open' | 'lock' | 'unlock' | 'knock')[]): Promise<Message[]> => {
   const sent: StatelyInspectionEvent[] = []
   const { inspect } = createInspector({ send: event => void sent.push(JSON.parse(JSON.stringify(event))) })

@@ -47,7 +47,6 @@ const standingOf = (snapshot: unknown): Standing => {
   return { value, context, status: status ?? 'active' }
 }
 
-/** Reads a stream of the protocol message by message. */
 export class Stream {
   readonly actors = new Map<string, Actor>()
   entries: Entry[] = []

@@ -23,7 +23,6 @@ export function notProvided(): Promise<never> {
   return Promise.reject(new Error('This port was not provided'))
 }
 
-/** The same for a port that reports on its own. */
 export function notWatched(): never {
   throw new Error('This port was not provided')
 }

@@ -1,13 +1,12 @@
 import { type ErrorCode, isErrorCode } from '#domain/errors.ts'
 import type { SeatNeed } from '#domain/seats.ts'
 
-/** One field the server refused, with the name of the broken rule; the page has the text. */
+/** The name of the broken rule; the page has the text. */
 export interface RefusedField {
   name: string
   rule: string
 }
 
-/** A refusal as flows store it. */
 export interface Failure {
   /** A code of the catalogue (spec 2 §8); 0000 when there was none. */
   code: ErrorCode
@@ -63,5 +62,4 @@ function codeOf(error: unknown): ErrorCode {
 /** Someone else was first: it has changed, or is gone. */
 export const isConflict = ({ code }: Failure): boolean => code === '0027' || code === '0010'
 
-/** The failure of what a port does; null when it succeeds. */
 export const refusalBy = (call: Promise<unknown>): Promise<Failure | null> => call.then(() => null, failureOf)

@@ -13,7 +13,6 @@ const generators = [openApi]
 
 const current = path => readFile(join(root, path), 'utf8').catch(() => null)
 
-/** Names of generated files that differ from their sources' output. */
 async function staleFiles(wanted = generators) {
   const stale = []
   for (const generator of wanted)

@@ -50,7 +50,6 @@ const history = (...options: string[]): Promise<{ status: number; out: string; e
 const date = /\d{4}-\d{2}-\d{2}T[\d:.]+Z/g
 const linesOf = (out: string) => out.replace(date, 'DATE').trim().split('\n')
 
-/** The inspector's log of a trace: the chart's events and where each led. */
 const steppedThrough = async (file: string) => {
   const trace: Trace = JSON.parse(readFileSync(file, 'utf8'))
   const charts: Record<string, unknown> = JSON.parse(await readDefinitions())

@@ -18,10 +18,6 @@ const start = async () => {
   supervise([{ args: ['server/main.ts'], env: environment() }])
 }
 
-/**
- * Regenerates what is derived from the contract when that is edited; the server restarts when the result
- * differs.
- */
 const watchContract = () => {
   /** @type {NodeJS.Timeout | undefined} */
   let saved

@@ -2,10 +2,8 @@ import { maxStoredCell } from './limits.ts'
 
 /** Cells a spreadsheet would run; our own downloads disable them with an apostrophe. */
 const formula = /^\s*'?[=+\-@＝＋－＠]/
-/** Placeholders for an empty cell. */
 const nothing = /^[-–—.]+$/
 
-/** A cell as text: no control characters, line breaks or repeated spaces. */
 export const tidy = (text: string): string => {
   const clean = text
     .toWellFormed()
@@ -16,7 +14,6 @@ export const tidy = (text: string): string => {
 
 export const holdsFormula = (cell: string): boolean => formula.test(cell) && tidy(cell) !== ''
 
-/** An optional cell: a formula drops only the cell. */
 export const optional = (cell: string): string | null => (holdsFormula(cell) ? null : tidy(cell) || null)
 
 export const tidyEmail = (text: string): string =>
@@ -25,7 +22,6 @@ export const tidyEmail = (text: string): string =>
     .replace(/^<(.*)>$/, '$1')
     .toLowerCase()
 
-/** The part of a cell that can be stored and shown again. */
 export const storable = (text: string): string =>
   text.replaceAll('\u0000', '').slice(0, maxStoredCell).toWellFormed()
 

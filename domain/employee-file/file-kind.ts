@@ -29,7 +29,6 @@ const foreignStarts: readonly KnownStart[] = [
 ]
 
 const markup = /^\s*<(?:!doctype|!--|html|head|body|table|meta|script|svg|\?xml|\?php)/i
-/** A program for a printer or a word processor, as text. */
 const foreignText = /^\s*(?:\{\\rtf|%!PS)/i
 
 const startsWith = (bytes: Uint8Array, start: readonly number[], from = 0): boolean =>
@@ -41,7 +40,7 @@ export type KnownFile =
 
 const refused = (rule: EmployeeFileRule): KnownFile => ({ kind: null, rule })
 
-/** The kind of a file by its content, or why it is refused. The name is ignored. */
+/** By its content; the name is ignored. */
 export const employeeFileKind = (bytes: Uint8Array): KnownFile => {
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return { kind: 'xlsx', rule: null }
   if (startsWith(bytes, [0x50, 0x4b])) return refused('fileType')
@@ -85,7 +84,7 @@ const isUtf8 = (bytes: Uint8Array): boolean => {
   }
 }
 
-/** The text of a table without its byte order mark; null when it contains what no text does. */
+/** Without its byte order mark; null when it contains what no text does. */
 export const decodeTable = (bytes: Uint8Array): string | null => {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
   // oxlint-disable-next-line no-control-regex -- these characters mark a binary file

@@ -5,7 +5,6 @@ export type ColumnField = keyof ColumnMapping
 export type Columns = Readonly<Partial<Record<ColumnField, number>>>
 
 export interface RecognisedHeaders {
-  /** Found by its own title or by the mapping. */
   readonly columns: Columns
   readonly suggested: ColumnMapping
   /** Required fields that are missing, even with the suggestions. */
@@ -18,7 +17,6 @@ export const templateTitles = {
   'fr-FR': ['Prénom', 'Nom', 'Courriel', 'Service', 'Fonction'],
 } as const
 
-/** A field's own titles: those of the template, and the full name in one column. */
 const ownTitles: Readonly<Record<ColumnField, readonly string[]>> = {
   fullname: ['full name', 'nom complet', 'name'],
   firstName: ['first name', 'prénom'],
@@ -28,7 +26,6 @@ const ownTitles: Readonly<Record<ColumnField, readonly string[]>> = {
   role: ['role', 'fonction', 'poste'],
 }
 
-/** Other titles that people use, in both languages. */
 const synonyms: Readonly<Record<ColumnField, readonly string[]>> = {
   fullname: [
     'employee',
@@ -97,7 +94,6 @@ const fields: readonly ColumnField[] = ['fullname', 'firstName', 'lastName', 'em
 /** A title as a mapping names it, cut to what the contract takes (ColumnTitle). */
 export const columnTitle = (title: string): string => title.trim().slice(0, 200).trimEnd()
 
-/** A title without case, accents, spaces and punctuation. */
 const plain = (title: string): string =>
   title
     .normalize('NFKD')
@@ -135,10 +131,8 @@ const distance = (a: string, b: string): number => {
   return at(a.length, b.length)
 }
 
-/** How many typing errors still name a title. */
 const allowedSlips = ({ length }: string): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
 
-/** The field that a title nearly names: a synonym first, then a typing error. */
 const nearestField = (title: string, open: readonly ColumnField[]): ColumnField | null => {
   const candidates = allPlain.filter(({ field }) => open.includes(field))
   const exact = candidates.find(candidate => candidate.title === title)

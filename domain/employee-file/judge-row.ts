@@ -23,7 +23,6 @@ const maxRoleLength = 100
 /** Required fields; any other is left out when it is invalid. */
 const required = ['fullname', 'firstName', 'lastName', 'email'] as const
 
-/** Whether an address belongs to one of the domains, or a subdomain. */
 const isUnder = (email: string, domains: readonly string[]): boolean => {
   const host = email.slice(email.lastIndexOf('@') + 1)
   return domains.some(domain => host === domain || host.endsWith(`.${domain}`))
@@ -96,7 +95,7 @@ export type FixedRow =
   | { readonly row: EmployeeRow; readonly cells: readonly string[]; readonly refused: null }
   | { readonly row: null; readonly refused: RefusedRow }
 
-/** Validates a corrected line by the rules of the file; duplicate addresses are checked by the list. */
+/** Duplicate addresses are checked by the list. */
 export const judgeFixedRow = (
   line: number,
   { fullname, email, department, role }: RowCells,

@@ -29,11 +29,9 @@ export const employeeFileRules = [
   'fileSheetEmpty',
   'fileHeaders',
   'fileTooManyRows',
-  /** There is content beyond the last column that is read. */
   'fileTooManyColumns',
   /** It exceeds the time or memory for one file. */
   'fileTooHeavy',
-  /** A workbook that is cut off, or malformed. */
   'fileDamaged',
   'fileWithProgram',
   /** A workbook built to unpack to far more than its size. */

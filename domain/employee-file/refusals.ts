@@ -29,7 +29,6 @@ export const isRefusalReason = (rule: string): rule is RefusalReason => Object.h
 export const columnOf = (reason: RefusalReason, cells: RowCells): RefusedColumn | null =>
   columns[reason](cells)
 
-/** The five columns of the template, by a person's fields. */
 export const cellsOf = ([
   first = '',
   last = '',
@@ -52,7 +51,6 @@ export const refusedRow = (
   return { line, reason, column: columnOf(reason, cells), cells }
 }
 
-/** The number of lines left out for each reason, the most frequent first. */
 export const countRefusals = (reasons: Iterable<RefusalReason>): RefusalCount[] => {
   const counts = new Map<RefusalReason, number>()
   for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1)

@@ -1,7 +1,5 @@
 import type { MfaChannel } from '#openapi/generated/api.d.ts'
 
-/** The identity service, as used by the sign-in, sign-up, forgot-password and verification flows. */
-
 export type Channel = MfaChannel
 
 export interface Credentials {
@@ -47,7 +45,6 @@ export interface SignUpDetails {
   acceptedTerms: true
 }
 
-/** The invitation behind a sign-up: to join this company, or to become its owner. */
 export interface Invitation {
   companyId: string
   /** The code of the invite, or its id when the page was opened without a code. */
@@ -61,7 +58,6 @@ export type SignUpStep =
 
 export type ResetStep = { kind: 'codeRequired'; delivery: CodeDelivery } | { kind: 'unconfirmed' }
 
-/** The purpose of a code, which determines the identity service's call. */
 export type VerificationPurpose = 'signIn' | 'signUp' | 'confirmAccount'
 
 export interface CodeSubject {

@@ -116,13 +116,11 @@ interface Progressed {
 
 const setProgress = { type: 'setProgress', params: ({ event }: Progressed) => event.progress } as const
 
-/** A guard of the list at hand. */
 const ofBatch = <Name extends string>(type: Name) => ({
   type,
   params: ({ context }: { context: BulkScanContext }) => context.batch,
 })
 
-/** A guard of the list as the server answered. */
 const ofProgress = <Name extends string>(type: Name) => ({
   type,
   params: ({ event }: Progressed) => event.progress.batch,
@@ -144,7 +142,6 @@ const ended = {
   'batch.failed': { target: 'failed', actions: [setProgress, 'emitStopped'] },
 } as const
 
-/** Runs once, or monthly from now on. */
 const uploaded = bulkScanSetup.createStateConfig({
   on: { 'run.requested': 'starting', 'run.left': 'idle' },
 })

@@ -2,7 +2,6 @@ import { not } from 'xstate'
 import { failTo, withFailure, withOutput } from '../port-answer.ts'
 import { companyInviteSetup } from './company-invite-setup.ts'
 
-/** Chooses a second factor, where one is wanted; for text messages the number is verified first. */
 export const choosingSecondFactor = {
   choosingFactor: companyInviteSetup.createStateConfig({
     description: 'The person chooses how to sign in with two steps.',

@@ -5,7 +5,6 @@ import { companyOnboardingSetup } from './company-onboarding-setup.ts'
 
 const statusIn = ({ event }: { event: { output: CompanyStatus } }): CompanyStatus => event.output
 
-/** After checking the lock: everything is done, another admin has it (and is stored), or it is free. */
 export const afterLook = ({ taken, free }: { taken: string; free: string }) =>
   [
     { guard: { type: 'isCompleted', params: statusIn }, target: '#companyOnboarding.finished' },

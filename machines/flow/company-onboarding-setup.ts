@@ -55,11 +55,9 @@ interface CompanyOnboardingContext {
   companyId: string
   requested: OnboardingStep | null
   status: CompanyStatus | null
-  /** The server's draft. It stays when the lock is lost. */
+  /** It stays when the lock is lost. */
   draft: OnboardingDraft | null
-  /** The holder of the lock, if not this admin. */
   lostTo: OnboardingLock | null
-  /** The last submission of step 1. */
   details: CompanyDetails | null
   /** Unsaved input of step 1. */
   typed: TypedDetails | null
@@ -74,7 +72,6 @@ const isHeldByAnother = (status: CompanyStatus): boolean => lockOf(status)?.held
 const hasDetails = (draft: OnboardingDraft | null): boolean =>
   draft?.name != null && draft.industry !== null && draft.domains.length > 0
 
-/** The parts of the setup chart are in company-onboarding-lock.ts and company-onboarding-steps.ts. */
 export const companyOnboardingSetup = setup({
   types: {
     context: {} as CompanyOnboardingContext,
@@ -150,7 +147,6 @@ export const companyOnboardingSetup = setup({
   delays: {
     renewEvery: onboardingRenewalMs,
     betweenLooks: 5_000,
-    /** Saves when typing has paused. */
     typingPause: 700,
   },
 })

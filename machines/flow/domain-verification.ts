@@ -28,7 +28,6 @@ export type DomainVerificationEmitted = { type: 'domain.verified'; name: string 
 interface DomainVerificationContext {
   proof: DomainProof
   mailbox: DomainMailbox
-  /** Codes sent since the dialog opened. */
   sent: number
   failure: Failure | null
 }

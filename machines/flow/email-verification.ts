@@ -2,7 +2,6 @@ import { assign, emit, fromPromise, setup } from 'xstate'
 import { failTo, notProvided, withFailure, withOutput } from '../port-answer.ts'
 import type { Failure } from '../port-error.ts'
 
-/** Whether a link was sent, or none was needed. */
 export type Resent = 'sent' | 'verified'
 
 export interface EmailVerificationInput {

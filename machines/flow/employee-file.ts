@@ -24,12 +24,9 @@ export interface CheckProgress {
   total: number
 }
 
-/** The file's columns and a guess of their meaning, when the headers do not match the template. */
 export interface ColumnQuestion {
   titles: readonly string[]
-  /** Recognized columns, exact or near. */
   suggested: ColumnMapping
-  /** Required fields without a matching column. */
   missing: readonly ('name' | 'email')[]
 }
 
@@ -55,7 +52,7 @@ export type CheckUpdate =
 
 export interface CheckRequest {
   file: File
-  /** The company's domains; other addresses are refused. */
+  /** Other addresses are refused. */
   domains: readonly string[]
   /** Null until the columns are mapped. */
   mapping: ColumnMapping | null
@@ -72,7 +69,7 @@ export type EmployeeFileEvent =
   | { type: 'file.removed' }
   | { type: 'columns.mapped'; mapping: ColumnMapping }
   | { type: 'columns.reopened' }
-  /** Counts and preview are confirmed. `name`: of the bulk scan, if any. */
+  /** `name`: of the bulk scan, if any. */
   | { type: 'file.confirmed'; name: string | null }
   | { type: 'seats.checkRequested' }
   /** Uploads those who fit in the seats; the others wait on a separate list. */
@@ -105,7 +102,6 @@ const nothing = {
   failure: null,
 } as const
 
-/** The server's refusal of the file, as a problem of the browser's own check. */
 const problemOf = ({ fields }: Failure): FileProblem | null => {
   const rule = fields.find(({ name }) => name === 'file')?.rule
   return employeeFileRules.find(known => known === rule) ?? null

@@ -4,7 +4,6 @@ import { type Failure, failureBy } from '../port-error.ts'
 import type { Channel, SignInStep } from './auth-ports.ts'
 import { isLostBy } from './verification-code.ts'
 
-/** The setup data of an authenticator app. */
 export interface AppSecret {
   secret: string
   /** otpauth://, for the QR code and for apps on the same device. */
@@ -34,13 +33,11 @@ export type FactorSetupEvent =
 
 interface FactorSetupContext {
   step: SignInStep
-  /** Set once an authenticator app was chosen. */
   app: AppSecret | null
   failure: Failure | null
   ended: FactorSetupOutput['outcome']
 }
 
-/** The answer to the identity service. */
 export interface FactorSetupAnswer {
   answer: string
 }

@@ -20,7 +20,6 @@ export interface NotificationAnswer {
   etag: string | null
 }
 
-/** The unread count, as loaded with the register. */
 export interface NotificationsInput {
   unread: number
 }

@@ -18,7 +18,7 @@ export interface PlanEntry {
   birthday: string
 }
 
-/** A message to contacts; the same `requestId` is sent only once. */
+/** The same `requestId` is sent only once. */
 export interface PlanMessage {
   requestId: string
   contact: string[]
@@ -43,7 +43,6 @@ export type ResponsePlanEvent =
   | { type: 'plan.stepRequested'; step: PlanStep }
   | { type: 'plan.confirmed'; birthday: string }
   | { type: 'plan.changed'; change: PlanChange }
-  /** Discards a change that was refused. */
   | { type: 'change.left' }
   | { type: 'plan.refreshRequested' }
   | { type: 'code.shown' }
@@ -83,7 +82,6 @@ export const keyOf = ({ plan, code, visit }: ResponsePlanContext): PlanKey => ({
 })
 export const emptyDraft: PlanDraft = { familyContacts: [], professionalContacts: [], bank: [] }
 
-/** The parts of the plan chart are in response-plan-making.ts and response-plan-using.ts. */
 export const responsePlanSetup = setup({
   types: {
     context: {} as ResponsePlanContext,

@@ -32,7 +32,6 @@ export interface ViewedCompany {
 
 export interface RestoredSession {
   signedIn: boolean
-  /** Why the last session in this browser was ended; shown once at sign-in. */
   reason: SignOutReason | null
   /** Session-scoped: the company that an operator was viewing in this tab. */
   viewedCompany: ViewedCompany | null
@@ -40,7 +39,6 @@ export interface RestoredSession {
 
 /** Every method rejects with a `PortError`. */
 export interface SessionPorts {
-  /** Tokens that are valid, or can be refreshed, and the browser's stored state. */
   restoreSession(): Promise<RestoredSession>
   loadUser(): Promise<SessionUser>
   loadRegister(): Promise<SessionRegister>
@@ -50,7 +48,7 @@ export interface SessionPorts {
   clearSession(input: { reason: SignOutReason | null; emitOthers: boolean }): Promise<void>
 }
 
-/** Events from outside: the API client, the other tabs, the screens. `at` is in milliseconds. */
+/** `at` is in milliseconds. */
 export type SessionEvent =
   | { type: 'session.signedIn' }
   | { type: 'session.signedInElsewhere' }
@@ -62,7 +60,6 @@ export type SessionEvent =
   /** The new tokens already say that the person joined or left a company: user and register have changed. */
   | { type: 'session.membershipChanged' }
   | { type: 'session.accountSwitched'; account: 'personal' | 'company' }
-  /** An address of this account was opened. */
   | { type: 'session.accountEntered'; account: 'personal' | 'company' }
   | { type: 'session.companyViewed'; company: ViewedCompany }
   | { type: 'session.companyLeft' }

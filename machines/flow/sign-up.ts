@@ -13,9 +13,7 @@ import { type StepOutput, type VerificationInput, verificationCodeFlow } from '.
 
 export interface SignUpInput {
   email: string
-  /** Null for a person without an invitation. */
   invitation: Invitation | null
-  /** This tab's code step from before a reload. */
   resumed: VerificationInput | null
 }
 

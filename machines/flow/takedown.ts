@@ -13,7 +13,6 @@ export interface TakedownStep {
   note: string
 }
 
-/** `finding`: as the page has it. */
 export type TakedownEvent =
   | { type: 'takedown.requestStarted'; finding: Finding }
   | { type: 'takedown.requested'; finding: Finding; issues: readonly ReportIssue[] }
@@ -32,7 +31,6 @@ export type TakedownEmitted =
   | { type: 'takedown.moved'; step: TakedownStep }
   /** "Not me": it is no longer a finding. */
   | { type: 'takedown.gone'; step: TakedownStep }
-  /** A concurrent change was first. */
   | { type: 'takedown.conflict' }
 
 interface TakedownContext {

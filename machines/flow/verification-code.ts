@@ -16,10 +16,8 @@ export interface VerificationInput extends CodeSubject {
 export type VerificationOutput =
   | { outcome: 'confirmed'; step: SignInStep | null }
   | { outcome: 'left' }
-  /** The identity service has dropped this attempt: start again. */
   | { outcome: 'lost'; failure: Failure }
 
-/** How a step of a sign-in has ended: the code, or setting up a factor. */
 export interface StepOutput {
   outcome: string
   step?: SignInStep | null
@@ -45,7 +43,6 @@ interface VerificationContext extends CodeSubject {
   isResumed: boolean
   channel: Channel
   destination: string | null
-  /** The code can't be sent now. */
   isUndeliverable: boolean
   /** When another code can be requested (milliseconds). */
   resendFrom: number
@@ -59,10 +56,8 @@ const wrongCodes: readonly string[] = ['0017', '0024', '0025']
 /** The attempt itself is over: an unexpected step, or an account that was disabled in the meantime. */
 const lostCodes: readonly string[] = ['0028', '0031']
 
-/** Whether the identity service has dropped this attempt. */
 export const isLostBy = ({ code }: Failure): boolean => lostCodes.includes(code)
 
-/** The input with which this step can be resumed. */
 export const resumable = ({
   options,
   channel,
@@ -92,7 +87,6 @@ export const codeFor = ({ email, step }: { email: string; step: SignInStep | nul
   options: step?.kind === 'codeRequired' || step?.kind === 'mfaChoice' ? step.options : [],
 })
 
-/** The alternative channel of a code: email or phone. */
 export const otherChannel = (context: { channel: Channel; options: readonly Channel[] }): Channel | null => {
   const other = context.channel === 'EMAIL' ? 'SMS' : 'EMAIL'
   return context.channel !== 'SOFTWARE_TOKEN' && context.options.includes(other) ? other : null

@@ -1,6 +1,5 @@
 import { setup } from 'xstate'
 
-/** Whether the record is that of the company's only owner, who can't be revoked. */
 interface OfOwner {
   owner: boolean
 }

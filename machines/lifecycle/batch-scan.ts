@@ -1,6 +1,5 @@
 import { setup } from 'xstate'
 
-/** Whether the company's setup is completed. */
 interface Company {
   isOnboarded: boolean
 }

@@ -1,13 +1,13 @@
 import type { AnyStateMachine, EventFromLogic } from 'xstate'
 import { isStateOf, type LifecycleState, statesOf, transitionTable } from './transitions.ts'
 
-/** When a thing entered a state; `at` is a UTC date-time. The last entry is the current one. */
+/** `at` is a UTC date-time. The last entry is the current one. */
 export interface StateVisit<S extends string = string> {
   state: S
   at: string
 }
 
-/** One stop on a timeline. `ahead` stops have not been reached and may never be. */
+/** `ahead` stops have not been reached and may never be. */
 export interface ChartStop<S extends string> {
   state: S
   phase: 'done' | 'current' | 'ahead'
@@ -17,7 +17,6 @@ export interface ChartStop<S extends string> {
 /** The data for drawing a lifecycle as a timeline (ui.md, Timelines). */
 export interface ChartSteps<M extends AnyStateMachine> {
   stops: ChartStop<LifecycleState<M>>[]
-  /** The possible next states and their events; empty at the end. */
   next: { event: EventFromLogic<M>['type']; state: LifecycleState<M> }[]
 }
 
@@ -44,7 +43,6 @@ export function chartSteps<M extends AnyStateMachine>(
   }
 }
 
-/** The states between here and the end of the expected course, nearest first. */
 function expectedCourse<M extends AnyStateMachine>(
   machine: M,
   current: LifecycleState<M>,

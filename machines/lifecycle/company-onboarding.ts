@@ -1,6 +1,5 @@
 import { setup } from 'xstate'
 
-/** The caller: the admin who holds the lock, or someone else. */
 interface Asker {
   byHolder: boolean
 }

@@ -17,7 +17,6 @@ export interface LifecycleTransition<M extends AnyStateMachine> {
   to: LifecycleState<M>
 }
 
-/** The result of an accepted event: the state to store, and the events emitted on entering it. */
 export interface LifecycleStep<M extends AnyStateMachine> {
   state: LifecycleState<M>
   facts: EmittedFrom<M>[]
@@ -50,7 +49,6 @@ export function sourcesOf<M extends AnyStateMachine>(
   return [...new Set(transitionTable(machine).flatMap(row => (row.event === event ? [row.from] : [])))]
 }
 
-/** Whether the chart accepts an event in a state: what the page offers and the server accepts. */
 export function can<M extends AnyStateMachine>(
   machine: M,
   state: LifecycleState<M>,

@@ -108,7 +108,6 @@ const checkedValues = async (db: Database): Promise<ReadonlyMap<string, string[]
   )
 }
 
-/** The types of the tables of a migrated database, as TypeScript. */
 export const tableTypes = async (db: Database): Promise<string> => {
   const values = await checkedValues(db)
   const columns: Record<string, string> = {}

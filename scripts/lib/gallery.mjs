@@ -76,7 +76,6 @@ const tableOf = (heads, rows) =>
   `<table><thead><tr>${heads.map(head => `<th scope="col">${head}</th>`).join('')}</tr></thead>
 <tbody>${rows.map(([head, cell]) => `<tr><th scope="row">${head}</th><td>${cell}</td></tr>`).join('\n')}</tbody></table>`
 
-/** The picture of a flow's state, which journeys take. */
 export const screenOf = state => `screens/${state.machine.id}/${state.path.join('.')}.webp`
 
 function rowOf({ room }, state) {
@@ -176,7 +175,6 @@ function mutantsLine(files) {
   return `<a href="../mutants.md">${all.length} small changes</a>, all noticed${unnoticed}`
 }
 
-/** Its file and those with its parts, which are no charts of their own. */
 function codeOf({ room, name }, charts) {
   const own = `machines/${room}/${name}`
   const isChart = file => charts.some(other => `machines/${other.room}/${other.name}.ts` === file)

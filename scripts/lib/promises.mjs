@@ -30,7 +30,6 @@ export const rowsOf = text =>
  */
 const anyOf = words => new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'iu')
 
-/** Whether a sentence of the legal texts promises something. */
 const promises = anyOf([
   'we(?= (?!aren’t))',
   'we’ll',
@@ -48,7 +47,6 @@ const promisesOnPages = anyOf([
   'immediately',
   '(?:each|every|once a) month',
 ])
-/** Phrases with which emails and notifications promise something. */
 const promisesInEmails = anyOf([
   'we’ll',
   'will',
@@ -81,7 +79,6 @@ const pages = readdirSync(join(root, 'locales/en-US'))
   .map(name => `locales/en-US/${name}`)
   .filter(path => path.endsWith('.po'))
 
-/** The emails and notifications. */
 const ofServer = 'locales/en-US/server.po'
 
 /** What a French catalogue promises where the English one promises nothing. @param {string} catalogue */

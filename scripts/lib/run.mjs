@@ -27,7 +27,6 @@ const cpuOfChildren = () => {
 }
 let counted = cpuOfChildren()
 
-/** Processor seconds of the last ended child process. */
 const cpuOfLast = () => {
   const before = counted
   counted = cpuOfChildren()

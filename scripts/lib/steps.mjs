@@ -128,7 +128,6 @@ const steps = [
   ends('lock file', 1, projectNode, ['scripts/complete-lock.mjs', '--check']),
 ]
 
-/** The steps of `npm run check`. */
 const checked = [
   'lint and types',
   'boundaries',

@@ -77,7 +77,6 @@ const stringsOf = source =>
     ?.map(text => withoutValues(text.slice(1, -1)))
     .filter(text => /\p{L}/u.test(text) && !/^\p{L}+\.\p{L}[\p{L}.]*$/u.test(text)) ?? []
 
-/** Files beside the catalogues with texts for readers, in both languages. */
 const bilingualFiles = [
   'server/modules/payments/receipt.ts',
   ...filesUnder('domain').filter(file => file.endsWith('-labels.ts')),

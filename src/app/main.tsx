@@ -12,7 +12,6 @@ const onRecoverableError = (error: unknown): void => {
   if (!(error instanceof Error) || error.cause === undefined) reportError(error)
 }
 
-/** Mounts the app: settings, language, services, router. */
 const start = async (): Promise<void> => {
   keepPageOnLostDownload()
   const locale = detectLocale(readHints())

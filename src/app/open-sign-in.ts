@@ -22,7 +22,6 @@ interface Opening {
   inspected: Inspected
 }
 
-/** Opens the sign-in for its page, with the app's reactions to its events. */
 export const openSignIn = ({ registry, provided, react, inspected }: Opening) =>
   registry.once('signIn', () => {
     const input = { resumed: resumedSignIn(Date.now()) }

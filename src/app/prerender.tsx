@@ -35,7 +35,6 @@ const settings: BrowserSettings = {
   supportEmail: '__SUPPORT_EMAIL__',
 }
 
-/** The HTML of a public page for a first visit; rendered by the build in a window without a screen. */
 export const render = async (locale: Locale, path: string): Promise<string> => {
   await activate(locale)
   const flags = { ...settings.flags, anonymous: visitorFlagsOn(path) }

@@ -35,7 +35,6 @@ interface ConnectedServices extends AppServices {
   isNewVisitor: () => boolean
 }
 
-/** The composition root: provides every port, starts the session chart and opens flows on demand. */
 export const createServices = async ({
   settings,
   locale,

@@ -107,7 +107,6 @@ export const reactToSession = (
   })
 }
 
-/** The page's account becomes the session's account. */
 export const followAccount = (session: Session, router: AppRouter): void => {
   router.subscribe('onResolved', () => {
     const isCompany = router.state.matches.some(({ routeId }) => routeId === '/_company')

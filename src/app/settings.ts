@@ -52,7 +52,7 @@ export const askSettings = async (): Promise<BrowserSettings> => {
   return parseSettings(await answer.json())
 }
 
-/** The settings embedded in the page; `npm run dev` embeds none. */
+/** `npm run dev` embeds none. */
 export const readSettings = async (): Promise<BrowserSettings> => {
   const inlined = document.getElementById('settings')?.textContent
   return inlined ? parseSettings(JSON.parse(inlined)) : askSettings()

@@ -1,4 +1,3 @@
-/** Milliseconds between two calls while the page is visible. */
 export const betweenLooksMs = 60_000
 
 /** Also when the page becomes visible again; returns a function that stops it. */

@@ -22,13 +22,12 @@ const catalogues: Record<Locale, Record<Catalogue, () => Promise<{ messages: Mes
   },
 }
 
-/** Loads a catalogue in this language. A failed download may be retried. */
+/** A failed download may be retried. */
 export const loadCatalogue = async (locale: Locale, name: Catalogue): Promise<void> => {
   const { messages } = await catalogues[locale][name]()
   i18n.load(locale, messages)
 }
 
-/** Activates the language with the texts of the first page. */
 export const activate = async (locale: Locale): Promise<void> => {
   await loadCatalogue(locale, 'public')
   i18n.activate(locale)

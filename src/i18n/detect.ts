@@ -9,7 +9,6 @@ export const languageKey = 'wardlight-language'
 const cookieNameAt = (protocol: string): string =>
   protocol === 'https:' ? `__Host-${languageKey}` : languageKey
 
-/** Every source of a visitor's language. */
 export interface LanguageHints {
   search: string
   cookie: string

@@ -25,7 +25,6 @@ const messages = {
 const namesOf = <Key extends string>(labels: Record<Key, { name: MessageDescriptor }>) =>
   Object.entries<{ name: MessageDescriptor }>(labels).map(([key, { name }]) => [key, name] as const)
 
-/** Texts of pages, and the same in the server's files. */
 const pairs = (locale: Locale) =>
   [
     [Object.entries(refusalMessages), batchCsvLabels[locale].rows.reasons],

@@ -4,7 +4,6 @@ import { templateTitles } from '#domain/employee-file/headers.ts'
 import type { RefusalReason } from '#openapi/generated/api.d.ts'
 import { defaultLocale, type Locale, localeOf } from './locales.ts'
 
-/** Why a line of an employee file was left out, and what to do about it. */
 export const refusalMessages: Record<RefusalReason, MessageDescriptor> = {
   nameRequired: msg`Name is missing`,
   nameTooLong: msg`Name is longer than 100 characters`,
@@ -19,7 +18,6 @@ export const refusalMessages: Record<RefusalReason, MessageDescriptor> = {
   quotesUnmatched: msg`A quotation mark in this line isn’t closed, or one within a cell isn’t doubled`,
 }
 
-/** The texts of the file of refused lines: titles and reasons. */
 export interface RefusedFileMessages {
   language: Locale
   titles: readonly string[]

@@ -52,5 +52,4 @@ export const ruleMessages: Record<Rule, MessageDescriptor> = {
   contextTooLong: msg`Use at most 2,000 characters`,
 }
 
-/** Whether we have a text for a rule of the server. */
 export const isRule = (rule: string): rule is Rule => Object.hasOwn(ruleMessages, rule)

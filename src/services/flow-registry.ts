@@ -10,7 +10,6 @@ import {
 } from 'xstate'
 import type { Trace } from '#domain/trace.ts'
 
-/** The flows that belong to a route: opened when it is entered, closed when it is left. */
 export type FlowName =
   | 'signIn'
   | 'signUp'
@@ -26,7 +25,6 @@ export type FlowName =
   | 'bulkScan'
   | 'batchLoading'
 
-/** What watches running charts: an inspector of who develops them, and what a person may send to support. */
 export interface Inspected {
   inspect?: NonNullable<ActorOptions<AnyActorLogic>['inspect']>
   /** The last events, once a person has signed in or sent a form. */

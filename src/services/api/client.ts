@@ -19,7 +19,6 @@ export interface ApiContext {
   onRefused: (refusal: ApiRefusal) => void
   /** Asks the person to sign in again, for a call that needs it; resolves to whether they did. */
   signInAgain: () => Promise<boolean>
-  /** Called when a second factor has to be set up first. */
   onFactorRequired: () => void
   now: () => number
   fetch?: (request: Request) => Promise<Response>

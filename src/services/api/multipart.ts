@@ -1,4 +1,3 @@
-/** One JSON part, and the files there are by the names of their parts. */
 export const formOf = (
   payload: object,
   files: Readonly<Record<string, Blob | null | undefined>>,

@@ -7,7 +7,6 @@ const offline = new PortError('0000', { offline: true })
 
 const api = visitorApi()
 
-/** A page whose answer is its number, and can be changed. */
 const reading = () => {
   const page = vi.fn(async (_api: typeof api, { number }: { number: number }) => `page ${number}`)
   const onStale = vi.fn()

@@ -1,7 +1,6 @@
 import { PortError } from '#machines/port-error.ts'
 import type { Api } from './client.ts'
 
-/** The most answers stored. */
 const maxAnswers = 30
 
 type Ask<Questions extends readonly unknown[], Answer> = (

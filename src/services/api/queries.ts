@@ -1,6 +1,5 @@
 import { PortError } from '#machines/port-error.ts'
 
-/** What is given of a query. */
 export const omitUndefined = <Fields extends object>(
   fields: Fields,
 ): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } =>
@@ -13,7 +12,6 @@ interface Paged {
   pageSize?: number | undefined
 }
 
-/** A list's query without its page. */
 export const allPages = <Search extends Paged>({ page: _page, pageSize: _pageSize, ...search }: Search) =>
   omitUndefined(search)
 

@@ -8,9 +8,7 @@ interface Watched<State, Update> {
   ask: () => Promise<State | null>
   updateOf: (state: State) => Update
   isLast: (update: Update) => boolean
-  /** Reported when the connection is lost. */
   lost: Update
-  /** The polling interval in milliseconds. */
   everyMs: number
 }
 

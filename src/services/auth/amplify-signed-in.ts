@@ -30,7 +30,6 @@ export const signInBeside = (settings: BrowserSettings['identity']) => {
     signIn: input => signIn(context, input),
     confirmSignIn: input => confirmSignIn(context, input),
   }
-  /** The account of the sign-in, once it is done. */
   const subject = async (): Promise<string | null> =>
     (await fetchAuthSession(context)).tokens?.accessToken.payload.sub ?? null
   return { entries, calls, subject }

@@ -28,7 +28,6 @@ export const poolOf = ({ userPoolId, userPoolClientId, userPoolEndpoint }: Setti
   },
 })
 
-/** Points Amplify to the user pool: our own endpoint on this origin, or Amazon Cognito's. */
 export const configure = (settings: Settings): void => {
   // Amplify warns of any endpoint that is not Amazon's.
   ConsoleLogger.LOG_LEVEL = 'ERROR'

@@ -21,7 +21,6 @@ type Amplify = typeof import('./amplify.ts')
 
 let amplify: Promise<Amplify> | undefined
 
-/** Amplify, configured; loaded on first use. */
 export const loadAmplify = (identity: BrowserSettings['identity']): Promise<Amplify> => {
   amplify ??= import('./amplify.ts').then(loaded => {
     loaded.configure(identity)
@@ -45,7 +44,6 @@ export const createAuth = ({ identity, api, locale, now }: AuthContext): AuthPor
     ...(!isAmazonCognito && { onFurtherStep: () => keepAttemptUntil(now() + codeMinutes * 60_000) }),
   })
 
-  /** Calls Amplify and maps a failure to the codes of the catalogue. */
   const ask = async <T>(operation: AuthOperation, question: (amplify: Amplify) => Promise<T>): Promise<T> => {
     try {
       return await question(await loadAmplify(identity))

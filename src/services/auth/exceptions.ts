@@ -46,7 +46,6 @@ const fallbacks: Record<AuthOperation, ErrorCode> = {
   proveApp: '0038',
 }
 
-/** Cognito's exceptions with the same meaning for every operation. */
 const codes: Readonly<Record<string, ErrorCode>> = {
   CodeMismatchException: '0017',
   ExpiredCodeException: '0025',
@@ -108,7 +107,6 @@ const saysDisabled = (error: unknown): boolean => /disabled|attempts exceeded/i.
 /** The same refusal as the API's (openapi, `x-fresh-sign-in`). */
 const asksToSignInAgain = (error: unknown): boolean => textOf(error, 'message') === signInAgainMessage
 
-/** Maps an exception of the identity service to the codes of the catalogue. */
 export const authRefusalOf = (operation: AuthOperation, error: unknown): PortError => {
   if (error instanceof PortError) return error
   const name = exceptionName(error)
@@ -121,7 +119,6 @@ export const authRefusalOf = (operation: AuthOperation, error: unknown): PortErr
   return new PortError(code, { fields: passkeyFields(operation, name, code), cause: error })
 }
 
-/** The field of a refusal where a passkey was used or created. */
 const passkeyFields = (operation: AuthOperation, name: string, code: ErrorCode) => {
   if (operation === 'usePasskey' && code === '0022') return [{ name: 'passkey', rule: 'passkeyRefused' }]
   if (name === 'PasskeyAlreadyExists') return [{ name: 'passkey', rule: 'passkeyExists' }]

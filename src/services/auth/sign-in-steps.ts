@@ -10,7 +10,6 @@ import { PortError } from '#machines/port-error.ts'
 import { type AuthOperation, authRefusalOf } from './exceptions.ts'
 import { mfaTypeOf, stepOf } from './steps.ts'
 
-/** The two calls of a sign-in; the sign-in page and re-authentication have their own. */
 export interface SignInCalls {
   signIn: (input: SignInInput) => Promise<SignInOutput>
   confirmSignIn: (input: ConfirmSignInInput) => Promise<ConfirmSignInOutput>
@@ -23,7 +22,6 @@ interface SignInDeps {
   now: () => number
   /** Called before each attempt. */
   clear: () => void
-  /** Called after an answer with a further step. */
   onFurtherStep?: () => void
 }
 
@@ -72,7 +70,6 @@ export const createSignInSteps = ({ calls, usesSrp, now, clear, onFurtherStep }:
     })
   }
 
-  /** Answers the identity service's challenge. */
   const answer = (operation: AuthOperation, challengeResponse: string): Promise<SignInStep> =>
     ask(operation, async ({ confirmSignIn }) => follow((await confirmSignIn({ challengeResponse })).nextStep))
 

@@ -5,7 +5,6 @@ import { PortError } from '#machines/port-error.ts'
 type NextStep = SignInOutput['nextStep']
 type DeliveryDetails = Pick<ResendSignUpCodeOutput, 'destination' | 'deliveryMedium'>
 
-/** Amplify's names of channels, and ours. */
 const channels = { SMS: 'SMS', EMAIL: 'EMAIL', TOTP: 'SOFTWARE_TOKEN' } as const satisfies Record<
   string,
   Channel
@@ -30,7 +29,6 @@ const isUndeliverable = (details: DeliveryDetails | undefined): boolean =>
 
 const appName = 'Wardlight'
 
-/** The secret of an authenticator app as text and as the address in its QR code. */
 export const appSecretOf = (
   { sharedSecret, getSetupUri }: SetUpTOTPOutput,
   email: string,
@@ -43,7 +41,7 @@ interface Attempt {
   email: string
 }
 
-/** The identity service's next step in our terms. An unknown step is an unexpected one (0031). */
+/** An unknown step is an unexpected one (0031). */
 export const stepOf = (next: NextStep, { now, options, email }: Attempt): SignInStep => {
   const code = (delivery: CodeDelivery): SignInStep => ({
     kind: 'codeRequired',

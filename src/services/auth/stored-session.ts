@@ -21,7 +21,6 @@ export const keepAttemptUntil = (moment: number): void =>
 
 export const clearAttempt = (): void => removeKeys(sessionStorage, attempt)
 
-/** Removes every token and every unfinished sign-in of the identity service from this browser. */
 export const clearStoredSession = (): void => {
   removeKeys(localStorage, prefix)
   clearAttempt()
@@ -38,7 +37,7 @@ export const storedRefreshToken = (clientId: string): string | null => {
   return user === null ? null : localStorage.getItem(`${prefix}.${clientId}.${user}.refreshToken`)
 }
 
-/** Replaces the stored session by another one of the same person; every tab reads it with its next call. */
+/** Every tab reads it with its next call. */
 export const replaceStoredSession = (entries: ReadonlyMap<string, string>): void => {
   const outdated = Object.keys(localStorage).filter(key => key.startsWith(prefix) && !entries.has(key))
   for (const [key, value] of entries) localStorage.setItem(key, value)

@@ -66,7 +66,6 @@ export const currentUser = async (identity: Identity): Promise<SessionUser> => {
   return userOf(claims)
 }
 
-/** Our endpoint, or the pool's region. */
 const endpointOf = ({ userPoolEndpoint, userPoolId }: Identity): string =>
   userPoolEndpoint === null
     ? `https://cognito-idp.${userPoolId.split('_')[0]}.amazonaws.com/`

@@ -13,7 +13,6 @@ export interface CheckOrder extends CheckRequest {
 
 type Report = (update: CheckUpdate) => void
 
-/** Reads and validates an employee file, and reports progress and then the result. */
 export const checkEmployeeFile = async (order: CheckOrder, report: Report): Promise<void> => {
   const { file, domains, mapping } = order
   if (file.size > maxEmployeeFileBytes) return report({ type: 'check.refused', problem: 'fileTooLarge' })
@@ -34,7 +33,6 @@ export const checkEmployeeFile = async (order: CheckOrder, report: Report): Prom
   report({ type: 'check.passed', checked: { rows: judged.counts, ...partsOf(judged.rows, order.messages) } })
 }
 
-/** The file's bytes, counted as they are read. */
 const bytesOf = async (file: File, report: Report): Promise<Uint8Array> => {
   const bytes = new Uint8Array(file.size)
   let done = 0
@@ -47,7 +45,6 @@ const bytesOf = async (file: File, report: Report): Promise<Uint8Array> => {
   return bytes
 }
 
-/** The question about columns that are missing, or only nearly recognized. */
 const questionAbout = (titles: readonly string[]): CheckUpdate | null => {
   const headers = recogniseHeaders(titles)
   if (headers.isComplete && Object.keys(headers.suggested).length === 0) return null

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { CheckUpdate } from '#machines/flow/employee-file.ts'
 import { checkInWorker } from './check-in-worker.ts'
 
-/** A fake worker that never finishes, and reports what it is given. */
 class IdleWorker extends EventTarget {
   static latest: IdleWorker
   isEnded = false

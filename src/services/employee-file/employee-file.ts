@@ -4,7 +4,6 @@ import { type Api, unwrap } from '../api/client.ts'
 import { type PortsOf, withPorts } from '../flow-registry.ts'
 import { checkInWorker } from './check-in-worker.ts'
 
-/** Checks an employee file here, then uploads it to be validated again by the server. */
 const createPorts = (api: Api): PortsOf<typeof employeeFileFlow> => ({
   uploadEmployees: ({ companyId, file, name, mapping }) =>
     unwrap(
@@ -36,7 +35,6 @@ const createPorts = (api: Api): PortsOf<typeof employeeFileFlow> => ({
     ),
 })
 
-/** The flow of an employee file, for charts that invoke it, and the calls those make themselves. */
 export const createEmployeeFile = (api: Api) => {
   const ports = createPorts(api)
   const flow = withPorts(employeeFileFlow, ports).provide({

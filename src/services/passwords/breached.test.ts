@@ -8,7 +8,6 @@ const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
 const prefix = hash.slice(0, 5)
 const suffix = hash.slice(5)
 
-/** Checks the password against these endings; returns the request and the answer. */
 const askAmong = async (
   endings: readonly { suffix: string; count: number }[],
   sources = ['commonPasswords', 'breachedPasswords'],

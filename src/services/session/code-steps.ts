@@ -21,7 +21,6 @@ type Name = keyof CodeSteps
 
 const prefix = 'wardlight-code-step.'
 
-/** Stored until the step is left; ends with the tab or with the session at the latest. */
 export const storeCodeStep = <N extends Name>(name: N, step: CodeSteps[N] | null): void =>
   step === null
     ? sessionStorage.removeItem(prefix + name)

@@ -6,7 +6,6 @@ import { currentUser, endSession, isSessionGood } from '../auth/tokens.ts'
 import type { Tabs } from '../tabs/tabs.ts'
 import { clearEverything, storeReason, takeReason } from './storage.ts'
 
-/** The identity service, the register, this browser's storage and its other tabs. */
 export const createSessionPorts = ({
   identity,
   api,

@@ -16,7 +16,6 @@ export interface Tabs {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** A message of this version of the app; anything else is ignored. */
 const messageIn = (data: unknown): TabMessage | undefined => {
   if (!isRecord(data)) return undefined
   if (data['type'] === 'session.opened') return { type: 'session.opened' }

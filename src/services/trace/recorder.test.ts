@@ -19,7 +19,6 @@ const chart = setup({
   states: { waiting: { on: { asked: 'answered' } }, answered: {} },
 })
 
-/** Someone who signed in, and what a chart of theirs can be watched with. */
 const begin = () => {
   const session = createActor(
     setup({ types: { emitted: {} as { type: 'session.signedOut' } } }).createMachine({
