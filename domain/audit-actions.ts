@@ -201,3 +201,16 @@ const kinds = new Map<string, AuditKind>(
 
 /** null for an event of another version. */
 export const auditKindOf = (action: string): AuditKind | null => kinds.get(action) ?? null
+
+/** An event to be recorded. */
+export interface AuditEntry {
+  readonly actorId: string | null
+  readonly action: AuditAction
+  /** Whom it is about, if anybody. */
+  readonly subjectId?: string | null
+  readonly companyId?: string | null
+  /** When it happened; defaults to now. */
+  readonly at?: Date
+  /** No personal data beyond ids. */
+  readonly detail?: Readonly<Record<string, string | number | boolean | null>>
+}

@@ -1,4 +1,3 @@
-import type { Config } from './config.ts'
 import { ConfigError } from './settings.ts'
 
 const isThisComputer = (host: string): boolean =>
@@ -69,8 +68,17 @@ const refuseGuessableKey = (key: string): void => {
     )
 }
 
+interface GuardedSettings {
+  readonly loadDemo: boolean
+  readonly databaseUrl: string | null
+  readonly databaseOwnerUrl: string | null
+  readonly smtp: { readonly url: string } | null
+  readonly secretKeys: readonly string[] | null
+  readonly stripe: object | null
+}
+
 /** @throws ConfigError for settings that are unsafe with real people's data. */
-export const refuseUnsafeProduction = (config: Config, publicUrl: string | null): void => {
+export const refuseUnsafeProduction = (config: GuardedSettings, publicUrl: string | null): void => {
   if (config.loadDemo)
     throw new ConfigError(
       'LOAD_DEMO must not be true in production: the demo accounts share one known password.',

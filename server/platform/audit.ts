@@ -1,19 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type AuditAction, auditKindOf } from '#domain/audit-actions.ts'
+import { type AuditAction, type AuditEntry, auditKindOf } from '#domain/audit-actions.ts'
 import type { Database } from './database/database.ts'
 import { currentContext } from './http/request-context.ts'
-
-export interface AuditEntry {
-  readonly actorId: string | null
-  readonly action: AuditAction
-  /** Whom it is about, if anybody. */
-  readonly subjectId?: string | null
-  readonly companyId?: string | null
-  /** When it happened; defaults to now. */
-  readonly at?: Date
-  /** No personal data beyond ids. */
-  readonly detail?: Readonly<Record<string, string | number | boolean | null>>
-}
 
 export interface AuditTrace {
   readonly request_id: string | null

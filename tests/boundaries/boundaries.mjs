@@ -51,8 +51,12 @@ const plant = imports => {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   /** @type {Map<string, string[]>} */
   const files = new Map()
-  for (const [from, to] of imports) {
-    files.set(from, [...(files.get(from) ?? []), `import '${to}'`])
+  for (const [from, what] of imports) {
+    const to = what.replace('type ', '')
+    files.set(from, [
+      ...(files.get(from) ?? []),
+      to === what ? `import '${to}'` : `import type { here as one } from '${to}'`,
+    ])
     const target = posix.join(posix.dirname(from), to)
     if (to.startsWith('.') && !to.includes('missing') && !files.has(target)) files.set(target, [])
   }

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Imports that must be refused: the file, what it imports, the rule that must say no. Every rule has at least one.
+ * Imports that must be refused: the file, what it imports (`type `: only a type of it), the rule that must say no. Every rule has at least one.
  *
  * @type {readonly (readonly [from: string, to: string, rule: string])[]}
  */
@@ -41,6 +41,8 @@ export const planted = [
   ['src/ui/public/uses-chakra.ts', '@chakra-ui/react', 'public-pages-without-chakra'],
   ['domain/hen.ts', './egg.ts', 'no-cycles'],
   ['domain/egg.ts', './hen.ts', 'no-cycles'],
+  ['domain/plan.ts', 'type ./builder.ts', 'no-cycles'],
+  ['domain/builder.ts', 'type ./plan.ts', 'no-cycles'],
   ['domain/lost.ts', './missing.ts', 'nothing-unresolved'],
   ['server/scan/knows-tests.ts', '../../tests/support/people.ts', 'no-tests-in-the-product'],
   ['server/scan/knows-a-test.ts', './score.test.ts', 'no-tests-in-the-product'],

@@ -1,13 +1,7 @@
-import type { AuditEntry } from '../audit.ts'
+import type { AuditEntry } from '#domain/audit-actions.ts'
 import type { Clock } from '../clock.ts'
 import { networkOf } from '../http/network.ts'
-import { currentContext, type RequestContext, runInContext } from '../http/request-context.ts'
-
-/** Refused attempts: the first of a kind are separate rows, the others are counted (docs/adr/0045). */
-export interface Refusals {
-  note(entry: AuditEntry): Promise<void>
-  settle(all: boolean): Promise<void>
-}
+import { currentContext, type Refusals, type RequestContext, runInContext } from '../http/request-context.ts'
 
 /** Attempts of a kind stored as separate rows within one window. */
 export const rowsOfTheirOwn = 5

@@ -1,14 +1,10 @@
-import { type AuditEntry, insertAuditEvent } from '../audit.ts'
+import type { AuditEntry } from '#domain/audit-actions.ts'
+import { insertAuditEvent } from '../audit.ts'
 import type { Database } from '../database/database.ts'
-import { currentContext } from '../http/request-context.ts'
+import { currentContext, type RecentViews } from '../http/request-context.ts'
 
 const oneViewMs = 15 * 60_000
 const maxSeen = 10_000
-
-export interface RecentViews {
-  isNew(entry: AuditEntry): boolean
-  clear(entry: AuditEntry): void
-}
 
 const keyOf = ({ actorId, action, subjectId, companyId }: AuditEntry): string =>
   JSON.stringify([actorId, action, subjectId, companyId ?? null])

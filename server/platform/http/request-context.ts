@@ -1,8 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AuditEntry } from '#domain/audit-actions.ts'
 import type { AuditOrigins } from '../audit/origins.ts'
-import type { Refusals } from '../audit/refusals.ts'
-import type { RecentViews } from '../audit/views.ts'
+
+/** Refused attempts: the first of a kind are separate rows, the others are counted (docs/adr/0045). */
+export interface Refusals {
+  note(entry: AuditEntry): Promise<void>
+  settle(all: boolean): Promise<void>
+}
+
+export interface RecentViews {
+  isNew(entry: AuditEntry): boolean
+  clear(entry: AuditEntry): void
+}
 
 export interface RequestContext {
   readonly kind: 'request'

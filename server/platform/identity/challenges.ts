@@ -10,16 +10,8 @@ import { deliveryTo, hashCode, newCode, triesPerCode } from './codes.ts'
 import { notAuthorized, wrongCode } from './cognito-error.ts'
 import { type Caller, type Deps, minutesFrom } from './deps.ts'
 import { readRecoveryCode, useRecoveryCode } from './recovery-codes.ts'
+import type { ChallengeKind } from './signed-in.ts'
 
-export type ChallengeKind =
-  | 'SMS_MFA'
-  | 'EMAIL_OTP'
-  | 'SOFTWARE_TOKEN_MFA'
-  | 'SELECT_MFA_TYPE'
-  | 'NEW_PASSWORD_REQUIRED'
-  | 'MFA_SETUP'
-  | 'WEB_AUTHN'
-  | 'WEB_AUTHN_REGISTRATION'
 export type Challenge = Selectable<Tables['identity_challenge']>
 
 const sessionHash = (session: string): Buffer => createHash('sha256').update(session).digest()

@@ -10,9 +10,8 @@ import { AppError } from '../http/app-error.ts'
 import type { Locale, Messenger, Wording } from '../mail/messenger.ts'
 import { accountChanged } from '../mail/templates/security-notices.ts'
 import { type SecretKeys, seal, unseal } from '../secret-keys.ts'
-import type { AddressRules } from './deps.ts'
 import type { Identity, OriginalState, PreviousState } from './identity.ts'
-import { revertInRegister } from './register-contact.ts'
+import { type AddressRules, revertInRegister } from './register-contact.ts'
 
 export interface ChangeTools {
   readonly keys: SecretKeys

@@ -6,9 +6,8 @@ import type { Throttle } from '../throttle.ts'
 import { deleteChanges, recordChange } from './changes.ts'
 import type { Pool, PoolUser } from './cognito-pool.ts'
 import { type ContactCodeTools, createContactCodes } from './contact-codes.ts'
-import type { AddressRules } from './deps.ts'
 import type { Identity, OriginalState, PreviousState, SecondFactor } from './identity.ts'
-import { listPrimaryEmail } from './register-contact.ts'
+import { type AddressRules, listPrimaryEmail } from './register-contact.ts'
 
 export interface CognitoTools extends ContactCodeTools {
   readonly config: Pick<Config, 'publicUrl'>

@@ -7,6 +7,7 @@ import type { Messenger } from '../mail/messenger.ts'
 import type { SecretKeys } from '../secret-keys.ts'
 import type { Limits } from './limits.ts'
 import type { PasswordHasher } from './password-hash.ts'
+import type { AddressRules } from './register-contact.ts'
 import type { Tokens } from './tokens.ts'
 
 export interface Deps {
@@ -33,20 +34,6 @@ export interface Caller {
 
 export const minutesFrom = (moment: Date, minutes: number): Date =>
   new Date(moment.getTime() + minutes * 60_000)
-
-export interface AddressChange {
-  readonly registerId: string
-  readonly email: string
-  readonly at: Date
-}
-
-/** Hooks for an account's address: the companies that know the person by it. */
-export interface AddressRules {
-  /** Whether the person may use the address: the owner of a company keeps one of its domains. */
-  mayTake(db: Database, registerId: string, email: string): Promise<boolean>
-  /** Call in the change's transaction, before the register changes: the company is locked first. */
-  follow(transaction: Database, change: AddressChange): Promise<void>
-}
 
 /** Whether a SHA-1 (40 hexadecimal digits, upper case) is in the set of Have I Been Pwned. */
 export type IsBreached = (sha1: string) => Promise<boolean>

@@ -4,8 +4,13 @@ import { networkOf } from '../http/network.ts'
 import type { SecretKeys } from '../secret-keys.ts'
 import type { Throttle, ThrottleRule } from '../throttle.ts'
 import { CognitoError, type ExceptionName } from './cognito-error.ts'
-import type { Caller } from './deps.ts'
 import type { KnownDevices } from './known-devices.ts'
+
+/** `cookies`: the Cookie header, which identifies the device (known-devices.ts). */
+interface Guesser {
+  readonly ip: string
+  readonly cookies: string
+}
 
 const quarterHour = 15 * 60
 const hour = 60 * 60
@@ -66,11 +71,11 @@ export interface Limits {
   mayHashForUnknown(): Promise<boolean>
   giveBack(limit: keyof typeof limits, who: string): Promise<void>
   /** Counted before it is compared; unknown addresses are treated the same. @throws CognitoError */
-  tryPassword(email: string, caller: Caller): Promise<PasswordAttempt>
+  tryPassword(email: string, caller: Guesser): Promise<PasswordAttempt>
   /** Counted before it is compared: from this device or network, and from all unknown ones together. */
-  tryCode(email: string, caller: Caller): Promise<{ right(): Promise<void> }>
+  tryCode(email: string, caller: Guesser): Promise<{ right(): Promise<void> }>
   /** Clears the delays of a caller who has proved to be the account's person. */
-  forgivePasswords(email: string, caller: Caller): Promise<void>
+  forgivePasswords(email: string, caller: Guesser): Promise<void>
 }
 
 interface Counters {
@@ -102,7 +107,7 @@ export const createLimits = ({ throttle, backoff, keys, devices }: Counters): Li
   /** The counters of a wrong password: a known device alone, otherwise network and account. */
   const countersOf = (
     email: string,
-    { cookies, ip }: Caller,
+    { cookies, ip }: Guesser,
   ): readonly (readonly [BackoffRule, string])[] => {
     const device = devices.knownTo(cookies, email)
     if (device !== null) return [[passwordBackoff.device, keyOf(`${device} ${email}`)]]
@@ -112,7 +117,7 @@ export const createLimits = ({ throttle, backoff, keys, devices }: Counters): Li
     ]
   }
 
-  const tryPassword = async (email: string, caller: Caller): Promise<PasswordAttempt> => {
+  const tryPassword = async (email: string, caller: Guesser): Promise<PasswordAttempt> => {
     const counters = countersOf(email, caller)
     const counted: (readonly [BackoffRule, string])[] = []
     let isFirstMistake = false
@@ -141,7 +146,7 @@ export const createLimits = ({ throttle, backoff, keys, devices }: Counters): Li
     }
   }
 
-  const tryCode = async (email: string, caller: Caller) => {
+  const tryCode = async (email: string, caller: Guesser) => {
     await spend('guess', caller.ip)
     const device = devices.knownTo(caller.cookies, email)
     const from = `${device ?? networkOf(caller.ip)} ${email}`

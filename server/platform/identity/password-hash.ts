@@ -4,13 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Piscina } from 'piscina'
 import type { Config } from '#server/config.ts'
 import { CognitoError } from './cognito-error.ts'
-import { keyLength, type ScryptTask } from './scrypt-thread.ts'
-
-export interface PasswordCost {
-  readonly N: number
-  readonly r: number
-  readonly p: number
-}
+import { keyLength, type PasswordCost, type ScryptTask } from './scrypt-thread.ts'
 
 /** OWASP's equivalent of N=2^17, p=1 with a quarter of its memory: about 200 ms and 32 MB for each guess. */
 export const strongCost: PasswordCost = { N: 2 ** 15, r: 8, p: 3 }

@@ -1,6 +1,19 @@
 import type { Database } from '../database/database.ts'
-import type { AddressRules } from './deps.ts'
 import type { OriginalState } from './identity.ts'
+
+export interface AddressChange {
+  readonly registerId: string
+  readonly email: string
+  readonly at: Date
+}
+
+/** Hooks for an account's address: the companies that know the person by it. */
+export interface AddressRules {
+  /** Whether the person may use the address: the owner of a company keeps one of its domains. */
+  mayTake(db: Database, registerId: string, email: string): Promise<boolean>
+  /** Call in the change's transaction, before the register changes: the company is locked first. */
+  follow(transaction: Database, change: AddressChange): Promise<void>
+}
 
 /** Makes an address the primary one of a register, removing the previous one from the list. */
 export const listPrimaryEmail = async (

@@ -1,5 +1,10 @@
 import { scryptSync } from 'node:crypto'
-import type { PasswordCost } from './password-hash.ts'
+
+export interface PasswordCost {
+  readonly N: number
+  readonly r: number
+  readonly p: number
+}
 
 export interface ScryptTask {
   readonly password: string

@@ -1,10 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import {
-  type EmployeeFileActor,
-  EmployeeFileStep,
-} from '#src/parts/company/employee-file/employee-file-step.tsx'
+import type { EmployeeFileActor } from '#src/parts/company/employee-file/choose-file.tsx'
+import { EmployeeFileStep } from '#src/parts/company/employee-file/employee-file-step.tsx'
 import {
   FixRefusedLines,
   type RefusedLineCalls,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { questionLimits, reasonLength } from '#domain/limits.ts'
-import type { CompanyFindingAction } from '#openapi/generated/api.d.ts'
+import type { CompanyFindingAction, CompanyFindingDetail } from '#openapi/generated/api.d.ts'
 import { useMayChange } from '#src/parts/company/company-context.ts'
 import { nameOf } from '#src/parts/company/person-label.tsx'
 import { dataIssues, ReportDialog } from '#src/parts/findings/report-dialog.tsx'
@@ -14,7 +14,12 @@ import { Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
 import type { CompanyFindingStep } from './api.ts'
-import type { CompanyFindingProps } from './company-finding-screen.tsx'
+
+interface CompanyFindingProps {
+  detail: CompanyFindingDetail
+  isBusy: boolean
+  onStep: (step: CompanyFindingStep) => void
+}
 
 /** The actions the charts allow now; empty where there are none. */
 export function CompanyFindingActions({ detail, isBusy, onStep }: CompanyFindingProps) {

@@ -27,12 +27,6 @@ import { AdviceCard, FoundCard, WhereCard } from './company-finding-cards.tsx'
 
 const listOf = ({ scope, status }: CompanyFinding) => companyFindingsHref({ scope, status })
 
-export interface CompanyFindingProps {
-  detail: CompanyFindingDetail
-  isBusy: boolean
-  onStep: (step: CompanyFindingStep) => void
-}
-
 interface CompanyFindingScreenProps {
   companyId: string
   detail: CompanyFindingDetail

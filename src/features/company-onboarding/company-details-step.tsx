@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { type SyntheticEvent, useEffect, useState } from 'react'
+import type { ActorRefFromLogic } from 'xstate'
+import type { companyOnboardingFlow } from '#machines/flow/company-onboarding.ts'
 import type { Failure } from '#machines/port-error.ts'
 import { DetailsFields } from '#src/parts/company/details/details-fields.tsx'
 import {
@@ -23,7 +25,8 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
 import { Stack } from '#src/ui/layout.ts'
-import type { CompanyOnboardingActor } from './onboarding-screen.tsx'
+
+export type CompanyOnboardingActor = ActorRefFromLogic<typeof companyOnboardingFlow>
 
 const none: DetailsProblems = new Map()
 

@@ -4,10 +4,8 @@ import { FileSpreadsheet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BatchScan } from '#openapi/generated/api.d.ts'
 import { RowCountTiles, RowPreview } from '#src/parts/company/employee-file/checked-file.tsx'
-import {
-  type EmployeeFileActor,
-  EmployeeFileStep,
-} from '#src/parts/company/employee-file/employee-file-step.tsx'
+import type { EmployeeFileActor } from '#src/parts/company/employee-file/choose-file.tsx'
+import { EmployeeFileStep } from '#src/parts/company/employee-file/employee-file-step.tsx'
 import {
   FixRefusedLines,
   type RefusedLineCalls,
@@ -20,7 +18,7 @@ import { DescriptionList } from '#src/ui/description-list.tsx'
 import { IconTile } from '#src/ui/icon-tile.tsx'
 import { Box, Flex, Stack } from '#src/ui/layout.ts'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
-import type { CompanyOnboardingActor } from './onboarding-screen.tsx'
+import type { CompanyOnboardingActor } from './company-details-step.tsx'
 
 interface EmployeesStepProps {
   actor: CompanyOnboardingActor

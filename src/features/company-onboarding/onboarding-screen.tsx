@@ -2,8 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { Lock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { ActorRefFromLogic } from 'xstate'
-import type { companyOnboardingFlow } from '#machines/flow/company-onboarding.ts'
 import type { OnboardingLock, OnboardingStep } from '#openapi/generated/api.d.ts'
 import type { RefusedLineCalls } from '#src/parts/company/employee-file/fix-refused-lines.tsx'
 import { failureMessages } from '#src/parts/forms/failure-labels.ts'
@@ -19,11 +17,9 @@ import { Loading, Skeleton } from '#src/ui/skeleton.tsx'
 import { ErrorState } from '#src/ui/states.tsx'
 import { StepLine } from '#src/ui/step-line.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { CompanyDetailsStep } from './company-details-step.tsx'
+import { CompanyDetailsStep, type CompanyOnboardingActor } from './company-details-step.tsx'
 import { EmployeesStep } from './employees-step.tsx'
 import { ReviewStep } from './review-step.tsx'
-
-export type CompanyOnboardingActor = ActorRefFromLogic<typeof companyOnboardingFlow>
 
 interface OnboardingScreenProps {
   actor: CompanyOnboardingActor

@@ -13,8 +13,8 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { chakra, Flex, Stack } from '#src/ui/layout.ts'
 import { LinkButton } from '#src/ui/link.tsx'
 import { Text } from '#src/ui/text.tsx'
+import type { CompanyOnboardingActor } from './company-details-step.tsx'
 import { FileFacts } from './employees-step.tsx'
-import type { CompanyOnboardingActor } from './onboarding-screen.tsx'
 
 const Logo = chakra('img', { base: { height: '45px', maxWidth: '100%', objectFit: 'contain' } })
 

@@ -30,6 +30,7 @@ import { ExposedCard, OriginCard } from './evidence-cards.tsx'
 import { FindingTimeline } from './finding-timeline.tsx'
 import { NextCard } from './next-card.tsx'
 import { type CheckPassword, PasswordCheck } from './password-check.tsx'
+import type { FindingHandlers } from './status-card.tsx'
 
 type TakedownActor = ActorRefFromLogic<typeof takedownFlow>
 
@@ -49,9 +50,6 @@ const plainActions: readonly PlainAction[] = [
   'deleteReport',
   'problemSolved',
 ]
-
-/** The page's actions, shown only if the finding allows them as well. */
-export type FindingHandlers = Partial<Record<LeakAction, () => void>>
 
 /** What the finding's charts allow now, each with the event that does it or confirms first. */
 function handlersOf(actor: TakedownActor, finding: Finding): FindingHandlers {

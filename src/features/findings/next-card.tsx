@@ -13,8 +13,7 @@ import { Steps } from '#src/ui/steps.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
 import { type Advice, PlaceLink, useAdvice } from './advice.tsx'
-import type { FindingHandlers } from './finding-screen.tsx'
-import { type CardProps, StatusCard, type StatusCardProps } from './status-card.tsx'
+import { type CardProps, type FindingHandlers, StatusCard, type StatusCardProps } from './status-card.tsx'
 
 export function NextCard(props: StatusCardProps) {
   return props.finding.state === 'detected' ? <DoNow {...props} /> : <StatusCard {...props} />

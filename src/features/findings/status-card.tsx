@@ -8,6 +8,7 @@ import type {
   DenyReason,
   Disappearance,
   Finding,
+  LeakAction,
   LeakState,
   ReportResolution,
 } from '#openapi/generated/api.d.ts'
@@ -24,7 +25,9 @@ import { Box, chakra, Flex, Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { PlaceLink, useAdvice } from './advice.tsx'
-import type { FindingHandlers } from './finding-screen.tsx'
+
+/** The page's actions, shown only if the finding allows them as well. */
+export type FindingHandlers = Partial<Record<LeakAction, () => void>>
 
 export interface CardProps {
   finding: Finding

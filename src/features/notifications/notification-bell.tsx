@@ -3,26 +3,13 @@ import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { ArrowLeft, Bell, Settings, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { ActorRefFromLogic } from 'xstate'
-import type { notificationsFlow } from '#machines/flow/notifications.ts'
-import type { Failure } from '#machines/port-error.ts'
-import type { NotificationSettings as Chosen } from '#openapi/generated/api.d.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { Box } from '#src/ui/layout.ts'
 import { Popover } from '#src/ui/popover.tsx'
+import type { NotificationBellProps } from './notification-settings.tsx'
 import { NotificationsPending } from './notifications-pending.tsx'
 
 const loadPanel = () => import('./notification-list.tsx')
-
-export type NotificationsActor = ActorRefFromLogic<typeof notificationsFlow>
-
-export interface NotificationBellProps {
-  actor: NotificationsActor
-  settings: Chosen
-  /** Resolves to the failure, or null. */
-  save: (change: { notificationSettings: Chosen }) => Promise<Failure | null>
-  groups: readonly string[]
-}
 
 export function NotificationBell(props: NotificationBellProps) {
   const { actor } = props

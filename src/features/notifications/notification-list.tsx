@@ -14,9 +14,12 @@ import { Link } from '#src/ui/link.tsx'
 import { EmptyState, ErrorState } from '#src/ui/states.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
-import type { NotificationBellProps, NotificationsActor } from './notification-bell.tsx'
 import { notificationLook, useNotificationMessages } from './notification-labels.ts'
-import { NotificationSettings } from './notification-settings.tsx'
+import {
+  type NotificationBellProps,
+  NotificationSettings,
+  type NotificationsActor,
+} from './notification-settings.tsx'
 import { NotificationsPending } from './notifications-pending.tsx'
 
 const Tab = chakra('button', {

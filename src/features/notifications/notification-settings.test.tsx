@@ -10,8 +10,7 @@ import {
 import { failureBy } from '#machines/port-error.ts'
 import type { NotificationSettings as Chosen } from '#openapi/generated/api.d.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
-import type { NotificationBellProps } from './notification-bell.tsx'
-import { NotificationSettings } from './notification-settings.tsx'
+import { type NotificationBellProps, NotificationSettings } from './notification-settings.tsx'
 
 afterEach(cleanup)
 

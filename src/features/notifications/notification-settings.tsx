@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ActorRefFromLogic } from 'xstate'
 import { notificationCategories } from '#domain/notifications.ts'
 import { hasHighPrivileges } from '#domain/roles.ts'
+import type { notificationsFlow } from '#machines/flow/notifications.ts'
+import type { Failure } from '#machines/port-error.ts'
 import type { NotificationSettings as Chosen, NotificationCategory } from '#openapi/generated/api.d.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
@@ -8,7 +11,16 @@ import { ChoiceField } from '#src/ui/form/choices.tsx'
 import { Box, chakra, VisuallyHidden } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
 import { categoryMessages } from './category-labels.ts'
-import type { NotificationBellProps } from './notification-bell.tsx'
+
+export type NotificationsActor = ActorRefFromLogic<typeof notificationsFlow>
+
+export interface NotificationBellProps {
+  actor: NotificationsActor
+  settings: Chosen
+  /** Resolves to the failure, or null. */
+  save: (change: { notificationSettings: Chosen }) => Promise<Failure | null>
+  groups: readonly string[]
+}
 
 const Table = chakra('table', { base: { width: '100%', borderCollapse: 'collapse', fontSize: 't2' } })
 const Head = chakra('th', {

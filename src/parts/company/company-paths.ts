@@ -51,3 +51,6 @@ export const companyPaths = {
 /** Whether a page is one of the second dashboard's, which exist only with its flag (spec 1 §2). */
 export const isOfSecondDashboard = (href: string): boolean =>
   /^\/(?:bulk-scans\b|users\/executives\/|[^/]+\/(?:users|departments|findings)\/)/.test(href)
+
+/** What the company's findings show without parameters. */
+export const findingsDefaults = { scope: 'external', status: 'detected' } as const

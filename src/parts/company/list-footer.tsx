@@ -4,8 +4,7 @@ import { chakra, Flex } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
 import { PageLinks } from '../page/page-links.tsx'
 import { useFormats } from '../page/use-formats.ts'
-import { rowChoices } from './people-search.ts'
-import { storeRows } from './stored-rows.ts'
+import { rowChoices, storeRows } from './stored-rows.ts'
 
 const Select = chakra('select', {
   base: {

@@ -26,9 +26,9 @@ import {
   uuid,
   uuids,
 } from '../page/list-search.ts'
+import { findingsDefaults } from './company-paths.ts'
 import { riskOrder } from './exposure-labels.ts'
-import { findingsDefaults, rowChoices, type UsersSearch } from './people-search.ts'
-import { storedRows } from './stored-rows.ts'
+import { rowChoices, storedRows } from './stored-rows.ts'
 
 const paged = {
   page,
@@ -88,7 +88,7 @@ export const selectionOf = ({
   sortField: _sortField,
   sortOrder: _sortOrder,
   ...search
-}: UsersSearch): PeopleSelection => ({
+}: ReturnType<typeof usersSearchIn>): PeopleSelection => ({
   exceptIds: [],
   ...allPages(search),
 })

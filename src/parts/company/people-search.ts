@@ -1,5 +1,5 @@
 import type { RiskLevel } from '#openapi/generated/api.d.ts'
-import { addressOf } from './company-paths.ts'
+import { addressOf, findingsDefaults } from './company-paths.ts'
 import type {
   companyFindingsSearchIn,
   departmentsSearchIn,
@@ -11,9 +11,6 @@ import type {
 
 export type SortOrder = 'asc' | 'desc'
 
-/** Spec 1 §9: ten records a page by default; above fifty the layout takes noticeably long. */
-export const rowChoices = [10, 25, 50] as const
-
 export type UsersSearch = ReturnType<typeof usersSearchIn>
 export type FindingsSearch = ReturnType<typeof companyFindingsSearchIn>
 export type DepartmentsSearch = ReturnType<typeof departmentsSearchIn>
@@ -24,8 +21,6 @@ export const filtersOf = (href: string): string => {
   for (const name of ['tab', 'page', 'pageSize', 'sortField', 'sortOrder']) query.delete(name)
   return query.size === 0 ? '' : `?${query}`
 }
-
-export const findingsDefaults = { scope: 'external', status: 'detected' } as const
 
 export const usersHref = (search: UsersSearch): string => addressOf('/users', search)
 

@@ -1,4 +1,5 @@
-import { rowChoices } from './people-search.ts'
+/** Spec 1 §9: ten records a page by default; above fifty the layout takes noticeably long. */
+export const rowChoices = [10, 25, 50] as const
 
 const key = 'rows'
 

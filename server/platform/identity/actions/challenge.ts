@@ -4,7 +4,6 @@ import { type Account, findById, markEmailProven, updateAccount } from '../accou
 import { readEmail } from '../attributes.ts'
 import {
   askForCode,
-  type ChallengeKind,
   challengeOf,
   checkCode,
   closeChallenge,
@@ -20,7 +19,7 @@ import { readAssertion, usePasskey } from '../passkeys.ts'
 import { protectChange } from '../protection.ts'
 import { action, oneOf, text, texts } from '../requests.ts'
 import { factorsToAsk, setFactors } from '../second-factors.ts'
-import { actorOf, signIn } from '../signed-in.ts'
+import { actorOf, type ChallengeKind, signIn } from '../signed-in.ts'
 import { askForSetup, continueSignIn, refuseByStatus, refused, tryPassword } from './sign-in.ts'
 
 type Responses = Readonly<Record<string, string>>

@@ -13,7 +13,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
 import { type Tone, toneColours } from '#src/ui/tones.ts'
-import type { EmployeeFileStepProps } from './employee-file-step.tsx'
+import type { EmployeeFileActor } from './choose-file.tsx'
 import {
   columnNames,
   Details,
@@ -22,6 +22,19 @@ import {
   RefusedRows,
   ScrolledLines,
 } from './refused-lines.tsx'
+
+export interface EmployeeFileStepProps {
+  actor: EmployeeFileActor
+  onSave: (name: string, content: Blob) => void
+  confirmLabel: ReactNode
+  /** The name of the bulk scan; null for the date. */
+  name?: string | null | undefined
+  /** Nothing can be sent now. */
+  blocked?: boolean | undefined
+  mayReplace?: boolean | undefined
+  /** Links beside the main button, in every state. */
+  sources?: ReactNode
+}
 
 export function CheckedFileCard(props: EmployeeFileStepProps & { checked: CheckedFile }) {
   const { actor, checked, onSave, confirmLabel, name = null, blocked = false, sources } = props

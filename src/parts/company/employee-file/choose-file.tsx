@@ -3,13 +3,15 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { Download } from 'lucide-react'
+import type { ActorRefFromLogic } from 'xstate'
 import { sampleTemplate } from '#domain/employee-file/csv.ts'
-import type { FileProblem } from '#machines/flow/employee-file.ts'
+import type { employeeFileFlow, FileProblem } from '#machines/flow/employee-file.ts'
 import { defaultLocale, localeOf } from '#src/i18n/locales.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/form/file-field.tsx'
 import { Stack } from '#src/ui/layout.ts'
-import type { EmployeeFileActor } from './employee-file-step.tsx'
+
+export type EmployeeFileActor = ActorRefFromLogic<typeof employeeFileFlow>
 
 /** By name and by type: some systems know only one of them. The content decides. */
 const accept = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

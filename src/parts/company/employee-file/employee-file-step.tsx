@@ -1,32 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
-import type { ActorRefFromLogic } from 'xstate'
-import type { CheckProgress, employeeFileFlow } from '#machines/flow/employee-file.ts'
+import type { CheckProgress } from '#machines/flow/employee-file.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Progress } from '#src/ui/bar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Flex, Stack } from '#src/ui/layout.ts'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
-import { CheckedFileCard } from './checked-file.tsx'
-import { ChooseFile } from './choose-file.tsx'
+import { CheckedFileCard, type EmployeeFileStepProps } from './checked-file.tsx'
+import { ChooseFile, type EmployeeFileActor } from './choose-file.tsx'
 import { ColumnMappingForm } from './column-mapping.tsx'
 import { SeatsDialog } from './seats-dialog.tsx'
-
-export type EmployeeFileActor = ActorRefFromLogic<typeof employeeFileFlow>
-
-export interface EmployeeFileStepProps {
-  actor: EmployeeFileActor
-  onSave: (name: string, content: Blob) => void
-  confirmLabel: ReactNode
-  /** The name of the bulk scan; null for the date. */
-  name?: string | null | undefined
-  /** Nothing can be sent now. */
-  blocked?: boolean | undefined
-  mayReplace?: boolean | undefined
-  /** Links beside the main button, in every state. */
-  sources?: ReactNode
-}
 
 /** From choosing it to its seats (spec 2 §5): the same steps in the setup and in a new bulk scan. */
 export function EmployeeFileStep(props: EmployeeFileStepProps) {

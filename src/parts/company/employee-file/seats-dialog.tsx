@@ -10,7 +10,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
 import { AskForSeats, SeatsNeeded } from '../seats.tsx'
-import type { EmployeeFileActor } from './employee-file-step.tsx'
+import type { EmployeeFileActor } from './choose-file.tsx'
 
 /** More people than seats: "Invalid seat count." (spec 2 §8), how to free seats, and the link to sales. */
 export function SeatsDialog({ actor, mayReplace }: { actor: EmployeeFileActor; mayReplace: boolean }) {
