@@ -206,10 +206,9 @@ export const auditKindOf = (action: string): AuditKind | null => kinds.get(actio
 export interface AuditEntry {
   readonly actorId: string | null
   readonly action: AuditAction
-  /** Whom it is about, if anybody. */
   readonly subjectId?: string | null
   readonly companyId?: string | null
-  /** When it happened; defaults to now. */
+  /** Now by default. */
   readonly at?: Date
   /** No personal data beyond ids. */
   readonly detail?: Readonly<Record<string, string | number | boolean | null>>

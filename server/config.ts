@@ -53,7 +53,6 @@ export interface Config {
   readonly backupPassphrase: string | null
   /** Where a backup is written every night; null: nowhere. */
   readonly backupFolder: string | null
-  /** How many verified backups stay in that folder. */
   readonly backupCount: number
   /** Where marketing links lead, and people without permission are sent (spec 1 §§2, 6). */
   readonly companySite: string

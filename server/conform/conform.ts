@@ -19,7 +19,6 @@ export interface Looked {
   readonly bare: number
 }
 
-/** Rows held at a time. */
 export const rowsAtOnce = 1_000
 
 /** The rows of a query, page by page from a cursor. Call in a transaction; the query has no parameters. */

@@ -7,10 +7,8 @@ import type { Database } from '#server/platform/database/database.ts'
 import { type Kind, kinds } from './kinds.ts'
 import type { HistoryRow } from './replay.ts'
 
-/** The names of what has a lifecycle. */
 export const kindNames = kinds.filter(({ begin }) => begin().machine !== null).map(({ name }) => name)
 
-/** A stored event, and the states that it can have led to. */
 interface Happened {
   readonly row: HistoryRow
   readonly to: readonly string[]
@@ -28,7 +26,6 @@ const snapshotOf = ({ kind, machine, stored }: Replayed): AnyMachineSnapshot =>
 
 type Next = LifecycleHistory['next'][number]
 
-/** Whether an event of the chart may come next, and if not, why not. */
 const judge = (replayed: Replayed, event: string): Next => {
   const { machine, kind, stored } = replayed
   const now = snapshotOf(replayed)

@@ -22,7 +22,6 @@ export const timeOf = (now: Date, month: number): Date => {
   return date
 }
 
-/** The findings of each member's last scan, and their monthly scores. */
 export const insertHistory = async (
   { db, keys, now }: DemoContext,
   members: readonly DemoMember[],

@@ -25,7 +25,6 @@ const findMembers = async (db: Database, companyId: string): Promise<Invited[]> 
   return rows
 }
 
-/** Whoever is no member. */
 const stranger = (email: string): Invited => {
   return { id: null, email, register_id: null, status: 'Not Invited', has_expired: false }
 }
@@ -70,7 +69,6 @@ const invitesOf = (members: readonly Invited[]) => {
 
 const groups = { employee: 'USER', admin: 'ADMIN', companyOwner: 'COMPANY_OWNER' } as const
 
-/** Northwind's invites, admins and link; and Tidewater, a company that no one has set up yet. */
 export const loadInvites = async (
   demo: DemoContext,
   { companyId, operatorId }: { companyId: string; operatorId: string },

@@ -4,7 +4,6 @@ import type { Tables } from '../platform/database/tables.gen.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { DemoPerson } from './accounts.ts'
 
-/** What every part of the demo is loaded with. */
 export interface DemoContext extends Platform {
   readonly now: Date
   readonly passwordHash: string
@@ -40,7 +39,6 @@ export const allOn = JSON.stringify({
 export const verifiedDomain = (domain: string, at: Date) =>
   ({ domain, status: 'verified', method: 'DNS', created_at: at, verified_at: at }) as const
 
-/** A confirmed account with the password of the demo. */
 export const accountRow = (
   { passwordHash }: Pick<DemoContext, 'passwordHash'>,
   person: Pick<DemoPerson, 'email' | 'fullname'> & { readonly phone?: string },

@@ -63,7 +63,6 @@ export const makeRequest = async (
 
 type Move = DemoRequest['moves'][number]
 
-/** A move by its days ago, with what is written to the person or by them. */
 export const moved = (move: ReportMove, daysAgo: number, message?: string): Move =>
   message === undefined ? { move, daysAgo } : { move, daysAgo, message }
 
@@ -71,7 +70,6 @@ const accepted = (daysAgo: number): Move => moved('report.accepted', daysAgo)
 const awaiting = (daysAgo: number): Move =>
   moved('report.feedbackAwaited', daysAgo, 'We have written to the site and wait for its answer.')
 
-/** The desk's queue: new and late requests, work under way, and closed ones. */
 const requests: readonly DemoRequest[] = [
   ...[0.1, 0.4, 1.2, 2.5, 5].map(daysAgo => ({ daysAgo, moves: [] })),
   { daysAgo: 4, moves: [accepted(3)] },

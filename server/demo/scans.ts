@@ -44,7 +44,6 @@ export const createDemoScans = (platform: Platform) => {
       ])
       await engine.run(id, { isLast: false, signal })
     },
-    /** Works off the company's bulk scan that has been started. */
     async finishBulkScan(companyId: string): Promise<void> {
       const running = await platform.db
         .selectFrom('batch_scan')
@@ -69,7 +68,6 @@ interface Employee {
   readonly role: string
 }
 
-/** The people of a company, as an admin's file would list them. */
 const employeesOf = async (db: Database, companyId: string): Promise<Employee[]> => {
   const { rows } =
     await sql<Employee>`select email, coalesce(fullname, '') as fullname, department.name as department,

@@ -71,7 +71,6 @@ export const createJobs = (options: {
   runWorkers: boolean
   log: Logger
   ownsSchema?: boolean
-  /** Called after each attempt at a job. */
   onEnd?: ((queue: string, outcome: 'done' | 'failed', seconds: number) => void) | undefined
   /** Runs the work of each attempt at a job. */
   attempt?: ((queue: string, work: () => Promise<void>) => Promise<void>) | undefined

@@ -9,7 +9,6 @@ import type { QueueSize } from './jobs.ts'
 
 /** What a process measures of itself, for Prometheus; docs/production.md says what each metric is. */
 export interface Metrics {
-  /** Measures every request that the server answers. */
   follow(server: FastifyInstance): void
   jobEnded(queue: string, outcome: 'done' | 'failed', seconds: number): void
   /** Serves /metrics, and returns its address. @throws ConfigError when the port is taken */

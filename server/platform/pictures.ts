@@ -46,5 +46,4 @@ export const encodeScreenshot = async (
   field: string,
 ): Promise<StoredFile | null> => (upload === undefined ? null : encodePicture(upload, field, 8000))
 
-/** Where its person gets a stored picture. */
 export const pictureAddress = (id: string): string => `/v1/register/picture/${id}.webp`

@@ -10,7 +10,6 @@ type Subject = { readonly leak_id: string } | { readonly support_message_id: str
 
 export interface FileStore {
   put(registerId: string, file: StoredFile, subject?: Subject): Promise<string>
-  /** null when there is none of that id for that register. */
   get(registerId: string, id: string): Promise<StoredFile | null>
   remove(registerId: string, id: string): Promise<void>
 }

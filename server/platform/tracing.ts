@@ -10,11 +10,9 @@ import type { Logger } from './log.ts'
 
 /** Spans of what a process does, by OTLP; docs/production.md says what is in them. */
 export interface Tracing {
-  /** Follows every request that the server answers. */
   follow(server: FastifyInstance): void
   /** Follows a statement that has ended, as part of the request or job that made it. */
   statementEnded(event: LogEvent): void
-  /** Follows one attempt at a job. */
   attempt(queue: string, work: () => Promise<void>): Promise<void>
   /** Sends what has not been sent yet. */
   close(): Promise<void>

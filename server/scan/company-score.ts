@@ -18,7 +18,6 @@ interface Basis {
   } | null
 }
 
-/** The basis of the company's score, with the last stored score. */
 const findBasis = async (db: Database, companyId: string): Promise<Basis | undefined> => {
   const { rows } =
     await sql<Basis>`select count(*) as scanned, coalesce(sum(score), 0) as score_sum, bit_sums(array_agg(lacking)) as lacking,

@@ -37,7 +37,6 @@ export interface ScanEngine {
   checkAddedAddresses(registerId: string, signal: AbortSignal): Promise<void>
 }
 
-/** Concurrent checks of one scan. */
 const checksAtOnce = 3
 
 type SourceAnswer =

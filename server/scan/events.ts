@@ -30,7 +30,6 @@ export interface ScanEvents {
   ): Promise<void>
 }
 
-/** Notifications to a company's admins about a bulk scan. */
 export interface BulkScanEvents {
   bulkScanEnded(
     within: Database,

@@ -74,7 +74,6 @@ export const findScoredFindings = async (db: Database, registerId: string): Prom
   )
 }
 
-/** Each source's result for each kind of data. */
 const findChecks = async (transaction: Database, scanId: string): Promise<SourceCheck[]> => {
   const rows = await transaction
     .selectFrom('scan_check')

@@ -96,7 +96,6 @@ export const watchScans = async ({ db, jobs, clock }: Deps, engine: ScanEngine):
   }
 }
 
-/** Starts deep scans that waited for a seat, as far as seats are free now. */
 export const startScansWithFreeSeats = ({ db, jobs, clock }: Deps): Promise<void> =>
   db.transaction().execute(async transaction => {
     for (const scan of await grantFreeSeats(transaction, clock.now()))

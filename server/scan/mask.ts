@@ -2,7 +2,6 @@
 
 import type { MaskedValue } from '#openapi/generated/api.d.ts'
 
-/** A value that a people-search site lists. */
 export interface MaskedField {
   readonly kind: Exclude<MaskedValue['kind'], 'password' | 'domain' | 'username'>
   readonly value: string

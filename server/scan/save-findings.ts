@@ -7,7 +7,6 @@ import type { Database } from '../platform/database/database.ts'
 import type { SecretKeys } from '../platform/secret-keys.ts'
 import type { FoundExposure } from './source.ts'
 
-/** An exposure with the fingerprint it has in all scans of this person. */
 export type FingerprintedExposure = FoundExposure & { readonly fingerprint: string }
 
 /** The fingerprint of an exposure, the same in scans of a person and of a company. */

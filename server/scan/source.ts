@@ -35,7 +35,6 @@ export interface ExposureSource {
   readonly check: (subject: Subject, signal: AbortSignal) => Promise<readonly FoundExposure[]>
 }
 
-/** Evidence with defaults for everything but the known fields. */
 export const evidence = (known: Partial<StoredEvidence> & Pick<StoredEvidence, 'name'>): StoredEvidence => ({
   siteUrl: null,
   breachName: null,

@@ -23,7 +23,6 @@ import {
 
 const whoseOf = ({ id, email }: Colleague): Whose => ({ registerId: id, email })
 
-/** Giving, taking and offering access to the console, each by the admin chart. */
 export const createAdminAccess = (platform: Platform) => {
   const { db, clock } = platform
   const sending = createInviteSending(platform)

@@ -125,7 +125,6 @@ export const createOwnershipService = (platform: Platform) => {
     [action, subjectId]: readonly ['owner.handedOn' | 'owner.appointed' | 'owner.invited', string | null],
   ) => recordAudit(transaction, { actorId: actorIdOf(caller), action, subjectId, companyId })
 
-  /** Makes a person of the company its owner, with or without access before. */
   const appointColleague = async (
     transaction: Database,
     heir: Colleague,

@@ -103,7 +103,6 @@ export const moveRecord = async (
     .execute()
 }
 
-/** Inserts a record as INVITED, the state in which every record begins. */
 export const insertRecord = async (
   transaction: Database,
   record: Pick<AdminRecord, 'email' | 'company_id' | 'invite_id' | 'group_name'> & {
@@ -120,7 +119,6 @@ export const insertRecord = async (
   return { ...values, status: 'INVITED' }
 }
 
-/** Records an invitation to admin access, in a new record or the existing one. */
 export const noteAdminInvited = async (
   transaction: Database,
   record: AdminRecord | undefined,

@@ -22,7 +22,6 @@ const byStatus: Readonly<Partial<Record<Filter, MemberStatus>>> = {
   COMPLETED_PROFILE: 'Completed Profile',
 }
 
-/** Whether the filter depends on findings or on whether anything was checked. */
 const isAboutExposure = (filter: Filter): boolean => filter === 'HIGH_RISK' || filter === 'NOT_SCANNED'
 
 const keepsMembers = (companyId: string, filter: Filter): Condition => {

@@ -30,7 +30,6 @@ interface Query extends LogFilter {
 
 type Find = (filter: LogFilter, place: LogPlace) => Promise<LogRow[]>
 
-/** Entries read, and held in memory, at a time. */
 const chunkSize = 2_000
 
 const labels = inEachLanguage(i18n => ({

@@ -19,7 +19,6 @@ export const seatsWanted = (batchId: string | RawBuilder<string>, companyId: str
 export const needBeside = ({ licensed, used }: Seats, wanted: number, freed: number): SeatNeed =>
   seatNeed(seatsFrom(licensed, used - freed), wanted)
 
-/** The seats that an employee file needs, and how many there are. */
 export const seatsFor = async (db: Database, { id, companyId }: Batch, seats: Seats): Promise<SeatNeed> => {
   const { rows } = await sql<{ wanted: number; freed: number }>`
     select ${seatsWanted(id, companyId)} as wanted, ${seatsFreed(id)} as freed`.execute(db)

@@ -22,7 +22,6 @@ import { findBatchRow } from './store.ts'
 export const isWaiting = (status: BatchScanStatus): boolean =>
   status === 'pending' || status === 'unavailable_seats'
 
-/** The results of the lines of a file, and its first profiles. */
 export const describeLines = async (db: Database, id: string): Promise<StoredLines> => {
   const groups = await db
     .selectFrom('batch_row')

@@ -1,6 +1,5 @@
 import type { JudgedRow } from '#domain/employee-file/judge-row.ts'
 
-/** Rows that travel to the database in one statement. */
 const rowsAtOnce = 1_000
 
 /**

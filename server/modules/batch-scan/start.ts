@@ -61,7 +61,6 @@ const deleteEarlierRun = async (transaction: Database, batchId: string): Promise
 
 const unhindered = { failure: null, pending_reason: null, wanted_by: null } as const
 
-/** A bulk scan whose domains are not verified is pending, with the reason. */
 const awaitDomains = async (
   transaction: Database,
   { companyId, batchId: id, who, at }: WantedScan,

@@ -53,7 +53,6 @@ const plainName = (name: string): string =>
     .replace(/\p{Cc}/gu, '')
     .slice(0, 255) || 'employees'
 
-/** The default name of a list: its file's, without the extension. */
 const nameOf = (filename: string): string =>
   filename
     .replace(/\.[^.]+$/, '')

@@ -183,7 +183,6 @@ export const recordContract = async (
     await issueInvoice(transaction, companyId, { sender, actorId, at, periodFrom: today, until: renewsOn })
 }
 
-/** Invoices the next year of every company whose renewal has come. */
 export const renewContracts = async (
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   sender: Sender,

@@ -14,7 +14,6 @@ import { writeInvoice } from '../payments/receipt.ts'
 import { createPaymentsService, openPayment } from '../payments/service.ts'
 import { contractOf, renewContracts, settleInvoice } from './contract.ts'
 
-/** Invoices with their latest payment by card. */
 const invoicesIn = (db: Database) =>
   db
     .selectFrom('invoice')

@@ -118,7 +118,6 @@ const presentDeepScan = (people: readonly PeopleFigures[]): DeepScanSummary => {
   }
 }
 
-/** Of everyone scanned, how many have each indicator in order and how many lack it. */
 const presentIndicators = ({ scored, lacking, unknown: notKnown }: AreaFigures): IndicatorNow[] =>
   scored < smallestGroup
     ? []

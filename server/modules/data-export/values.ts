@@ -4,7 +4,6 @@ import { riskLabels, usersCsvLabels } from '../people/csv-labels.ts'
 const products =
   'Amazon Apple Facebook Google Instagram LinkedIn Messenger Microsoft Pinterest Reddit Snapchat Threads TikTok WhatsApp X YouTube'
 
-/** The labels of values, some by their field. */
 export const values = inEachLanguage<Readonly<Record<string, string>>>(i18n => ({
   ...Object.fromEntries(products.split(' ').map(name => [name.toLowerCase(), name])),
   ...riskLabels[i18n.locale],

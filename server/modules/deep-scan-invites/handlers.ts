@@ -70,7 +70,6 @@ type Deps = Pick<Platform, 'db' | 'jobs' | 'messenger' | 'clock' | 'config' | 'k
 const queueInvitations = (jobs: Platform['jobs'], companyId: string, within?: Database): Promise<void> =>
   jobs.send(queue, { companyId }, within === undefined ? { key: companyId } : { within })
 
-/** Sends invitations to the deep scan: an invite with its own code, the email, and a notification. */
 export const createInvitationSending = (deps: Deps, events: Pick<NotificationEvents, 'memberNotified'>) => {
   const { db, messenger, clock, config } = deps
   const codes = createInviteCodes(deps)

@@ -38,7 +38,6 @@ const actors: Readonly<Record<string, 'person' | 'company' | 'desk' | 'scan'>> =
   deadline: 'desk',
 }
 
-/** A request as the desk sees it, with the desk's own address for our copy of the image. */
 export const presentRequest = (row: RequestRow, moves: DeskMove[]): DeskRequest => {
   const { name, image, ...evidence } = evidenceOf(row)
   return {

@@ -21,7 +21,6 @@ export const proofDays = {
 } as const
 
 const day = 86_400_000
-/** Domains looked up at the same time. */
 const atOnce = 8
 
 export interface RecheckDeps extends Pick<Platform, 'db' | 'clock' | 'log'> {
@@ -91,7 +90,6 @@ const notifyOwner = async (
   })
 }
 
-/** Sends today's reminder for an expiring proof, if any is due. */
 const remind = async (deps: RecheckDeps, proof: ProofRecord): Promise<void> => {
   const now = deps.clock.now()
   const daysLeft = ((proof.until ?? now).getTime() - now.getTime()) / day

@@ -48,7 +48,6 @@ const invitations: Readonly<
   ],
 }
 
-/** An invitation to a company, to its admins or to its owner. The inviter's message is quoted. */
 export const companyInvite = (locale: Locale, invitation: CompanyInvitation): Wording => {
   const i18n = i18nIn[locale]
   const { kind, link, days, message, training } = invitation
@@ -80,7 +79,6 @@ interface NewInvite {
   readonly trainingResources?: boolean
 }
 
-/** What accepting an invite with this group makes of a person. */
 export const kindOf = (group: AssignableGroup): 'admin' | 'employee' =>
   hasHighPrivileges([group]) ? 'admin' : 'employee'
 

@@ -155,7 +155,6 @@ export const findInvitesByIds = (db: Database, companyId: string, ids: readonly 
 
 type InviteRow = NonNullable<Awaited<ReturnType<typeof findInvite>>>
 
-/** Identifies an invite by its stored code, its id, or as a company's link. */
 export type Which =
   | { readonly codeHash: Buffer }
   | { readonly id: string }
@@ -180,7 +179,6 @@ const which = (db: Database, wanted: Which) => {
     .limit(1)
 }
 
-/** An invite with what the invited person is shown, in one statement. */
 export const findChecked = (db: Database, wanted: Which) =>
   which(db, wanted)
     .innerJoin('company', 'company.id', 'invite.company_id')
@@ -287,7 +285,7 @@ export const presentInvite = (
   expiresAt: row.state === 'accepted' ? null : row.expires_at.toISOString(),
 })
 
-/** The invited person's view. A link that was turned off has ended. */
+/** A link that was turned off has ended. */
 export const presentCheck = (row: CheckedRow, now: Date): InviteCheck => {
   const state = stateAt(row, now)
   const seatAvailable = row.has_seat || row.seats_free > 0

@@ -84,7 +84,6 @@ export const pricesOf = (registerId: string): RawBuilder<{ id: string; points: n
 export const waitsForPerson = sql<boolean>`(leak.state = 'reported'
   and (select request.resolution from report as request where request.leak_id = leak.id) = any(${[...waitingForPerson]}::text[]))`
 
-/** Whether the finding `leak` needs its person: it is open, or its removal waits for them. */
 export const needsPerson = sql<boolean>`(leak.state = 'detected' or ${waitsForPerson})`
 
 /** Requested and not ended; until then only the removal moves the finding (docs/adr/0019). */

@@ -5,7 +5,6 @@ import { type I18n, i18nIn } from '#server/platform/i18n.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
 import { type Message, topicMessages } from './topic-messages.ts'
 
-/** The change of a score, in brackets after it. */
 const changeOf = (i18n: I18n, difference: number | null): string => {
   if (difference === null) return ''
   if (difference === 0) return i18n.t(', the same as before')

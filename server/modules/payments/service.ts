@@ -20,10 +20,8 @@ import { paymentReceipt, type Receipt } from './receipt.ts'
 
 type PaymentRow = Selectable<Tables['payment']>
 
-/** Whose card is stored. */
 type Payer = { readonly registerId: string } | { readonly companyId: string }
 
-/** What is paid: a person's product, or a company's invoice. */
 type Purpose = { readonly register_id: string; readonly product: Product } | { readonly invoice_id: string }
 
 const chartEvents: Readonly<Record<PaymentEvent['outcome'], ChartEvent>> = {

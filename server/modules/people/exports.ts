@@ -69,7 +69,6 @@ const findingColumns = inEachLanguage<readonly Column<CompanyFinding>[]>(i18n =>
   ]
 })
 
-/** Rows read, and held in memory, at a time. */
 const chunkSize = 5_000
 
 async function* linesOf<Key, Row>(

@@ -34,7 +34,6 @@ import { findUncheckedSources, hasOthersInTotals } from './sums.ts'
 import { countCategories, findDiscoveries, findUser, type Whose } from './user-store.ts'
 import { countChoices, countUsers, findAliases, findUsers, presentUser } from './users-store.ts'
 
-/** Everything except page and order. */
 const filterOf = <T extends object>(query: T) => {
   const {
     page: _p,

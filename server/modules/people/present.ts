@@ -21,7 +21,6 @@ import type { Choices, FindingRow } from './findings-store.ts'
 import type { CategoryRow, UserDetailRow } from './user-store.ts'
 import { type ChoiceCount, presentPerson, presentUser, type UserCount } from './users-store.ts'
 
-/** A count for each of these values. */
 export const countsOf = <Value extends string>(
   values: readonly Value[],
   countOf: (value: Value) => number | undefined,
@@ -43,7 +42,6 @@ export const presentDeepScans = (
 
 const maxDepartments = 200
 
-/** How many people each choice of a filter would list. */
 export const presentChoices = (choices: readonly ChoiceCount[]): UserChoices => {
   const of = (filter: ChoiceCount['filter']): ReadonlyMap<string, number> =>
     new Map(choices.filter(count => count.filter === filter).map(({ choice, users }) => [choice, users]))

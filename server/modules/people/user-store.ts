@@ -6,7 +6,6 @@ import { rowsOf, type WantedPage } from '#server/platform/http/pagination.ts'
 import { type FindingRow, findingColumns } from './findings-store.ts'
 import { disclosedPeople, type UserRow, userColumns } from './users-store.ts'
 
-/** The subject: a person of the exposure views, or the caller by their register. */
 export type Whose = { readonly exposureId: string } | { readonly registerId: string }
 
 export interface UserDetailRow extends UserRow {

@@ -12,7 +12,6 @@ import type { Throttle, ThrottleRule } from '#server/platform/throttle.ts'
 import { domainRefusal } from '../domains/rules.ts'
 import type { RegisterRow } from './store.ts'
 
-/** What people state about themselves; all optional, as in a change. */
 export type Profile = Partial<RegisterPayload> & Pick<RegisterChanges, 'notificationSettings'>
 
 type Own = Pick<ProfileContext, 'email' | 'fullname'>

@@ -131,7 +131,6 @@ const findStuckMessages = async (db: Database, since: Date): Promise<string[]> =
   return rows.map(({ id }) => id)
 }
 
-/** Fails deliveries pending since before `since`. */
 const failDeliveries = async (db: Database, since: Date, at: Date): Promise<void> => {
   await sql`update response_plan_delivery set status = 'failed', ended_at = ${at}
     from response_plan_message as message

@@ -75,7 +75,6 @@ const planQuery = (db: QueryCreator<Tables>) =>
       ).as('history'),
     ])
 
-/** A plan with everything that its pages show, in one statement. */
 export const findPlan = (db: Database, id: string) =>
   planQuery(db).where('response_plan.id', '=', id).executeTakeFirst()
 export const findPlanOf = (db: Database, registerId: string) =>

@@ -55,7 +55,6 @@ const byConversation: ThrottleRule = {
 }
 /** The key is 256 bits: this limits only what it costs to try. */
 const byReader: ThrottleRule = { name: 'support.read', attempts: 200, perSeconds: 600, code: '0000' }
-/** The most messages of a conversation. */
 const maxEntries = 200
 
 const eventOf: Readonly<Record<'answer' | 'close', SupportRequestEvent>> = {
@@ -352,7 +351,7 @@ export const createSupportModule = (platform: Platform) => {
       return show(await found(id), operatorId)
     },
 
-    /** A picture of the conversation. @throws AppError 0026 where there is none. */
+    /** @throws AppError 0026 where there is none. */
     async getSupportPicture(request) {
       const { id, pictureId } = request.params
       const owner = await store.findOwnerOfPicture(db, id, pictureId)

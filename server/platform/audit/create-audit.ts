@@ -74,7 +74,6 @@ export interface Audit {
   follow(server: FastifyInstance): void
 }
 
-/** The audit log of one process: origins, the chain, and the lines for a collector. */
 export const createAudit = async (deps: {
   readonly config: Pick<Config, 'auditLogFile' | 'runWorkers'>
   readonly db: Database

@@ -50,7 +50,6 @@ export const openDatabase = (
   return { db, background, pool }
 }
 
-/** How many rows a query finds, as its only column. */
 export const countAll = sql<number>`count(*)`.as('total')
 
 /** Connects once, so that a start without its database ends with a sentence. @throws ConfigError */

@@ -42,7 +42,6 @@ const grantServing = async (db: Database, role: string): Promise<void> => {
   for (const statement of statements) await statement.execute(db)
 }
 
-/** Updates schema and queues as their owner, and grants the serving role its rights. */
 export const prepareDatabase = async (ownerUrl: string, servingUrl: string): Promise<void> => {
   const role = decodeURIComponent(new URL(servingUrl).username)
   const owner = openDatabase(ownerUrl, { maxConnections: 2 })

@@ -28,7 +28,6 @@ export interface ApiOptions {
 interface Operation {
   readonly method: string
   readonly url: string
-  /** The contract's schemas of path, query, headers and body. */
   readonly schema: FastifySchema
   readonly access: Access
   readonly companyFrom: CompanyFrom
@@ -133,7 +132,6 @@ const describe = (path: string, method: string, operation: DeclaredOperation): O
   }
 }
 
-/** Every operation of the contract by its name; parsed once per process. */
 const operations: ReadonlyMap<string, Operation> = new Map(
   Object.entries(contract.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, declared]) => {

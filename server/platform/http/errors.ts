@@ -46,7 +46,6 @@ const send = (answer: AppError, reply: FastifyReply) => {
     .send(bodyOf(answer))
 }
 
-/** One shape for all errors: `{code, message, fields?, seats?}`. */
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError | AppError | NotModified>(async (error, request, reply) => {
     if (error instanceof NotModified) return reply.status(304).send()

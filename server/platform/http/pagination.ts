@@ -11,7 +11,6 @@ export const wantedPage = (query: Partial<WantedPage>): WantedPage => ({
   pageSize: query.pageSize ?? 10,
 })
 
-/** The rows of a page in its query. */
 export interface Rows {
   readonly offset: number
   readonly limit: number

@@ -35,7 +35,6 @@ export interface NewChange {
   readonly wording?: (link: string, channel: 'email' | 'sms') => Wording
 }
 
-/** A change as the page behind its link shows it. */
 export interface AccountChange {
   readonly kind: Tables['account_change']['kind']
   readonly changedAt: Date

@@ -23,7 +23,6 @@ export interface Deps {
   readonly addresses: AddressRules
 }
 
-/** The caller, as far as the connection identifies them. */
 export interface Caller {
   readonly ip: string
   /** The Cookie header, which identifies the device (known-devices.ts). */

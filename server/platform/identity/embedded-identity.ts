@@ -58,7 +58,6 @@ const dropPending = async (db: Database, accountId: string): Promise<void> => {
   await db.deleteFrom('identity_passkey').where('account_id', '=', accountId).execute()
 }
 
-/** Restores an account of the embedded identity; see `Identity.revert`. */
 const revertAccount = async (
   db: Database,
   accountId: string,
@@ -300,7 +299,6 @@ const identityOf = (deps: Deps): Identity => {
   }
 }
 
-/** The identity of embedded mode, behind a Cognito-compatible endpoint. */
 export const createEmbeddedIdentity = async (options: EmbeddedIdentityOptions): Promise<EmbeddedIdentity> => {
   const { config, db, keys, messenger, throttle, clock } = options
   const signingKeys = await loadSigningKeys(db, keys, clock)

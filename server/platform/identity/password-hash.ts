@@ -40,7 +40,6 @@ const pool = new Piscina<ScryptTask, Uint8Array>({
   niceIncrement: 5,
 })
 
-/** How many passwords wait for a thread. */
 export const waitingHashes = (): number => pool.queueSize
 
 /** The present duration of a hash with its time in the queue; null: nothing was hashed yet. */

@@ -6,7 +6,6 @@ import type { Deps } from './deps.ts'
 import type { PreviousState } from './identity.ts'
 import { endSessions } from './sessions.ts'
 
-/** Where an account's holder is notified: the current address and verified number. */
 const recipientOf = (account: Account): NoticeRecipient => ({
   email: account.email,
   phone: account.phone_verified ? account.phone : null,

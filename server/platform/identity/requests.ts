@@ -38,7 +38,6 @@ const objectSchema = (fields: Fields): object => ({
 
 export const object = <F extends Fields>(fields: F): Field<Input<F>> => field(objectSchema(fields))
 
-/** Texts by name, such as the answers to a challenge. */
 export const texts = (): Field<Readonly<Record<string, string>>> =>
   field({ type: 'object', maxProperties: 20, additionalProperties: { type: 'string', maxLength: 4096 } })
 

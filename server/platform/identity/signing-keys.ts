@@ -16,7 +16,6 @@ export interface VerifyingKey {
 export interface SigningKeys {
   readonly kid: string
   readonly privateKey: CryptoKey
-  /** The key with this id and its algorithm; null for unknown ids. */
   publicKeyOf(kid: string | undefined): VerifyingKey | null
   readonly jwks: { readonly keys: readonly JWK[] }
 }

@@ -118,7 +118,6 @@ export const checkoutPage = (
   })
 }
 
-/** The page on which a person replaces the card that is stored, which it names by its last four digits. */
 export const storedCardPage = (
   { language, lastDigits }: { language: Language; lastDigits: string },
   session: string,

@@ -20,7 +20,6 @@ export interface ManagementRequest {
   readonly returnUrl: string
 }
 
-/** What a signed webhook reports about one payment. */
 export interface PaymentEvent {
   /** The event may arrive many times and counts once. */
   readonly eventId: string
@@ -32,7 +31,6 @@ export interface PaymentEvent {
 }
 
 export interface PaymentGateway {
-  /** Opens a checkout; returns the address of its hosted page. */
   openCheckout(request: CheckoutRequest): Promise<{ readonly url: string; readonly reference: string }>
   /** Closes a checkout; false when something was already submitted on its page. */
   closeCheckout(reference: string): Promise<boolean>

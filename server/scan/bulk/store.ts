@@ -195,7 +195,6 @@ export const countSource = async (
     .execute()
 }
 
-/** Running bulk scans without progress since then. */
 export const stalledBatches = (db: Database, since: Date) =>
   db
     .selectFrom('batch_scan')

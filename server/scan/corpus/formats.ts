@@ -9,7 +9,6 @@ import * as field from './row.ts'
 
 export interface RowContext {
   readonly keys: CorpusKeys
-  /** Names of the known breaches; accounts belong to one of them. */
   readonly breachNames: ReadonlySet<string>
 }
 
@@ -207,7 +206,6 @@ const passwords = corpusFormat({
     ),
 })
 
-/** The kinds of CSV files, distinguished by their columns. */
 export const csvFormats: readonly CorpusFormat[] = [
   accounts,
   listings,

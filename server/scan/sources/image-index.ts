@@ -28,7 +28,6 @@ const readHashes = (bytes: Buffer): Promise<readonly bigint[]> =>
     throw new SourceUnavailable('UNREADABLE_PICTURE')
   })
 
-/** Public images similar to the person's, as they are or mirrored. */
 export const createImageIndex = (db: Database, files: FileStore): ExposureSource => ({
   name: 'imageIndex',
   kinds: ['IMAGE'],

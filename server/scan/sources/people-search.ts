@@ -43,7 +43,6 @@ const ownKinds: Readonly<Record<'NAME' | 'ADDRESS' | 'PHONE', readonly string[]>
   PHONE: ['phone'],
 }
 
-/** Pages of people-search sites with the person's name, address or phone number. */
 export const createPeopleSearch = (db: Database, keys: CorpusKeys): ExposureSource => ({
   name: 'peopleSearch',
   kinds: ['NAME', 'ADDRESS', 'PHONE'],

@@ -47,7 +47,6 @@ export const updateUserAttributes = action(
 
 const attributeName = oneOf('email', 'phone_number')
 
-/** The account's contact that was never verified. */
 const unprovedContact = (account: Account, kind: 'email' | 'phone'): string | null => {
   const isProved = kind === 'email' ? account.email_verified : account.phone_verified
   return isProved ? null : account[kind]

@@ -4,7 +4,6 @@ import { composeEmail } from './wording.ts'
 
 export interface CodeEmail {
   readonly code: string
-  /** For how many minutes it may be used. */
   readonly minutes: number
   readonly channel: 'EMAIL' | 'SMS'
 }
@@ -75,7 +74,6 @@ export const contactCode = codeEmail(i18n => ({
   ),
 }))
 
-/** The code that proves a web domain, sent to one of the domain's mailboxes. */
 export const domainCode = (
   locale: Locale,
   {

@@ -54,7 +54,6 @@ const changes = inEachLanguage<Record<ChangeKind, { readonly subject: string; re
   }),
 )
 
-/** What to do if the reader did not make the change. */
 const ifNotYou = (i18n: I18n, link: string): readonly string[] => [
   i18n.t(
     'If this was you, you don’t have to do anything. If it wasn’t, open this link within 7\u00a0days: it undoes what can be undone, ends every session and asks for a new password.',
@@ -81,7 +80,6 @@ export interface RecoveryCodeEmail {
   readonly channel: 'email' | 'sms'
 }
 
-/** Notifies the holder of a sign-in with a recovery code, and how many are left. */
 export const recoveryCodeUsed = (locale: Locale, { left, link, channel }: RecoveryCodeEmail): Wording => {
   const i18n = i18nIn[locale]
   const subject = i18n.t('A Wardlight recovery code was used')

@@ -9,7 +9,6 @@ const lineEnd = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/
 /** A name on one line: it can't add lines that would read as ours. */
 export const oneLine = (text: string): string => text.replaceAll(/[\s\u0085]+/g, ' ').trim()
 
-/** Quotes each line of someone else's text. */
 export const quoted = (message: string): string =>
   message
     .trim()
