@@ -35,7 +35,6 @@ interface CompanyChromeProps {
   children: ReactNode
 }
 
-/** The design system and the frame around every page of the company's console. */
 export function CompanyChrome({ session, current, bell, showsDomains, children }: CompanyChromeProps) {
   const chrome = useChrome(session)
   const hasSecondDashboard = useFlag('dashboard-v2')

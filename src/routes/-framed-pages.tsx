@@ -35,7 +35,6 @@ export function PersonalErrorPage({ error, title }: { error: unknown; title?: Re
   )
 }
 
-/** An unknown address under a signed-in page; the frame around it stays. */
 function PersonalNotFoundPage() {
   return (
     <Page id="main" tabIndex={-1} width="narrow" alignItems="center">

@@ -28,7 +28,6 @@ export interface Shown<T> {
   subscribe: (changed: () => void) => () => void
 }
 
-/** The session chart, the API, and what opens the sign-in. */
 export interface SessionServices extends AppContext {
   openSignIn: () => ActorRefFromLogic<typeof signInFlow>
   /** The person's own company, or the one that an operator views. Rejects with 0007 without a company. */
@@ -39,7 +38,6 @@ export interface SessionServices extends AppContext {
   isPasswordBreached: (password: string) => Promise<boolean>
   /** Whether a password has appeared in breaches, and whether every source was checked. */
   checkPassword: (password: string) => Promise<Verdict>
-  /** Resends the verification links of these addresses, and shows the result. */
   resendVerifications: (emails: readonly string[]) => Promise<void>
 }
 
@@ -54,7 +52,6 @@ export interface AppServices {
   readCurrentUser: () => Promise<CurrentUser | null>
   session: SessionServices
   tryAgain: () => void
-  /** Ends a flow when its route is left. */
   closeFlow: (name: FlowName) => void
   signOutReason: () => SignOutReason | null
   /** Stores the address requested before sign-in. */

@@ -108,7 +108,6 @@ export function ButtonLink({ href, ...rest }: ComponentProps<typeof Anchor> & { 
 
 type IconButtonProps = Omit<ButtonProps, 'aria-label'> & { label: string; children: ReactNode }
 
-/** An icon-only button; `label` is its accessible name. */
 export function IconButton({ label, children, ...rest }: IconButtonProps) {
   return (
     <Button variant="text" square color="ink2" aria-label={label} title={label} {...rest}>

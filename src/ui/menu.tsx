@@ -18,7 +18,6 @@ export type MenuItem = MenuEntry & ({ href: string } | { onSelect: () => void })
 
 export interface MenuGroup {
   key: string
-  /** Words above the items. */
   title?: ReactNode
   items: readonly MenuItem[]
 }

@@ -70,7 +70,6 @@ export interface FactorChange {
   to: 'on' | 'preferred' | 'off'
 }
 
-/** The kinds of factors in Amplify's terms. */
 const preferenceOf = {
   SOFTWARE_TOKEN: 'totp',
   EMAIL: 'email',

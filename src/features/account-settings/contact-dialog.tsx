@@ -27,7 +27,6 @@ export type ContactCalls = Pick<AccountCalls, 'requestContact' | 'confirmContact
 
 interface ContactDialogProps extends ContactCalls {
   contact: Contact
-  /** What there is now; null: nothing. */
   present: string | null
   onClose: () => void
 }
@@ -52,7 +51,7 @@ const drafts = tabDraft<SentCode>({ name: 'contact-change', isDraft: isSentCode 
 export const contactUnderway = (): Contact | null =>
   (['email', 'phone'] as const).find(contact => drafts.read(contact) !== null) ?? null
 
-/** Changes or confirms the address or number; the old one stays until the code is typed. */
+/** The old one stays until the code is typed. */
 export function ContactDialog(props: ContactDialogProps) {
   const { contact, present, requestContact, confirmContact, onClose } = props
   const { t } = useLingui()

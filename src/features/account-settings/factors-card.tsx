@@ -110,7 +110,6 @@ interface FactorActionsProps {
   factor: SecondFactor
   /** It is the only one that is on, and one is required. */
   isLast: boolean
-  /** Of which kind a change is pending. */
   busyKind: FactorKind | null
   onChange: (kind: FactorKind, to: 'on' | 'preferred') => void
   onTurnOff: (kind: FactorKind) => void

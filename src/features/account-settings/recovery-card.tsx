@@ -149,7 +149,6 @@ interface RecoveryCodesDialogProps {
   onClose: () => void
 }
 
-/** Shows the codes once: copied, downloaded or printed. */
 function RecoveryCodesDialog({ codes, email, save, onClose }: RecoveryCodesDialogProps) {
   const { t } = useLingui()
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no')

@@ -126,7 +126,7 @@ interface PasswordDialogProps {
   onClose: () => void
 }
 
-/** Changes the password, given the present one; every other session ends. */
+/** The change ends every other session. */
 export function PasswordDialog({ email, isBreached, onChange, onClose }: PasswordDialogProps) {
   const { t, i18n } = useLingui()
   const { isBusy, failure, submit } = useSubmission()

@@ -37,7 +37,6 @@ const Choice = chakra('button', {
   },
 })
 
-/** Members are searched when typing pauses. */
 const pauseMs = 300
 
 interface FoundMembersProps {
@@ -46,7 +45,6 @@ interface FoundMembersProps {
   onChoose: (email: string) => void
 }
 
-/** Members that match the input; choosing one fills the field with their address. */
 function FoundMembers({ query, onSearch, onChoose }: FoundMembersProps) {
   const { t } = useLingui()
   /** `found` is null when the search didn't work. */

@@ -39,7 +39,6 @@ const tones: Record<AdminStatus, Tone> = {
 
 export const nameOfAdmin = ({ fullname, email }: AdminRecord): string => fullname ?? email
 
-/** What can be done with somebody's access. */
 export interface AdminRequest {
   kind: 'revoke' | 'giveBack' | 'transferOwnership'
   admin: AdminRecord
@@ -148,7 +147,6 @@ function RowActions({ admin, isOwner, onRequest }: RowActionProps & { isOwner: b
   )
 }
 
-/** Revoke or restore; the owner's access can't be revoked. */
 function RowAction({ admin, onRequest }: RowActionProps) {
   const { t } = useLingui()
   const mayChange = useMayChange()

@@ -29,7 +29,6 @@ export interface AdminsScreenProps {
   admins: readonly AdminRecord[]
   pagination: Pagination
   domains: readonly string[]
-  /** The current user owns the company, and may transfer it. */
   isOwner: boolean
   search: AdminsSearch
   busy: boolean
@@ -42,7 +41,6 @@ export function AdminsScreen(props: AdminsScreenProps) {
   const { admins, pagination, domains, isOwner, search, busy, actions } = props
   const mayChange = useMayChange()
   const { isBusy, failure, clear, submit } = useSubmission()
-  /** What a dialog asks for or, at the end of one's own access, says. */
   const [dialog, setDialog] = useState<AdminRequest | { kind: 'add' | 'farewell' } | null>(null)
   const take = (step: AdminStep) => {
     const request = async () => {

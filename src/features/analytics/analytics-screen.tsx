@@ -29,7 +29,7 @@ import { Text } from '#src/ui/text.tsx'
 export interface AnalyticsScreenProps {
   trend: ScoreTrend
   period: TrendPeriodName
-  /** The shown indicator; null for all of them. */
+  /** Null for all of them. */
   indicator: Indicator | null
   onIndicator: (indicator: Indicator | null) => void
 }
@@ -58,7 +58,6 @@ export const progressOf = (points: readonly Point[]): Progress | null => {
   return { first, last, best: scored.reduce((best, point) => (point.score > best.score ? point : best)) }
 }
 
-/** A bar for each month. */
 function MonthlyScores({ trend }: { trend: ScoreTrend }) {
   const { t } = useLingui()
   const formats = useFormats()

@@ -17,6 +17,5 @@ const periods: Readonly<Record<TrendPeriodName, { days: TrendDays } | { months: 
 export const readTrend = ({ api, id }: CompanyCalls, period: TrendPeriodName) =>
   unwrap(api.GET('/v2/company/{id}/score/trend', { params: { path: { id }, query: periods[period] } }))
 
-/** The period in the address; six months by default. */
 export const periodIn = (search: Readonly<Record<string, unknown>>): TrendPeriodName =>
   oneOf(trendPeriods)(search['period']) ?? usualPeriod

@@ -11,7 +11,6 @@ interface BatchAwaitingDomainsProps {
   domains: readonly DomainProof[]
 }
 
-/** A bulk scan that waits for domains to be verified: which ones, how, and that it then starts by itself. */
 export function BatchAwaitingDomains({ batch, domains }: BatchAwaitingDomainsProps) {
   const { list } = useFormats()
   const missing = domains.filter(proof => batch.awaitedDomains.includes(proof.domain) && !isProved(proof))

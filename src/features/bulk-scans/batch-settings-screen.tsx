@@ -23,7 +23,6 @@ interface BatchSettingsScreenProps {
   page: BatchScanPage
   search: BulkScansSearch
   onDownload: DownloadBatch
-  /** Turns the monthly scan on or off; resolves to the failure, or null. */
   onMonthly: (monthly: boolean) => Promise<Failure | null>
 }
 
@@ -62,7 +61,6 @@ function MonthlyCard({ page, onMonthly }: Pick<BatchSettingsScreenProps, 'page' 
   )
 }
 
-/** Every uploaded file, the newest first, with downloads. */
 function FileHistory({ page, search, onDownload }: Omit<BatchSettingsScreenProps, 'onMonthly'>) {
   const { t } = useLingui()
   const { dateTime } = useFormats()

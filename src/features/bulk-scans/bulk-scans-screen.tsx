@@ -44,9 +44,7 @@ export interface BulkScansScreenProps {
   details: BatchProgress | null | undefined
   search: BulkScansSearch
   domains: readonly DomainProof[]
-  /** Whether the settings of bulk scans have a page, by its flag. */
   hasSettings: boolean
-  /** Resolves to the failure, or null. */
   onChange: (change: BatchChange) => Promise<Failure | null>
   onGo: (href: string) => void
   onSave: (name: string, content: Blob) => void

@@ -159,7 +159,6 @@ interface NamesProps {
   onAsk: (request: RosterRequest) => void
 }
 
-/** Names by file and directory, ten at a time. */
 function Names({ roster, group, isReading, onAsk }: NamesProps) {
   const { t } = useLingui()
   const { number } = useFormats()

@@ -97,7 +97,6 @@ function BatchSeatsNotice({ actor, batch }: HaltedProps) {
   )
 }
 
-/** The current bulk scan: its progress, or why it doesn't continue. Empty without one. */
 export function RunCard({ actor, domains }: { actor: BulkScanActor; domains: readonly DomainProof[] }) {
   const { dateTime, number } = useFormats()
   const nameOf = useBatchName()

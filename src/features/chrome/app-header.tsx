@@ -31,7 +31,7 @@ export type HeaderNavItem =
 
 export interface AppHeaderProps extends Omit<AccountMenuProps, 'places'> {
   homeHref: string
-  /** The places this person may open; empty while the register is pending. */
+  /** Empty while the register is pending. */
   places: readonly HeaderNavItem[]
   menu: AccountMenuProps['places']
   current: HeaderNavItem | null
@@ -123,7 +123,6 @@ function ConciergeLink() {
   )
 }
 
-/** The same places at the bottom of a narrow screen. */
 export function AppPlacesBar({ places, current }: Pick<AppHeaderProps, 'places' | 'current'>) {
   const { t } = useLingui()
   const names = useNavLabels()

@@ -111,7 +111,6 @@ export function DeletionBanner({ dueAt, keepHref }: { dueAt: string | null; keep
   )
 }
 
-/** The company's unverified domains: what that means, and how to verify them. */
 export function UnverifiedDomainBanner({ domains }: { domains: readonly UnverifiedDomain[] }) {
   const { t } = useLingui()
   if (domains.length === 0) return null

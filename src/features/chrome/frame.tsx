@@ -22,7 +22,6 @@ const Anchor = chakra('a', {
   },
 })
 
-/** The first stop of the keyboard: skips the frame around the page. */
 export const SkipLink = () => (
   <Anchor href="#main">
     <Trans>Skip to the content</Trans>

@@ -65,7 +65,6 @@ export interface CompanyDashboardScreenProps {
   period: TrendPeriodName
   /** The company's web domains, where nothing else on the page shows their status. */
   domains: readonly DomainProof[]
-  /** The setup, for a company without a scan. */
   setUpHref: string
 }
 

@@ -73,7 +73,6 @@ function NoneAtRisk({ isKnown: areKnown }: { isKnown: boolean }) {
   )
 }
 
-/** Why none is listed. */
 export function NoDepartments({ departmentCount, riskLevels: levels }: CompanyDashboardV2) {
   if (departmentCount === 0)
     return <Trans>They appear here once you’ve scanned a list with everyone’s department.</Trans>

@@ -47,7 +47,6 @@ export function CompanyScanCard({ scan }: { scan: CompanyScanSummary }) {
   )
 }
 
-/** They agreed, and their scan has not ended. */
 const ongoing = ['NOT_STARTED', 'INITIATED', 'PROCESSING', 'SCANNING'] as const
 
 /** Registered, scanned, compromised and invited users (spec 2 §3, deep scan summary). */

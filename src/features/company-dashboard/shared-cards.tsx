@@ -10,7 +10,6 @@ import { Box, Flex, Grid } from '#src/ui/layout.ts'
 import { SegmentedBar } from '#src/ui/table/segmented-bar.tsx'
 import { Text } from '#src/ui/text.tsx'
 
-/** Each a name with its figure, or with a date or text, smaller than a number. */
 export function Figures({
   items,
 }: {

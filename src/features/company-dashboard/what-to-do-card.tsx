@@ -53,7 +53,6 @@ interface WhatToDoCardProps {
   dashboard: Pick<CompanyDashboardV2, Basis>
 }
 
-/** What needs an admin now, above any figure. */
 export function WhatToDoCard({ dashboard }: WhatToDoCardProps) {
   const toDos = whatToDo(dashboard)
   return (

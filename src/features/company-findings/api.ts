@@ -76,7 +76,7 @@ const undoOf: Partial<Record<CompanyFindingAction, 'reopen' | 'withdrawRemoval'>
   markSafe: 'reopen',
 }
 
-/** Does something about a finding, and reads it again; resolves to the refusal, or null. */
+/** Reads the finding again; resolves to the refusal, or null. */
 export const takeStep = async (
   company: CompanyContext,
   findingId: string,

@@ -21,7 +21,6 @@ interface CompanyFindingProps {
   onStep: (step: CompanyFindingStep) => void
 }
 
-/** The actions the charts allow now; empty where there are none. */
 export function CompanyFindingActions({ detail, isBusy, onStep }: CompanyFindingProps) {
   const { actions, finding } = detail
   const [asked, setAsked] = useState<CompanyFindingAction | null>(null)
@@ -153,7 +152,6 @@ function QuestionDialog({ name, onAsk, onClose }: QuestionDialogProps) {
   )
 }
 
-/** What the company has done about the finding, by whom and when, and how to undo it. */
 export function CompanyFindingStatus({ detail, isBusy, onStep }: CompanyFindingProps) {
   const formats = useFormats()
   const { mark, removalRequestedOn, askedOn, actions } = detail

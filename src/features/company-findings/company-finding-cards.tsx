@@ -156,7 +156,6 @@ export function AdviceCard({ finding }: { finding: CompanyFinding }) {
   )
 }
 
-/** Why nothing is left to do; null where something is. */
 function useNothingToDo({ scope, status, safe, resolution }: CompanyFinding): string | null {
   const { t } = useLingui()
   if (scope === 'internal') return t`It was found on your own domain, where your company decides who sees it.`

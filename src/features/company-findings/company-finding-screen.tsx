@@ -30,7 +30,6 @@ const listOf = ({ scope, status }: CompanyFinding) => companyFindingsHref({ scop
 interface CompanyFindingScreenProps {
   companyId: string
   detail: CompanyFindingDetail
-  /** Resolves to the refusal, or null. */
   takeStep: (step: CompanyFindingStep) => Promise<Failure | null>
 }
 

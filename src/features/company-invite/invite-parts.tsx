@@ -38,7 +38,6 @@ export const inviteFailureMessages = (failure: Failure): MessageDescriptor =>
 
 const aboutTheEmail: readonly ErrorCode[] = ['0009', '0011', '0018', '0035']
 
-/** Whether the refusal is shown at the email field. */
 export const isAboutTheEmail = ({ code, offline }: Failure): boolean =>
   !offline && aboutTheEmail.includes(code)
 

@@ -119,7 +119,6 @@ function Joining({ actor }: InviteProps) {
   )
 }
 
-/** A separate invite to a deep scan: agree or decline. */
 function DeepScanDecision({ actor }: InviteProps) {
   const { t } = useLingui()
   const company = useSelector(actor, selectCompany)

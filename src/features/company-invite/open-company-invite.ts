@@ -83,7 +83,7 @@ const emailOf = (sessionActor: AppContext['sessionActor']): string => {
   return user.email
 }
 
-/** The flow of an invite page. `signUp`: the flow of a visitor without an account. */
+/** `signUp`: the flow of a visitor without an account. */
 export const openCompanyInvite = (
   app: AppContext,
   signUp: typeof signUpFlow,

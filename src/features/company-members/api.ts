@@ -104,7 +104,6 @@ const toasts = {
 
 type ChangedCompany = CompanyCalls & Pick<CompanyContext, 'refresh'>
 
-/** The pages' data is out of date. */
 const changed = ({ refresh }: ChangedCompany, toastName: ToastName): void => {
   void toast(toastName)
   refresh()

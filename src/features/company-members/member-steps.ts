@@ -15,7 +15,6 @@ export interface MemberRequest {
 const isAnother = ({ owner, self }: CompanyMember): boolean => !owner && !self
 const hasJoined = ({ joinedAt }: CompanyMember): boolean => joinedAt !== null
 
-/** Whom each step applies to. */
 export const appliesTo: Record<MemberStep['kind'], (member: CompanyMember) => boolean> = {
   /** People not invited have no role. */
   changeRole: member => isAnother(member) && (hasJoined(member) || member.inviteId !== null),
@@ -27,6 +26,5 @@ export const appliesTo: Record<MemberStep['kind'], (member: CompanyMember) => bo
   endSessions: member => isAnother(member) && hasJoined(member),
 }
 
-/** The people of a request whom it applies to. */
 export const membersFor = ({ kind, members }: MemberRequest): readonly CompanyMember[] =>
   members.filter(appliesTo[kind])

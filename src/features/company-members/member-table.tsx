@@ -43,7 +43,6 @@ interface MemberTableProps {
   onRequest: (request: MemberRequest) => void
   busy: boolean
   selection: RowSelection<CompanyMember> | undefined
-  /** The owner decides about new addresses. */
   isOwner: boolean
 }
 
@@ -188,7 +187,6 @@ interface MembersSelectionBarProps {
   onRequest: (request: MemberRequest) => void
 }
 
-/** What can be done with the selected members; each action applies to those whom it suits. */
 export function MembersSelectionBar({ members, clear, onRequest }: MembersSelectionBarProps) {
   const { t } = useLingui()
   if (members.length === 0) return null

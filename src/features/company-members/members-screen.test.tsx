@@ -55,7 +55,6 @@ const show = (over: Partial<MembersScreenProps> = {}) => {
   return { requested, onSearch }
 }
 
-/** The offered actions. */
 const offered = async (name: RegExp) => {
   fireEvent.click(screen.getByRole('button', { name }))
   return (await screen.findAllByRole('menuitem')).map(item => item.textContent)

@@ -41,7 +41,6 @@ export interface MembersScreenProps {
   busy: boolean
   isOwner: boolean
   onSearch: (search: MembersSearch) => void
-  /** Resolves to the refusal, or null. */
   onChange: (step: MemberStep) => Promise<Failure | null>
   /** People who left; null while the page shows members. */
   left: LeaverPage | null

@@ -129,7 +129,6 @@ export function BillingScreen({
   )
 }
 
-/** What has become of the payment that the owner has just made. */
 function ReturnedPayment({ invoice: { number, payment } }: { invoice: Invoice }) {
   const { t } = useLingui()
   const status = payment?.refundDue === true ? 'canceled' : payment?.status

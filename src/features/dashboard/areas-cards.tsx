@@ -13,7 +13,6 @@ import { Box, Flex, Grid } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
 
-/** Strengths, and kinds of data without findings that some source could not check. */
 export function StrengthsCard({ strengths, unknown }: Pick<PersonalDashboard, 'strengths' | 'unknown'>) {
   const { i18n } = useLingui()
   return (
@@ -44,7 +43,6 @@ export function StrengthsCard({ strengths, unknown }: Pick<PersonalDashboard, 's
   )
 }
 
-/** No strengths, as some sources could not check. */
 function UnknownAreas({ unknown }: Pick<PersonalDashboard, 'unknown'>) {
   const { i18n } = useLingui()
   return (
@@ -77,7 +75,7 @@ function UnknownAreas({ unknown }: Pick<PersonalDashboard, 'unknown'>) {
   )
 }
 
-/** Findings by kind. The person's answers are under “Why this score”. */
+/** The person's answers are under “Why this score”. */
 export function ThreatsCard({ threats }: Pick<PersonalDashboard, 'threats'>) {
   const { i18n } = useLingui()
   const found = threats.filter(({ category }) => isFindingType(category))

@@ -50,7 +50,6 @@ export function DashboardFrame({ tab, name, lead, openFindings, actions, childre
   )
 }
 
-/** The skeleton of the dashboard, to avoid layout shifts. */
 export function DashboardPending() {
   const { t } = useLingui()
   return (

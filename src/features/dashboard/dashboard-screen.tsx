@@ -122,7 +122,6 @@ export function DashboardScreen(props: DashboardScreenProps) {
   )
 }
 
-/** What the person came for, after the first scan: whether anything was found, and the worst of it. */
 function FirstResult({ dashboard, score }: Omit<ScoredProps, 'onFix'>) {
   const titleOf = useFindingTitle()
   const [worst] = dashboard.needsYou

@@ -36,7 +36,6 @@ interface HowCountedDialogProps {
   score: PersonalScore
 }
 
-/** The calculation, line by line, down to each finding; and the rules in plain language. */
 export default function HowCountedDialog({ open, onClose, items, score }: HowCountedDialogProps) {
   const { i18n } = useLingui()
   const title = useItemTitle()

@@ -5,7 +5,6 @@ import type { Indicator, NextBestStep, ScoreItem } from '#openapi/generated/api.
 import { categoryNames } from '#src/parts/findings/labels.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 
-/** The title of one line of "why this score". */
 export function useItemTitle(): (
   item: Pick<ScoreItem, 'indicator' | 'kind' | 'count' | 'answeredAt'>,
 ) => string {
@@ -34,7 +33,6 @@ export function useItemTitle(): (
   }
 }
 
-/** The detail of a line: where, how old, what is under way; or when the person answered. */
 export function useItemDetail(): (item: ScoreItem) => string {
   const { t } = useLingui()
   const formats = useFormats()

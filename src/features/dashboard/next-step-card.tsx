@@ -23,7 +23,6 @@ function stepPath({ category, findingId }: NextBestStep) {
     : paths.threat(category)
 }
 
-/** The points the step gets back: of a finding, or of an answer. */
 function StepPoints({ step: { category, findingId, points } }: { step: NextBestStep }) {
   const text = <Plural value={points} one="+# point" other="+# points" />
   return findingId === null ? (

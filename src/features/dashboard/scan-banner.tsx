@@ -11,7 +11,6 @@ import { LinkButton } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { SectionTitle, Text } from '#src/ui/text.tsx'
 
-/** A running scan with its progress; it continues when the person leaves. */
 export function ScanRunning({ scan }: { scan: Scan }) {
   const formats = useFormats()
   const [open, setOpen] = useState(false)
@@ -70,11 +69,9 @@ interface ScanNowProps {
   canStart: boolean
   busy: boolean
   onStart: () => void
-  /** Where another scan can be bought, if anywhere. */
   buyHref?: string | undefined
 }
 
-/** Starts an extra scan after naming its cost, or links to buying one. */
 export function ScanNow({ remaining, canStart, busy, onStart, buyHref }: ScanNowProps) {
   const [asking, setAsking] = useState(false)
   if (remaining === 0 && buyHref !== undefined) {

@@ -16,7 +16,6 @@ import { type Tone, toneMark } from '#src/ui/tones.ts'
 /** The half circle of radius 110: π · 110. */
 const arcLength = 345.6
 const max = 1000
-/** Where a band begins: small breaks in the track. */
 const marks = [bandStarts.good, bandStarts.veryGood, bandStarts.excellent]
 const arc = 'M20 140a110 110 0 0 1 220 0'
 
@@ -65,7 +64,6 @@ const UncheckedDialog = lazy(() => import('./unchecked-dialog.tsx'))
 
 type ScoreCardProps = { score: PersonalScore } & Pick<PersonalDashboard, 'uncheckedSources' | 'nextScanAt'>
 
-/** The score: how good, what changed, and how certain it is. */
 export function ScoreCard({ score, uncheckedSources, nextScanAt }: ScoreCardProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()

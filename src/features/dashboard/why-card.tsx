@@ -33,7 +33,6 @@ interface WhyCardProps {
   stepAbove: Indicator | null
 }
 
-/** Why this score: every lost point, its cause, and what fixing it gets back. */
 export function WhyCard({ items, confirmations, onFix, score, nextScanAt, stepAbove }: WhyCardProps) {
   const [all, setAll] = useState(false)
   const [explained, setExplained] = useState(false)
@@ -189,7 +188,6 @@ type ShownNumber = 'count' | 'inProgress' | 'olderThanFiveYears'
 const showsCount = ({ kind, indicator, answeredAt }: ScoreItem): boolean =>
   kind === 'FINDING' || (indicator === 'top10Apps' && answeredAt !== null)
 
-/** The figure in the line below the title. */
 const detailShown = ({ inProgress, olderThanFiveYears }: ScoreItem): ShownNumber | undefined => {
   if (inProgress > 0) return 'inProgress'
   return olderThanFiveYears > 0 ? 'olderThanFiveYears' : undefined

@@ -20,7 +20,6 @@ interface DataExportCardProps {
   onRetry: () => Promise<unknown>
 }
 
-/** Requesting and downloading a copy of all of one's stored data. */
 export function DataExportCard({ actor, onRetry }: DataExportCardProps) {
   return (
     <TitledCard title={<Trans>A copy of your data</Trans>}>

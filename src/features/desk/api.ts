@@ -23,7 +23,6 @@ export const readDeskPicture = async (api: Api, path: string): Promise<string | 
   return pictureIn(api.GET('/v1/operator/requests/{id}/picture/{pictureId}', { params, parseAs: 'blob' }))
 }
 
-/** Moves a removal request; resolves to the failure, or null. */
 export const moveDeskRequest = (api: Api, id: string, payload: DeskMoveRequest, pictures: ProofPictures) =>
   refusalBy(
     unwrap(

@@ -73,7 +73,6 @@ export function Age({ since, now }: { since: string; now: number }) {
   return <Plural value={daysSince(since, now)} _0="today" one="# day" other="# days" />
 }
 
-/** When the next move is due; in red, with the delay, when that has passed. */
 export function Deadline({ at, now }: { at: string | null; now: number }) {
   const formats = useFormats()
   if (at === null) return <Trans>closed</Trans>

@@ -37,13 +37,11 @@ export interface DeskQueueScreenProps {
   onSearch: (search: DeskSearch) => void
   now: number
   busy: boolean
-  /** What became of the requests that were moved together. */
   moved: MovedRequests | null
   failure: Failure | null
   onMove: (rows: readonly DeskRow[], move: DeskMove) => void
 }
 
-/** The removal desk's queue: what is due first comes first. */
 export function DeskQueueScreen(props: DeskQueueScreenProps) {
   const { queue, search, moved, failure } = props
   const selected = useQueueSelection(queue.items)

@@ -50,7 +50,6 @@ export interface MovePanelProps {
   message: string
   onMessage: (message: string) => void
   onMove: (move: DeskMoveRequest, pictures: ProofPictures) => void
-  /** The fields that the server refused. */
   refused: readonly RefusedField[]
   /** Held by the screen, like the message. */
   proof: ProofDraft
@@ -153,7 +152,6 @@ export function MovePanel(props: MovePanelProps) {
   )
 }
 
-/** Which parts of a proof are missing or can't be true. */
 const proofProblems = ({ address, seenAt, before, beforePicture, after, afterPicture }: ProofDraft) => ({
   address: !/^https?:\/\/\S+$/.test(address.trim()) || !URL.canParse(address.trim()),
   seenAt: !(Date.parse(seenAt) <= Date.now()),

@@ -139,7 +139,6 @@ interface QueueSelectionBarProps {
   onMove: (rows: readonly DeskRow[], move: DeskMove) => void
 }
 
-/** What can be done with the selected requests; each move applies to those that allow it. */
 export function QueueSelectionBar({ rows, clear, busy, onMove }: QueueSelectionBarProps) {
   const { t, i18n } = useLingui()
   if (rows.length === 0) return null

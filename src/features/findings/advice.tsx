@@ -20,7 +20,6 @@ export interface Advice {
   done: string
 }
 
-/** The steps for each kind of finding; the first can be started from the page. */
 export function useAdvice(): (finding: Finding) => Advice {
   const { t } = useLingui()
   const page = (url: string | null, label: (host: string) => string) =>

@@ -22,7 +22,6 @@ const questions = ['Your answer', 'Have you fixed this problem?']
 
 type Shown = Pick<ComponentProps<typeof AnswerScreen>, 'indicator' | 'threat' | 'confirmation'>
 
-/** The questions that the page asks. */
 const questionsOf = (shown: Shown & { answered: Partial<Answers> }): string[] => {
   const { answered, ...props } = shown
   renderAppScreen(

@@ -69,7 +69,6 @@ function handlersOf(actor: TakedownActor, finding: Finding): FindingHandlers {
   return Object.fromEntries(finding.actions.map(action => [action, all[action]]))
 }
 
-/** When it ended and when it reappeared; the timeline has the rest. */
 function ReappearedNotice({ finding: { history, state, actions } }: { finding: Finding }) {
   const formats = useFormats()
   const back = history.findLastIndex(({ event }) => event === 'reappeared')

@@ -30,7 +30,6 @@ type ChartState = LifecycleState<typeof reportResolutionLifecycle> | LifecycleSt
 
 const fixed = { title: msg`Fixed`, detail: msg`Each scan checks that it stays away` }
 
-/** The labels of future states of the charts. */
 const aheadLabels: Partial<Record<ChartState, { title: MessageDescriptor; detail: MessageDescriptor }>> = {
   PENDING: { title: msg`Removal requested`, detail: msg`Our team starts working on it within 3 days` },
   ACCEPTED: { title: msg`Accepted`, detail: msg`Our team asks the site to take it down` },
@@ -38,7 +37,6 @@ const aheadLabels: Partial<Record<ChartState, { title: MessageDescriptor; detail
   fixed,
 }
 
-/** Other possible outcomes, including unwelcome ones. */
 const otherMessages: Partial<Record<ChartState, MessageDescriptor>> = {
   'WAITING FEEDBACK': msg`We’ve asked the site and are waiting for its answer`,
   'USER ACTION': msg`The site needs something from you`,

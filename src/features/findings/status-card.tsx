@@ -264,7 +264,6 @@ function AnswerBy({ at }: { at: string | null }) {
   )
 }
 
-/** When the next step of our team or the site is expected, and since when it is late. */
 function ExpectedBy({ at }: { at: string | null }) {
   const formats = useFormats()
   if (at === null) return null

@@ -43,7 +43,6 @@ export function HomeScreen({
 /** A score in the band from 600 to 799 (spec 2 §4). */
 const score = 742
 
-/** A sample score, marked as such. */
 function ExampleScore() {
   const { t } = useLingui()
   const lines = [

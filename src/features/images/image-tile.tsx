@@ -54,12 +54,10 @@ interface ImageTileProps {
   /** Undefined while it loads, null when it can't be loaded. */
   picture: string | null | undefined
   chosen: boolean
-  /** Why this one failed; null otherwise. */
   failure: Failure | null
   onToggle: (() => void) | undefined
 }
 
-/** One image: site, similarity and status; links to its finding. */
 export function ImageTile({ image, picture, chosen, failure, onToggle }: ImageTileProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()

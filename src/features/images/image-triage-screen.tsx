@@ -256,7 +256,6 @@ interface RefusalProps {
   onLeave: () => void
 }
 
-/** What failed: everything, or some of the images, each of which says why. */
 function Refusal({ failure, refusals, ...props }: RefusalProps) {
   if (failure !== null) return <RefusalNotice failure={failure} {...props} />
   return (

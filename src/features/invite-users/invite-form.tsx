@@ -46,7 +46,6 @@ const longestMessage = 2000
 
 type Problem = { kind: 'none' } | { kind: 'notValid'; parts: readonly string[] } | { kind: 'tooMany' }
 
-/** The problem of the addresses, or null. */
 const problemOf = (typed: string): Problem | null => {
   const { emails, notValid } = emailsIn(typed)
   if (notValid.length > 0) return { kind: 'notValid', parts: notValid }
@@ -73,7 +72,6 @@ interface SwitchProps {
   label: ReactNode
 }
 
-/** One optional part. */
 const Switch = ({ checked, onChange, label }: SwitchProps) => (
   <Line>
     <input type="checkbox" checked={checked} onChange={event => onChange(event.currentTarget.checked)} />

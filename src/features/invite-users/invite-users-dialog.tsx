@@ -22,7 +22,6 @@ export interface InviteUsersDialogProps extends LinkInviteProps {
   /** Rejects with a `PortError`. */
   sendInvites: (invites: CreateInvites) => Promise<CreatedInvites>
   method: InviteMethod
-  /** Each tab has its address. */
   hrefOf: (method: InviteMethod) => string
   seats: Seats
   onClose: () => void

@@ -5,7 +5,6 @@ import { supportHref } from '#src/parts/page/support.ts'
 import css from './legal.module.css'
 import { type LegalText, privacyText, termsText } from './legal-text.ts'
 
-/** A legal text: its date, a sticky table of contents, and numbered sections. */
 function LegalPage({ text }: { text: LegalText }) {
   const { t, i18n } = useLingui()
   const since = longDay(i18n.locale, new Date(text.since))

@@ -3,12 +3,10 @@ import { msg } from '@lingui/core/macro'
 import { type Since, shownTo, type Viewer } from '#domain/visibility.ts'
 import { visibilityLabels } from '#src/parts/company/visibility-labels.ts'
 
-/** A section with its own address on the page. */
 export interface LegalSection {
   id: string
   title: MessageDescriptor
   paragraphs: readonly MessageDescriptor[]
-  /** An optional list under the paragraphs. */
   points?: readonly MessageDescriptor[]
 }
 

@@ -99,7 +99,6 @@ function Patience({ actor }: { actor: ScanActor }) {
   )
 }
 
-/** Each problem with its solution; empty without one. */
 function Trouble({ actor, view }: { actor: ScanActor; view: View }) {
   const { i18n } = useLingui()
   const failure = useSelector(actor, selectFailure)

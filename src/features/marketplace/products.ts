@@ -12,7 +12,6 @@ import {
 } from 'lucide-react'
 import type { AnswerIndicator } from '#domain/indicators.ts'
 
-/** A person for themselves, or a company for its people. */
 export type Buyer = 'person' | 'company'
 
 export type ProductName =

@@ -53,7 +53,6 @@ const looks: Readonly<Record<Kind, Look>> = {
   reportedImageStatus: { icon: Image, tone: 'info' },
 }
 
-/** The icon of a notification; decorative. */
 export const notificationLook = ({ notificationType, data }: NotificationItem): Look =>
   data.topic === 'reappeared' ? { icon: RotateCcw, tone: 'warning' } : looks[notificationType]
 

@@ -17,7 +17,6 @@ export type NotificationsActor = ActorRefFromLogic<typeof notificationsFlow>
 export interface NotificationBellProps {
   actor: NotificationsActor
   settings: Chosen
-  /** Resolves to the failure, or null. */
   save: (change: { notificationSettings: Chosen }) => Promise<Failure | null>
   groups: readonly string[]
 }

@@ -18,7 +18,6 @@ interface UnsubscribeScreenProps {
   onChange: (isSubscribed: boolean) => Promise<EmailSubscription>
 }
 
-/** The page of an unsubscribe link, which can also resubscribe. */
 export function UnsubscribeScreen({ initial, onChange }: UnsubscribeScreenProps) {
   return initial === null ? <Unknown /> : <Subscription initial={initial} onChange={onChange} />
 }

@@ -35,7 +35,6 @@ const screens: Record<Snapshot['value'], OnboardingScreen | null> = {
   completed: null,
 }
 
-/** The address of the flow's state. */
 const onboardingScreenOf = ({ value }: Snapshot): OnboardingScreen | null => screens[value]
 
 export const openOnboarding = (app: AppContext, input: OnboardingInput) => {

@@ -57,7 +57,6 @@ interface WelcomeScreenProps {
   actor: OnboardingActor
   /** The preferred name, or null. */
   name: string | null
-  /** The inviting company, or null. */
   company: Register['company']
 }
 

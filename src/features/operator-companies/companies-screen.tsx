@@ -30,7 +30,6 @@ export interface CompaniesScreenProps {
   onView: (company: OperatorCompany) => void
   onCreate: CreateCompany
   onSetSeats: SetSeats
-  /** Resolves to the failure, or null, as `onSetPartner` does. */
   onAssignOwner: (companyId: string, email: string) => Promise<Failure | null>
   onReadDomains: ReadDomains
   onVerifyDomain: VerifyDomain
@@ -189,13 +188,11 @@ interface AccountDialogProps {
   confirm: ReactNode
   /** The refusals by code that this form words itself. */
   refusals: Readonly<Record<string, ReactNode>>
-  /** Resolves to the failure, or null. */
   onSubmit: (email: string) => Promise<Failure | null>
   onClose: () => void
   children?: ReactNode
 }
 
-/** A form about the account at an email address; it stays open while it is refused. */
 function AccountDialog({ label, refusals, onSubmit, children, ...dialog }: AccountDialogProps) {
   const { i18n } = useLingui()
   const form = usePlainForm({

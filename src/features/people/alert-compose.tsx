@@ -27,7 +27,6 @@ import type { AlertAudience, PeopleActions } from './api.ts'
 interface AlertComposeProps {
   findRecipients: PeopleActions['findRecipients']
   form: AlertForm
-  /** How many are selected in the list. */
   chosenCount: number
   onChange: (form: AlertForm) => void
   onPreview: (form: AlertForm) => void
@@ -133,7 +132,6 @@ export function AlertCompose(props: AlertComposeProps) {
   )
 }
 
-/** The form's problems, beside the fields and in the summary; empty before it was submitted. */
 function useProblemMessages(form: AlertForm, isTried: boolean) {
   const { t } = useLingui()
   const formats = useFormats()
@@ -172,7 +170,6 @@ interface Answer {
   failure: Failure | null
 }
 
-/** Searches people of the directory by name or address, and adds them to the list. */
 function RecipientSearch({ find, chosen, onAdd }: RecipientSearchProps) {
   const { t, i18n } = useLingui()
   const [query, setQuery] = useState('')

@@ -16,7 +16,6 @@ import type { AlertAudience, AlertDraft, ChosenPeople, PeopleActions } from './a
 import { EmailDialog, EmailPreview } from './email-dialog.tsx'
 
 interface AlertDialogProps {
-  /** The selection in the list, with its size. */
   chosen: { people: ChosenPeople; count: number } | null
   actions: Pick<PeopleActions, 'findRecipients' | 'countAudience' | 'sendAlert' | 'emailContext'>
   onClose: () => void
@@ -93,7 +92,6 @@ export function AlertDialog({ chosen, actions, onClose }: AlertDialogProps) {
   )
 }
 
-/** Why the alert hasn't been sent, and when the company may send again if its limit is reached. */
 function Refusal({ failure }: { failure: Failure | null }) {
   const title = <Trans>The alert hasn’t been sent</Trans>
   const { anHour, eachADay, atLeastADay } = alertLimits
@@ -202,7 +200,6 @@ function Outcome({ outcome }: { outcome: AlertOutcome }) {
   )
 }
 
-/** The typed addresses an alert won't reach; empty when there are none. */
 function StrangersNotice({ emails }: { emails: readonly string[] }) {
   const { t } = useLingui()
   return (

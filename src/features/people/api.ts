@@ -119,7 +119,7 @@ export const peopleActions = (
   const { api, id } = company
   const params = { path: { id } }
 
-  /** How many people match the filters. Requests one row, which comes with the count. */
+  /** Requests one row, which comes with the count. */
   const countSelected = async ({ exceptIds, ...query }: PeopleSelection): Promise<number> => {
     const { pagination } = await unwrap(
       api.GET('/v2/company/{id}/user', { params: { ...params, query: { ...query, pageSize: 1 } } }),

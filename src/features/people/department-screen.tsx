@@ -251,7 +251,6 @@ interface UsersTalliesProps {
   detail: Pick<DepartmentDetail, 'department' | 'riskLevels' | 'deepScans'>
 }
 
-/** People of a department by risk and by deep scan. */
 function UsersTallies({ detail: { department, riskLevels: risks, deepScans } }: UsersTalliesProps) {
   const { t, i18n } = useLingui()
   const search: UsersSearch = { departmentsFilter: [department.id] }

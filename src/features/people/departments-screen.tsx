@@ -183,7 +183,6 @@ interface DisclosedCellProps {
   href: string
 }
 
-/** A figure linked to its rows, or a dash where it is withheld. */
 function DisclosedCell({ name, department, value, href }: DisclosedCellProps) {
   if (isUndisclosed(department)) return <Figure name={name} of={department.id} value={null} />
   return (

@@ -18,7 +18,6 @@ interface InviteDialogProps {
   onClose: () => void
 }
 
-/** An invitation to the deep scan: optional message, preview with a count, and result. */
 export function InviteDialog({ target, actions, onClose }: InviteDialogProps) {
   const { isBusy, failure, clear, submit } = useSubmission()
   const [message, setMessage] = useState('')

@@ -6,7 +6,6 @@ import { Loading, Skeleton } from '#src/ui/skeleton.tsx'
 
 const lines = Array.from({ length: 10 }, (_, line) => line)
 
-/** The skeleton of a list of people, to avoid layout shifts. */
 export function PeoplePending() {
   const { t } = useLingui()
   return (

@@ -21,7 +21,6 @@ type UserColumn = Exclude<
 /** Hidden by default: few companies fill it in. */
 export const hiddenAtFirst: readonly UserColumn[] = ['jobRole']
 
-/** The address of a person's page. */
 export const userHref = (companyId: string, { id, executive }: Pick<CompanyUser, 'id' | 'executive'>) =>
   executive ? companyPaths.executive(id) : companyPaths.companyUser(companyId, id)
 

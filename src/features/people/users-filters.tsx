@@ -102,7 +102,6 @@ function RiskChoices({ choices, search }: UsersFiltersProps) {
   )
 }
 
-/** A choice with the number of people it would list. */
 const counted = (name: string, figure: FigureProps) => (
   <Flex as="span" justifyContent="space-between" gap={4}>
     <span>{name}</span>
@@ -299,7 +298,6 @@ function FilterMenu({ title, chosen, children }: FilterMenuProps) {
   )
 }
 
-/** The active filters, each with the address of the list without it. */
 export function useUserChips(search: UsersSearch, departments: readonly DepartmentRef[]): FilterChip[] {
   const { t, i18n } = useLingui()
   const chipsOf = useFilterChips(search, usersHref)

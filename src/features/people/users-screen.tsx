@@ -222,7 +222,7 @@ interface ColumnChoiceProps {
   onChange: (hidden: readonly string[]) => void
 }
 
-/** The visible columns of a table. On a narrow screen they are the lines of each row. */
+/** On a narrow screen the columns are the lines of each row. */
 function ColumnChoice({ label, columns, hidden, onChange }: ColumnChoiceProps) {
   const [open, setOpen] = useState(false)
   return (

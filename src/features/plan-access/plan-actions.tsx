@@ -177,7 +177,6 @@ function Moves({
   )
 }
 
-/** People or banks of the plan, each to call, text or write to with one tap. */
 export function PlanReachList({ reach }: { reach: readonly PlanReach[] }) {
   const { t } = useLingui()
   const phoneFormat = usePhoneFormat()

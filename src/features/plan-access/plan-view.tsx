@@ -28,7 +28,6 @@ interface PlanPeopleProps {
   onWrite: () => void
 }
 
-/** The contacts to warn and call, and the status of messages to them. */
 function PlanPeople({ plan, onWrite }: PlanPeopleProps) {
   const { t } = useLingui()
   const lists = [
@@ -136,7 +135,6 @@ interface TimelineStop {
   detail: string
 }
 
-/** The states of a thing in order: past, current, and possible next ones. Drawn from its chart. */
 const Timeline = ({ stops, label }: { stops: readonly TimelineStop[]; label: string }) => (
   <ol className={css['timeline']} aria-label={label}>
     {stops.map(({ key, state, stateName, title, detail }) => (

@@ -15,7 +15,6 @@ interface KeepAccountScreenProps {
   onKeep: (() => Promise<unknown>) | null
 }
 
-/** The page of the link in the message about a scheduled deletion: one button, and its result. */
 export function KeepAccountScreen({ onKeep }: KeepAccountScreenProps) {
   const { t } = useLingui()
   const { isBusy, failure, submit } = useSubmission()

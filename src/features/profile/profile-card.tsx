@@ -14,7 +14,6 @@ import { TitledCard } from '#src/ui/card.tsx'
 import { Flex, Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
 
-/** Saves a change of the profile; resolves to the failure, or null. */
 export type SaveProfile = (change: RegisterChanges, picture?: Blob) => Promise<Failure | null>
 
 interface ProfileCardProps {

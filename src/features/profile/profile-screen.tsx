@@ -144,7 +144,6 @@ export function ProfileScreen({ register, picture, onSave, onResend }: ProfileSc
   )
 }
 
-/** Whether a stored address is verified; empty for a new one. */
 function EmailState({
   register,
   email,

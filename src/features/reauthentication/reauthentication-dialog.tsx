@@ -20,7 +20,6 @@ type ReauthenticationActor = ActorRefFromLogic<typeof reauthenticationFlow>
 
 interface ReauthenticationDialogProps {
   actor: ReauthenticationActor
-  /** Renders the verification code screen with the flow's own code step. */
   renderVerification: (actor: ActorRefFromLogic<typeof verificationCodeFlow>) => ReactNode
 }
 

@@ -9,7 +9,6 @@ import { Card, Row, Rows } from '#src/ui/card.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 
-/** Everything that the person asked to be removed, the newest first, with its state and dates. */
 export function RemovalsScreen({ page }: { page: ReportPage }) {
   const { t } = useLingui()
   return (

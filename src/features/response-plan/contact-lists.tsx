@@ -11,7 +11,6 @@ import { Link } from '#src/ui/link.tsx'
 import { EntryDialog, EntryList, type ListProps, phoneRuleOf, saveWithPhone } from './entry-list.tsx'
 import type { PlanContact, PutOnPlan } from './open-response-plan.ts'
 
-/** The two groups of critical contacts. */
 export function ContactLists({ draft, onChange, ...list }: ListProps) {
   const { t } = useLingui()
   const phoneFormat = usePhoneFormat()

@@ -20,7 +20,6 @@ import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
 import type { PutOnPlan } from './open-response-plan.ts'
 
-/** What every list of a plan, or of its draft, takes. */
 export interface ListProps {
   draft: PlanDraft
   busy?: boolean
@@ -42,7 +41,6 @@ interface EntryListProps<One> extends Pick<ListProps, 'busy' | 'onLeave'> {
   onChange: PutOnPlan<One[]>
 }
 
-/** Contacts or banks: added, changed, and removed after a question. */
 export function EntryList<One extends { id: string; name: string }>(props: EntryListProps<One>) {
   const {
     title,

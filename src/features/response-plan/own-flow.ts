@@ -24,7 +24,6 @@ export const openOwnPlan = (app: AppContext, plan: ResponsePlan | null) =>
     return actor
   })
 
-/** Stores that the plan was reviewed today; resolves to whether that succeeded. */
 export const markReviewed = async ({ api }: AppContext): Promise<boolean> => {
   const isSaved = await isMade(checkPlan(api))
   if (isSaved) void toast('planReviewed')

@@ -182,7 +182,6 @@ interface ReachListProps {
   action: Parameters<typeof reachFor>[1]
 }
 
-/** The people or banks of one step, each to call, text or write to with one tap. */
 function ReachList({ plan, action }: ReachListProps) {
   const { t } = useLingui()
   const phoneFormat = usePhoneFormat()

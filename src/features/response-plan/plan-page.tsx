@@ -14,7 +14,6 @@ interface PlanPageProps extends ComponentProps<typeof PageHeader> {
   children: ReactNode
 }
 
-/** One of the pages of an existing plan, with what went wrong in the last change. */
 export function PlanPage({ actor, current, children, ...header }: PlanPageProps) {
   const { t } = useLingui()
   return (

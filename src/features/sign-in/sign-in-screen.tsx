@@ -44,7 +44,6 @@ export interface SignInScreenProps {
   reason: SignOutReason | null
   canSignUp: boolean
   isBreached: BreachedPasswordPort
-  /** Renders the verification code screen with the flow's own code step. */
   renderVerification: (actor: ActorRefFromLogic<typeof verificationCodeFlow>) => ReactNode
   /** Called when the person begins to type, to prefetch what comes after sign-in. */
   onBegin?: () => void

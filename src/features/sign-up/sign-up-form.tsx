@@ -29,7 +29,6 @@ export interface SignUpFormProps {
   isEmailFixed: boolean
   isBusy: boolean
   refusedFields: readonly RefusedField[]
-  /** Why the last attempt failed, shown beside the button. */
   failure: string | null
   isBreached: BreachedPasswordPort
   onSignIn?: (() => void) | undefined

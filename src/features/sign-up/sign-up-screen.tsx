@@ -27,11 +27,9 @@ export function SignUpHeading() {
 export interface SignUpScreenProps {
   actor: ActorRefFromLogic<typeof signUpFlow>
   isBreached: BreachedPasswordPort
-  /** The purpose of the account, and the next steps. */
   heading: ReactNode
   /** Signing in instead, where that needs more than the sign-in page. */
   onSignIn?: (() => void) | undefined
-  /** Renders the verification code screen with the flow's own code step. */
   renderVerification: (actor: ActorRefFromLogic<typeof verificationCodeFlow>) => ReactNode
 }
 

@@ -9,7 +9,6 @@ import { DecisionPage } from '#src/parts/page/decision-page.tsx'
 import { paths } from '#src/parts/page/paths.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 
-/** Where paying stands, as the page needs to know it. */
 type CheckoutStage = 'none' | 'underway' | 'paid' | 'failed'
 
 const ended = { paid: 'paid', failed: 'failed', left: 'none' } as const
@@ -25,7 +24,6 @@ interface CheckoutStagesProps {
   stage: Exclude<CheckoutStage, 'none'>
   /** Where support is asked: an address of ours or `mailto:`. */
   supportHref: string
-  /** Pays anew, after a payment that failed. */
   onRetry: () => void
   /** Back to the plan and the billing history. */
   onLeave: () => void

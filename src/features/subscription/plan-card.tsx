@@ -92,7 +92,6 @@ function Included({ icon, title, children }: IncludedProps) {
   )
 }
 
-/** How many scans are left, and where one is started. */
 export function ScansCard({ availableScans }: Pick<Billing, 'availableScans'>) {
   return (
     <TitledCard title={<Trans>Available scans</Trans>}>

@@ -12,7 +12,6 @@ export const readSupportQueue = (api: Api, search: SupportSearch) =>
 export const readSupportRequest = (api: Api, id: string) =>
   readOrNull('0026', id, () => unwrap(api.GET('/v1/operator/support/{id}', { params: { path: { id } } })))
 
-/** Moves a request; resolves to the failure, or null. */
 export const moveSupportRequest = (
   api: Api,
   id: string,

@@ -63,7 +63,6 @@ export interface SupportQueueScreenProps {
   now: number
 }
 
-/** Requests for help and sales: what is due first comes first. */
 export function SupportQueueScreen({ queue, search, onSearch, now }: SupportQueueScreenProps) {
   const { t, i18n } = useLingui()
   const { open, overdue } = queue.counts

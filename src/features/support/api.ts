@@ -12,7 +12,6 @@ import { formOf } from '#src/services/api/multipart.ts'
 export type Ticket = SupportTicket
 export type Conversation = SupportConversation
 
-/** The answer of a call, or its failure. */
 export type Answered<T> = { readonly value: T; readonly failure: null } | { readonly failure: Failure }
 
 const answered = async <T>(call: Promise<T>): Promise<Answered<T>> => {

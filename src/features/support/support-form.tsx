@@ -83,7 +83,6 @@ export const inOrder = (
 
 interface SupportFormProps {
   check: (values: FormValues) => Promise<Partial<Record<string, Rule>>>
-  /** Sends the request; resolves to the failure, or null. */
   onSend: (values: FormValues, picture: File | null) => Promise<Failure | null>
   /** Whether the sender has an account that a picture can belong to. */
   canAttach?: boolean

@@ -60,7 +60,6 @@ const states: Record<SystemCheckState, { name: MessageDescriptor; tone: Tone }> 
   ok: { name: msg({ message: 'OK', context: 'of a check' }), tone: 'safe' },
 }
 
-/** What the server finds about itself, the worst first, and its backups. */
 export function SystemScreen({
   system: { checkedAt, checks, schedule, backups },
   onCheck,

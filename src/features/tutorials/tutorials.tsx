@@ -69,7 +69,6 @@ interface OneTutorialProps {
 
 interface LearnedLineProps {
   learned: boolean
-  /** Marks it as done or not done; resolves when it is saved. */
   onChange: (learned: boolean) => Promise<void>
 }
 
@@ -164,7 +163,6 @@ function OneTutorial({ topic, app, learning }: OneTutorialProps) {
   )
 }
 
-/** The menu items in order, as the app names them. */
 function Instruction({ text }: { text: string }) {
   return (
     <Box as="span" fontWeight={600}>

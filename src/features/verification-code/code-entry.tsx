@@ -22,7 +22,6 @@ export interface CodeEntryProps {
   resendFrom: number
   failure: Failure | null
   work: CodeWork
-  /** A code has been resent since the screen opened. */
   isSentAgain: boolean
   other: Channel | null
   canEditPhone: boolean
@@ -36,7 +35,6 @@ export interface CodeEntryProps {
   leave: () => void
 }
 
-/** The code, and the alternatives when it does not arrive: resend, other channel, another number. */
 export function CodeEntry(props: CodeEntryProps) {
   const { channel, destination, work, other } = props
   const { t } = useLingui()

@@ -4,7 +4,6 @@ import type { Billing } from '#openapi/generated/api.d.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import type { PortsOf } from '#src/services/flow-registry.ts'
 
-/** The plan, the available scans and one page of the billing history. */
 export const readBilling = (api: Api, page: number) =>
   unwrap(api.GET('/v1/payments/list', { params: { query: { page } } }))
 

@@ -33,7 +33,6 @@ const isCheckedLate = (snapshot: CheckoutSnapshot): boolean => {
 
 interface CheckoutScreenProps {
   actor: CheckoutActor
-  /** The steps shown above. */
   above?: ReactNode
   /** The label for leaving: "Back to the offer". */
   leaveLabels: ReactNode

@@ -13,7 +13,6 @@ export interface CodeFormProps {
   failure: Failure | null
   /** May resolve to whether the code was redeemed: then the field is cleared for the next one. */
   onRedeem: (code: string) => void | Promise<boolean>
-  /** The result of the last code, announced when it appears. */
   redeemed?: ReactNode
 }
 

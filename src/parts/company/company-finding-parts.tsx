@@ -17,8 +17,6 @@ import { useFormats } from '../page/use-formats.ts'
 import { findingIssues } from './exposure-labels.ts'
 import { nameOf } from './person-label.tsx'
 
-/** The cells of a company's findings, in its list and on the page of one user. */
-
 export function FindingSource({ finding }: { finding: CompanyFinding }) {
   const exposedDataOf = useExposedData()
   const formats = useFormats()
@@ -52,7 +50,6 @@ export function ExposureDate({ finding }: { finding: CompanyFinding }) {
   )
 }
 
-/** The kind of data, and what it concerns; links to the finding's page, if the reader may open it. */
 export function FindingKind({ finding, href }: { finding: CompanyFinding; href?: string | undefined }) {
   const { i18n } = useLingui()
   const kind = i18n._(findingIssues[finding.issue])

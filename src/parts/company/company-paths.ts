@@ -43,7 +43,6 @@ export const companyPaths = {
   companyLog: (search?: ListSearch) => addressOf('/activity-log', search),
   operatorLog: (search?: ListSearch) => addressOf('/operator-log', search),
   system: '/system',
-  /** What has happened to one thing. */
   history: (id: string) => `/history/${id}`,
   companies: (search?: ListSearch) => addressOf('/companies', search),
 } as const

@@ -83,7 +83,6 @@ export const userSearchIn = listSearch({
   page,
 })
 
-/** Everyone who matches these filters. */
 export const selectionOf = ({
   sortField: _sortField,
   sortOrder: _sortOrder,

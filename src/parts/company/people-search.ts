@@ -7,8 +7,6 @@ import type {
   usersSearchIn,
 } from './people-fields.ts'
 
-/** The addresses of the company's people pages. */
-
 export type SortOrder = 'asc' | 'desc'
 
 export type UsersSearch = ReturnType<typeof usersSearchIn>

@@ -8,7 +8,6 @@ type Named = Pick<CompanyUser, 'fullname' | 'email'>
 
 export const nameOf = ({ fullname, email }: Named): string => fullname ?? email
 
-/** A person in a table: the name, linked to their page, and the email. */
 export function PersonCell({ person, href }: { person: Named; href: string }) {
   return (
     <>

@@ -10,7 +10,6 @@ interface RetryDialogProps {
   onClose: () => void
 }
 
-/** A failed action without a dialog of its own: cancel, or retry. */
 export function RetryDialog({ title, children, onRetry, onClose }: RetryDialogProps) {
   return (
     <Dialog

@@ -11,12 +11,10 @@ interface SettingCardProps {
   title: ReactNode
   label: ReactNode
   checked: boolean
-  /** Resolves to the failure, or null. */
   onChange: (checked: boolean) => Promise<Failure | null>
   children: ReactNode
 }
 
-/** A switch that is saved at once. */
 export function SettingCard({ id, title, label, checked, onChange, children }: SettingCardProps) {
   const mayChange = useMayChange()
   const [saving, setSaving] = useState<boolean | null>(null)

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { type Since, shownTo } from '#domain/visibility.ts'
 import { visibilityLabels } from './visibility-labels.ts'
 
-/** What the company sees of the reader, one item for each row of the table. */
 export function VisibilityItems({ since }: { since: Since }) {
   const { t } = useLingui()
   return shownTo('company', since).map(data => <li key={data}>{t(visibilityLabels[data])}</li>)

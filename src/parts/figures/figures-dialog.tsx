@@ -25,7 +25,6 @@ const shownNames = (): ReadonlySet<string> =>
     ),
   )
 
-/** Every source of scans, and what it is asked about. */
 function Sources() {
   const { i18n } = useLingui()
   const formats = useFormats()

@@ -7,7 +7,6 @@ interface FiguresExplainedProps {
   load: () => Promise<{ default: ComponentType<FiguresDialogProps> }>
 }
 
-/** Explains the figures of a page; loaded on demand. */
 export function FiguresExplained({ load }: FiguresExplainedProps) {
   const [Dialog] = useState(() => lazy(load))
   const [isOpen, setOpen] = useState(false)

@@ -22,7 +22,6 @@ import { failureMessages } from '../forms/failure-labels.ts'
 import { useSubmission } from '../forms/use-submission.ts'
 import { PendingPoints } from './pending-points.tsx'
 
-/** Resolves to the failure, or null. */
 export type ConfirmFix = (change: FixConfirmationChange) => Promise<Failure | null>
 
 /** Spec 2 §4, fix confirmation: the person's statement. */

@@ -182,7 +182,6 @@ export const networkNames: Record<SocialNetwork, string> = {
   threads: 'Threads',
 }
 
-/** The kinds of data that evidence shows masked. */
 export const maskedKinds: Record<MaskedValue['kind'], MessageDescriptor> = {
   email: msg`Email address`,
   password: msg`Password`,

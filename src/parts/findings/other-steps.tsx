@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { Box } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
 
-/** Below a timeline: other possible steps. Empty when there are none. */
 export function OtherSteps({ steps }: { steps: readonly string[] }) {
   if (steps.length === 0) return null
   return (

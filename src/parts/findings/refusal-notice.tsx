@@ -10,7 +10,6 @@ interface RefusalNoticeProps extends ComponentProps<typeof FailureNotice> {
   onLeave: () => void
 }
 
-/** Why a change was refused, which may be tried again or left. */
 export function RefusalNotice({ onRetry, onLeave, ...notice }: RefusalNoticeProps) {
   useRestoredFocus(notice.failure === null ? 'none' : 'refused')
   return (

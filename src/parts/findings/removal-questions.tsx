@@ -7,7 +7,6 @@ import { Stack } from '#src/ui/layout.ts'
 import { dataIssues, imageIssues, ReportDialog } from './report-dialog.tsx'
 
 interface RemovalQuestionsProps {
-  /** The open question; null for none. */
   dialog: 'reasons' | 'notMe' | null
   isImage: boolean
   count?: number
@@ -16,7 +15,6 @@ interface RemovalQuestionsProps {
   onDisown: () => void
 }
 
-/** The questions before findings are reported, or removed for good as someone else's. */
 export function RemovalQuestions({
   dialog,
   isImage,

@@ -27,7 +27,6 @@ function stripOf(resolution: ReportResolution): StepState[] {
 const isTrouble = (tags: readonly string[]) =>
   tags.includes('actionRequired') || tags.includes('unsuccessful')
 
-/** A removal request in a list: the whole row leads to its finding. */
 export function RemovalRow({ report }: { report: ReportSummary }) {
   const formats = useFormats()
   const title = useFindingTitle()({ ...report, passwordExposed: false })

@@ -18,7 +18,6 @@ interface ReportDialogProps {
   onReport: (issues: readonly ReportIssue[]) => void
 }
 
-/** The reasons for a removal; at least one is required. */
 export function ReportDialog({ open, onClose, ...form }: ReportDialogProps) {
   return (
     <Dialog

@@ -18,7 +18,6 @@ export function ThreatLevelTag({ level, dot = false }: { level: ThreatLevel; dot
   )
 }
 
-/** The kinds of data that a finding exposes; nothing when it names none. */
 export function ExposedData({ kinds }: { kinds: readonly string[] }) {
   const exposedData = useExposedData()
   if (kinds.length === 0) return null

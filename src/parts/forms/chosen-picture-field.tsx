@@ -26,7 +26,6 @@ interface ChosenPictureFieldProps
   onChange: (address: string | null, file?: File) => void
 }
 
-/** An optional picture: shown once it is read, or why it is refused. */
 export function ChosenPictureField(props: ChosenPictureFieldProps) {
   const { value, error, maxBytes, tooLarge, read = readUnchanged, onChange, ...field } = props
   const { i18n } = useLingui()

@@ -19,7 +19,6 @@ export function pictureProblem(file: File, maxBytes = largestPicture): PicturePr
   return file.size > maxBytes ? 'size' : null
 }
 
-/** Why the server refused a picture. */
 export const problemOfRefusal = ({ rule }: RefusedField): PictureProblem =>
   rule === 'fileTooLarge' ? 'size' : 'unreadable'
 

@@ -20,5 +20,4 @@ export const codeFailureMessages = (failure: Failure): MessageDescriptor =>
 
 const aboutTheCode: readonly ErrorCode[] = ['0017', '0024', '0025']
 
-/** Whether the failure is about the input, and belongs at the field. */
 export const isAboutTheCode = ({ code, offline }: Failure): boolean => !offline && aboutTheCode.includes(code)

@@ -13,7 +13,6 @@ interface FailureNoticeProps extends Partial<Omit<ComponentProps<typeof Notice>,
   texts?: Readonly<Record<string, ReactNode>>
 }
 
-/** Why something failed, announced at once. */
 export function FailureNotice({
   failure,
   messages = failureMessages,

@@ -23,7 +23,6 @@ interface FormRules<Values extends FieldValues> {
   check: (values: Values) => FieldProblems | Promise<FieldProblems>
   /** Sends valid values; resolves to the failure, or null. A form of a chart only sends its event. */
   submit: (values: Values) => Promise<Failure | null> | void
-  /** What a failure says about fields. */
   refused?: (failure: Failure) => FieldProblems
   onSaved?: (values: Values) => void
 }

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { type PhoneRule, phoneRule } from '#domain/validation.ts'
 import type { FormValues } from '#src/ui/public/use-form.ts'
 
-/** The names of the two native fields of a phone number. */
 export const phoneFields = { phone: 'phone', country: 'phoneCountry' } as const
 
 const loadLibrary = () => import('./phone-library.ts')

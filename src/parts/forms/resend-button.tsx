@@ -24,7 +24,6 @@ function useSecondsUntil(moment: number): number {
   return left
 }
 
-/** Requests another code once the waiting time, which it counts down, is over. */
 export function ResendButton({ from, isBusy, resend }: ResendButtonProps) {
   const { t } = useLingui()
   const seconds = useSecondsUntil(from)

@@ -21,7 +21,6 @@ interface UnsavedGuardProps {
   children: ReactNode
 }
 
-/** Asks before leaving a page with unsaved changes. */
 export function UnsavedGuard({ canSave, children }: UnsavedGuardProps) {
   const [unsaved, setUnsaved] = useState<readonly string[]>([])
   const mark = useCallback(

@@ -21,7 +21,6 @@ interface LogListProps {
   companyOf?: ((entry: LogEntry) => ReactNode) | undefined
 }
 
-/** Events, the newest first, with a link to older ones. */
 export function LogList({ page, search, hrefOf, ...shared }: LogListProps) {
   const { t } = useLingui()
   const { older } = page

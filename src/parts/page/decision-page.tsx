@@ -17,7 +17,6 @@ interface DecisionPageProps {
   actions?: ReactNode
 }
 
-/** A page with one statement and one decision. */
 export function DecisionPage({ above, icon, tone, title, lead, children, actions }: DecisionPageProps) {
   return (
     <Page id="main" tabIndex={-1} width="narrow">

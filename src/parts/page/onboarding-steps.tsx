@@ -3,7 +3,6 @@ import { StepLine } from '#src/ui/step-line.tsx'
 
 export type OnboardingStep = 'scan' | 'profile' | 'score'
 
-/** A new person's position in the steps to the first score. */
 export function OnboardingSteps({ current }: { current: OnboardingStep }) {
   const { t } = useLingui()
   return (

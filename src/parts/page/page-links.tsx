@@ -7,7 +7,6 @@ interface PageLinksProps {
   hrefOf: (page: number) => string
 }
 
-/** Links to the other pages of a list; empty for one page. */
 export function PageLinks({ pagination: { currentPage, totalPages }, hrefOf }: PageLinksProps) {
   const { t } = useLingui()
   const { number } = useFormats()

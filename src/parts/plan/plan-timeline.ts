@@ -25,7 +25,6 @@ const eventNames: Record<RunEvent, MessageDescriptor> = {
 
 const isRunEvent = (event: string): event is RunEvent => Object.hasOwn(eventNames, event)
 
-/** The labels of future states of the chart. */
 const aheadNames: Partial<Record<RunState, { title: MessageDescriptor; detail: MessageDescriptor }>> = {
   inProgress: { title: msg`Run the plan`, detail: msg`Then you can check off each action` },
   completed: { title: msg`Complete the plan`, detail: msg`When every action is done or ignored` },

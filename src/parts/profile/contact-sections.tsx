@@ -188,7 +188,6 @@ async function shrunkPicture(file: File): Promise<string> {
   return canvas.toDataURL('image/jpeg', 0.85)
 }
 
-/** An image to search for. */
 export function PictureSection() {
   const { t } = useLingui()
   const { value, error, change } = useProfileField('picture')

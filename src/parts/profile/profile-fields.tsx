@@ -37,14 +37,12 @@ interface ProfileListProps {
   lineLabel: (number: number) => string
   addLabel: ReactNode
   limit: number
-  /** Shown when no more can be added. */
   limitMessages: ReactNode
   input?: Partial<ComponentProps<typeof TextField>>
   tidy?: (line: string) => string
   below?: ((line: string) => ReactNode) | undefined
 }
 
-/** Up to `limit` lines, each removable. */
 export function ProfileList(props: ProfileListProps) {
   const {
     field,

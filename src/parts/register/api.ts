@@ -30,7 +30,6 @@ export const updateRegister = (api: Api, payload: RegisterChanges, image?: Blob)
     }),
   )
 
-/** Changes the current user's register; resolves to the failure, or null. */
 export const changeRegister = ({ api, registerChanged }: AppContext, change: RegisterChanges, image?: Blob) =>
   refusalBy(updateRegister(api, change, image).then(register => registerChanged(() => register)))
 

@@ -6,7 +6,6 @@ const placesOf = (value: unknown): string[] =>
     ? Object.entries(value).flatMap(([name, part]) => placesOf(part).map(place => `${name}.${place}`))
     : [String(value)]
 
-/** Each step in a line: its event, and the states it led to. */
 const linesOf = ({ steps }: Trace) => {
   const before = new Map<string, readonly string[]>()
   return steps.map(({ at, actor, chart, event, value }, number) => {
@@ -17,7 +16,6 @@ const linesOf = ({ steps }: Trace) => {
   })
 }
 
-/** What a trace tells, newest first. */
 export function TraceSteps({ trace }: { trace: Trace }) {
   const formats = useFormats()
   return (

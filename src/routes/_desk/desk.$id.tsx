@@ -32,7 +32,6 @@ const problemOfCode: Readonly<Partial<Record<ErrorCode, DeskProblem>>> = {
   '0027': 'conflict',
 }
 
-/** Why a move failed. */
 const problemOf = ({ offline, fields, code }: Failure): DeskProblem => {
   if (offline) return 'offline'
   return fields.length > 0 ? 'invalid' : (problemOfCode[code] ?? 'failed')

@@ -6,7 +6,6 @@ import { unwrap } from '#src/services/api/client.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 
-/** What has happened to one thing, for operators. */
 export const Route = createFileRoute('/_desk/history/$id')({
   beforeLoad: guardPerson('operator'),
   loader: ({ context: { services }, params }) =>

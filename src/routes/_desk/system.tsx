@@ -6,7 +6,6 @@ import { unwrap } from '#src/services/api/client.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 
-/** The state of the installation and its backups, for operators. */
 export const Route = createFileRoute('/_desk/system')({
   beforeLoad: guardPerson('operator'),
   loader: ({ context: { services } }) => unwrap(services.session.api.GET('/v1/operator/system')),

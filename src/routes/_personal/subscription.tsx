@@ -110,14 +110,12 @@ function SubscriptionPage() {
   )
 }
 
-/** Puts the receipt of a payment into the person's downloads; a failure is shown. */
 const saveReceipt = (api: Api, id: string): Promise<void> =>
   saveAnswer(
     'wardlight.pdf',
     api.GET('/v1/payments/{id}/receipt', { params: { path: { id } }, parseAs: 'blob' }),
   )
 
-/** Cancels a payment that awaits its checkout, and shows whether that was still possible. */
 const cancelPayment = async (api: Api, id: string): Promise<void> => {
   try {
     await unwrap(api.POST('/v1/payments/{id}/cancel', { params: { path: { id } } }))

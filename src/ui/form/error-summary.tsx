@@ -28,7 +28,7 @@ const Root = chakra('div', {
   },
 })
 
-/** All problems of a form, linked to their fields. Focused when it appears. */
+/** Focused when it appears. */
 export function ErrorSummary({ title, problems, attempt }: ErrorSummaryProps) {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -3,7 +3,6 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Box, Flex } from '../layout.ts'
 
-/** The props that tie a control to its label, help and error. */
 export interface ControlProps {
   id: string
   'aria-describedby'?: string | undefined

@@ -4,13 +4,11 @@ import { classNames } from './class-names.ts'
 import css from './frame.module.css'
 
 export interface FrameProps {
-  /** The bar at the top: the brand at one end, the language at the other. */
   top: ReactNode
   footer: ReactNode
   children: ReactNode
 }
 
-/** The first stop of the keyboard: skips the bar. */
 export function SkipLink() {
   const { t } = useLingui()
   return <a className={css['skip']} href="#main">{t`Skip to the content`}</a>

@@ -11,7 +11,6 @@ export interface MessageProps {
   actions?: ReactNode
 }
 
-/** A page with one message: an emblem, the title, a sentence or two, and the next step. */
 export const Message = ({ icon, tone = 'info', title, children, actions }: MessageProps) => (
   <div className={css['message']}>
     <span className={classNames(css['emblem'], css[tone])}>

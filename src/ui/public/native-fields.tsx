@@ -15,7 +15,6 @@ interface ControlProps {
   'aria-describedby': string | undefined
 }
 
-/** A label, its control, and the error that describes it. */
 function Field({
   name,
   label,

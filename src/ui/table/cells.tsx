@@ -83,7 +83,6 @@ export function CellMissing({ label }: { label: string }) {
   )
 }
 
-/** An icon before a warning, reassuring or withheld text. */
 export function CellSign({ tone, icon, children }: { tone: Tone; icon: ReactNode; children: ReactNode }) {
   return (
     <span data-cell="sign" data-tone={tone}>

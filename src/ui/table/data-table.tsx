@@ -196,7 +196,6 @@ interface RowButtonProps {
   children: ReactNode
 }
 
-/** An action of a row, busy until it is done. */
 export function RowButton({ label, onPress, children }: RowButtonProps) {
   return (
     <Button

@@ -11,7 +11,6 @@ interface SearchBarProps {
   onSearch: (query: string) => void
 }
 
-/** How long typing pauses before a search begins. */
 export const typingPauseMs = 300
 
 /** A search that follows what is typed; the button and Enter search at once. */
@@ -69,7 +68,6 @@ export function SearchBar({ label, query, onSearch }: SearchBarProps) {
   )
 }
 
-/** One of the filters above a table. */
 export const FilterSelect = <Value extends string>(props: SelectFieldProps<Value>) => (
   <Box width={{ base: '100%', md: '220px' }}>
     <SelectField {...props} />

@@ -15,7 +15,6 @@ interface DomainRowsProps {
   owner: DomainOwner
 }
 
-/** Web domains: which are verified, since when and until when, and what that means. */
 export function DomainRows({ domains, owner }: DomainRowsProps) {
   return (
     <Rows>

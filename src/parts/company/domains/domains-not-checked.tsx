@@ -6,7 +6,6 @@ import { Notice } from '#src/ui/notice.tsx'
 import { isProved } from './domain-labels.ts'
 import { VerifyButton } from './verify-button.tsx'
 
-/** The company's domains whose people can't be scanned yet, with buttons to verify them. */
 export function DomainsNotChecked({ domains }: { domains: readonly DomainProof[] }) {
   const { list } = useFormats()
   const missing = domains.filter(proof => !isProved(proof))

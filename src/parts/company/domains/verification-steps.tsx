@@ -37,7 +37,7 @@ export function AlternativeAction({ busy = false, onClick, children }: Alternati
   )
 }
 
-/** Why the last step was refused; refusals of the code are shown at its field. */
+/** Refusals of the code are shown at its field. */
 export function VerificationFailure({ actor }: { actor: DomainVerificationActor }) {
   const failure = useSelector(actor, ({ context }) => context.failure)
   return <FailureNotice failure={failure && isAboutTheCode(failure) ? null : failure} />

@@ -29,7 +29,6 @@ export interface EmployeeFileStepProps {
   confirmLabel: ReactNode
   /** The name of the bulk scan; null for the date. */
   name?: string | null | undefined
-  /** Nothing can be sent now. */
   blocked?: boolean | undefined
   mayReplace?: boolean | undefined
   /** Links beside the main button, in every state. */

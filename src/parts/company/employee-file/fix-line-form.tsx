@@ -22,7 +22,6 @@ const isOptional = (field: keyof RowCells) => field === 'department' || field ==
 
 const focusOn = ({ column }: Refusal): void => document.getElementById(idOf(column ?? 'fullname'))?.focus()
 
-/** What the server says of the line itself. */
 const refusalIn = (failure: Failure | null, cells: RowCells): Refusal | null => {
   const rule = failure?.fields[0]?.rule ?? ''
   return failure?.code === '0000' && isRefusalReason(rule)
@@ -37,7 +36,6 @@ interface FixLineFormProps {
   onBack: () => void
 }
 
-/** One refused line with its original text, to be corrected. The wrong cell gets the focus. */
 export function FixLineForm({ row, domains, onSave, onBack }: FixLineFormProps) {
   const { i18n } = useLingui()
   const { isBusy, failure, submit } = useSubmission()

@@ -28,12 +28,10 @@ interface FixRefusedLinesProps {
   batchId: string
   lines: Pick<EmployeeUpload, 'rows' | 'refusals'>
   startsOpen?: boolean
-  /** Nothing can be sent now. */
   blocked?: boolean
   onDownload?: (() => void) | undefined
 }
 
-/** The refused lines of a pending list: counted by reason, and fixed one by one. */
 export function FixRefusedLines(props: FixRefusedLinesProps) {
   const { lines, startsOpen = false, blocked = false } = props
   const mayChange = useMayChange()

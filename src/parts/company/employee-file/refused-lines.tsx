@@ -22,7 +22,6 @@ const shownCharacters = 80
 const shortened = (text: string): string =>
   text.length > shownCharacters ? `${text.slice(0, shownCharacters).toWellFormed()}…` : text
 
-/** The refused cell's text, or the whole line. */
 const valueOf = ({ column, cells }: RefusedRow): string =>
   shortened(
     column === null
