@@ -26,6 +26,13 @@ const shared = {
 export default defineConfig({
   test: {
     passWithNoTests: false,
+    tags: [
+      {
+        name: 'exhaustive',
+        description:
+          'Left to `npm run test:all`; what it is of has a test without the tag (docs/testing.md).',
+      },
+    ],
     projects: [
       {
         plugins: linguiPlugins(),

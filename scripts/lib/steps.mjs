@@ -70,15 +70,20 @@ const checkCommits = async () => {
   if (long.length > 0) throw new Refusal(`Longer than 72 characters:\n${long.join('\n')}`)
 }
 
-/** Two run at a time; the first that may begins, so that what takes longest comes first. @type {readonly Step[]} */
-const steps = [
+/**
+ * Two run at a time; the first that may begins, so that what takes longest comes first.
+ *
+ * @param {boolean} all Whether the exhaustive tests run as well.
+ * @returns {readonly Step[]}
+ */
+const stepsOf = all => [
   attempt('build', 13, build),
   {
     name: 'API tests',
     quiet: 500,
     kind: 'api',
     after: ['build'],
-    check: () => runVitest('api'),
+    check: () => runVitest('api', { all }),
   },
   {
     name: 'journeys',
@@ -86,13 +91,15 @@ const steps = [
     kind: 'journeys',
     after: ['build', 'browser'],
     apart: ['api', 'screens', 'unit'],
-    check: runPlaywright,
+    check: () => runPlaywright(all),
   },
-  { name: 'screens', quiet: 24, kind: 'screens', check: () => runVitest('screens') },
+  { name: 'screens', quiet: 24, kind: 'screens', check: () => runVitest('screens', { all }) },
   attempt('browser', 30, ensureChromium),
   ends('lint and types', 35, program('oxlint'), ['--deny-warnings']),
-  { name: 'unit and model tests', quiet: 12, kind: 'unit', check: () => runVitest('pure') },
-  ends('mutants: a sample', 9, projectNode, ['tests/mutants/run.ts', '--sample']),
+  { name: 'unit and model tests', quiet: 12, kind: 'unit', check: () => runVitest('pure', { all }) },
+  all
+    ? ends('mutants', 800, projectNode, ['tests/mutants/run.ts'])
+    : ends('mutants: a sample', 20, projectNode, ['tests/mutants/run.ts', '--sample']),
   ends('boundaries', 6, projectNode, ['tests/boundaries/boundaries.mjs']),
   ends('catalogues: every word extracted', 5, program('lingui'), [
     'check',
@@ -119,7 +126,7 @@ const steps = [
     quiet: 3,
     kind: 'unit',
     after: ['build'],
-    check: () => runVitest('budgets'),
+    check: () => runVitest('budgets', { all }),
   },
   ends('format', 3, program('biome'), ['check', '--reporter=summary', '--colors=off', '.']),
   { name: 'security requirements', quiet: 1, kind: 'static', check: checkAsvs },
@@ -138,8 +145,8 @@ const checked = [
 
 /** What `npm run check` looks at alone: files that are not as at `base`. @param {string} base @param {readonly string[]} files @returns {readonly Step[]} */
 const changedSteps = (base, files) => [
-  { name: 'changed unit and model tests', quiet: 12, kind: 'unit', check: () => runVitest('pure', base) },
-  { name: 'changed screens', quiet: 24, kind: 'screens', check: () => runVitest('screens', base) },
+  { name: 'changed unit and model tests', quiet: 12, kind: 'unit', check: () => runVitest('pure', { base }) },
+  { name: 'changed screens', quiet: 24, kind: 'screens', check: () => runVitest('screens', { base }) },
   ends('format of changed files', 3, program('biome'), [
     'check',
     '--reporter=summary',
@@ -272,7 +279,7 @@ export const runCheck = async () => {
   if (changed.length === 0) throw new Refusal('Nothing has changed since the branch left main.')
   const result = await countAll([
     ...changedSteps(base, changed),
-    ...steps.filter(({ name }) => checked.includes(name)),
+    ...stepsOf(false).filter(({ name }) => checked.includes(name)),
   ])
   process.stdout.write(
     '\nLeft to `npm test`: API tests, journeys, the build and its budgets, generated files and drawings, dead code, mutants, security requirements, promises and the lock file.\n',
@@ -284,8 +291,10 @@ export const runCheck = async () => {
  * Runs the steps whose names begin with one of `wanted`, or all of them. Answers how many tests passed and failed, and which failed.
  *
  * @param {readonly string[]} wanted
+ * @param {boolean} all Whether the exhaustive tests run as well.
  */
-export const runSteps = async wanted => {
+export const runSteps = async (wanted, all) => {
+  const steps = stepsOf(all)
   const known = steps.map(({ name }) => name)
   const unknown = wanted.filter(word => !known.some(name => name.startsWith(word)))
   if (unknown.length > 0)

@@ -73,13 +73,17 @@ const lineIn = (file, stack = '') => {
 
 const skippedStatuses = ['skipped', 'pending', 'todo']
 
+/** The tag of tests that `npm test` leaves to `npm run test:all`. */
+export const exhaustive = 'exhaustive'
+
 /**
  * What vitest's report names, by how it ended, and why it failed. A file that could not even be loaded has no tests to name and counts for one.
  *
- * @typedef {{ fullName: string, status: string, failureMessages?: string[] }} Assertion
+ * @typedef {{ fullName: string, status: string, tags?: string[], failureMessages?: string[] }} Assertion
  * @param {{ testResults?: { name: string, status: string, message?: string, assertionResults: Assertion[] }[] } | null} report
+ * @param {boolean} all Whether the exhaustive tests were to run as well.
  */
-export const namesOfVitest = report => {
+export const namesOfVitest = (report, all) => {
   const files = report?.testResults ?? []
   /** @param {(test: Assertion) => boolean} fits */
   const named = fits =>
@@ -100,7 +104,9 @@ export const namesOfVitest = report => {
         return `${path} could not be loaded${reason(file.message)}${againInVitest(path)}`
       }),
     ],
-    skipped: named(test => skippedStatuses.includes(test.status)),
+    skipped: named(
+      test => skippedStatuses.includes(test.status) && (all || !test.tags?.includes(exhaustive)),
+    ),
   }
 }
 
@@ -140,13 +146,19 @@ export const namesOfPlaywright = report => {
 export const coverageTable = output =>
   /^machine +states +transitions +paths\n(?:.+\n)+/m.exec(output)?.[0].trimEnd() ?? ''
 
-/** Runs the tests of one of vitest's projects; of a file changed since `base` only those that import it, if any do. @param {string} project @param {string} [base] */
-export const runVitest = async (project, base) => {
+/**
+ * Runs the tests of one of vitest's projects.
+ *
+ * @param {string} project
+ * @param {{ all?: boolean, base?: string }} [options] `all`: the exhaustive ones as well; `base`: of a file changed since then only those that import it, if any do.
+ */
+export const runVitest = async (project, { all = false, base } = {}) => {
   const { status, output, report } = await withReport(file => ({
     args: [
       join(root, 'node_modules/vitest/vitest.mjs'),
       'run',
       `--project=${project}`,
+      ...(all ? [] : [`--tags-filter=!${exhaustive}`]),
       ...(base === undefined ? [] : [`--changed=${base}`, '--passWithNoTests']),
       '--reporter=dot',
       '--reporter=json',
@@ -158,18 +170,24 @@ export const runVitest = async (project, base) => {
     return { passed: 0, failed: 0, output }
   return counted({
     passed: report?.numPassedTests ?? 0,
-    ...namesOfVitest(report),
+    ...namesOfVitest(report, all),
     status,
     output,
     always: coverageTable(output),
   })
 }
 
-export const runPlaywright = async () => {
+/** @param {boolean} all Whether the exhaustive journeys are to run as well. */
+export const runPlaywright = async all => {
   await ensureBuilt()
   const chromium = await ensureChromium()
   const { status, output, report } = await withReport(file => ({
-    args: [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=dot,json'],
+    args: [
+      join(root, 'node_modules/@playwright/test/cli.js'),
+      'test',
+      '--reporter=dot,json',
+      ...(all ? [] : [`--grep-invert=@${exhaustive}`]),
+    ],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM_PATH: chromium, FORCE_COLOR: '0' },
   }))
   return counted({ passed: report?.stats?.expected ?? 0, ...namesOfPlaywright(report), status, output })

@@ -58,7 +58,7 @@ describe('what failed', () => {
         },
       ],
     }
-    expect(namesOfVitest(report)).toEqual({
+    expect(namesOfVitest(report, false)).toEqual({
       failures: [
         [
           'domain/score.test.ts:7 › the score is never above (1000)',
@@ -72,6 +72,15 @@ describe('what failed', () => {
         "domain/score.test.ts › the score waits\n    npx vitest run domain/score.test.ts -t 'the score waits'",
       ],
     })
+  })
+
+  it('is no exhaustive test that was left out, unless all were to run', () => {
+    const assertionResults = [{ fullName: 'every game', status: 'skipped', tags: ['exhaustive'] }]
+    const report = {
+      testResults: [{ name: join(root, 'domain/sums.test.ts'), status: 'passed', assertionResults }],
+    }
+    expect(namesOfVitest(report, false).skipped).toEqual([])
+    expect(namesOfVitest(report, true).skipped).toHaveLength(1)
   })
 
   it('is named with place and groups of Playwright, why, and what repeats it, and so is an error outside of tests', () => {
@@ -103,7 +112,7 @@ describe('what failed', () => {
   })
 
   it('is nothing where no report was written', () => {
-    expect(namesOfVitest(null)).toEqual({ failures: [], skipped: [] })
+    expect(namesOfVitest(null, true)).toEqual({ failures: [], skipped: [] })
     expect(namesOfPlaywright(null)).toEqual({ failures: [], skipped: [] })
   })
 })
