@@ -155,7 +155,7 @@ module.exports = {
       comment: 'Public screens use src/ui/public alone (docs/adr/0059).',
       severity: 'error',
       from: {
-        path: '^src/(ui/public|features/(public-[^/]+|sign-in|sign-up|forgot-password|system-screens|legal|language-switch))/',
+        path: '^src/(ui/public|features/(change-reversal|company-invite|email-verification|forgot-password|home|language-switch|legal|sign-in|sign-up|support|system-screens|verification-code))/',
         pathNot: tests,
       },
       to: {
@@ -187,7 +187,6 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '\\.gen\\.ts$' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

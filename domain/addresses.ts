@@ -1,4 +1,4 @@
-import type { ThreatCategory } from '#openapi/generated/api.d.ts'
+import type { ThreatCategory } from '#openapi/generated/api.ts'
 
 /** Spec 1 §2 names the first five; a finding's page is below its threat's. */
 export const threatPaths: Readonly<Record<ThreatCategory, string>> = {

@@ -1,4 +1,4 @@
-import type { ChangedSetting, Language, LogSetting } from '#openapi/generated/api.d.ts'
+import type { ChangedSetting, Language, LogSetting } from '#openapi/generated/api.ts'
 import { type AuditAction, type AuditKind, auditKindOf } from './audit-actions.ts'
 
 export type AuditLocale = Language

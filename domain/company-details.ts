@@ -1,4 +1,4 @@
-import type { Industry } from '#openapi/generated/api.d.ts'
+import type { Industry } from '#openapi/generated/api.ts'
 import { industryValues } from '#openapi/generated/enumerations.ts'
 import { type DomainRule, domainRule, maxWebDomains } from './validation.ts'
 import { plainDomain } from './web-domains.ts'

@@ -1,4 +1,4 @@
-import type { CompanyArea, CompanyAreas, RiskLevel, RiskLevelCounts } from '#openapi/generated/api.d.ts'
+import type { CompanyArea, CompanyAreas, RiskLevel, RiskLevelCounts } from '#openapi/generated/api.ts'
 import { riskLevelValues } from '#openapi/generated/enumerations.ts'
 
 /** The order of the database, from 1: unknown risk comes before the safest. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CouldNotCheckReason } from '#openapi/generated/api.d.ts'
+import type { CouldNotCheckReason } from '#openapi/generated/api.ts'
 import { scanSourceValues } from '#openapi/generated/enumerations.ts'
 import {
   type Area,

@@ -1,4 +1,4 @@
-import type { CouldNotCheckReason, Coverage, ScanSource, ScanSubjectKind } from '#openapi/generated/api.d.ts'
+import type { CouldNotCheckReason, Coverage, ScanSource, ScanSubjectKind } from '#openapi/generated/api.ts'
 import { couldNotCheckReasonValues } from '#openapi/generated/enumerations.ts'
 
 export type Source = ScanSource

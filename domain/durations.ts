@@ -1,4 +1,4 @@
-import type { OnboardingState } from '#openapi/generated/api.d.ts'
+import type { OnboardingState } from '#openapi/generated/api.ts'
 
 export const resendCoolDownMs = 30_000
 

@@ -1,4 +1,4 @@
-import type { Language } from '#openapi/generated/api.d.ts'
+import type { Language } from '#openapi/generated/api.ts'
 
 /** Have I Been Pwned's data classes and those of listings, in both languages. */
 const exposedDataLabels = new Map<string, readonly [english: string, french: string]>(

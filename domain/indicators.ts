@@ -1,4 +1,4 @@
-import type { FindingType, Indicator, ThreatCategory } from '#openapi/generated/api.d.ts'
+import type { FindingType, Indicator, ThreatCategory } from '#openapi/generated/api.ts'
 
 export type FindingIndicator = Extract<
   Indicator,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ReportResolution, NotificationToggles as Toggles } from '#openapi/generated/api.d.ts'
+import type { ReportResolution, NotificationToggles as Toggles } from '#openapi/generated/api.ts'
 import { threatPaths } from './addresses.ts'
 import {
   categoryOfNotification,

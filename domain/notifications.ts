@@ -7,7 +7,7 @@ import type {
   NotificationType,
   ReportResolution,
   ThreatCategory,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { notificationCategoryValues, reportResolutionValues } from '#openapi/generated/enumerations.ts'
 import { threatPaths } from './addresses.ts'
 import { hasHighPrivileges } from './roles.ts'

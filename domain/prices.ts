@@ -1,4 +1,4 @@
-import type { Amount, Invoice, Language, Product } from '#openapi/generated/api.d.ts'
+import type { Amount, Invoice, Language, Product } from '#openapi/generated/api.ts'
 import { daysLater, yearsLater } from './days.ts'
 
 /**

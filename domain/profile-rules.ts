@@ -1,4 +1,4 @@
-import type { Address, RegisterPayload } from '#openapi/generated/api.d.ts'
+import type { Address, RegisterPayload } from '#openapi/generated/api.ts'
 import { webDomainRule } from './company-details.ts'
 import { addressFormOf, countryCodes, postalCodeFits, stateFits } from './countries.ts'
 import {

@@ -1,4 +1,4 @@
-import type { RiskLevelCounts } from '#openapi/generated/api.d.ts'
+import type { RiskLevelCounts } from '#openapi/generated/api.ts'
 import { riskLevels, smallestGroup } from './company-risk.ts'
 
 /** Scan results of a person who has not agreed to the deep scan. Results are compared as text. */

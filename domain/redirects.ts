@@ -1,4 +1,4 @@
-import type { RegisterStatus, Role } from '#openapi/generated/api.d.ts'
+import type { RegisterStatus, Role } from '#openapi/generated/api.ts'
 import type { FlagName, FlagValues } from './flags.ts'
 
 /** What routes need to know of a signed-in person (spec 1 §§2-3). */

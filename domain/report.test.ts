@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { reportResolutionLifecycle } from '#machines/lifecycle/report-resolution.ts'
 import { statesOf } from '#machines/lifecycle/transitions.ts'
-import type { ReportResolution } from '#openapi/generated/api.d.ts'
+import type { ReportResolution } from '#openapi/generated/api.ts'
 import {
   answerBy,
   dueAt,

@@ -6,7 +6,7 @@ import type {
   RemovalProgress,
   ReportResolution,
   ThreatLevel,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { denyReasonValues } from '#openapi/generated/enumerations.ts'
 
 /** The visible status of a removal request (spec 2 §4). */

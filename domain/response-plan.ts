@@ -5,7 +5,7 @@ import type {
   PlanProgress,
   PlanRunState,
   ResponsePlan,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { planActionValues } from '#openapi/generated/enumerations.ts'
 
 export type PlanActionStates = Readonly<Partial<Record<PlanAction, PlanActionState>>>

@@ -1,4 +1,4 @@
-import type { Role } from '#openapi/generated/api.d.ts'
+import type { Role } from '#openapi/generated/api.ts'
 import { groupValues } from '#openapi/generated/enumerations.ts'
 
 export const groups = groupValues

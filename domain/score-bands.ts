@@ -1,4 +1,4 @@
-import type { Grade, ScoreBand } from '#openapi/generated/api.d.ts'
+import type { Grade, ScoreBand } from '#openapi/generated/api.ts'
 
 export const maxScore = 1000
 

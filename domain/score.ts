@@ -4,7 +4,7 @@ import type {
   ScoreItem,
   ScoreItemFinding,
   ThreatLevel,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { coverageOfArea, isUnknown, type SourceCheck, type Verdict, verdictOf } from './coverage.ts'
 import { yearsLater } from './days.ts'
 import {

@@ -11,6 +11,17 @@ export const codeMinutes = 10
 /** Days in which the link in a notice of a change undoes it. */
 export const changeReversalDays = 7
 
+/** What a sign-in still asks for, as the identity names it. */
+export type ChallengeKind =
+  | 'SMS_MFA'
+  | 'EMAIL_OTP'
+  | 'SOFTWARE_TOKEN_MFA'
+  | 'SELECT_MFA_TYPE'
+  | 'NEW_PASSWORD_REQUIRED'
+  | 'MFA_SETUP'
+  | 'WEB_AUTHN'
+  | 'WEB_AUTHN_REGISTRATION'
+
 export const recoveryCodeCount = 10
 
 export interface SessionLimits {

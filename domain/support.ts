@@ -1,4 +1,4 @@
-import type { ConciergeRequest, SalesRequest } from '#openapi/generated/api.d.ts'
+import type { ConciergeRequest, SalesRequest } from '#openapi/generated/api.ts'
 import { countryCodes } from './countries.ts'
 import {
   companyNameRule,

@@ -1,5 +1,11 @@
-import type { ThreatLevel } from '#openapi/generated/api.d.ts'
+import type { MaskedValue, ThreatLevel } from '#openapi/generated/api.ts'
 import { threatLevelValues } from '#openapi/generated/enumerations.ts'
+
+/** What a listing has of a person, masked, as the corpus stores it. */
+export interface MaskedField {
+  readonly kind: Exclude<MaskedValue['kind'], 'password' | 'domain' | 'username'>
+  readonly value: string
+}
 
 /** The lowest first. */
 export const threatLevels: readonly ThreatLevel[] = threatLevelValues

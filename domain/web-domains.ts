@@ -1,4 +1,4 @@
-import type { DomainProofStatus as ProofStatus } from '#openapi/generated/api.d.ts'
+import type { DomainProofStatus as ProofStatus } from '#openapi/generated/api.ts'
 
 /** An expiring proof counts until it expires (docs/adr/0039). */
 export const provedStatuses = ['verified', 'expiring'] as const satisfies readonly ProofStatus[]

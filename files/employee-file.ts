@@ -12,7 +12,7 @@ import {
   type SheetRow,
 } from '#domain/employee-file/limits.ts'
 import { countRefusals, type Repair, refusedRow, repairsOf } from '#domain/employee-file/refusals.ts'
-import type { ColumnMapping, EmployeeRow, RefusalCount, RefusedRow } from '#openapi/generated/api.d.ts'
+import type { ColumnMapping, EmployeeRow, RefusalCount, RefusedRow } from '#openapi/generated/api.ts'
 import { readCsv } from './csv.ts'
 import { RefusedFile } from './refused-file.ts'
 import { readXlsx } from './xlsx.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { messagesOf, type Trace } from '#inspector/replay.ts'
 import { streamOf } from '#inspector/stream.ts'
-import type { LifecycleHistory, PaymentIntent } from '#openapi/generated/api.d.ts'
+import type { LifecycleHistory, PaymentIntent } from '#openapi/generated/api.ts'
 import { testCards } from '#server/platform/payments/checkout-page.ts'
 import {
   acceptInvite,

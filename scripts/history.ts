@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { uuid } from '#domain/uuid.ts'
-import type { LifecycleHistory } from '#openapi/generated/api.d.ts'
+import type { LifecycleHistory } from '#openapi/generated/api.ts'
 import { ConfigError } from '#server/config.ts'
 import { kindNames, readHistories } from '#server/conform/history.ts'
 import { connect } from './lib/connect.ts'

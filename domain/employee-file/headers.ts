@@ -1,4 +1,4 @@
-import type { ColumnMapping } from '#openapi/generated/api.d.ts'
+import type { ColumnMapping } from '#openapi/generated/api.ts'
 
 export type ColumnField = keyof ColumnMapping
 

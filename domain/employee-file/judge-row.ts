@@ -1,4 +1,4 @@
-import type { EmployeeRow, RefusalReason, RefusedRow, RowCells } from '#openapi/generated/api.d.ts'
+import type { EmployeeRow, RefusalReason, RefusedRow, RowCells } from '#openapi/generated/api.ts'
 import { emailRule } from '../email-rule.ts'
 import { maxNameLength } from '../validation.ts'
 import { holdsFormula, inTwo, optional, storable, tidy, tidyEmail } from './cells.ts'

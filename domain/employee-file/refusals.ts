@@ -5,7 +5,7 @@ import type {
   RefusedColumn,
   RefusedRow,
   RowCells,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { refusedColumnValues } from '#openapi/generated/enumerations.ts'
 import { holdsFormula } from './cells.ts'
 

@@ -1,4 +1,4 @@
-import type { MfaChannel } from '#openapi/generated/api.d.ts'
+import type { MfaChannel } from '#openapi/generated/api.ts'
 
 export type Channel = MfaChannel
 

@@ -1,5 +1,5 @@
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate'
-import type { BatchProgress, BatchScan, EmployeeUpload, FittedBatch } from '#openapi/generated/api.d.ts'
+import type { BatchProgress, BatchScan, EmployeeUpload, FittedBatch } from '#openapi/generated/api.ts'
 import { failTo, notProvided, notWatched, withFailure, withOutput } from '../port-answer.ts'
 import { type Failure, failureBy } from '../port-error.ts'
 import { employeeFileFlow } from './employee-file.ts'

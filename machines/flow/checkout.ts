@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { paymentWatchMs } from '#domain/durations.ts'
-import type { Payment, PaymentIntent, Product } from '#openapi/generated/api.d.ts'
+import type { Payment, PaymentIntent, Product } from '#openapi/generated/api.ts'
 import { failTo, notProvided, withOutput } from '../port-answer.ts'
 import type { Failure } from '../port-error.ts'
 

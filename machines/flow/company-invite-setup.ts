@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import type { AcceptedInvite, InviteCheck } from '#openapi/generated/api.d.ts'
+import type { AcceptedInvite, InviteCheck } from '#openapi/generated/api.ts'
 import { notProvided } from '../port-answer.ts'
 import type { Failure } from '../port-error.ts'
 import type { Channel, CodeDelivery } from './auth-ports.ts'

@@ -1,5 +1,5 @@
 import { raise } from 'xstate'
-import type { CompanyStatus } from '#openapi/generated/api.d.ts'
+import type { CompanyStatus } from '#openapi/generated/api.ts'
 import { withFailure, withOutput } from '../port-answer.ts'
 import { companyOnboardingSetup } from './company-onboarding-setup.ts'
 

@@ -11,7 +11,7 @@ import type {
   StoredLines,
   SubmitOnboarding,
   TypedDetails,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { notProvided } from '../port-answer.ts'
 import type { Failure } from '../port-error.ts'
 import { employeeFileFlow } from './employee-file.ts'

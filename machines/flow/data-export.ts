@@ -1,5 +1,5 @@
 import { assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate'
-import type { DataExport } from '#openapi/generated/api.d.ts'
+import type { DataExport } from '#openapi/generated/api.ts'
 import { failTo, notProvided, notWatched, withFailure, withOutput } from '../port-answer.ts'
 import type { Failure } from '../port-error.ts'
 

@@ -10,7 +10,7 @@ import type {
   RefusedRow,
   RowCounts,
   SeatCheck,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { failTo, notProvided, notWatched, withFailure, withOutput } from '../port-answer.ts'
 import { type Failure, failureOf } from '../port-error.ts'
 

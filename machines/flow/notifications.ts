@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, raise, setup } from 'xstate'
-import type { Notification, NotificationPage } from '#openapi/generated/api.d.ts'
+import type { Notification, NotificationPage } from '#openapi/generated/api.ts'
 import { failTo, notProvided, withFailure, withOutput } from '../port-answer.ts'
 import type { Failure } from '../port-error.ts'
 

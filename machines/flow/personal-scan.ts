@@ -1,5 +1,5 @@
 import { assign, type EventObject, emit, fromCallback, fromPromise, setup } from 'xstate'
-import type { Scan } from '#openapi/generated/api.d.ts'
+import type { Scan } from '#openapi/generated/api.ts'
 import { failTo, notProvided, notWatched, withFailure, withOutput } from '../port-answer.ts'
 import type { Failure } from '../port-error.ts'
 

@@ -1,12 +1,5 @@
 import { and, assign, emit, fromPromise, not, or, setup } from 'xstate'
-import type {
-  Product,
-  RedeemedCode,
-  Register,
-  RegisterPayload,
-  Role,
-  Scan,
-} from '#openapi/generated/api.d.ts'
+import type { Product, RedeemedCode, Register, RegisterPayload, Role, Scan } from '#openapi/generated/api.ts'
 import { failTo, notProvided, withOutput } from '../port-answer.ts'
 import type { Failure } from '../port-error.ts'
 import { type CheckoutOutput, checkoutFlow } from './checkout.ts'

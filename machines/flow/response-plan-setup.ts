@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { planVisitMinutes } from '#domain/response-plan.ts'
-import type { NewResponsePlan, PlanChange, PlanDelivery, ResponsePlan } from '#openapi/generated/api.d.ts'
+import type { NewResponsePlan, PlanChange, PlanDelivery, ResponsePlan } from '#openapi/generated/api.ts'
 import { notProvided } from '../port-answer.ts'
 import type { Failure } from '../port-error.ts'
 

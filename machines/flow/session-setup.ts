@@ -6,7 +6,7 @@ import {
   isExemptFromForcedSignOut,
   type SignOutReason,
 } from '#domain/session-rules.ts'
-import type { Register, Role } from '#openapi/generated/api.d.ts'
+import type { Register, Role } from '#openapi/generated/api.ts'
 import { notProvided } from '../port-answer.ts'
 import type { Failure } from '../port-error.ts'
 

@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import type { Finding, LeakAction, ReportIssue } from '#openapi/generated/api.d.ts'
+import type { Finding, LeakAction, ReportIssue } from '#openapi/generated/api.ts'
 import { failTo, notProvided, withFailure, withOutput } from '../port-answer.ts'
 import type { Failure } from '../port-error.ts'
 

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { openActions, planActions } from '#domain/response-plan.ts'
-import type { PlanAction, PlanActionState } from '#openapi/generated/api.d.ts'
+import type { PlanAction, PlanActionState } from '#openapi/generated/api.ts'
 
 export type ResponsePlanRunEvent =
   | { type: 'run.started' }

@@ -93,7 +93,7 @@ export const openApi = {
     refuse(await lintFromString({ source: text, absoluteRef: 'openapi.json', config }))
     return new Map([
       ['openapi/generated/openapi.json', text],
-      ['openapi/generated/api.d.ts', banner + types],
+      ['openapi/generated/api.ts', banner + types],
       ['openapi/generated/enumerations.ts', banner + enumerationsOf(contract).join('')],
     ])
   },

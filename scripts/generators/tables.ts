@@ -62,13 +62,13 @@ const narrower: Readonly<Record<string, string>> = {
   'support_request.language': 'Language',
 }
 
-/** Where types come from that the contract doesn't have. */
-const homes: Readonly<Record<string, string>> = {
-  ChallengeKind: '#server/platform/identity/challenges.ts',
+/** The rules whose types the contract doesn't have. */
+const homes: Readonly<Record<string, `#domain/${string}`>> = {
+  ChallengeKind: '#domain/session-policy.ts',
   CountedItem: '#domain/score.ts',
   FindingIndicator: '#domain/indicators.ts',
   IndicatorCounts: '#domain/indicators.ts',
-  MaskedField: '#server/scan/mask.ts',
+  MaskedField: '#domain/threats.ts',
   SourceCheck: '#domain/coverage.ts',
   SourceOf: '#domain/coverage.ts',
   StoredPlanActions: '#domain/response-plan.ts',
@@ -79,7 +79,7 @@ const imports = Object.fromEntries(
   Object.values(narrower).flatMap(type =>
     Array.from(type.matchAll(/\b(?!(?:Exclude|Readonly|Record)\b)(?<!')[A-Z]\w+/g), ([name]) => [
       name,
-      homes[name] ?? '#openapi/generated/api.d.ts',
+      homes[name] ?? '#openapi/generated/api.ts',
     ]),
   ),
 )

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SystemBackup } from '#openapi/generated/api.d.ts'
+import type { SystemBackup } from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { ConfigError } from '#server/settings.ts'

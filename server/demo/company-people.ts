@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { indicatorOfType } from '#domain/indicators.ts'
 import { type Answers, countScore } from '#domain/score.ts'
-import type { FindingType, MemberStatus, ThreatLevel } from '#openapi/generated/api.d.ts'
+import type { FindingType, MemberStatus, ThreatLevel } from '#openapi/generated/api.ts'
 
 /** A small generator of numbers from 0 to 1 (mulberry32), with the same people at every start. */
 export const createDice = (seed: number) => {

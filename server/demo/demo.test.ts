@@ -16,7 +16,7 @@ import type {
   PublishedCompanyScore,
   Register,
   ScoreTrend,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { countRows } from '#tests/support/count-rows.ts'
 import { signIn } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'

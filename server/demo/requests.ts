@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { removableTypes } from '#domain/report.ts'
-import type { DenyReason, NewRemovalProof, ReportIssue } from '#openapi/generated/api.d.ts'
+import type { DenyReason, NewRemovalProof, ReportIssue } from '#openapi/generated/api.ts'
 import { proofWithDigest } from '../modules/desk/handlers.ts'
 import { addReport, lockReport, moveReport, type ReportMove } from '../modules/reports/store.ts'
 import type { Database } from '../platform/database/database.ts'

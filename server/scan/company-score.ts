@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { indicators } from '#domain/indicators.ts'
 import { companyScoreOf } from '#domain/score-bands.ts'
-import type { Indicator } from '#openapi/generated/api.d.ts'
+import type { Indicator } from '#openapi/generated/api.ts'
 import type { Database } from '../platform/database/database.ts'
 import { publishPeople } from './bulk/publish.ts'
 

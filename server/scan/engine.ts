@@ -1,4 +1,4 @@
-import type { CouldNotCheckReason } from '#openapi/generated/api.d.ts'
+import type { CouldNotCheckReason } from '#openapi/generated/api.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { pictureAddress } from '../platform/pictures.ts'
 import type { Platform } from '../platform/platform.ts'

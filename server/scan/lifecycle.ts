@@ -1,7 +1,7 @@
 import { type BatchScanEvent, batchScanLifecycle } from '#machines/lifecycle/batch-scan.ts'
 import { type DeepScanEvent, deepScanLifecycle } from '#machines/lifecycle/deep-scan.ts'
 import { sourcesOf, transitionTable } from '#machines/lifecycle/transitions.ts'
-import type { BatchScanStatus, DeepScanStatus } from '#openapi/generated/api.d.ts'
+import type { BatchScanStatus, DeepScanStatus } from '#openapi/generated/api.ts'
 
 /** What an UPDATE of `scan.status` may do for an event of the chart. */
 export const deepScanStep = (

@@ -1,12 +1,5 @@
 /** Enough to recognize one's own data, too little to use. */
 
-import type { MaskedValue } from '#openapi/generated/api.d.ts'
-
-export interface MaskedField {
-  readonly kind: Exclude<MaskedValue['kind'], 'password' | 'domain' | 'username'>
-  readonly value: string
-}
-
 const dots = '•••'
 
 const firstLetter = (text: string): string => [...text.trim()][0] ?? ''

@@ -1,5 +1,5 @@
 import type { ScanSourceName } from '#domain/coverage.ts'
-import type { CouldNotCheckReason, Evidence, FindingType, ThreatLevel } from '#openapi/generated/api.d.ts'
+import type { CouldNotCheckReason, Evidence, FindingType, ThreatLevel } from '#openapi/generated/api.ts'
 import type { Subject, SubjectKind } from './subjects.ts'
 
 /** A finding's stored evidence: the contract's fields, and the name of the finding. */

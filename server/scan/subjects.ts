@@ -1,5 +1,5 @@
 import { mayBeScanned, type ProvableKind, scannedAreas } from '#domain/coverage.ts'
-import type { Address, ScanSubjectKind } from '#openapi/generated/api.d.ts'
+import type { Address, ScanSubjectKind } from '#openapi/generated/api.ts'
 import type { SecretKeys } from '../platform/secret-keys.ts'
 import { maskEmail, maskName, maskPhone, maskPostalCode, maskStreet } from './mask.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '#openapi/generated/api.d.ts'
+import type { Language } from '#openapi/generated/api.ts'
 
 /** The languages of the interface (spec 1 §9): en-US, shown as EN, is the default; fr-FR is shown as FR. */
 export type Locale = Language

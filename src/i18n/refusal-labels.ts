@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { templateTitles } from '#domain/employee-file/headers.ts'
-import type { RefusalReason } from '#openapi/generated/api.d.ts'
+import type { RefusalReason } from '#openapi/generated/api.ts'
 import { defaultLocale, type Locale, localeOf } from './locales.ts'
 
 export const refusalMessages: Record<RefusalReason, MessageDescriptor> = {

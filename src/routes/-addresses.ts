@@ -1,4 +1,4 @@
-import type { FindingType } from '#openapi/generated/api.d.ts'
+import type { FindingType } from '#openapi/generated/api.ts'
 
 /** The first word of `name-leaks` and its siblings (spec 1 §2; domain/addresses.ts writes them). */
 const kinds: Readonly<Record<string, FindingType>> = {

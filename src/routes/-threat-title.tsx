@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import type { ThreatCategory } from '#openapi/generated/api.d.ts'
+import type { ThreatCategory } from '#openapi/generated/api.ts'
 import { categoryNames } from '../parts/findings/labels.ts'
 import { PageTitle } from './-page-title.tsx'
 

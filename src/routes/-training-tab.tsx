@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import type { LeakOverview } from '#openapi/generated/api.d.ts'
+import type { LeakOverview } from '#openapi/generated/api.ts'
 import { DashboardFrame } from '../features/dashboard/dashboard-frame.tsx'
 import { openFindingsIn } from '../features/dashboard/findings-screen.tsx'
 import { type Learning, Tutorials, type TutorialsProps } from '../features/tutorials/tutorials.tsx'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { LeakPage, Register } from '#openapi/generated/api.d.ts'
+import type { LeakPage, Register } from '#openapi/generated/api.ts'
 import { demoPassword, demoPeople } from '#server/demo/accounts.ts'
 import { loadDemo } from '#server/demo/load-demo.ts'
 import { type Operation, operations } from '../security/support/contract.ts'

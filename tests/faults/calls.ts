@@ -6,7 +6,7 @@ import type {
   Register,
   StartedScan,
   SupportTicket,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { demoPassword, individual, operator, owner } from '#server/demo/accounts.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { testCards } from '#server/platform/payments/checkout-page.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Locator, Page } from '@playwright/test'
 import pg from 'pg'
-import type { CompanyFinding as Finding, Pagination, CompanyUser as User } from '#openapi/generated/api.d.ts'
+import type { CompanyFinding as Finding, Pagination, CompanyUser as User } from '#openapi/generated/api.ts'
 import { messyEmployees } from '../support/messy-employees.ts'
 import {
   type Person,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AcceptedInvite } from '#openapi/generated/api.d.ts'
+import type { AcceptedInvite } from '#openapi/generated/api.ts'
 import { retryFailedMonthlyScans, startDueMonthlyScans } from '#server/scan/jobs.ts'
 import { scanEnded, startScan, upload } from '../support/batch-scans.ts'
 import { employeeFile, newCompany, peopleOf, type TestCompany } from '../support/companies.ts'

@@ -7,7 +7,7 @@ import type {
   DepartmentDetail,
   DepartmentPage,
   CompanyUserPage as Page,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { findingScopeValues, userSortFieldValues } from '#openapi/generated/enumerations.ts'
 import { consentToDeepScan } from '#server/modules/deep-scan-invites/consent.ts'
 import { publishHabits } from '#server/scan/bulk/publish.ts'

@@ -7,7 +7,7 @@ import type {
   DomainProofs,
   EmployeeUpload,
   InviteLink,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { employeeFile, newCompany, peopleOf, type TestCompany } from '../support/companies.ts'
 import { call, refusalOf, signUp } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'

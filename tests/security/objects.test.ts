@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AccountSessions, Finding, PaymentIntent, Register } from '#openapi/generated/api.d.ts'
+import type { AccountSessions, Finding, PaymentIntent, Register } from '#openapi/generated/api.ts'
 import { exposure, newFinding } from '../support/findings.ts'
 import { form } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'

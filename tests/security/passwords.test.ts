@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BreachedPasswordRange as Range } from '#openapi/generated/api.d.ts'
+import type { BreachedPasswordRange as Range } from '#openapi/generated/api.ts'
 import { contextWords, guessability } from '#server/platform/identity/common-passwords.ts'
 import { codeFor, newAddress, signUpAndIn } from '../support/identity-client.ts'
 import { call, cognito } from '../support/people.ts'

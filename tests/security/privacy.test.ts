@@ -6,7 +6,7 @@ import type {
   CreatedInvites,
   EmployeeUpload,
   LogPage,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { companyInvite } from '#server/modules/invites/sending.ts'
 import { employeeFile, newCompany, type TestCompany } from '../support/companies.ts'
 import { bringColleague } from '../support/company-fixture.ts'

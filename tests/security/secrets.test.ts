@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PaymentIntent, Register } from '#openapi/generated/api.d.ts'
+import type { PaymentIntent, Register } from '#openapi/generated/api.ts'
 import { testCards } from '#server/platform/payments/checkout-page.ts'
 import { exposure, newFinding } from '../support/findings.ts'
 import { codeFor } from '../support/identity-client.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CompanyUserPage, DomainProofs } from '#openapi/generated/api.d.ts'
+import type { CompanyUserPage, DomainProofs } from '#openapi/generated/api.ts'
 import { batchPath, upload } from '../support/batch-scans.ts'
 import { employeeFile, newCompany, type TestCompany } from '../support/companies.ts'
 import {

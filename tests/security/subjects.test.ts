@@ -6,7 +6,7 @@ import type {
   PersonalDashboard,
   StartedScan,
   UncheckedSubject,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { proveOwnDomains } from '../support/domains.ts'
 import { cognito, form, type Person, profile, provePhone, registerOf, signUp } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'

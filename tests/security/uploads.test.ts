@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Error as ApiError, EmployeeUpload } from '#openapi/generated/api.d.ts'
+import type { Error as ApiError, EmployeeUpload } from '#openapi/generated/api.ts'
 import { newCompany, peopleOf, type TestCompany } from '../support/companies.ts'
 import { renamedFiles } from '../support/renamed-files.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'

@@ -5,7 +5,7 @@ import type {
   BatchScan,
   BatchScanStatus,
   EmployeeUpload,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { createCorpusKeys } from '#server/scan/corpus/keys.ts'
 import type { TestCompany } from './companies.ts'
 import type { Answer } from './people.ts'

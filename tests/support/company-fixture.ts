@@ -1,4 +1,4 @@
-import type { AcceptedInvite, CreatedInvites, InviteLink, Seats } from '#openapi/generated/api.d.ts'
+import type { AcceptedInvite, CreatedInvites, InviteLink, Seats } from '#openapi/generated/api.ts'
 import { insertRegister } from '#server/demo/people.ts'
 import { newCompany, newMember } from './company-people.ts'
 import { type Answer, type Person, signIn, testPassword } from './people.ts'

@@ -5,7 +5,7 @@ import type {
   Finding,
   FindingType,
   Register,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { type FingerprintedExposure, saveFindings } from '#server/scan/save-findings.ts'
 import { evidence } from '#server/scan/source.ts'
 import { type Answer, form, type Person, signUp } from './people.ts'

@@ -4,7 +4,7 @@ import type {
   AlertOutcome,
   AlertRecipientPage,
   DeepScanInviteOutcome,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import type {
   AlertAudience,
   AlertDraft,

@@ -1,4 +1,4 @@
-import type { Register } from '#openapi/generated/api.d.ts'
+import type { Register } from '#openapi/generated/api.ts'
 import { refuseUnpromised } from './as-promised.ts'
 import type { TestServer } from './test-server.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NewResponsePlan, PlanContact, ResponsePlan } from '#openapi/generated/api.d.ts'
+import type { NewResponsePlan, PlanContact, ResponsePlan } from '#openapi/generated/api.ts'
 import { type Answer, call, type Person } from './people.ts'
 import type { TestServer } from './test-server.ts'
 

@@ -1,5 +1,5 @@
 import type { SessionUser } from '#machines/flow/session-setup.ts'
-import type { Register, Scan } from '#openapi/generated/api.d.ts'
+import type { Register, Scan } from '#openapi/generated/api.ts'
 
 /** Whole, plausible answers of the API, for tests that only care about a part. */
 

@@ -6,7 +6,7 @@ import type {
   CompanyMember,
   ContactChangeSent,
   RecoveryCodes,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { startCompany } from '#tests/support/company-fixture.ts'
 import { subjectsSentTo } from '#tests/support/messages.ts'
 import {

@@ -1,5 +1,5 @@
 import { emailRule } from '#domain/validation.ts'
-import type { AccountChange as AccountChangeSchema, AccountSecurity } from '#openapi/generated/api.d.ts'
+import type { AccountChange as AccountChangeSchema, AccountSecurity } from '#openapi/generated/api.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import { callerOf, type Handlers } from '#server/platform/http/contract.ts'

@@ -1,4 +1,4 @@
-import type { CompanyInvite } from '#openapi/generated/api.d.ts'
+import type { CompanyInvite } from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Principal } from '#server/platform/http/principal.ts'

@@ -5,7 +5,7 @@ import type {
   CompanyInvitePage,
   OperatorCompanies,
   OperatorCompany,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import {
   acceptInvite,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AlertCount, AlertOutcome, AlertRecipientPage, AlertUsers } from '#openapi/generated/api.d.ts'
+import type { AlertCount, AlertOutcome, AlertRecipientPage, AlertUsers } from '#openapi/generated/api.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import { bulkFinding, newCompany, newMember, publishCompany } from '#tests/support/company-people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'

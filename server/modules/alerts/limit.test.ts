@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { alertLimits } from '#domain/limits.ts'
-import type { AlertOutcome } from '#openapi/generated/api.d.ts'
+import type { AlertOutcome } from '#openapi/generated/api.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import { newCompany, newMember } from '#tests/support/company-people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'

@@ -6,7 +6,7 @@ import type {
   AlertFilter as Filter,
   Language,
   MemberStatus,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { byName } from '#server/platform/database/text.ts'
 import { rowsOf, type WantedPage } from '#server/platform/http/pagination.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { industries } from '#domain/company-details.ts'
-import type { LogEntry, LogPage as Page } from '#openapi/generated/api.d.ts'
+import type { LogEntry, LogPage as Page } from '#openapi/generated/api.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import { insertBatch } from '#tests/support/bulk-scans.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { auditKindLabelsOf, auditLabelsOf, settingLabelsOf } from '#domain/audit-labels.ts'
 import { csvFile, csvLine } from '#domain/employee-file/csv.ts'
-import type { LogActorKind, LogEntry, LogPage } from '#openapi/generated/api.d.ts'
+import type { LogActorKind, LogEntry, LogPage } from '#openapi/generated/api.ts'
 import { recordView } from '#server/platform/audit/views.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { invalidInput } from '#server/platform/http/app-error.ts'

@@ -1,5 +1,5 @@
 import { auditKindOf } from '#domain/audit-actions.ts'
-import type { ChangedSetting, LogEntry as Entry, LogActorKind, LogName } from '#openapi/generated/api.d.ts'
+import type { ChangedSetting, LogEntry as Entry, LogActorKind, LogName } from '#openapi/generated/api.ts'
 import { logSettingValues } from '#openapi/generated/enumerations.ts'
 import type { AuditOrigins } from '#server/platform/audit/origins.ts'
 import type { LogRow } from './store.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BatchScanPage } from '#openapi/generated/api.d.ts'
+import type { BatchScanPage } from '#openapi/generated/api.ts'
 import { createCorpusKeys } from '#server/scan/corpus/keys.ts'
 import {
   batchPath,

@@ -5,7 +5,7 @@ import type {
   BatchScanPage,
   CompanyScanStatus,
   FittedBatch,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import {
   batchPath,
   expose,

@@ -1,5 +1,5 @@
 import { seatNeed } from '#domain/seats.ts'
-import type { BatchScan } from '#openapi/generated/api.d.ts'
+import type { BatchScan } from '#openapi/generated/api.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { type ApiRequest, callerOf, type Handlers } from '#server/platform/http/contract.ts'

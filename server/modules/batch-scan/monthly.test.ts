@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BatchScanPage, CompanyDashboardV2, EmployeeUpload } from '#openapi/generated/api.d.ts'
+import type { BatchScanPage, CompanyDashboardV2, EmployeeUpload } from '#openapi/generated/api.ts'
 import { createBulkScanEngine } from '#server/scan/bulk/engine.ts'
 import { createBulkSources } from '#server/scan/bulk/sources.ts'
 import { createCorpusKeys } from '#server/scan/corpus/keys.ts'

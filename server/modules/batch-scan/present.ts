@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { smallestGroup } from '#domain/company-risk.ts'
 import type { Seats } from '#domain/seats.ts'
-import type { BatchProgress, BatchScan, BatchSource, ScanOutcome } from '#openapi/generated/api.d.ts'
+import type { BatchProgress, BatchScan, BatchSource, ScanOutcome } from '#openapi/generated/api.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
 import { longestBulkScanHours } from '#server/scan/bulk/jobs.ts'
 import type { BatchRecord } from '#server/scan/bulk/store.ts'

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import { Piscina } from 'piscina'
 import type { EmployeeFileRule } from '#domain/employee-file/limits.ts'
 import type { RowCounts } from '#files/employee-file.ts'
-import type { ColumnMapping } from '#openapi/generated/api.d.ts'
+import type { ColumnMapping } from '#openapi/generated/api.ts'
 
 export interface ReaderInput {
   readonly bytes: Uint8Array

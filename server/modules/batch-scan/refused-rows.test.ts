@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Error as ApiError, EmployeeUpload, RowCells } from '#openapi/generated/api.d.ts'
+import type { Error as ApiError, EmployeeUpload, RowCells } from '#openapi/generated/api.ts'
 import {
   batchPath,
   knowBreaches,

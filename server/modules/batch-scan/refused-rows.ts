@@ -8,7 +8,7 @@ import type {
   RefusedRow,
   RowCells,
   StoredLines,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'

@@ -8,7 +8,7 @@ import type {
   LeaverPage,
   RestoredLeavers,
   Seats,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import {
   batchPath,
   expose,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { publishes } from '#domain/published-sums.ts'
-import type { BatchRoster, RosterGroup, RosterPerson } from '#openapi/generated/api.d.ts'
+import type { BatchRoster, RosterGroup, RosterPerson } from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { byName } from '#server/platform/database/text.ts'
 import { pagination, rowsOf, wantedPage } from '#server/platform/http/pagination.ts'

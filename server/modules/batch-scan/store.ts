@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { BatchSortField } from '#openapi/generated/api.d.ts'
+import type { BatchSortField } from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { byName, containing } from '#server/platform/database/text.ts'
 import type { ApiRequest } from '#server/platform/http/contract.ts'

@@ -1,6 +1,6 @@
 import { isLockHeld, onboardingLockMs } from '#domain/durations.ts'
 import type { EmployeeFileRule } from '#domain/employee-file/limits.ts'
-import type { ColumnMapping, EmployeeUpload } from '#openapi/generated/api.d.ts'
+import type { ColumnMapping, EmployeeUpload } from '#openapi/generated/api.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BatchProgress, BatchScanPage } from '#openapi/generated/api.d.ts'
+import type { BatchProgress, BatchScanPage } from '#openapi/generated/api.ts'
 import { bringMember } from '#tests/security/support/cast.ts'
 import { batchPath, frenchCsv, membersOf, startScan, upload } from '#tests/support/batch-scans.ts'
 import { employeeFile, newCompany, peopleOf } from '#tests/support/companies.ts'

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import type { BreachedPasswordRange, BreachedPasswordEnding as Ending } from '#openapi/generated/api.d.ts'
+import type { BreachedPasswordRange, BreachedPasswordEnding as Ending } from '#openapi/generated/api.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Handlers } from '#server/platform/http/contract.ts'

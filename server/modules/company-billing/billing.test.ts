@@ -6,7 +6,7 @@ import type {
   CustomerPortal,
   Invoice,
   PaymentIntent,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { testCards } from '#server/platform/payments/checkout-page.ts'
 import { sign } from '#server/platform/payments/embedded-checkout.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { InvoiceEvent } from '#machines/lifecycle/invoice.ts'
-import type { Invoice, SettleInvoice } from '#openapi/generated/api.d.ts'
+import type { Invoice, SettleInvoice } from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
 import { AppError } from '#server/platform/http/app-error.ts'

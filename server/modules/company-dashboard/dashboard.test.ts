@@ -9,7 +9,7 @@ import type {
   DepartmentDetail,
   Indicator,
   ScoreTrend,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { measureCompanyScore } from '#server/scan/company-score.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import { insertBatch } from '#tests/support/bulk-scans.ts'

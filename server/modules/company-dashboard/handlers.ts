@@ -14,7 +14,7 @@ import type {
   IndicatorNow,
   ScoreTrend,
   UserScoreRange,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { callerOf, type Handlers } from '#server/platform/http/contract.ts'
 import type { Platform } from '#server/platform/platform.ts'

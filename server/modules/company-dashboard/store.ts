@@ -10,7 +10,7 @@ import type {
   FindingScope,
   Indicator,
   RiskLevel,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { seatsWanted } from '../batch-scan/people.ts'
 import { withLastScore } from '../company-members/company-score.ts'

@@ -7,7 +7,7 @@ import type {
   Finding,
   FindingsSummary,
   NotificationPage,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { evidence } from '#server/scan/source.ts'
 import { bringMember } from '#tests/security/support/cast.ts'
 import { bringColleague, type Colleague } from '#tests/support/company-fixture.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CompanyFindingDetail as Detail } from '#openapi/generated/api.d.ts'
+import type { CompanyFindingDetail as Detail } from '#openapi/generated/api.ts'
 import { evidence } from '#server/scan/source.ts'
 import { bringColleague, type Colleague } from '#tests/support/company-fixture.ts'
 import { bulkFinding, newCompany, newMember, personalLeak } from '#tests/support/company-people.ts'

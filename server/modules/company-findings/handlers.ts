@@ -11,7 +11,7 @@ import type {
   CompanyFindingDetail,
   FindingIssue,
   FindingMark,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { companyFindingActionValues } from '#openapi/generated/enumerations.ts'
 import { recordView } from '#server/platform/audit/views.ts'
 import { recordAudit } from '#server/platform/audit.ts'

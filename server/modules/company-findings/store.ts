@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ScanSourceName } from '#domain/coverage.ts'
 import { questionLimits } from '#domain/limits.ts'
-import type { LeakState } from '#openapi/generated/api.d.ts'
+import type { LeakState } from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
 import { type FindingRow, findFindingsById } from '../people/findings-store.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { CompanyInvite, CompanyInvitePage, CompanyMember } from '#openapi/generated/api.d.ts'
+import type { CompanyInvite, CompanyInvitePage, CompanyMember } from '#openapi/generated/api.ts'
 import { askForAddress, changeAddress } from '#tests/support/address-change.ts'
 import {
   bringColleague,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { gradeOf, membersNeededForCompanyScore } from '#domain/score-bands.ts'
-import type { CompanyScore, Trend } from '#openapi/generated/api.d.ts'
+import type { CompanyScore, Trend } from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { coverageOfScores, silentInScores } from '../people/sums.ts'

@@ -6,7 +6,7 @@ import type {
   CompanyInvitePage,
   CompanyMember,
   LeaverPage,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import {
   acceptInvite,
   bringColleague,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { seatsFrom } from '#domain/seats.ts'
-import type { Seats } from '#openapi/generated/api.d.ts'
+import type { Seats } from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Answers, countScore, type ScoredFinding, scoreSince } from '#domain/score.ts'
-import type { FindingSummary } from '#openapi/generated/api.d.ts'
+import type { FindingSummary } from '#openapi/generated/api.ts'
 import { aFindingRow } from '#tests/support/samples/personal.ts'
 import { presentNextBestStep } from './handlers.ts'
 

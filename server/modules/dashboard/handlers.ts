@@ -33,7 +33,7 @@ import type {
   ThreatLevel,
   UncheckedSubject,
   UnknownArea,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
 import type { Platform } from '#server/platform/platform.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { removalsBy } from '#domain/report.ts'
-import type { ReportSummary } from '#openapi/generated/api.d.ts'
+import type { ReportSummary } from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { nextMonthlyScanAt, scannedPersonColumns } from '#server/scan/store.ts'
 import { needsPerson, selectLeaks } from '../leaks/rows.ts'

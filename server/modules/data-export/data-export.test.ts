@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DataExport, LogPage } from '#openapi/generated/api.d.ts'
+import type { DataExport, LogPage } from '#openapi/generated/api.ts'
 import { demoPassword, employee, individual } from '#server/demo/accounts.ts'
 import { loadDemo } from '#server/demo/load-demo.ts'
 import { bringColleague } from '#tests/support/company-fixture.ts'

@@ -1,6 +1,6 @@
 import { deepScanLifecycle } from '#machines/lifecycle/deep-scan.ts'
 import { can, next } from '#machines/lifecycle/transitions.ts'
-import type { DeepScanStatus } from '#openapi/generated/api.d.ts'
+import type { DeepScanStatus } from '#openapi/generated/api.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'

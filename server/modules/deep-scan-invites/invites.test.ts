@@ -7,7 +7,7 @@ import type {
   NotificationPage,
   PeopleToInvite,
   Register,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import { bulkFinding, newCompany, newMember, personalLeak } from '#tests/support/company-people.ts'
 import { insertScan } from '#tests/support/scan-fixture.ts'

@@ -5,7 +5,7 @@ import type {
   DeepScanStatus,
   InviteToDeepScan,
   Language,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { traceColumns, traceOf, traceValues } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { deepScanStep } from '#server/scan/lifecycle.ts'

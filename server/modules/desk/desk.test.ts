@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { DeskQueue, DeskRequest as Request } from '#openapi/generated/api.d.ts'
+import type { DeskQueue, DeskRequest as Request } from '#openapi/generated/api.ts'
 import { newCompany } from '#tests/support/companies.ts'
 import {
   comeAsOperator,

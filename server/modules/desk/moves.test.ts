@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { denialReasons } from '#domain/report.ts'
-import type { DeskRequest as Request } from '#openapi/generated/api.d.ts'
+import type { DeskRequest as Request } from '#openapi/generated/api.ts'
 import {
   comeAsOperator,
   comeAsPerson,

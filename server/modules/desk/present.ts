@@ -1,9 +1,4 @@
-import type {
-  DeskMove,
-  DeskRequest,
-  DeskRow as DeskRowSchema,
-  RemovalProof,
-} from '#openapi/generated/api.d.ts'
+import type { DeskMove, DeskRequest, DeskRow as DeskRowSchema, RemovalProof } from '#openapi/generated/api.ts'
 import { evidenceOf, sourceOf, typeOf } from '../leaks/rows.ts'
 import type { DeskRow, RequestRow } from './store.ts'
 

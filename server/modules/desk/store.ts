@@ -12,7 +12,7 @@ import type {
   RemovalProof,
   ReportResolution,
   DeskSortField as SortField,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { deskFilterValues } from '#openapi/generated/enumerations.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { byName, containing } from '#server/platform/database/text.ts'

@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises'
-import type { DomainLookUpOutcome as Outcome } from '#openapi/generated/api.d.ts'
+import type { DomainLookUpOutcome as Outcome } from '#openapi/generated/api.ts'
 
 /** DNS timeouts in milliseconds: per try, and in total. */
 const patience = { each: 2500, all: 8000 }

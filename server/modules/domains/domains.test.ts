@@ -5,7 +5,7 @@ import type {
   DomainProofs,
   EmployeeUpload,
   DomainProof as Proof,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import { startedStatuses } from '#tests/support/batch-scans.ts'
 import { employeeFile, newCompany, peopleOf, type TestCompany } from '#tests/support/companies.ts'

@@ -6,7 +6,7 @@ import type {
   DomainProof,
   DomainProofs,
   EmployeeUpload,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { bringMember } from '#tests/security/support/cast.ts'
 import { employeeFile, newCompany, peopleOf, type TestCompany } from '#tests/support/companies.ts'
 import { bulkFinding, newMember } from '#tests/support/company-people.ts'

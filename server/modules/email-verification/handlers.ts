@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { emailVerificationLifecycle } from '#machines/lifecycle/email-verification.ts'
 import { can } from '#machines/lifecycle/transitions.ts'
-import type { Language } from '#openapi/generated/api.d.ts'
+import type { Language } from '#openapi/generated/api.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'

@@ -6,7 +6,7 @@ import type {
   ImageDecision,
   ImageLeak,
   ImageLeakPage,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
 import { type Handlers, registerIdOf } from '#server/platform/http/contract.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Finding, ImageDecision, ImageFilter, ImageLeakPage as Page } from '#openapi/generated/api.d.ts'
+import type { Finding, ImageDecision, ImageFilter, ImageLeakPage as Page } from '#openapi/generated/api.ts'
 import {
   comeAsOperator,
   comeAsPerson,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { meaningOfError } from '#domain/errors.ts'
-import type { InviteCheck } from '#openapi/generated/api.d.ts'
+import type { InviteCheck } from '#openapi/generated/api.ts'
 import {
   acceptInvite,
   type CompanyFixture,

@@ -1,7 +1,7 @@
 import { uuid } from '#domain/uuid.ts'
 import { memberLifecycle } from '#machines/lifecycle/member.ts'
 import { sourcesOf } from '#machines/lifecycle/transitions.ts'
-import type { InviteCheck, InviteValidity, ValidateInvite } from '#openapi/generated/api.d.ts'
+import type { InviteCheck, InviteValidity, ValidateInvite } from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Principal } from '#server/platform/http/principal.ts'

@@ -4,7 +4,7 @@ import type {
   CompanyInvitePage,
   CreatedInvites,
   ResentInvites,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { type CompanyFixture, invite, inviteLinkOf, startCompany } from '#tests/support/company-fixture.ts'
 import { subjectsSentTo } from '#tests/support/messages.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'

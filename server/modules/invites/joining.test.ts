@@ -4,7 +4,7 @@ import type {
   CompanyMember,
   Error as Failure,
   InviteCheck,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import {
   acceptInvite,
   bringColleague,

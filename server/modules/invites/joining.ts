@@ -1,4 +1,4 @@
-import type { JoinAsOwner, JoinedAsOwner } from '#openapi/generated/api.d.ts'
+import type { JoinAsOwner, JoinedAsOwner } from '#openapi/generated/api.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ResentInvites } from '#openapi/generated/api.d.ts'
+import type { ResentInvites } from '#openapi/generated/api.ts'
 import type { Messenger } from '#server/platform/mail/messenger.ts'
 import {
   acceptInvite,

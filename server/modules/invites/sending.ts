@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inviteDays } from '#domain/durations.ts'
 import { type Group, hasHighPrivileges } from '#domain/roles.ts'
-import type { AssignableGroup, InviteKind } from '#openapi/generated/api.d.ts'
+import type { AssignableGroup, InviteKind } from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type I18n, i18nIn } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '#server/platform/mail/messenger.ts'

@@ -9,7 +9,7 @@ import type {
   InviteCheck,
   InviteSortField,
   InviteState,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { countAll, type Database } from '#server/platform/database/database.ts'
 import { byName, containing } from '#server/platform/database/text.ts'
 import type { Rows } from '#server/platform/http/pagination.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type LeakEvent, leakLifecycle } from '#machines/lifecycle/leak.ts'
 import { can, next } from '#machines/lifecycle/transitions.ts'
-import type { FindingEvent, FindingType, FixConfirmationChange, LeakState } from '#openapi/generated/api.d.ts'
+import type { FindingEvent, FindingType, FixConfirmationChange, LeakState } from '#openapi/generated/api.ts'
 import { traceColumns, traceOf, traceValues } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'

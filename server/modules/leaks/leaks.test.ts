@@ -7,7 +7,7 @@ import type {
   LeakPage,
   Register,
   ThreatLevel,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { maskEmail } from '#server/scan/mask.ts'
 import { evidence } from '#server/scan/source.ts'
 import { type Person, signUp } from '#tests/support/people.ts'

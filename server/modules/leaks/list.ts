@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import { coverageOfArea, coverageOfCheck, type SourceCheck, uncheckedOf } from '#domain/coverage.ts'
 import { isFindingType } from '#domain/indicators.ts'
 import { fiveYearsBefore } from '#domain/score.ts'
-import type { Coverage, LeakFilter as Filter, LeakPage, LeakType } from '#openapi/generated/api.d.ts'
+import type { Coverage, LeakFilter as Filter, LeakPage, LeakType } from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
 import { containing } from '#server/platform/database/text.ts'

@@ -18,7 +18,7 @@ import type {
   LeakAction,
   LeakState,
   ReportResolution,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { maskEmail } from '#server/scan/mask.ts'
 import type { StoredEvidence } from '#server/scan/source.ts'

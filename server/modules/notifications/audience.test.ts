@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { NotificationPage as Page } from '#openapi/generated/api.d.ts'
+import type { NotificationPage as Page } from '#openapi/generated/api.ts'
 import { insertBatch } from '#tests/support/bulk-scans.ts'
 import { bringColleague, type CompanyFixture, startCompany } from '#tests/support/company-fixture.ts'
 import { comeAsPerson } from '#tests/support/findings.ts'

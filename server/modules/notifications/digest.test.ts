@@ -4,7 +4,7 @@ import type {
   EmailSubscription,
   NotificationPage,
   NotificationToggles,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { comeAsPerson, type Registered } from '#tests/support/findings.ts'
 import { call, form } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'

@@ -6,7 +6,7 @@ import {
   type NotificationKind,
   notificationPath,
 } from '#domain/notifications.ts'
-import type { NotificationData } from '#openapi/generated/api.d.ts'
+import type { NotificationData } from '#openapi/generated/api.ts'
 import { i18nIn } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
 import { composeEmail } from '#server/platform/mail/templates/wording.ts'

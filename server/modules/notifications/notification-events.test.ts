@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SourceCheck } from '#domain/coverage.ts'
-import type { NotificationPage as Page, ThreatCategory as Type } from '#openapi/generated/api.d.ts'
+import type { NotificationPage as Page, ThreatCategory as Type } from '#openapi/generated/api.ts'
 import { comeAsPerson, type Registered } from '#tests/support/findings.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createNotificationEvents, type NotificationEvents } from './notification-events.ts'

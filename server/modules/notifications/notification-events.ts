@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
 import { coverageOfCheck, isComplete, type SourceCheck } from '#domain/coverage.ts'
 import { kindOfThreat } from '#domain/notifications.ts'
-import type {
-  Coverage,
-  NotificationData,
-  ReportResolution,
-  ThreatCategory,
-} from '#openapi/generated/api.d.ts'
+import type { Coverage, NotificationData, ReportResolution, ThreatCategory } from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { BulkScanEvents, ScanEvents } from '#server/scan/events.ts'
 import { type Emailing, type NewNotification, notify } from './notify.ts'

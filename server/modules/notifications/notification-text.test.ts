@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type NotificationKind, notificationData } from '#domain/notifications.ts'
-import type { NotificationTopic } from '#openapi/generated/api.d.ts'
+import type { NotificationTopic } from '#openapi/generated/api.ts'
 import contract from '#openapi/generated/openapi.json' with { type: 'json' }
 import { notificationEmail } from './notification-email.ts'
 import { notificationText } from './notification-text.ts'

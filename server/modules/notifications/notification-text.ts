@@ -1,6 +1,6 @@
 import { isComplete } from '#domain/coverage.ts'
 import type { NotificationKind } from '#domain/notifications.ts'
-import type { Coverage, NotificationData } from '#openapi/generated/api.d.ts'
+import type { Coverage, NotificationData } from '#openapi/generated/api.ts'
 import { type I18n, i18nIn } from '#server/platform/i18n.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
 import { type Message, topicMessages } from './topic-messages.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { enabledCategories, isNotificationShown } from '#domain/notifications.ts'
-import type { Notification, NotificationToggles, NotificationPage as Page } from '#openapi/generated/api.d.ts'
+import type { Notification, NotificationToggles, NotificationPage as Page } from '#openapi/generated/api.ts'
 import { call, form, type Person, signUp } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { type NewNotification, notify } from './notify.ts'

@@ -14,7 +14,7 @@ import type {
   NotificationCategory,
   NotificationData,
   NotificationToggles,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
 import type { Platform } from '#server/platform/platform.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { NotificationPage as Page } from '#openapi/generated/api.d.ts'
+import type { NotificationPage as Page } from '#openapi/generated/api.ts'
 import { comeAsPerson, exposure, newFinding, type Registered } from '#tests/support/findings.ts'
 import { form, profile } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'

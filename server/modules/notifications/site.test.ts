@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { notificationData } from '#domain/notifications.ts'
-import type { Finding, NotificationPage } from '#openapi/generated/api.d.ts'
+import type { Finding, NotificationPage } from '#openapi/generated/api.ts'
 import { newCompany } from '#tests/support/companies.ts'
 import {
   comeAsOperator,

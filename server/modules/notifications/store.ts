@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { enabledCategories } from '#domain/notifications.ts'
-import type { NotificationCategory, NotificationToggles } from '#openapi/generated/api.d.ts'
+import type { NotificationCategory, NotificationToggles } from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
 import type { Rows } from '#server/platform/http/pagination.ts'

@@ -1,5 +1,5 @@
 import { answerDays } from '#domain/report.ts'
-import type { NotificationData, NotificationTopic, ReportResolution } from '#openapi/generated/api.d.ts'
+import type { NotificationData, NotificationTopic, ReportResolution } from '#openapi/generated/api.ts'
 import { type I18n, inEachLanguage } from '#server/platform/i18n.ts'
 
 /** A notification in an email. It names the kind of event and the site, never the exposed data. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { EmailSubscription } from '#openapi/generated/api.d.ts'
+import type { EmailSubscription } from '#openapi/generated/api.ts'
 import type { Message } from '#server/platform/mail/messenger.ts'
 import { comeAsPerson, type Registered } from '#tests/support/findings.ts'
 import { call, refusalOf } from '#tests/support/people.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { EmailSubscription, NotificationCategory } from '#openapi/generated/api.d.ts'
+import type { EmailSubscription, NotificationCategory } from '#openapi/generated/api.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'

@@ -13,7 +13,7 @@ import type {
   Onboarding,
   OnboardingCompanyDetails,
   OnboardingDraft,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'

@@ -8,7 +8,7 @@ import type {
   EmployeeUpload,
   FittedBatch,
   Seats,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import { employeeFile, newCompany, peopleOf, type TestCompany } from '#tests/support/companies.ts'
 import { cognito } from '#tests/support/people.ts'

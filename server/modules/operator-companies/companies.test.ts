@@ -1,10 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type {
-  Company,
-  CompanySeatsSet,
-  OperatorCompanies,
-  OperatorCompany,
-} from '#openapi/generated/api.d.ts'
+import type { Company, CompanySeatsSet, OperatorCompanies, OperatorCompany } from '#openapi/generated/api.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import { insertBatch } from '#tests/support/bulk-scans.ts'
 import {

@@ -1,5 +1,5 @@
 import { gradeOf } from '#domain/score-bands.ts'
-import type { CreateCompany, OperatorCompany } from '#openapi/generated/api.d.ts'
+import type { CreateCompany, OperatorCompany } from '#openapi/generated/api.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { callerOf, type Handlers } from '#server/platform/http/contract.ts'

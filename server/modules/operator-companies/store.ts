@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { CompanyOwner } from '#openapi/generated/api.d.ts'
+import type { CompanyOwner } from '#openapi/generated/api.ts'
 import { countAll, type Database } from '#server/platform/database/database.ts'
 import { byName, containing } from '#server/platform/database/text.ts'
 import type { Rows } from '#server/platform/http/pagination.ts'

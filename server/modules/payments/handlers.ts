@@ -1,4 +1,4 @@
-import type { Partner, RedeemableCode, RedeemedCode } from '#openapi/generated/api.d.ts'
+import type { Partner, RedeemableCode, RedeemedCode } from '#openapi/generated/api.ts'
 import { noteForgery, recordAudit } from '#server/platform/audit.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { type Handlers, registerIdOf } from '#server/platform/http/contract.ts'

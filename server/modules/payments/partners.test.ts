@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Billing, Partner, PersonalDashboard, StartedScan } from '#openapi/generated/api.d.ts'
+import type { Billing, Partner, PersonalDashboard, StartedScan } from '#openapi/generated/api.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import { form, profile, refusalOf, registerOf, signUp } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Billing, Payment, PaymentIntent, RedeemableCode } from '#openapi/generated/api.d.ts'
+import type { Billing, Payment, PaymentIntent, RedeemableCode } from '#openapi/generated/api.ts'
 import { testCards } from '#server/platform/payments/checkout-page.ts'
 import { sign } from '#server/platform/payments/embedded-checkout.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'

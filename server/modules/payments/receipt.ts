@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { longDay } from '#domain/days.ts'
 import { invoicedDays, writtenPrice } from '#domain/prices.ts'
-import type { Invoice, Product } from '#openapi/generated/api.d.ts'
+import type { Invoice, Product } from '#openapi/generated/api.ts'
 import { i18nIn } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
 import { composeEmail } from '#server/platform/mail/templates/wording.ts'

@@ -10,7 +10,7 @@ import type {
   FindingsSummary,
   LogPage,
   CompanyUserPage as Page,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { bringMember } from '#tests/security/support/cast.ts'
 import { bulkFinding, newMember, publishCompany } from '#tests/support/company-people.ts'

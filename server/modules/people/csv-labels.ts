@@ -6,7 +6,7 @@ import type {
   MemberStatus,
   ReportResolution,
   RiskLevel,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { inEachLanguage } from '#server/platform/i18n.ts'
 
 export const riskLabels = inEachLanguage<Record<RiskLevel, string>>(i18n => ({

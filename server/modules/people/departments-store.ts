@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { indicators } from '#domain/indicators.ts'
-import type { DeepScanStatus, FindingScope, RiskLevel, ThreatCategory } from '#openapi/generated/api.d.ts'
+import type { DeepScanStatus, FindingScope, RiskLevel, ThreatCategory } from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { riskOf } from './people-filter.ts'
 import { companySums, departmentSums, type Sums } from './sums.ts'

@@ -18,7 +18,7 @@ import type {
   DepartmentPage,
   DepartmentSortField,
   RiskLevelCounts,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { ApiRequest } from '#server/platform/http/contract.ts'
 import { pagination, rowsOf, wantedPage } from '#server/platform/http/pagination.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CompanyFindingPage as Page } from '#openapi/generated/api.d.ts'
+import type { CompanyFindingPage as Page } from '#openapi/generated/api.ts'
 import { expose, knowBreaches, membersOf, scanEnded, startScan, upload } from '#tests/support/batch-scans.ts'
 import { employeeFile, newCompany, peopleOf, type TestCompany } from '#tests/support/companies.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'

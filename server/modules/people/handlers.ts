@@ -1,5 +1,5 @@
 import { fiveYearsBefore } from '#domain/score.ts'
-import type { FindingsSummary } from '#openapi/generated/api.d.ts'
+import type { FindingsSummary } from '#openapi/generated/api.ts'
 import { recordView } from '#server/platform/audit/views.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'

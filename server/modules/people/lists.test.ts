@@ -8,7 +8,7 @@ import type {
   DepartmentPage,
   FindingsSummary,
   CompanyUserPage as Page,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import { bulkFinding, newCompany, newMember } from '#tests/support/company-people.ts'
 import { type ExposedCompany, names, startExposedCompany } from '#tests/support/exposed-company.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { FindingsSummary } from '#openapi/generated/api.d.ts'
+import type { FindingsSummary } from '#openapi/generated/api.ts'
 import { type CompanyFixture, startCompany } from '#tests/support/company-fixture.ts'
 import { newMember } from '#tests/support/company-people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'

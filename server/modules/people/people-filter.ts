@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { rankedLevels } from '#domain/company-risk.ts'
-import type { FindingScope, PeopleSelection, RiskLevel } from '#openapi/generated/api.d.ts'
+import type { FindingScope, PeopleSelection, RiskLevel } from '#openapi/generated/api.ts'
 import { containing } from '#server/platform/database/text.ts'
 
 type Condition = RawBuilder<boolean>

@@ -9,7 +9,7 @@ import type {
   RiskLevelCounts,
   ThreatCategory,
   UserChoices,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import {
   deepScanStatusValues,
   findingIssueValues,

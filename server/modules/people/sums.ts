@@ -5,7 +5,7 @@ import type {
   Coverage,
   RiskLevelCounts,
   CompanyUncheckedSource as UncheckedSource,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** The published totals of people who have not agreed to the deep scan (docs/adr/0060). */

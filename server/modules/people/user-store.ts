@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { removalsBy } from '#domain/report.ts'
-import type { FindingIssue, ThreatCategory } from '#openapi/generated/api.d.ts'
+import type { FindingIssue, ThreatCategory } from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { rowsOf, type WantedPage } from '#server/platform/http/pagination.ts'
 import { type FindingRow, findingColumns } from './findings-store.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CompanyUserPage as Page } from '#openapi/generated/api.d.ts'
+import type { CompanyUserPage as Page } from '#openapi/generated/api.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import { newCompany, newMember } from '#tests/support/company-people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'

@@ -7,7 +7,7 @@ import type {
   MemberStatus,
   RiskLevel,
   UserSortField,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { findingScopeValues, memberStatusValues } from '#openapi/generated/enumerations.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { byName } from '#server/platform/database/text.ts'

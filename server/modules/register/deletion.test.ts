@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RegisterDeletion } from '#openapi/generated/api.d.ts'
+import type { RegisterDeletion } from '#openapi/generated/api.ts'
 import { bringMember, foundCompany } from '#tests/security/support/cast.ts'
 import { call, type Person, refusalOf, registerOf, signIn, signUp } from '#tests/support/people.ts'
 import { deleteProfile, deletionsCome } from '#tests/support/profile-deletion.ts'

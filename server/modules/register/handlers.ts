@@ -1,7 +1,7 @@
 import { plainDomain } from '#domain/web-domains.ts'
 import { registerLifecycle } from '#machines/lifecycle/register.ts'
 import { can } from '#machines/lifecycle/transitions.ts'
-import type { Register } from '#openapi/generated/api.d.ts'
+import type { Register } from '#openapi/generated/api.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { requireFreshSignIn } from '#server/platform/http/access.ts'

@@ -8,7 +8,7 @@ import type {
   Register,
   RegisterCompany,
   SocialNetwork,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import { countUnread } from '../notifications/store.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Error as Failure, Register } from '#openapi/generated/api.d.ts'
+import type { Error as Failure, Register } from '#openapi/generated/api.ts'
 import { call, form, newEmail, profile, signUp } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 

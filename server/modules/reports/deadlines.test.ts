@@ -1,10 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type {
-  DeskRequest,
-  FindingType,
-  NotificationPage,
-  NotificationTopic,
-} from '#openapi/generated/api.d.ts'
+import type { DeskRequest, FindingType, NotificationPage, NotificationTopic } from '#openapi/generated/api.ts'
 import {
   comeAsOperator,
   comeAsPerson,

@@ -9,7 +9,7 @@ import type {
   NewImageReport,
   ReportIssue,
   ReportResolution as Resolution,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { countAll, type Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { callerOf, type Handlers, registerIdOf } from '#server/platform/http/contract.ts'

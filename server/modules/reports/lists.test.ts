@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { CompanyReportPage, FindingType, ReportPage } from '#openapi/generated/api.d.ts'
+import type { CompanyReportPage, FindingType, ReportPage } from '#openapi/generated/api.ts'
 import { newMember } from '#tests/support/company-people.ts'
 import {
   comeAsOperator,

@@ -7,7 +7,7 @@ import type {
   NotificationPage,
   PersonalDashboard,
   ReportPage,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import {
   comeAsOperator,
   comeAsPerson,

@@ -13,7 +13,7 @@ import type {
   ReportIssue,
   ReportResolution,
   ReportSummary,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { traceColumns, traceOf, traceValues } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { bankNames } from '#domain/banks.ts'
-import type { Bank } from '#openapi/generated/api.d.ts'
+import type { Bank } from '#openapi/generated/api.ts'
 
 /** The same id for the same bank on every installation: a name-based UUID (RFC 9562, version 5). */
 const idOf = (country: string, name: string): string => {

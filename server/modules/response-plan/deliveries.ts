@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { DeliveryStatus, PlanActor } from '#openapi/generated/api.d.ts'
+import type { DeliveryStatus, PlanActor } from '#openapi/generated/api.ts'
 import { traceColumns, traceOf, traceValues } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'

@@ -1,5 +1,5 @@
 import { planActions, planProgress } from '#domain/response-plan.ts'
-import type { PlanDelivery, PlanVisit, ResponsePlan } from '#openapi/generated/api.d.ts'
+import type { PlanDelivery, PlanVisit, ResponsePlan } from '#openapi/generated/api.ts'
 import type { DeliveryRow } from './deliveries.ts'
 import { actionStates, type WholePlan } from './store.ts'
 

@@ -10,7 +10,7 @@ import type {
   PlanEvent,
   ResponsePlan,
   ResponsePlanCheck,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { AppError, invalidInput, type RefusedField } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { NotificationEvents } from '../notifications/notification-events.ts'

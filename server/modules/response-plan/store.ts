@@ -11,7 +11,7 @@ import type {
   PlanEvent,
   PlanHistoryEvent,
   PlanRunState,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { type AuditTrace, recordAudit, traceColumns, traceOf, traceValues } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'

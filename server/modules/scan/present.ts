@@ -7,7 +7,7 @@ import type {
   ScanJobStatus,
   ScanSourceRecord,
   UncheckedSubject,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { longestScanHours } from '#server/scan/jobs.ts'
 import { runningStatuses } from '#server/scan/lifecycle.ts'

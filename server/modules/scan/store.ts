@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ScanSourceName } from '#domain/coverage.ts'
-import type { CouldNotCheckReason, ScanOutcome } from '#openapi/generated/api.d.ts'
+import type { CouldNotCheckReason, ScanOutcome } from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { deepScanStep } from '#server/scan/lifecycle.ts'
 import { moveScan, nextMonthlyScanAt, scannedPersonColumns } from '#server/scan/store.ts'

@@ -5,7 +5,7 @@ import type {
   NotificationPage,
   PersonalDashboard,
   Register,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { form, profile, signUp } from '#tests/support/people.ts'
 import { startTestServer } from '#tests/support/test-server.ts'
 

@@ -18,7 +18,7 @@ import type {
   SupportRequest,
   SupportState,
   SupportTicket,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { supportMoveValues } from '#openapi/generated/enumerations.ts'
 import { recordView } from '#server/platform/audit/views.ts'
 import { recordAudit } from '#server/platform/audit.ts'

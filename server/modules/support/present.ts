@@ -5,7 +5,7 @@ import type {
   SupportMove,
   SupportRequest,
   SupportRow,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { type I18n, i18nIn } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
 import { composeEmail, quoted } from '#server/platform/mail/templates/wording.ts'

@@ -4,7 +4,7 @@ import type {
   SupportCounts,
   SupportKind,
   SupportState,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { supportFilterValues } from '#openapi/generated/enumerations.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'

@@ -9,7 +9,7 @@ import type {
   SupportQueue,
   SupportRequest,
   SupportTicket,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { bringColleague } from '#tests/support/company-fixture.ts'
 import { newCompany } from '#tests/support/company-people.ts'
 import { comeAsOperator, comeAsPerson, type Registered } from '#tests/support/findings.ts'

@@ -1,4 +1,4 @@
-import type { SystemState } from '#openapi/generated/api.d.ts'
+import type { SystemState } from '#openapi/generated/api.ts'
 import { findBackups } from '#server/backup/scheduled.ts'
 import { readHistories } from '#server/conform/history.ts'
 import { type CheckResult, runChecks } from '#server/doctor/doctor.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { SystemState } from '#openapi/generated/api.d.ts'
+import type { SystemState } from '#openapi/generated/api.ts'
 import { systemCheckNameValues } from '#openapi/generated/enumerations.ts'
 import { comeAsOperator } from '#tests/support/findings.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'

@@ -1,4 +1,4 @@
-import type { LearnedTutorials, TutorialApp } from '#openapi/generated/api.d.ts'
+import type { LearnedTutorials, TutorialApp } from '#openapi/generated/api.ts'
 import { tutorialAppValues } from '#openapi/generated/enumerations.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'

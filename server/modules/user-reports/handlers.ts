@@ -3,7 +3,7 @@ import { dueAt, findingTypeOfExposure, threatOfExposure, websiteKey } from '#dom
 import { contextRule, websiteRule } from '#domain/validation.ts'
 import { leakLifecycle } from '#machines/lifecycle/leak.ts'
 import { next, sourcesOf } from '#machines/lifecycle/transitions.ts'
-import type { ExposureType, UserReport, UserReportPage } from '#openapi/generated/api.d.ts'
+import type { ExposureType, UserReport, UserReportPage } from '#openapi/generated/api.ts'
 import { traceColumns, traceOf, traceValues } from '#server/platform/audit.ts'
 import { countAll, type Database } from '#server/platform/database/database.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'

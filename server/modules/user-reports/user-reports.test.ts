@@ -5,7 +5,7 @@ import type {
   LeakPage,
   UserReport as Report,
   UserReportPage,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { findScoredFindings } from '#server/scan/finish.ts'
 import { comeAsOperator, comeAsPerson, deskMoves, type Registered } from '#tests/support/findings.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'

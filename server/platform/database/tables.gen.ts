@@ -7,9 +7,9 @@ import type { SourceCheck, SourceOf, UncheckedSourceReasons } from "#domain/cove
 import type { FindingIndicator, IndicatorCounts } from "#domain/indicators.ts";
 import type { StoredPlanActions } from "#domain/response-plan.ts";
 import type { CountedItem } from "#domain/score.ts";
-import type { Address, CouldNotCheckReason, DeepScanStatus, DenyReason, DomainMailbox, Industry, Language, MfaChannel, NotificationData, NotificationToggles, NotificationType, PlanAction, PlanBank, PlanContact, PlanHistoryEvent, RefusalReason, RemovalProof, ReportIssue, ReportResolution, SalesInterest, ScanSubjectKind, ThreatCategory, TypedDetails } from "#openapi/generated/api.d.ts";
-import type { ChallengeKind } from "#server/platform/identity/challenges.ts";
-import type { MaskedField } from "#server/scan/mask.ts";
+import type { ChallengeKind } from "#domain/session-policy.ts";
+import type { MaskedField } from "#domain/threats.ts";
+import type { Address, CouldNotCheckReason, DeepScanStatus, DenyReason, DomainMailbox, Industry, Language, MfaChannel, NotificationData, NotificationToggles, NotificationType, PlanAction, PlanBank, PlanContact, PlanHistoryEvent, RefusalReason, RemovalProof, ReportIssue, ReportResolution, SalesInterest, ScanSubjectKind, ThreatCategory, TypedDetails } from "#openapi/generated/api.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>

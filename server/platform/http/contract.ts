@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import { operatorGroup } from '#domain/roles.ts'
-import type { operations } from '#openapi/generated/api.d.ts'
+import type { operations } from '#openapi/generated/api.ts'
 import { AppError } from './app-error.ts'
 import type { Principal } from './principal.ts'
 

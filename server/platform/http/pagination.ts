@@ -1,4 +1,4 @@
-import type { Pagination } from '#openapi/generated/api.d.ts'
+import type { Pagination } from '#openapi/generated/api.ts'
 
 export interface WantedPage {
   readonly page: number

@@ -1,4 +1,4 @@
-import type { Role } from '#openapi/generated/api.d.ts'
+import type { Role } from '#openapi/generated/api.ts'
 
 /** The caller, as the database (not the token) knows them at this moment. */
 export interface Principal {

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import type { Language } from '#openapi/generated/api.d.ts'
+import type { Language } from '#openapi/generated/api.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.gen.ts'
 import { listPrimaryEmail } from './register-contact.ts'

@@ -1,6 +1,6 @@
 import { phoneLibrary } from '#domain/phone-library.ts'
 import { emailRule, nameRule, phoneRule } from '#domain/validation.ts'
-import type { Language } from '#openapi/generated/api.d.ts'
+import type { Language } from '#openapi/generated/api.ts'
 import type { Account } from './accounts.ts'
 import { invalidParameter, notAuthorized } from './cognito-error.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { codeMinutes } from '#domain/session-policy.ts'
-import type { MfaChannel } from '#openapi/generated/api.d.ts'
+import { type ChallengeKind, codeMinutes } from '#domain/session-policy.ts'
+import type { MfaChannel } from '#openapi/generated/api.ts'
 import type { Tables } from '../database/tables.gen.ts'
 import { signInCode } from '../mail/templates/codes.ts'
 import { type Account, findById } from './accounts.ts'
@@ -10,7 +10,6 @@ import { deliveryTo, hashCode, newCode, triesPerCode } from './codes.ts'
 import { notAuthorized, wrongCode } from './cognito-error.ts'
 import { type Caller, type Deps, minutesFrom } from './deps.ts'
 import { readRecoveryCode, useRecoveryCode } from './recovery-codes.ts'
-import type { ChallengeKind } from './signed-in.ts'
 
 export type Challenge = Selectable<Tables['identity_challenge']>
 

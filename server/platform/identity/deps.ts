@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Language } from '#openapi/generated/api.d.ts'
+import type { Language } from '#openapi/generated/api.ts'
 import type { Config } from '#server/config.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'

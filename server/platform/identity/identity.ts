@@ -1,4 +1,4 @@
-import type { Language, MfaChannel } from '#openapi/generated/api.d.ts'
+import type { Language, MfaChannel } from '#openapi/generated/api.ts'
 import type { Database } from '../database/database.ts'
 import type { VerifyAccessToken } from '../http/authenticate.ts'
 

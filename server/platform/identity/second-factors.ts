@@ -1,5 +1,5 @@
 import { isSecondFactorRequired } from '#domain/session-policy.ts'
-import type { MfaChannel } from '#openapi/generated/api.d.ts'
+import type { MfaChannel } from '#openapi/generated/api.ts'
 import { mfaChannelValues } from '#openapi/generated/enumerations.ts'
 import { recordAudit } from '../audit.ts'
 import type { Database } from '../database/database.ts'

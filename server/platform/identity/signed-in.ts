@@ -1,20 +1,10 @@
-import { isFreshSignIn, sessionEnd, signInAgainMessage } from '#domain/session-policy.ts'
+import { type ChallengeKind, isFreshSignIn, sessionEnd, signInAgainMessage } from '#domain/session-policy.ts'
 import { recordAudit } from '../audit.ts'
 import { type Account, findBySession } from './accounts.ts'
 import { type CognitoError, notAuthorized } from './cognito-error.ts'
 import type { Caller, Deps } from './deps.ts'
 import { type Session, startSession, writeRefreshToken } from './sessions.ts'
 import { tokenLifetime } from './tokens.ts'
-
-export type ChallengeKind =
-  | 'SMS_MFA'
-  | 'EMAIL_OTP'
-  | 'SOFTWARE_TOKEN_MFA'
-  | 'SELECT_MFA_TYPE'
-  | 'NEW_PASSWORD_REQUIRED'
-  | 'MFA_SETUP'
-  | 'WEB_AUTHN'
-  | 'WEB_AUTHN_REGISTRATION'
 
 const resultOf = async ({ tokens, keys }: Deps, account: Account, session: Session) => {
   const { accessToken, idToken } = await tokens.sign(account, {

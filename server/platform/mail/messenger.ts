@@ -1,4 +1,4 @@
-import type { Language } from '#openapi/generated/api.d.ts'
+import type { Language } from '#openapi/generated/api.ts'
 import type { Database } from '../database/database.ts'
 
 export type Locale = Language

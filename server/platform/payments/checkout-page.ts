@@ -1,5 +1,5 @@
 import { writtenPrice } from '#domain/prices.ts'
-import type { Language } from '#openapi/generated/api.d.ts'
+import type { Language } from '#openapi/generated/api.ts'
 import { inEachLanguage } from '../i18n.ts'
 import type { CheckoutRequest } from './gateway.ts'
 

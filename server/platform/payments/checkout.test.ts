@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Billing, CustomerPortal, Payment, PaymentIntent } from '#openapi/generated/api.d.ts'
+import type { Billing, CustomerPortal, Payment, PaymentIntent } from '#openapi/generated/api.ts'
 import { call, type Person, signUp } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { testCards } from './checkout-page.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#openapi/generated/api.d.ts'
+import type { Language } from '#openapi/generated/api.ts'
 
 export interface CheckoutRequest {
   readonly paymentId: string

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CouldNotCheckReason } from '#openapi/generated/api.d.ts'
+import type { CouldNotCheckReason } from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { SecretKeys } from '#server/platform/secret-keys.ts'
 import { type BreachFacts, readBreach, saveBreaches } from '../corpus/breaches.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { UncheckedSourceReasons } from '#domain/coverage.ts'
-import type { CouldNotCheckReason, BatchFailure as Failure } from '#openapi/generated/api.d.ts'
+import type { CouldNotCheckReason, BatchFailure as Failure } from '#openapi/generated/api.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { requiredSources, type SourceOf } from '#domain/coverage.ts'
 import { exposesPassword, threatOfBreach, threatOfStealerLog } from '#domain/threats.ts'
-import type { CouldNotCheckReason, FindingIssue, ThreatLevel } from '#openapi/generated/api.d.ts'
+import type { CouldNotCheckReason, FindingIssue, ThreatLevel } from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { SecretKeys } from '#server/platform/secret-keys.ts'
 import { refuseEmpty } from '../corpus/holdings.ts'

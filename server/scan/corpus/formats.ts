@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { MaskedField } from '#domain/threats.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { MaskedField } from '#server/scan/mask.ts'
 import { maskName, maskPhone, maskPostalCode, maskStreet } from '../mask.ts'
 import { bandsOf } from '../perceptual-hash.ts'
 import type { CorpusKeys } from './keys.ts'

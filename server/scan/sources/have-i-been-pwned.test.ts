@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { CouldNotCheckReason } from '#openapi/generated/api.d.ts'
+import type { CouldNotCheckReason } from '#openapi/generated/api.ts'
 import { answer, type BreachAnswer, startBreachApi } from '#tests/support/breach-api.ts'
 import type { Subject } from '../subjects.ts'
 import { createHaveIBeenPwned } from './have-i-been-pwned.ts'

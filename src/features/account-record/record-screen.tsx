@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { LogPage } from '#openapi/generated/api.d.ts'
+import type { LogPage } from '#openapi/generated/api.ts'
 import { LogFilters } from '#src/parts/log/log-filters.tsx'
 import { LogList } from '#src/parts/log/log-list.tsx'
 import type { LogSearch } from '#src/parts/log/log-search.ts'

@@ -1,6 +1,6 @@
 import type { AppSecret } from '#machines/flow/factor-setup.ts'
 import { failureOf, PortError, refusalBy } from '#machines/port-error.ts'
-import type { AccountSecurity, AccountSession, SecondFactor } from '#openapi/generated/api.d.ts'
+import type { AccountSecurity, AccountSession, SecondFactor } from '#openapi/generated/api.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
 import { type ToastName, toast } from '#src/parts/page/toasts.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type Failure, failureBy, PortError } from '#machines/port-error.ts'
-import type { SecondFactor } from '#openapi/generated/api.d.ts'
+import type { SecondFactor } from '#openapi/generated/api.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { type FactorCalls, FactorsCard } from './factors-card.tsx'
 

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type Failure, failureBy, PortError } from '#machines/port-error.ts'
-import type { AccountSecurity } from '#openapi/generated/api.d.ts'
+import type { AccountSecurity } from '#openapi/generated/api.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { type MakeRecoveryCodes, RecoveryCard } from './recovery-card.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { AccountSecurity, AccountSession } from '#openapi/generated/api.d.ts'
+import type { AccountSecurity, AccountSession } from '#openapi/generated/api.ts'
 import type { BreachedPasswordPort } from '#src/parts/forms/new-password-fields.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Stack } from '#src/ui/layout.ts'

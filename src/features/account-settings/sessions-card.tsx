@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Failure } from '#machines/port-error.ts'
-import type { AccountSession } from '#openapi/generated/api.d.ts'
+import type { AccountSession } from '#openapi/generated/api.ts'
 import { ConfirmDialog } from '#src/parts/forms/confirm-dialog.tsx'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
-import type { AccountSecurity } from '#openapi/generated/api.d.ts'
+import type { AccountSecurity } from '#openapi/generated/api.ts'
 import { ruleMessages } from '#src/i18n/rules.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { FormDialog } from '#src/parts/forms/form-dialog.tsx'

@@ -1,5 +1,5 @@
 import { failureOf } from '#machines/port-error.ts'
-import type { CompanyInvite, CompanyMember } from '#openapi/generated/api.d.ts'
+import type { CompanyInvite, CompanyMember } from '#openapi/generated/api.ts'
 import type { CompanyCalls, CompanyContext } from '#src/parts/company/company-context.ts'
 import type { AdminsSearch } from '#src/parts/company/membership-search.ts'
 import { type ToastName, toast } from '#src/parts/page/toasts.ts'

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { TrendingUp } from 'lucide-react'
 import { useState } from 'react'
 import { categoryOf } from '#domain/indicators.ts'
-import type { Indicator, ScoreTrend } from '#openapi/generated/api.d.ts'
+import type { Indicator, ScoreTrend } from '#openapi/generated/api.ts'
 import { NeedsMoreData, ScoreTrendChart } from '#src/parts/company/score-trend-chart.tsx'
 import {
   periodNames,

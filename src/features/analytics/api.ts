@@ -1,4 +1,4 @@
-import type { TrendDays, TrendMonths } from '#openapi/generated/api.d.ts'
+import type { TrendDays, TrendMonths } from '#openapi/generated/api.ts'
 import type { CompanyCalls } from '#src/parts/company/company-context.ts'
 import { type TrendPeriodName, trendPeriods, usualPeriod } from '#src/parts/company/trend-period.ts'
 import { oneOf } from '#src/parts/page/list-search.ts'

@@ -1,6 +1,6 @@
 import type { BatchChange, BatchUpdate, StartBatch } from '#machines/flow/bulk-scan.ts'
 import { refusalBy } from '#machines/port-error.ts'
-import type { BatchProgress, RosterGroup, RowCells } from '#openapi/generated/api.d.ts'
+import type { BatchProgress, RosterGroup, RowCells } from '#openapi/generated/api.ts'
 import { type CompanyCalls, type CompanyContext, companyChanged } from '#src/parts/company/company-context.ts'
 import { saveAnswer } from '#src/parts/page/save-answer.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { BatchScan, DomainProof } from '#openapi/generated/api.d.ts'
+import type { BatchScan, DomainProof } from '#openapi/generated/api.ts'
 import { isProved } from '#src/parts/company/domains/domain-labels.ts'
 import { VerifyButton } from '#src/parts/company/domains/verify-button.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import type { DomainProof } from '#openapi/generated/api.d.ts'
+import type { DomainProof } from '#openapi/generated/api.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Flex } from '#src/ui/layout.ts'

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, CircleDashed, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { isRetried } from '#domain/coverage.ts'
-import type { BatchProgress, BatchSource } from '#openapi/generated/api.d.ts'
+import type { BatchProgress, BatchSource } from '#openapi/generated/api.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { couldNotCheckReasons, sourceNames } from '#src/parts/findings/labels.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'

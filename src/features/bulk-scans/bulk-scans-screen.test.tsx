@@ -11,7 +11,7 @@ import {
   type StartBatch,
 } from '#machines/flow/bulk-scan.ts'
 import { type Failure, failureBy } from '#machines/port-error.ts'
-import type { BatchScan, BatchScanPage, DomainProof, FittedBatch } from '#openapi/generated/api.d.ts'
+import type { BatchScan, BatchScanPage, DomainProof, FittedBatch } from '#openapi/generated/api.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { batchOf, companyId, progressOf, rosterOf, uploadOf } from '#tests/support/samples/batch-scan.ts'
 import { proofOf, verifiedProof } from '#tests/support/samples/domains.ts'

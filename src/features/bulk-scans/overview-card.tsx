@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { BatchOverview as Overview } from '#openapi/generated/api.d.ts'
+import type { BatchOverview as Overview } from '#openapi/generated/api.ts'
 import { useMayChange } from '#src/parts/company/company-context.ts'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { scannedLevels, usersHref } from '#src/parts/company/people-search.ts'

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useState } from 'react'
 import { type Failure, failureOf } from '#machines/port-error.ts'
-import type { BatchRoster, RosterGroup } from '#openapi/generated/api.d.ts'
+import type { BatchRoster, RosterGroup } from '#openapi/generated/api.ts'
 import { rosterGroupValues } from '#openapi/generated/enumerations.ts'
 import { ConfirmDialog } from '#src/parts/forms/confirm-dialog.tsx'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { RotateCw } from 'lucide-react'
-import type { BatchScan, DomainProof } from '#openapi/generated/api.d.ts'
+import type { BatchScan, DomainProof } from '#openapi/generated/api.ts'
 import { useMayChange } from '#src/parts/company/company-context.ts'
 import { AskForSeats, SeatsNeeded } from '#src/parts/company/seats.tsx'
 import { Figure } from '#src/parts/figures/figure.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
-import type { BatchProgress, BatchScan, DomainProof } from '#openapi/generated/api.d.ts'
+import type { BatchProgress, BatchScan, DomainProof } from '#openapi/generated/api.ts'
 import {
   FixRefusedLines,
   type RefusedLineCalls,

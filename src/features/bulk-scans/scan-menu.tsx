@@ -3,7 +3,7 @@ import { Ban, EllipsisVertical, RotateCw, Trash2, UserPlus, UsersRound } from 'l
 import type { BatchChange } from '#machines/flow/bulk-scan.ts'
 import { batchScanLifecycle } from '#machines/lifecycle/batch-scan.ts'
 import { can } from '#machines/lifecycle/transitions.ts'
-import type { BatchScan } from '#openapi/generated/api.d.ts'
+import type { BatchScan } from '#openapi/generated/api.ts'
 import { useMayChange } from '#src/parts/company/company-context.ts'
 import { seatsHref } from '#src/parts/page/support.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'

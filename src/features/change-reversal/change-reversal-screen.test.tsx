@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type Failure, failureBy, PortError } from '#machines/port-error.ts'
-import type { AccountChange } from '#openapi/generated/api.d.ts'
+import type { AccountChange } from '#openapi/generated/api.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 import { ChangeReversalScreen, type ChangeReview } from './change-reversal-screen.tsx'
 

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { GlobeLock, MailWarning, ShieldUser, Trash2, WifiOff } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import type { UnverifiedDomain } from '#openapi/generated/api.d.ts'
+import type { UnverifiedDomain } from '#openapi/generated/api.ts'
 import { VerifyButton } from '#src/parts/company/domains/verify-button.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'

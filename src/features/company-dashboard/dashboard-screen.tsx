@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ScanSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { CompanyDashboardV2, DomainProof, ScoreTrend } from '#openapi/generated/api.d.ts'
+import type { CompanyDashboardV2, DomainProof, ScoreTrend } from '#openapi/generated/api.ts'
 import { useMayChange } from '#src/parts/company/company-context.ts'
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
 import { addressOf } from '#src/parts/company/company-paths.ts'

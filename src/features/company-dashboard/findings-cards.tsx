@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { CompanyArea, CompanyDashboardV2, FindingScope } from '#openapi/generated/api.d.ts'
+import type { CompanyArea, CompanyDashboardV2, FindingScope } from '#openapi/generated/api.ts'
 import { companyFindingsHref } from '#src/parts/company/people-search.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { categoryIcons, categoryNames } from '#src/parts/findings/labels.ts'

@@ -2,7 +2,7 @@
 
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import type { CompanyDashboard } from '#openapi/generated/api.d.ts'
+import type { CompanyDashboard } from '#openapi/generated/api.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { aCompanyDashboard } from '#tests/support/samples/company-dashboard.ts'
 import { FirstDashboardScreen } from './first-dashboard-screen.tsx'

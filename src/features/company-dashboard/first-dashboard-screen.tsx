@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { categoryOf } from '#domain/indicators.ts'
-import type { CompanyArea, CompanyAreas, CompanyDashboard, IndicatorNow } from '#openapi/generated/api.d.ts'
+import type { CompanyArea, CompanyAreas, CompanyDashboard, IndicatorNow } from '#openapi/generated/api.ts'
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { CardNumber, CompanyScoreCard } from '#src/parts/company/company-score-card.tsx'

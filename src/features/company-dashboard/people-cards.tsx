@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Building } from 'lucide-react'
 import { useMemo } from 'react'
 import { atLeast, isKnown, shareAtHighRisk } from '#domain/company-risk.ts'
-import type { CompanyDashboardV2, CompanyUser, Department } from '#openapi/generated/api.d.ts'
+import type { CompanyDashboardV2, CompanyUser, Department } from '#openapi/generated/api.ts'
 import { riskLevels } from '#src/parts/company/exposure-labels.ts'
 import {
   companyFindingsHref,

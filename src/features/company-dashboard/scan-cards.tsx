@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CompanyScanSummary, DeepScanSummary } from '#openapi/generated/api.d.ts'
+import type { CompanyScanSummary, DeepScanSummary } from '#openapi/generated/api.ts'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { scannedLevels, usersHref } from '#src/parts/company/people-search.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'

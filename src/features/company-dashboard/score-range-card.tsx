@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Grade, UserScoreRange } from '#openapi/generated/api.d.ts'
+import type { Grade, UserScoreRange } from '#openapi/generated/api.ts'
 import { gradeValues } from '#openapi/generated/enumerations.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'

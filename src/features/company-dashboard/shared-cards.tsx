@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CompanyStats, RiskLevelCounts } from '#openapi/generated/api.d.ts'
+import type { CompanyStats, RiskLevelCounts } from '#openapi/generated/api.ts'
 import { riskLevels, riskOrder } from '#src/parts/company/exposure-labels.ts'
 import { usersHref } from '#src/parts/company/people-search.ts'
 import { Figure, type FigureProps } from '#src/parts/figures/figure.tsx'

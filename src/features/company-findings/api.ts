@@ -1,5 +1,5 @@
 import { type Failure, isConflict, refusalBy } from '#machines/port-error.ts'
-import type { CompanyFindingAction, ReportIssue } from '#openapi/generated/api.d.ts'
+import type { CompanyFindingAction, ReportIssue } from '#openapi/generated/api.ts'
 import type { CompanyCalls, CompanyContext } from '#src/parts/company/company-context.ts'
 import { type FindingsSearch, isRange } from '#src/parts/company/people-search.ts'
 import { saveAnswer } from '#src/parts/page/save-answer.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { questionLimits, reasonLength } from '#domain/limits.ts'
-import type { CompanyFindingAction, CompanyFindingDetail } from '#openapi/generated/api.d.ts'
+import type { CompanyFindingAction, CompanyFindingDetail } from '#openapi/generated/api.ts'
 import { useMayChange } from '#src/parts/company/company-context.ts'
 import { nameOf } from '#src/parts/company/person-label.tsx'
 import { dataIssues, ReportDialog } from '#src/parts/findings/report-dialog.tsx'

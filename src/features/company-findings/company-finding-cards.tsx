@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CompanyFinding, CompanyFindingDetail, FindingIssue } from '#openapi/generated/api.d.ts'
+import type { CompanyFinding, CompanyFindingDetail, FindingIssue } from '#openapi/generated/api.ts'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { findingIssues, findingScopes } from '#src/parts/company/exposure-labels.ts'
 import { nameOf } from '#src/parts/company/person-label.tsx'

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Failure, failureBy } from '#machines/port-error.ts'
-import type { CompanyFindingDetail } from '#openapi/generated/api.d.ts'
+import type { CompanyFindingDetail } from '#openapi/generated/api.ts'
 import { MayChangeContext } from '#src/parts/company/company-context.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { companyId, findingDetail, shownFinding } from '#tests/support/samples/exposure.ts'

@@ -2,7 +2,7 @@
 
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { CompanyFinding, FindingsSummary } from '#openapi/generated/api.d.ts'
+import type { CompanyFinding, FindingsSummary } from '#openapi/generated/api.ts'
 import type { FindingsSearch } from '#src/parts/company/people-search.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { companyId, findingsPage, findingsSummary, shownFinding } from '#tests/support/samples/exposure.ts'

@@ -7,7 +7,7 @@ import type {
   FindingScope,
   FindingSortField,
   FindingsSummary,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { findingScopeValues } from '#openapi/generated/enumerations.ts'
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
 import {

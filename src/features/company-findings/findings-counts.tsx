@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { dayOf, daysLater } from '#domain/days.ts'
 import { fiveYearsBefore } from '#domain/score.ts'
-import type { FindingsSummary } from '#openapi/generated/api.d.ts'
+import type { FindingsSummary } from '#openapi/generated/api.ts'
 import { findingIssueValues, threatLevelValues } from '#openapi/generated/enumerations.ts'
 import { findingIssues } from '#src/parts/company/exposure-labels.ts'
 import { companyFindingsHref, type FindingsSearch, filtersOf } from '#src/parts/company/people-search.ts'

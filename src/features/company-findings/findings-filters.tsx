@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
-import type { FindingPerson, FindingsSummary } from '#openapi/generated/api.d.ts'
+import type { FindingPerson, FindingsSummary } from '#openapi/generated/api.ts'
 import {
   deepScanStatusValues,
   findingIssueValues,

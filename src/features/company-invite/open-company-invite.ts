@@ -4,7 +4,7 @@ import { type CompanyInviteInput, companyInviteFlow } from '#machines/flow/compa
 import type { InviteLink } from '#machines/flow/company-invite-setup.ts'
 import type { signUpFlow } from '#machines/flow/sign-up.ts'
 import { PortError } from '#machines/port-error.ts'
-import type { InviteCheck } from '#openapi/generated/api.d.ts'
+import type { InviteCheck } from '#openapi/generated/api.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
 import { unwrap } from '#src/services/api/client.ts'
 import { loadAmplify } from '#src/services/auth/auth.ts'

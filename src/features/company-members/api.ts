@@ -1,5 +1,5 @@
 import { type Failure, failureOf, PortError, refusalBy } from '#machines/port-error.ts'
-import type { CompanyMember, MembersChange } from '#openapi/generated/api.d.ts'
+import type { CompanyMember, MembersChange } from '#openapi/generated/api.ts'
 import { type CompanyCalls, type CompanyContext, companyChanged } from '#src/parts/company/company-context.ts'
 import type { MembersSearch } from '#src/parts/company/membership-search.ts'
 import { type ToastName, toast } from '#src/parts/page/toasts.ts'

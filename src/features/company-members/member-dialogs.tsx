@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { nameRule } from '#domain/validation.ts'
 import type { Failure } from '#machines/port-error.ts'
-import type { AssignableGroup, CompanyMember } from '#openapi/generated/api.d.ts'
+import type { AssignableGroup, CompanyMember } from '#openapi/generated/api.ts'
 import { ruleMessages } from '#src/i18n/rules.ts'
 import {
   assignableGroups,

@@ -1,4 +1,4 @@
-import type { AssignableGroup, CompanyMember, MemberDetails } from '#openapi/generated/api.d.ts'
+import type { AssignableGroup, CompanyMember, MemberDetails } from '#openapi/generated/api.ts'
 
 export type MemberStep = { readonly members: readonly CompanyMember[] } & (
   | { readonly kind: 'changeRole'; readonly role: AssignableGroup }

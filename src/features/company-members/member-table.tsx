@@ -11,7 +11,7 @@ import {
   UserCog,
 } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import type { CompanyMember, MemberStatus } from '#openapi/generated/api.d.ts'
+import type { CompanyMember, MemberStatus } from '#openapi/generated/api.ts'
 import { useMayChange } from '#src/parts/company/company-context.ts'
 import { memberStatuses } from '#src/parts/company/exposure-labels.ts'
 import { groupNames } from '#src/parts/company/membership-labels.ts'

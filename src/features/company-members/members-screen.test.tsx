@@ -3,7 +3,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type Failure, failureBy } from '#machines/port-error.ts'
-import type { LeaverPage } from '#openapi/generated/api.d.ts'
+import type { LeaverPage } from '#openapi/generated/api.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { lackingSeats } from '#tests/support/samples/batch-scan.ts'
 import { sampleLeaver, sampleMember } from '#tests/support/samples/company-people.ts'

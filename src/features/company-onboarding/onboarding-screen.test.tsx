@@ -7,7 +7,7 @@ import { createActor, fromPromise } from 'xstate'
 import { companyOnboardingFlow } from '#machines/flow/company-onboarding.ts'
 import type { RecalledFile } from '#machines/flow/company-onboarding-setup.ts'
 import { PortError } from '#machines/port-error.ts'
-import type { CompanyStatus } from '#openapi/generated/api.d.ts'
+import type { CompanyStatus } from '#openapi/generated/api.ts'
 import { tabVault } from '#src/parts/forms/tab-draft.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import {

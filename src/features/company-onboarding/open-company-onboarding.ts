@@ -1,6 +1,6 @@
 import { createActor } from 'xstate'
 import { type CompanyOnboardingInput, companyOnboardingFlow } from '#machines/flow/company-onboarding.ts'
-import type { OnboardingStep } from '#openapi/generated/api.d.ts'
+import type { OnboardingStep } from '#openapi/generated/api.ts'
 import type { CompanyContext } from '#src/parts/company/company-context.ts'
 import type { Navigation } from '#src/parts/page/app-context.ts'
 import { createEmployeeFile } from '#src/services/employee-file/employee-file.ts'

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import type { BatchScan, OnboardingDraft } from '#openapi/generated/api.d.ts'
+import type { BatchScan, OnboardingDraft } from '#openapi/generated/api.ts'
 import { industryLabels } from '#src/parts/company/details/industry-labels.ts'
 import { AskForSeats, SeatsNeeded } from '#src/parts/company/seats.tsx'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'

@@ -1,5 +1,5 @@
 import { refusalBy } from '#machines/port-error.ts'
-import type { UpdateCompanyProfile, UpdateCompanySettings } from '#openapi/generated/api.d.ts'
+import type { UpdateCompanyProfile, UpdateCompanySettings } from '#openapi/generated/api.ts'
 import type { CompanyCalls } from '#src/parts/company/company-context.ts'
 import { unwrap } from '#src/services/api/client.ts'
 

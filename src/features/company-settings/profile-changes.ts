@@ -1,5 +1,5 @@
 import { plainDomain } from '#domain/web-domains.ts'
-import type { CompanyProfile, UpdateCompanyProfile } from '#openapi/generated/api.d.ts'
+import type { CompanyProfile, UpdateCompanyProfile } from '#openapi/generated/api.ts'
 import type { DetailsValues } from '#src/parts/company/details/details-values.ts'
 
 export type ProfileChange = UpdateCompanyProfile

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
 import type { Failure } from '#machines/port-error.ts'
-import type { CompanyProfile, DomainProof } from '#openapi/generated/api.d.ts'
+import type { CompanyProfile, DomainProof } from '#openapi/generated/api.ts'
 import { useMayChange } from '#src/parts/company/company-context.ts'
 import { DetailsFields } from '#src/parts/company/details/details-fields.tsx'
 import {

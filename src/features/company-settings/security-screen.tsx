@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Failure } from '#machines/port-error.ts'
-import type { CompanySettings } from '#openapi/generated/api.d.ts'
+import type { CompanySettings } from '#openapi/generated/api.ts'
 import { SettingCard } from '#src/parts/company/setting-card.tsx'
 import { SettingsBreadcrumbs } from '#src/parts/company/settings-breadcrumbs.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'

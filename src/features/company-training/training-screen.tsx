@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { CompanyStats } from '#openapi/generated/api.d.ts'
+import type { CompanyStats } from '#openapi/generated/api.ts'
 import { useMayChange } from '#src/parts/company/company-context.ts'
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
 import { CardNumber } from '#src/parts/company/company-score-card.tsx'

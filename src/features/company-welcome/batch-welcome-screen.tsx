@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Building2, CircleCheck, FileSpreadsheet, type LucideIcon, Rocket } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { CompanyBatch, Onboarding } from '#openapi/generated/api.d.ts'
+import type { CompanyBatch, Onboarding } from '#openapi/generated/api.ts'
 import { DecisionPage } from '#src/parts/page/decision-page.tsx'
 import { paths } from '#src/parts/page/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Failure, failureBy } from '#machines/port-error.ts'
-import type { FixConfirmationChange } from '#openapi/generated/api.d.ts'
+import type { FixConfirmationChange } from '#openapi/generated/api.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { aDashboard, aScan } from '#tests/support/samples/personal.ts'
 import { DashboardScreen, type DashboardScreenProps } from './dashboard-screen.tsx'

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Hourglass, Radar, ScanSearch } from 'lucide-react'
-import type { PersonalDashboard, Register, ReportSummary } from '#openapi/generated/api.d.ts'
+import type { PersonalDashboard, Register, ReportSummary } from '#openapi/generated/api.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { AboutEnglish } from '#src/parts/findings/english-text.tsx'
 import { useFindingTitle } from '#src/parts/findings/finding-labels.ts'

@@ -2,7 +2,7 @@
 
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import type { FindingSummary, UncheckedSubject } from '#openapi/generated/api.d.ts'
+import type { FindingSummary, UncheckedSubject } from '#openapi/generated/api.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { aFindingRow } from '#tests/support/samples/personal.ts'
 import { FindingsScreen, type FindingsScreenProps } from './findings-screen.tsx'

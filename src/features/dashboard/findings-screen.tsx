@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, CircleHelp } from 'lucide-react'
 import { isFindingType } from '#domain/indicators.ts'
-import type { FindingType, LeakFilter, LeakOverview, LeakPage } from '#openapi/generated/api.d.ts'
+import type { FindingType, LeakFilter, LeakOverview, LeakPage } from '#openapi/generated/api.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { FindingList } from '#src/parts/findings/finding-list.tsx'
 import { categoryIcons, categoryNames } from '#src/parts/findings/labels.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ScorePoint } from '#openapi/generated/api.d.ts'
+import type { ScorePoint } from '#openapi/generated/api.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Box, chakra, Flex } from '#src/ui/layout.ts'

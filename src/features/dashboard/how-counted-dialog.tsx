@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { indicatorFacts, indicators } from '#domain/indicators.ts'
-import type { PersonalScore, ScoreItem } from '#openapi/generated/api.d.ts'
+import type { PersonalScore, ScoreItem } from '#openapi/generated/api.ts'
 import { EnglishText } from '#src/parts/findings/english-text.tsx'
 import { categoryNames } from '#src/parts/findings/labels.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'

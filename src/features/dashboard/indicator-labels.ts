@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { categoryOf } from '#domain/indicators.ts'
-import type { Indicator, NextBestStep, ScoreItem } from '#openapi/generated/api.d.ts'
+import type { Indicator, NextBestStep, ScoreItem } from '#openapi/generated/api.ts'
 import { categoryNames } from '#src/parts/findings/labels.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 

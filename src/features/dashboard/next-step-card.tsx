@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { CircleCheck } from 'lucide-react'
 import { isFindingType } from '#domain/indicators.ts'
-import type { FindingSummary, NextBestStep } from '#openapi/generated/api.d.ts'
+import type { FindingSummary, NextBestStep } from '#openapi/generated/api.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { FindingRows } from '#src/parts/findings/finding-row.tsx'
 import { categoryIcons } from '#src/parts/findings/labels.ts'

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Scan } from '#openapi/generated/api.d.ts'
+import type { Scan } from '#openapi/generated/api.ts'
 import { ScanCount, SourceList } from '#src/parts/findings/source-progress.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'

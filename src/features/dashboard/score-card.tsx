@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { isComplete } from '#domain/coverage.ts'
-import type { PersonalDashboard, PersonalScore } from '#openapi/generated/api.d.ts'
+import type { PersonalDashboard, PersonalScore } from '#openapi/generated/api.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { bandStarts, scoreBands, sourceNames } from '#src/parts/findings/labels.ts'
 import { PendingPoints } from '#src/parts/findings/pending-points.tsx'

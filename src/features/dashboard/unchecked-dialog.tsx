@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isRetried } from '#domain/coverage.ts'
-import type { UncheckedSource } from '#openapi/generated/api.d.ts'
+import type { UncheckedSource } from '#openapi/generated/api.ts'
 import { couldNotCheckReasons, sourceNames, subjectKinds } from '#src/parts/findings/labels.ts'
 import { Row, Rows } from '#src/ui/card.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { dataExportFlow } from '#machines/flow/data-export.ts'
 import { PortError } from '#machines/port-error.ts'
-import type { DataExport } from '#openapi/generated/api.d.ts'
+import type { DataExport } from '#openapi/generated/api.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { DataExportCard } from './data-export-card.tsx'
 

@@ -1,6 +1,6 @@
 import { type ActorRefFromLogic, createActor, type EventObject, fromCallback } from 'xstate'
 import { type DataExportProgress, dataExportFlow } from '#machines/flow/data-export.ts'
-import type { DataExport } from '#openapi/generated/api.d.ts'
+import type { DataExport } from '#openapi/generated/api.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { watch } from '#src/services/api/watch.ts'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
-import type { DeskFilter, DeskMove, ReportResolution } from '#openapi/generated/api.d.ts'
+import type { DeskFilter, DeskMove, ReportResolution } from '#openapi/generated/api.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Tag } from '#src/ui/tag.tsx'
 

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Inbox } from 'lucide-react'
 import type { Failure } from '#machines/port-error.ts'
-import type { DeskFilter, DeskMove, DeskQueue, DeskRow, FindingType } from '#openapi/generated/api.d.ts'
+import type { DeskFilter, DeskMove, DeskQueue, DeskRow, FindingType } from '#openapi/generated/api.ts'
 import { filtersOf } from '#src/parts/company/people-search.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { categoryNames } from '#src/parts/findings/labels.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { DeskRequest } from '#openapi/generated/api.d.ts'
+import type { DeskRequest } from '#openapi/generated/api.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { MovePanel, newProofOf } from './move-panel.tsx'
 

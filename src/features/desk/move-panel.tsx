@@ -8,7 +8,7 @@ import type {
   DeskMoveRequest,
   DeskRequest,
   NewRemovalProof,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { denialLabels } from '#src/parts/findings/report-labels.ts'
 import { AttachedPictureField, type ChosenPicture } from '#src/parts/forms/chosen-picture-field.tsx'
 import { Button } from '#src/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import type { Failure } from '#machines/port-error.ts'
-import type { DeskMove, DeskRow, DeskSortField } from '#openapi/generated/api.d.ts'
+import type { DeskMove, DeskRow, DeskSortField } from '#openapi/generated/api.ts'
 import { columnSort } from '#src/parts/company/sorting.ts'
 import { categoryNames, resolutions } from '#src/parts/findings/labels.ts'
 import { failureMessages } from '#src/parts/forms/failure-labels.ts'

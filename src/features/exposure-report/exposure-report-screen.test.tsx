@@ -3,7 +3,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { PortError } from '#machines/port-error.ts'
-import type { NewUserReport, UserReport } from '#openapi/generated/api.d.ts'
+import type { NewUserReport, UserReport } from '#openapi/generated/api.ts'
 import { tabVault } from '#src/parts/forms/tab-draft.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { ExposureReportScreen } from './exposure-report-screen.tsx'

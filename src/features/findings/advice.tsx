@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
-import type { Finding, FindingType } from '#openapi/generated/api.d.ts'
+import type { Finding, FindingType } from '#openapi/generated/api.ts'
 import { hostOf } from '#src/parts/findings/external-target.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import { categoryOf } from '#domain/indicators.ts'
-import type { FixConfirmation, InvasiveApp, LeakOverview, TutorialTopic } from '#openapi/generated/api.d.ts'
+import type { FixConfirmation, InvasiveApp, LeakOverview, TutorialTopic } from '#openapi/generated/api.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { CategoryHeader } from '#src/parts/findings/category-header.tsx'
 import { type ConfirmFix, FixConfirmationCard } from '#src/parts/findings/fix-confirmation-card.tsx'

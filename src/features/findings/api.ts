@@ -1,6 +1,6 @@
 import type { TakedownStep, takedownFlow } from '#machines/flow/takedown.ts'
 import { PortError } from '#machines/port-error.ts'
-import type { LeakAction } from '#openapi/generated/api.d.ts'
+import type { LeakAction } from '#openapi/generated/api.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { readOrNull } from '#src/services/api/queries.ts'
 import type { PortsOf } from '#src/services/flow-registry.ts'

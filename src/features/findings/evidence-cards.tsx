@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Finding } from '#openapi/generated/api.d.ts'
+import type { Finding } from '#openapi/generated/api.ts'
 import { EnglishText } from '#src/parts/findings/english-text.tsx'
 import { hostOf } from '#src/parts/findings/external-target.ts'
 import { maskedKinds, sourceNames } from '#src/parts/findings/labels.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Fragment } from 'react'
-import type { Finding } from '#openapi/generated/api.d.ts'
+import type { Finding } from '#openapi/generated/api.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { categoryNames } from '#src/parts/findings/labels.ts'
 import { paths } from '#src/parts/page/paths.ts'

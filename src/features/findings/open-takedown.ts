@@ -1,6 +1,6 @@
 import { createActor } from 'xstate'
 import { type TakedownStep, takedownFlow } from '#machines/flow/takedown.ts'
-import type { LeakAction } from '#openapi/generated/api.d.ts'
+import type { LeakAction } from '#openapi/generated/api.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
 import { type ToastName, toast } from '#src/parts/page/toasts.ts'
 import { undo } from '#src/parts/page/undo.ts'

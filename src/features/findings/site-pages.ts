@@ -1,4 +1,4 @@
-import type { TutorialApp } from '#openapi/generated/api.d.ts'
+import type { TutorialApp } from '#openapi/generated/api.ts'
 
 /** null where there is none; docs/site-pages.md lists their sources. */
 export interface SitePages {

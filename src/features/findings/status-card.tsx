@@ -11,7 +11,7 @@ import type {
   LeakAction,
   LeakState,
   ReportResolution,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { disappearances } from '#src/parts/findings/labels.ts'
 import { PendingPoints } from '#src/parts/findings/pending-points.tsx'
 import { ProofList } from '#src/parts/findings/proof-list.tsx'

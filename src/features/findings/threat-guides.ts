@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Indicator, InvasiveApp, Register, ThreatCategory } from '#openapi/generated/api.d.ts'
+import type { Indicator, InvasiveApp, Register, ThreatCategory } from '#openapi/generated/api.ts'
 
 /** The six threats that are answers, by their indicator. */
 export type AnswerIndicator = Extract<

@@ -5,7 +5,7 @@ import type {
   LeakFilter,
   LeakPage,
   UncheckedSubject,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { isProved } from '#src/parts/company/domains/domain-labels.ts'
 import { DomainRows } from '#src/parts/company/domains/domain-rows.tsx'
 import { Figure } from '#src/parts/figures/figure.tsx'

@@ -1,5 +1,5 @@
 import { type Failure, failureOf, isConflict, refusalBy } from '#machines/port-error.ts'
-import type { ImageDecision, ImageFilter, ReportIssue } from '#openapi/generated/api.d.ts'
+import type { ImageDecision, ImageFilter, ReportIssue } from '#openapi/generated/api.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
 import { type ToastName, toast } from '#src/parts/page/toasts.ts'
 import { undo } from '#src/parts/page/undo.ts'

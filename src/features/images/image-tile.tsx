@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, ImageOff } from 'lucide-react'
 import type { Failure } from '#machines/port-error.ts'
-import type { ImageLeak } from '#openapi/generated/api.d.ts'
+import type { ImageLeak } from '#openapi/generated/api.ts'
 import { EnglishText } from '#src/parts/findings/english-text.tsx'
 import { FindingStateTag } from '#src/parts/findings/tags.tsx'
 import { failureMessages } from '#src/parts/forms/failure-labels.ts'

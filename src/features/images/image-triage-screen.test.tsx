@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { failureBy, PortError } from '#machines/port-error.ts'
-import type { ImageLeak, ImageLeakPage } from '#openapi/generated/api.d.ts'
+import type { ImageLeak, ImageLeakPage } from '#openapi/generated/api.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import type { ImageRefusals, ImageStep } from './api.ts'
 import { ImageTriageScreen } from './image-triage-screen.tsx'

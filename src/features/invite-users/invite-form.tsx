@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { emailRule } from '#domain/email-rule.ts'
 import { refusalBy } from '#machines/port-error.ts'
-import type { AssignableGroup, CreateInvites } from '#openapi/generated/api.d.ts'
+import type { AssignableGroup, CreateInvites } from '#openapi/generated/api.ts'
 import { InviteRefusal } from '#src/parts/company/invite-refusal.tsx'
 import {
   assignableGroups,

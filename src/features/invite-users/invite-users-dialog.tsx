@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { failureBy } from '#machines/port-error.ts'
-import type { CreatedInvites, CreateInvites, Seats } from '#openapi/generated/api.d.ts'
+import type { CreatedInvites, CreateInvites, Seats } from '#openapi/generated/api.ts'
 import { membershipFailureMessages } from '#src/parts/company/membership-labels.ts'
 import { AskForSeats, SeatsNeeded } from '#src/parts/company/seats.tsx'
 import { Figure } from '#src/parts/figures/figure.tsx'

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { NotificationCategory } from '#openapi/generated/api.d.ts'
+import type { NotificationCategory } from '#openapi/generated/api.ts'
 
 export const categoryMessages: Record<NotificationCategory, MessageDescriptor> = {
   critical: msg`Leaked passwords, your address, someone opening your plan`,

@@ -8,7 +8,7 @@ import {
   notificationsFlow,
 } from '#machines/flow/notifications.ts'
 import { failureBy } from '#machines/port-error.ts'
-import type { NotificationSettings as Chosen } from '#openapi/generated/api.d.ts'
+import type { NotificationSettings as Chosen } from '#openapi/generated/api.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { type NotificationBellProps, NotificationSettings } from './notification-settings.tsx'
 

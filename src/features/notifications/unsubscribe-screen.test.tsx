@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { PortError } from '#machines/port-error.ts'
-import type { EmailSubscription } from '#openapi/generated/api.d.ts'
+import type { EmailSubscription } from '#openapi/generated/api.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 import { UnsubscribeScreen } from './unsubscribe-screen.tsx'
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { CreditCard, Eye, HandHeart, MailCheck, ScanSearch, ShieldCheck, UserRoundPen } from 'lucide-react'
-import type { Register } from '#openapi/generated/api.d.ts'
+import type { Register } from '#openapi/generated/api.ts'
 import { VisibilityItems } from '#src/parts/company/visibility-items.tsx'
 import { DecisionPage } from '#src/parts/page/decision-page.tsx'
 import { OnboardingSteps } from '#src/parts/page/onboarding-steps.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { isIndustry } from '#domain/company-details.ts'
-import type { OperatorCompany } from '#openapi/generated/api.d.ts'
+import type { OperatorCompany } from '#openapi/generated/api.ts'
 import { grades } from '#src/parts/company/company-score-labels.ts'
 import { industryLabels } from '#src/parts/company/details/industry-labels.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'

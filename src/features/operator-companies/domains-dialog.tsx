@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useId, useState } from 'react'
 import { type Failure, failureOf } from '#machines/port-error.ts'
-import type { DomainProof, OperatorCompany } from '#openapi/generated/api.d.ts'
+import type { DomainProof, OperatorCompany } from '#openapi/generated/api.ts'
 import { domainMethods, domainStatuses } from '#src/parts/company/domains/domain-labels.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { Form, FormArea, usePlainForm } from '#src/parts/forms/form.tsx'

@@ -2,11 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { dayOf, daysLater, yearsLater } from '#domain/days.ts'
 import { refusalBy } from '#machines/port-error.ts'
-import type {
-  OperatorCompany,
-  CompanySeatsSet as SeatsSet,
-  SetCompanySeats,
-} from '#openapi/generated/api.d.ts'
+import type { OperatorCompany, CompanySeatsSet as SeatsSet, SetCompanySeats } from '#openapi/generated/api.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { FormText, usePlainForm } from '#src/parts/forms/form.tsx'
 import { FormDialog } from '#src/parts/forms/form-dialog.tsx'

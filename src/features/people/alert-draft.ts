@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { emailRule } from '#domain/email-rule.ts'
 import { namesUser } from '#domain/validation.ts'
-import type { AlertFilter } from '#openapi/generated/api.d.ts'
+import type { AlertFilter } from '#openapi/generated/api.ts'
 import type { AlertAudience, AlertDraft, ChosenPeople } from './api.ts'
 
 /** The API's limit of addresses. */

@@ -7,7 +7,7 @@ import type {
   DeepScanInviteOutcome,
   DepartmentRef,
   PeopleSelection,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import type { CompanyCalls, CompanyContext } from '#src/parts/company/company-context.ts'
 import {
   type DepartmentsSearch,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import type { DepartmentRef } from '#openapi/generated/api.d.ts'
+import type { DepartmentRef } from '#openapi/generated/api.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/form/controls.tsx'
 import { Flex, Stack } from '#src/ui/layout.ts'

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { CompanyArea, CompanyUserPage, DepartmentDetail } from '#openapi/generated/api.d.ts'
+import type { CompanyArea, CompanyUserPage, DepartmentDetail } from '#openapi/generated/api.ts'
 import { deepScanStatusValues, findingScopeValues } from '#openapi/generated/enumerations.ts'
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
 import { companyPaths } from '#src/parts/company/company-paths.ts'

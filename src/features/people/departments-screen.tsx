@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Building2 } from 'lucide-react'
 import { useMemo } from 'react'
-import type { Department, DepartmentPage, DepartmentSortField } from '#openapi/generated/api.d.ts'
+import type { Department, DepartmentPage, DepartmentSortField } from '#openapi/generated/api.ts'
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { CompanyUncheckedNotice } from '#src/parts/company/company-unchecked-notice.tsx'

@@ -2,7 +2,7 @@
 
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Department, DepartmentDetail } from '#openapi/generated/api.d.ts'
+import type { Department, DepartmentDetail } from '#openapi/generated/api.ts'
 import { isOfSecondDashboard } from '#src/parts/company/company-paths.ts'
 import type { DepartmentsSearch } from '#src/parts/company/people-search.ts'
 import { NavigationProvider } from '#src/ui/navigation.tsx'

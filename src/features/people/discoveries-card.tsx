@@ -6,7 +6,7 @@ import type {
   CompanyUser,
   CompanyUserDetail,
   ThreatCategory,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import {
   ExposureDate,
   FindingKind,

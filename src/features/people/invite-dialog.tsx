@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
 import { refusalBy } from '#machines/port-error.ts'
-import type { DeepScanInviteOutcome } from '#openapi/generated/api.d.ts'
+import type { DeepScanInviteOutcome } from '#openapi/generated/api.ts'
 import { InviteRefusal } from '#src/parts/company/invite-refusal.tsx'
 import { AskForSeats } from '#src/parts/company/seats.tsx'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { UserDeepScan } from '#openapi/generated/api.d.ts'
+import type { UserDeepScan } from '#openapi/generated/api.ts'
 import { userDeepScan } from '#tests/support/samples/exposure.ts'
 import { deepScanStops } from './user-detail.tsx'
 

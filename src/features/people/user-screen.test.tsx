@@ -3,7 +3,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { failureBy } from '#machines/port-error.ts'
-import type { CompanyUserDetail } from '#openapi/generated/api.d.ts'
+import type { CompanyUserDetail } from '#openapi/generated/api.ts'
 import type { ConsentCardProps } from '#src/parts/company/consent-card.tsx'
 import type { UserSearch } from '#src/parts/company/people-search.ts'
 import { peopleActions } from '#tests/support/people-actions.ts'

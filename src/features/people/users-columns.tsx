@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { isKnown } from '#domain/company-risk.ts'
-import type { CompanyUser, UserSortField } from '#openapi/generated/api.d.ts'
+import type { CompanyUser, UserSortField } from '#openapi/generated/api.ts'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { deepScanStatuses, memberStatuses, riskLevels } from '#src/parts/company/exposure-labels.ts'
 import { companyFindingsHref, type UsersSearch, usersHref } from '#src/parts/company/people-search.ts'

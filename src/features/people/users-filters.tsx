@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { CompanyUserPage, DepartmentRef } from '#openapi/generated/api.d.ts'
+import type { CompanyUserPage, DepartmentRef } from '#openapi/generated/api.ts'
 import {
   deepScanStatusValues,
   findingScopeValues,

@@ -2,7 +2,7 @@
 
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CompanyUserPage } from '#openapi/generated/api.d.ts'
+import type { CompanyUserPage } from '#openapi/generated/api.ts'
 import type { UsersSearch } from '#src/parts/company/people-search.ts'
 import { storedRows } from '#src/parts/company/stored-rows.ts'
 import { peopleActions } from '#tests/support/people-actions.ts'

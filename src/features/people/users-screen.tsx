@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Columns3, Send, Users } from 'lucide-react'
 import { useState } from 'react'
-import type { CompanyUser, CompanyUserPage } from '#openapi/generated/api.d.ts'
+import type { CompanyUser, CompanyUserPage } from '#openapi/generated/api.ts'
 import { useMayChange } from '#src/parts/company/company-context.ts'
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
 import { companyPaths } from '#src/parts/company/company-paths.ts'

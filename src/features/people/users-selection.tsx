@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ScanSearch, Send } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import type { CompanyUser, CompanyUserPage } from '#openapi/generated/api.d.ts'
+import type { CompanyUser, CompanyUserPage } from '#openapi/generated/api.ts'
 import { selectionOf } from '#src/parts/company/people-fields.ts'
 import type { UsersSearch } from '#src/parts/company/people-search.ts'
 import { nameOf } from '#src/parts/company/person-label.tsx'

@@ -16,7 +16,7 @@ import {
 import { FormProvider, type Path, useForm, useWatch } from 'react-hook-form'
 import type { ProfileSubmission } from '#machines/flow/register-onboarding.ts'
 import type { Failure } from '#machines/port-error.ts'
-import type { Register } from '#openapi/generated/api.d.ts'
+import type { Register } from '#openapi/generated/api.ts'
 import { failureMessages } from '#src/parts/forms/failure-labels.ts'
 import { AnswersSection } from '#src/parts/profile/answers-section.tsx'
 import { AddressSection, ContactSection, PictureSection } from '#src/parts/profile/contact-sections.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Failure } from '#machines/port-error.ts'
-import type { RegisterChanges } from '#openapi/generated/api.d.ts'
+import type { RegisterChanges } from '#openapi/generated/api.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { type FieldProblems, Form, usePlainForm } from '#src/parts/forms/form.tsx'
 import { useUnsaved } from '#src/parts/forms/unsaved-guard.tsx'

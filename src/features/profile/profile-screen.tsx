@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Register } from '#openapi/generated/api.d.ts'
+import type { Register } from '#openapi/generated/api.ts'
 import { usePhoneFormat } from '#src/parts/forms/phone.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { AnswersSection } from '#src/parts/profile/answers-section.tsx'

@@ -2,7 +2,7 @@
 
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import type { ReportSummary } from '#openapi/generated/api.d.ts'
+import type { ReportSummary } from '#openapi/generated/api.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { RemovalsScreen } from './removals-screen.tsx'
 

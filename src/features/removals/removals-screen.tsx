@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Hourglass } from 'lucide-react'
-import type { ReportPage } from '#openapi/generated/api.d.ts'
+import type { ReportPage } from '#openapi/generated/api.ts'
 import { RemovalRow } from '#src/parts/findings/removal-row.tsx'
 import { PageLinks } from '#src/parts/page/page-links.tsx'
 import { paths } from '#src/parts/page/paths.ts'

@@ -1,5 +1,5 @@
 import type { PlanDraft, ResponsePlanEmitted } from '#machines/flow/response-plan.ts'
-import type { ResponsePlan } from '#openapi/generated/api.d.ts'
+import type { ResponsePlan } from '#openapi/generated/api.ts'
 import { tabDraft } from '#src/parts/forms/tab-draft.ts'
 import type { AppContext, Navigation } from '#src/parts/page/app-context.ts'
 import { isMade } from '#src/parts/page/changes.ts'

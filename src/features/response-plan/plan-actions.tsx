@@ -3,7 +3,7 @@ import { Check, EyeOff, Mail, MessageSquare, Phone, RotateCcw } from 'lucide-rea
 import { useRef } from 'react'
 import { currentAction, reachesOut, reachFor } from '#domain/response-plan.ts'
 import type { Plan } from '#machines/flow/response-plan-setup.ts'
-import type { PlanEvent } from '#openapi/generated/api.d.ts'
+import type { PlanEvent } from '#openapi/generated/api.ts'
 import { usePhoneFormat } from '#src/parts/forms/phone.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'

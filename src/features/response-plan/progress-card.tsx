@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { Plan } from '#machines/flow/response-plan-setup.ts'
-import type { PlanEvent, PlanLevel } from '#openapi/generated/api.d.ts'
+import type { PlanEvent, PlanLevel } from '#openapi/generated/api.ts'
 import { ConfirmDialog } from '#src/parts/forms/confirm-dialog.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { planLevels } from '#src/parts/plan/plan-labels.ts'

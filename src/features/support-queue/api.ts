@@ -1,5 +1,5 @@
 import { refusalBy } from '#machines/port-error.ts'
-import type { SupportMoveRequest } from '#openapi/generated/api.d.ts'
+import type { SupportMoveRequest } from '#openapi/generated/api.ts'
 import type { SupportSearch } from '#src/parts/page/paths.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { formOf } from '#src/services/api/multipart.ts'

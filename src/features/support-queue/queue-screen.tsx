@@ -9,7 +9,7 @@ import type {
   SupportQueue,
   SupportRow,
   SupportState,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { supportFilterValues } from '#openapi/generated/enumerations.ts'
 import { filtersOf } from '#src/parts/company/people-search.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import type { SupportRequest } from '#openapi/generated/api.d.ts'
+import type { SupportRequest } from '#openapi/generated/api.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { SupportRequestScreen } from './request-screen.tsx'
 

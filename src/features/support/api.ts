@@ -5,7 +5,7 @@ import type {
   SupportConversation,
   SupportReply,
   SupportTicket,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { formOf } from '#src/services/api/multipart.ts'
 

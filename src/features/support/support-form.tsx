@@ -5,7 +5,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { BrokenSupportRule } from '#domain/support.ts'
 import type { Rule } from '#domain/validation.ts'
 import type { Failure, RefusedField } from '#machines/port-error.ts'
-import type { ConciergeType, SalesInterest } from '#openapi/generated/api.d.ts'
+import type { ConciergeType, SalesInterest } from '#openapi/generated/api.ts'
 import { ruleMessages } from '#src/i18n/rules.ts'
 import {
   type PictureProblem,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { LifecycleHistory, SystemState } from '#openapi/generated/api.d.ts'
+import type { LifecycleHistory, SystemState } from '#openapi/generated/api.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { HistoryScreen } from './history-screen.tsx'
 import { SystemScreen } from './system-screen.tsx'

@@ -10,7 +10,7 @@ import type {
   SystemCheckName,
   SystemCheckState,
   SystemState,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { EnglishText } from '#src/parts/findings/english-text.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'

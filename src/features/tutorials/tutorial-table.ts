@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { TutorialApp, TutorialTopic } from '#openapi/generated/api.d.ts'
+import type { TutorialApp, TutorialTopic } from '#openapi/generated/api.ts'
 
 /** A path through an app's menus, and the direct address. */
 interface Tutorial {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight, CircleCheck } from 'lucide-react'
-import type { LearnedTutorial, LearnTutorial, TutorialApp, TutorialTopic } from '#openapi/generated/api.d.ts'
+import type { LearnedTutorial, LearnTutorial, TutorialApp, TutorialTopic } from '#openapi/generated/api.ts'
 import { leavingHref } from '#src/parts/findings/external-target.ts'
 import { paths, type TrainingSearch } from '#src/parts/page/paths.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { checkoutFlow } from '#machines/flow/checkout.ts'
 import type { registerOnboardingFlow } from '#machines/flow/register-onboarding.ts'
-import type { Billing } from '#openapi/generated/api.d.ts'
+import type { Billing } from '#openapi/generated/api.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import type { PortsOf } from '#src/services/flow-registry.ts'
 

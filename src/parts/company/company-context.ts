@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Seats } from '#openapi/generated/api.d.ts'
+import type { Seats } from '#openapi/generated/api.ts'
 import type { Api } from '#src/services/api/client.ts'
 import type { AppContext } from '../page/app-context.ts'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ShieldCheck } from 'lucide-react'
-import type { CompanyFinding } from '#openapi/generated/api.d.ts'
+import type { CompanyFinding } from '#openapi/generated/api.ts'
 import {
   CellDomain,
   CellFigure,

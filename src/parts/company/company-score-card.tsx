@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { isComplete } from '#domain/coverage.ts'
-import type { CompanyScore } from '#openapi/generated/api.d.ts'
+import type { CompanyScore } from '#openapi/generated/api.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { Tag } from '#src/ui/tag.tsx'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { ArrowDown, ArrowLeftRight, ArrowUp, type LucideIcon } from 'lucide-react'
-import type { Grade, Trend } from '#openapi/generated/api.d.ts'
+import type { Grade, Trend } from '#openapi/generated/api.ts'
 import { bandTones, type Tone } from '#src/ui/tones.ts'
 
 /** The best first (spec 2 §4), in the color of an equal personal score; a dash means 0, or none. */

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isRetried } from '#domain/coverage.ts'
-import type { CompanyUncheckedSource } from '#openapi/generated/api.d.ts'
+import type { CompanyUncheckedSource } from '#openapi/generated/api.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { couldNotCheckReasons, sourceNames } from '../findings/labels.ts'
 import { useFormats } from '../page/use-formats.ts'

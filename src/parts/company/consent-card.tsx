@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Failure } from '#machines/port-error.ts'
-import type { Register } from '#openapi/generated/api.d.ts'
+import type { Register } from '#openapi/generated/api.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Box, Flex, Stack } from '#src/ui/layout.ts'

@@ -8,7 +8,7 @@ import type {
   MemberStatus,
   RemovalProgress,
   RiskLevel,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { riskLevelValues } from '#openapi/generated/enumerations.ts'
 import { levelTones, type Tone } from '#src/ui/tones.ts'
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Pagination } from '#openapi/generated/api.d.ts'
+import type { Pagination } from '#openapi/generated/api.ts'
 import { chakra, Flex } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
 import { PageLinks } from '../page/page-links.tsx'

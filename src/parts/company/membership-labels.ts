@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ErrorCode } from '#domain/errors.ts'
 import type { Failure } from '#machines/port-error.ts'
-import type { AssignableGroup, Group } from '#openapi/generated/api.d.ts'
+import type { AssignableGroup, Group } from '#openapi/generated/api.ts'
 import { assignableGroupValues } from '#openapi/generated/enumerations.ts'
 import { failureMessages } from '../forms/failure-labels.ts'
 

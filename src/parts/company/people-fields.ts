@@ -1,4 +1,4 @@
-import type { PeopleSelection } from '#openapi/generated/api.d.ts'
+import type { PeopleSelection } from '#openapi/generated/api.ts'
 import {
   deepScanStatusValues,
   departmentSortFieldValues,

@@ -1,4 +1,4 @@
-import type { RiskLevel } from '#openapi/generated/api.d.ts'
+import type { RiskLevel } from '#openapi/generated/api.ts'
 import { addressOf, findingsDefaults } from './company-paths.ts'
 import type {
   companyFindingsSearchIn,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CompanyUser, DeepScanStatus, RiskLevel } from '#openapi/generated/api.d.ts'
+import type { CompanyUser, DeepScanStatus, RiskLevel } from '#openapi/generated/api.ts'
 import { CellEmail, CellLink, CellNote, CellTag } from '#src/ui/table/cells.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { deepScanStatuses, riskLevels } from './exposure-labels.ts'

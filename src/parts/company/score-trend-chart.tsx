@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChartLine } from 'lucide-react'
 import { useMemo } from 'react'
-import type { ScoreTrend } from '#openapi/generated/api.d.ts'
+import type { ScoreTrend } from '#openapi/generated/api.ts'
 import { Chart } from '#src/ui/charts/chart.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { useFormats } from '../page/use-formats.ts'

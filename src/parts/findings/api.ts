@@ -1,5 +1,5 @@
 import { refusalBy } from '#machines/port-error.ts'
-import type { FixConfirmationChange, LeakFilter, LeakType } from '#openapi/generated/api.d.ts'
+import type { FixConfirmationChange, LeakFilter, LeakType } from '#openapi/generated/api.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { omitUndefined } from '#src/services/api/queries.ts'
 import type { AppContext } from '../page/app-context.ts'

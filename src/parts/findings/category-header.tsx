@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { ThreatCategory } from '#openapi/generated/api.d.ts'
+import type { ThreatCategory } from '#openapi/generated/api.ts'
 import { IconTile } from '#src/ui/icon-tile.tsx'
 import { Flex } from '#src/ui/layout.ts'
 import { PageHeader } from '#src/ui/page.tsx'

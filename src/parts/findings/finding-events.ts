@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { FindingHistoryEntry } from '#openapi/generated/api.d.ts'
+import type { FindingHistoryEntry } from '#openapi/generated/api.ts'
 import { disappearances } from './labels.ts'
 
 const names: Record<FindingHistoryEntry['event'], MessageDescriptor> = {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { exposedDataIn } from '#domain/exposed-data-labels.ts'
-import type { FindingSummary, FindingType } from '#openapi/generated/api.d.ts'
+import type { FindingSummary, FindingType } from '#openapi/generated/api.ts'
 import { defaultLocale, localeOf } from '#src/i18n/locales.ts'
 import { useFormats } from '../page/use-formats.ts'
 

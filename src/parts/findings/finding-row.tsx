@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { FindingSummary } from '#openapi/generated/api.d.ts'
+import type { FindingSummary } from '#openapi/generated/api.ts'
 import { Row, Rows } from '#src/ui/card.tsx'
 import { IconTile } from '#src/ui/icon-tile.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'

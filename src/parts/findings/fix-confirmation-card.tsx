@@ -9,7 +9,7 @@ import type {
   FixConfirmation,
   FixConfirmationChange,
   ScoreItem,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'

@@ -28,7 +28,7 @@ import type {
   SocialNetwork,
   ThreatCategory,
   ThreatLevel,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { bandTones, levelTones, type Tone } from '#src/ui/tones.ts'
 
 /** The labels of the contract's values. Show them by `i18n._(labels[value])`. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { ThreatCategory } from '#openapi/generated/api.d.ts'
+import type { ThreatCategory } from '#openapi/generated/api.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import { Figure } from '../figures/figure.tsx'
 import { useFormats } from '../page/use-formats.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { RemovalProof } from '#openapi/generated/api.d.ts'
+import type { RemovalProof } from '#openapi/generated/api.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { DescriptionList } from '#src/ui/description-list.tsx'

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ReportIssue } from '#openapi/generated/api.d.ts'
+import type { ReportIssue } from '#openapi/generated/api.ts'
 import { Form, FormText, usePlainForm } from '#src/parts/forms/form.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'

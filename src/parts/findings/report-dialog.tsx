@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReportIssue } from '#openapi/generated/api.d.ts'
+import type { ReportIssue } from '#openapi/generated/api.ts'
 import { Form, FormMany, usePlainForm } from '#src/parts/forms/form.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { DenyReason, ReportIssue } from '#openapi/generated/api.d.ts'
+import type { DenyReason, ReportIssue } from '#openapi/generated/api.ts'
 
 /** Spec 2 §4: the reasons for a removal; the first three are the spec's for images. */
 export const issueLabels: Record<ReportIssue, { name: MessageDescriptor; help: MessageDescriptor }> = {

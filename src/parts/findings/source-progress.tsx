@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, CircleDashed, type LucideIcon, ScanSearch, TriangleAlert } from 'lucide-react'
-import type { Scan, ScanSource, ScanSourceRecord } from '#openapi/generated/api.d.ts'
+import type { Scan, ScanSource, ScanSourceRecord } from '#openapi/generated/api.ts'
 import { Progress } from '#src/ui/bar.tsx'
 import { Row, Rows } from '#src/ui/card.tsx'
 import { Box, Flex, Stack } from '#src/ui/layout.ts'

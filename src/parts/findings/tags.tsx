@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { reportCard } from '#domain/report.ts'
-import type { FindingSummary, ThreatLevel } from '#openapi/generated/api.d.ts'
+import type { FindingSummary, ThreatLevel } from '#openapi/generated/api.ts'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'

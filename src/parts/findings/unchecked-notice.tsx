@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { isRetried } from '#domain/coverage.ts'
-import type { UncheckedSource } from '#openapi/generated/api.d.ts'
+import type { UncheckedSource } from '#openapi/generated/api.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { useFormats } from '../page/use-formats.ts'
 import { couldNotCheckReasons, sourceNames } from './labels.ts'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ScanSubjectKind, UncheckedSubject } from '#openapi/generated/api.d.ts'
+import type { ScanSubjectKind, UncheckedSubject } from '#openapi/generated/api.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Box, Flex, Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'

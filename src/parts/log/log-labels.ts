@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AuditKind } from '#domain/audit-actions.ts'
 import { auditKindLabelsOf, auditLabelsOf, settingLabelsOf } from '#domain/audit-labels.ts'
-import type { ChangedSetting, LogEntry } from '#openapi/generated/api.d.ts'
+import type { ChangedSetting, LogEntry } from '#openapi/generated/api.ts'
 import { defaultLocale, localeOf } from '#src/i18n/locales.ts'
 
 export function useLogLabels() {

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight, ScrollText } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
-import type { LogEntry, LogPage } from '#openapi/generated/api.d.ts'
+import type { LogEntry, LogPage } from '#openapi/generated/api.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'

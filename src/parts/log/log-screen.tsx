@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import type { LogPage } from '#openapi/generated/api.d.ts'
+import type { LogPage } from '#openapi/generated/api.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'

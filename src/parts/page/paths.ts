@@ -1,6 +1,6 @@
 import { threatPaths } from '#domain/addresses.ts'
 import { categoryOf, isFindingType } from '#domain/indicators.ts'
-import type { FindingType, ScoreItem, ThreatCategory } from '#openapi/generated/api.d.ts'
+import type { FindingType, ScoreItem, ThreatCategory } from '#openapi/generated/api.ts'
 import { addressOf, companyPaths, type ListSearch } from '../company/company-paths.ts'
 import type { findingsSearchIn, imagesSearchIn, trainingSearchIn } from '../findings/findings-search.ts'
 import type { deskSearchIn, supportSearchIn } from './operator-search.ts'

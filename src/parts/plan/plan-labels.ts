@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { PlanAction, PlanActionState, PlanDelivery, PlanLevel } from '#openapi/generated/api.d.ts'
+import type { PlanAction, PlanActionState, PlanDelivery, PlanLevel } from '#openapi/generated/api.ts'
 
 /** The plan's guidance, step by step (spec 2 §2, tutorials of the plan). */
 export const planGuides: Readonly<

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { maxAlternativeNames } from '#domain/validation.ts'
-import type { Gender } from '#openapi/generated/api.d.ts'
+import type { Gender } from '#openapi/generated/api.ts'
 import { genderValues } from '#openapi/generated/enumerations.ts'
 import { FormSelect, FormText } from '#src/parts/forms/form.tsx'
 import { ChoiceField } from '#src/ui/form/choices.tsx'

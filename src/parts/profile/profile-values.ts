@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Gender, InvasiveApp, Register, SocialNetwork } from '#openapi/generated/api.d.ts'
+import type { Gender, InvasiveApp, Register, SocialNetwork } from '#openapi/generated/api.ts'
 import { appNames, networkNames } from '#src/parts/findings/labels.ts'
 
 export type Answer = 'yes' | 'no'

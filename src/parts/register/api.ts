@@ -1,7 +1,7 @@
 import type { emailVerificationFlow } from '#machines/flow/email-verification.ts'
 import type { registerOnboardingFlow } from '#machines/flow/register-onboarding.ts'
 import { refusalBy } from '#machines/port-error.ts'
-import type { Register, RegisterChanges } from '#openapi/generated/api.d.ts'
+import type { Register, RegisterChanges } from '#openapi/generated/api.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { formOf } from '#src/services/api/multipart.ts'
 import { pictureIn } from '#src/services/files/files.ts'

@@ -1,5 +1,5 @@
 import type { personalScanFlow, ScanUpdate } from '#machines/flow/personal-scan.ts'
-import type { Scan } from '#openapi/generated/api.d.ts'
+import type { Scan } from '#openapi/generated/api.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { type Wait, watch } from '#src/services/api/watch.ts'
 import type { PortsOf } from '#src/services/flow-registry.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { StoredPicture as Picture } from '#openapi/generated/api.d.ts'
+import type { StoredPicture as Picture } from '#openapi/generated/api.ts'
 import { type ReadPicture, StoredPicture } from '#src/parts/findings/stored-picture.tsx'
 import { buttonClass } from '#src/ui/public/button.tsx'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import type { BatchScan, BatchScanPage } from '#openapi/generated/api.d.ts'
+import type { BatchScan, BatchScanPage } from '#openapi/generated/api.ts'
 import { downloadBatch, readBatchProgress, readBatchScans, readRoster } from '#src/features/bulk-scans/api.ts'
 import { BulkScansScreen } from '#src/features/bulk-scans/bulk-scans-screen.tsx'
 import { type BulkScansSearch, bulkScansSearchIn } from '#src/features/bulk-scans/bulk-scans-search.ts'

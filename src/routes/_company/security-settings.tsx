@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import type { CompanySettings } from '#openapi/generated/api.d.ts'
+import type { CompanySettings } from '#openapi/generated/api.ts'
 import { changeSettings, readProfile } from '#src/features/company-settings/api.ts'
 import { SecurityScreen } from '#src/features/company-settings/security-screen.tsx'
 import { PageTitle } from '../-page-title.tsx'

@@ -2,7 +2,7 @@ import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import type { ErrorCode } from '#domain/errors.ts'
 import type { Failure } from '#machines/port-error.ts'
-import type { DeskMoveRequest } from '#openapi/generated/api.d.ts'
+import type { DeskMoveRequest } from '#openapi/generated/api.ts'
 import {
   moveDeskRequest,
   type ProofPictures,

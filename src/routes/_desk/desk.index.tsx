@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { DeskMove, DeskRow } from '#openapi/generated/api.d.ts'
+import type { DeskMove, DeskRow } from '#openapi/generated/api.ts'
 import { type MovedRequests, moveDeskRequests, readDeskQueue } from '#src/features/desk/api.ts'
 import { DeskQueueScreen } from '#src/features/desk/desk-queue-screen.tsx'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'

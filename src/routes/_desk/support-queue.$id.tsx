@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
-import type { SupportMove } from '#openapi/generated/api.d.ts'
+import type { SupportMove } from '#openapi/generated/api.ts'
 import {
   moveSupportRequest,
   readSupportPicture,

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { ImageLeakPage } from '#openapi/generated/api.d.ts'
+import type { ImageLeakPage } from '#openapi/generated/api.ts'
 import { readImages, triageImages } from '#src/features/images/api.ts'
 import { ImageTriageScreen } from '#src/features/images/image-triage-screen.tsx'
 import { imagesSearchIn } from '#src/parts/findings/findings-search.ts'

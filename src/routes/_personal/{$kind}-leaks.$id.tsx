@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
-import type { Finding } from '#openapi/generated/api.d.ts'
+import type { Finding } from '#openapi/generated/api.ts'
 import { readFinding } from '#src/features/findings/api.ts'
 import { FindingScreen } from '#src/features/findings/finding-screen.tsx'
 import { openTakedown } from '#src/features/findings/open-takedown.ts'

@@ -1,6 +1,6 @@
 import createClient, { type Client, type Middleware } from 'openapi-fetch'
 import { PortError } from '#machines/port-error.ts'
-import type { paths } from '#openapi/generated/api.d.ts'
+import type { paths } from '#openapi/generated/api.ts'
 import { errorFor, networkError } from './errors.ts'
 
 export type Api = Client<paths>

@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { expect, it } from 'vitest'
 import type { CheckUpdate } from '#machines/flow/employee-file.ts'
-import type { ColumnMapping } from '#openapi/generated/api.d.ts'
+import type { ColumnMapping } from '#openapi/generated/api.ts'
 import { refusedFileMessages } from '#src/i18n/refusal-labels.ts'
 import { renamedFiles } from '#tests/support/renamed-files.ts'
 import { checkEmployeeFile } from './check-employee-file.ts'

@@ -4,7 +4,7 @@ import type { JudgedRow } from '#domain/employee-file/judge-row.ts'
 import { maxEmployeeFileBytes } from '#domain/employee-file/limits.ts'
 import { type EmployeeTable, judgeEmployeeTable, readEmployeeTable, summarize } from '#files/employee-file.ts'
 import type { CheckedFile, CheckRequest, CheckUpdate, ColumnQuestion } from '#machines/flow/employee-file.ts'
-import type { ColumnMapping } from '#openapi/generated/api.d.ts'
+import type { ColumnMapping } from '#openapi/generated/api.ts'
 import type { RefusedFileMessages } from '#src/i18n/refusal-labels.ts'
 
 export interface CheckOrder extends CheckRequest {

@@ -1,4 +1,4 @@
-import type { RecoveryCodes } from '#openapi/generated/api.d.ts'
+import type { RecoveryCodes } from '#openapi/generated/api.ts'
 import { verificationCodeModel } from '#tests/models/flow/verification-code.model.ts'
 import type { FlowDriver, FlowStep, FlowVisit } from '#tests/support/model.ts'
 import { testPassword } from '#tests/support/people.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { batchScanLifecycle } from '#machines/lifecycle/batch-scan.ts'
 import type { LifecycleState } from '#machines/lifecycle/transitions.ts'
-import type { BatchProgress, EmployeeUpload } from '#openapi/generated/api.d.ts'
+import type { BatchProgress, EmployeeUpload } from '#openapi/generated/api.ts'
 import { createBulkScanEngine } from '#server/scan/bulk/engine.ts'
 import { createBulkSources } from '#server/scan/bulk/sources.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onboardingLockMs } from '#domain/durations.ts'
 import type { companyOnboardingLifecycle } from '#machines/lifecycle/company-onboarding.ts'
-import type { CompanyStatus, EmployeeUpload, OnboardingState } from '#openapi/generated/api.d.ts'
+import type { CompanyStatus, EmployeeUpload, OnboardingState } from '#openapi/generated/api.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import { employeeFile, newCompany, peopleOf, type TestCompany } from '#tests/support/companies.ts'
 import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import type { dataExportLifecycle } from '#machines/lifecycle/data-export.ts'
-import type { DataExport } from '#openapi/generated/api.d.ts'
+import type { DataExport } from '#openapi/generated/api.ts'
 import { buildDataExport, failDataExport, startDataExport } from '#server/modules/data-export/handlers.ts'
 import { deleteExpired } from '#server/modules/retention/retention.ts'
 import { outcomeOf } from '#tests/support/findings.ts'

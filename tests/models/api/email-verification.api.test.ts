@@ -2,7 +2,7 @@ import { ConfirmSignUpCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { emailVerificationLifecycle } from '#machines/lifecycle/email-verification.ts'
 import type { LifecycleState } from '#machines/lifecycle/transitions.ts'
-import type { EmailVerificationSent, Register } from '#openapi/generated/api.d.ts'
+import type { EmailVerificationSent, Register } from '#openapi/generated/api.ts'
 import {
   ClientId,
   codeFor,

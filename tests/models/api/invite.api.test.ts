@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { inviteLifecycle } from '#machines/lifecycle/invite.ts'
-import type { CompanyInvitePage, CreatedInvites, InviteState } from '#openapi/generated/api.d.ts'
+import type { CompanyInvitePage, CreatedInvites, InviteState } from '#openapi/generated/api.ts'
 import {
   type CompanyFixture,
   codeSentTo,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import type { invoiceLifecycle } from '#machines/lifecycle/invoice.ts'
-import type { CompanyBilling, Invoice } from '#openapi/generated/api.d.ts'
+import type { CompanyBilling, Invoice } from '#openapi/generated/api.ts'
 import { recordContract } from '#server/modules/company-billing/contract.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import { type CompanyFixture, startCompany } from '#tests/support/company-fixture.ts'

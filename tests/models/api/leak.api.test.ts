@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { leakLifecycle } from '#machines/lifecycle/leak.ts'
-import type { Finding, LeakStatus } from '#openapi/generated/api.d.ts'
+import type { Finding, LeakStatus } from '#openapi/generated/api.ts'
 import type { FingerprintedExposure } from '#server/scan/save-findings.ts'
 import {
   comeAsOperator,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import type { memberLifecycle } from '#machines/lifecycle/member.ts'
-import type { CompanyMember, InviteLink, MemberStatus } from '#openapi/generated/api.d.ts'
+import type { CompanyMember, InviteLink, MemberStatus } from '#openapi/generated/api.ts'
 import {
   type CompanyFixture,
   codeSentTo,

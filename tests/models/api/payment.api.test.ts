@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { paymentLifecycle } from '#machines/lifecycle/payment.ts'
-import type { Payment, PaymentIntent } from '#openapi/generated/api.d.ts'
+import type { Payment, PaymentIntent } from '#openapi/generated/api.ts'
 import { sign } from '#server/platform/payments/embedded-checkout.ts'
 import type { PaymentEvent } from '#server/platform/payments/gateway.ts'
 import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'

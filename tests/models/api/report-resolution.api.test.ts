@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import type { reportResolutionLifecycle } from '#machines/lifecycle/report-resolution.ts'
-import type { DeskMove, Finding, FindingType, ReportResolution } from '#openapi/generated/api.d.ts'
+import type { DeskMove, Finding, FindingType, ReportResolution } from '#openapi/generated/api.ts'
 import {
   createNotificationEvents,
   type NotificationEvents,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import type { supportRequestLifecycle } from '#machines/lifecycle/support-request.ts'
-import type { SupportRequest } from '#openapi/generated/api.d.ts'
+import type { SupportRequest } from '#openapi/generated/api.ts'
 import { comeAsOperator, outcomeOf, type Registered } from '#tests/support/findings.ts'
 import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'
 import { call, form } from '#tests/support/people.ts'

@@ -1,6 +1,6 @@
 import type { companyInviteFlow } from '#machines/flow/company-invite.ts'
 import type { CompanyInviteInput } from '#machines/flow/company-invite-setup.ts'
-import type { InviteCheck } from '#openapi/generated/api.d.ts'
+import type { InviteCheck } from '#openapi/generated/api.ts'
 import { done, type FlowStory, refused } from '#tests/support/model.ts'
 import { acceptedInvite, sampleInviteCheck } from '#tests/support/samples/company-people.ts'
 

@@ -1,5 +1,5 @@
 import type { dataExportFlow } from '#machines/flow/data-export.ts'
-import type { DataExport } from '#openapi/generated/api.d.ts'
+import type { DataExport } from '#openapi/generated/api.ts'
 import { done, type FlowStory, refused } from '#tests/support/model.ts'
 
 export const none: DataExport = { state: 'none', expiresAt: null, size: null, nextAt: null }

@@ -1,6 +1,6 @@
 import { responsePlanFlow } from '#machines/flow/response-plan.ts'
 import { PortError } from '#machines/port-error.ts'
-import type { PlanDelivery } from '#openapi/generated/api.d.ts'
+import type { PlanDelivery } from '#openapi/generated/api.ts'
 import { done, elapsed, type FlowStory, refused } from '#tests/support/model.ts'
 import { planOf } from '#tests/support/samples/response-plan.ts'
 

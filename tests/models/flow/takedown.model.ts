@@ -1,5 +1,5 @@
 import { takedownFlow } from '#machines/flow/takedown.ts'
-import type { LeakAction } from '#openapi/generated/api.d.ts'
+import type { LeakAction } from '#openapi/generated/api.ts'
 import { answers, anyOf, defineModel, done, except, refused, refuses } from '#tests/support/model.ts'
 import { aFinding } from '#tests/support/samples/personal.ts'
 import { stories } from './takedown.stories.ts'

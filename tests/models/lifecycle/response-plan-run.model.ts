@@ -1,5 +1,5 @@
 import { responsePlanRunLifecycle } from '#machines/lifecycle/response-plan-run.ts'
-import type { PlanAction } from '#openapi/generated/api.d.ts'
+import type { PlanAction } from '#openapi/generated/api.ts'
 import { defineModel } from '#tests/support/model.ts'
 
 /** Two actions suffice to show that one moves, and that the other stays. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dayOf, yearsLater } from '#domain/days.ts'
-import type { CreatedInvites } from '#openapi/generated/api.d.ts'
+import type { CreatedInvites } from '#openapi/generated/api.ts'
 import { recordContract } from '#server/modules/company-billing/contract.ts'
 import { letLeave } from '#server/modules/company-members/leaving.ts'
 import { insertBatch } from '#tests/support/bulk-scans.ts'

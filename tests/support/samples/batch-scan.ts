@@ -8,7 +8,7 @@ import type {
   OnboardingDraft,
   OnboardingLock,
   SeatCheck,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 
 export const companyId = '7f000000-0000-4000-8000-0000000000d1'
 export const batchId = '7f000000-0000-4000-8000-0000000000b1'

@@ -1,4 +1,4 @@
-import type { Billing, BillingRow } from '#openapi/generated/api.d.ts'
+import type { Billing, BillingRow } from '#openapi/generated/api.ts'
 
 /** A scan that was paid for. */
 export const aBillingRow = (over: Partial<BillingRow> = {}): BillingRow => ({

@@ -7,7 +7,7 @@ import type {
   DeepScanStatusCounts,
   Department,
   ScoreTrend,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { knownUser } from './exposure.ts'
 
 const uuid = (ending: string) => `7f000000-0000-4000-8000-${ending.padStart(12, '0')}`

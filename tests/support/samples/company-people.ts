@@ -5,7 +5,7 @@ import type {
   InviteCheck,
   InviteLink,
   Leaver,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 
 /** Somebody in the directory of a company who has joined. */
 export const sampleMember = (difference: Partial<CompanyMember> = {}): CompanyMember => ({

@@ -1,4 +1,4 @@
-import type { DomainLookUpOutcome, DomainMailbox, DomainProof } from '#openapi/generated/api.d.ts'
+import type { DomainLookUpOutcome, DomainMailbox, DomainProof } from '#openapi/generated/api.ts'
 
 /** A domain that is only claimed. */
 export const proofOf = (changes: Partial<DomainProof> = {}): DomainProof => ({

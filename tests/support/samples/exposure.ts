@@ -10,7 +10,7 @@ import type {
   FindingsSummary,
   Pagination,
   UserDeepScan,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 

@@ -5,7 +5,7 @@ import type {
   Register,
   Scan,
   ScanSourceRecord,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import { sampleRegister } from '../samples.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`

@@ -1,5 +1,5 @@
 import { planActions } from '#domain/response-plan.ts'
-import type { ResponsePlan as Plan } from '#openapi/generated/api.d.ts'
+import type { ResponsePlan as Plan } from '#openapi/generated/api.ts'
 
 export const sam = {
   id: '7f000000-0000-4000-8000-000000000031',

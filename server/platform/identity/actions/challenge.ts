@@ -1,4 +1,5 @@
-import type { MfaChannel } from '#openapi/generated/api.d.ts'
+import type { ChallengeKind } from '#domain/session-policy.ts'
+import type { MfaChannel } from '#openapi/generated/api.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { type Account, findById, markEmailProven, updateAccount } from '../accounts.ts'
 import { readEmail } from '../attributes.ts'
@@ -19,7 +20,7 @@ import { readAssertion, usePasskey } from '../passkeys.ts'
 import { protectChange } from '../protection.ts'
 import { action, oneOf, text, texts } from '../requests.ts'
 import { factorsToAsk, setFactors } from '../second-factors.ts'
-import { actorOf, type ChallengeKind, signIn } from '../signed-in.ts'
+import { actorOf, signIn } from '../signed-in.ts'
 import { askForSetup, continueSignIn, refuseByStatus, refused, tryPassword } from './sign-in.ts'
 
 type Responses = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 import { factorRequiredMessage } from '#domain/session-policy.ts'
-import type { MfaChannel } from '#openapi/generated/api.d.ts'
+import type { MfaChannel } from '#openapi/generated/api.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Account } from '../accounts.ts'
 import { beginAuthenticator, provesAuthenticator, takeAuthenticator } from '../authenticator.ts'

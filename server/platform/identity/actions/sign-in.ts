@@ -1,4 +1,4 @@
-import type { MfaChannel } from '#openapi/generated/api.d.ts'
+import type { MfaChannel } from '#openapi/generated/api.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { type Account, findByEmail } from '../accounts.ts'
 import { readEmail } from '../attributes.ts'

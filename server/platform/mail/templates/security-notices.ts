@@ -1,4 +1,4 @@
-import type { AccountChangeKind as ChangeKind } from '#openapi/generated/api.d.ts'
+import type { AccountChangeKind as ChangeKind } from '#openapi/generated/api.ts'
 import { type I18n, i18nIn, inEachLanguage } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '../messenger.ts'
 import { composeEmail } from './wording.ts'

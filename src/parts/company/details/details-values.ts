@@ -1,7 +1,7 @@
 import { companyDomainRules, isIndustry } from '#domain/company-details.ts'
 import { plainDomain } from '#domain/web-domains.ts'
 import type { CompanyDetails } from '#machines/flow/company-onboarding-setup.ts'
-import type { Industry, OnboardingDraft } from '#openapi/generated/api.d.ts'
+import type { Industry, OnboardingDraft } from '#openapi/generated/api.ts'
 import { tabDraft } from '#src/parts/forms/tab-draft.ts'
 
 export interface DetailsValues {

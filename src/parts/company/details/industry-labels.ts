@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Industry } from '#openapi/generated/api.d.ts'
+import type { Industry } from '#openapi/generated/api.ts'
 
 export const industryLabels: Record<Industry, MessageDescriptor> = {
   'Information Technology': msg`Information Technology`,

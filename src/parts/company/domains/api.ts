@@ -1,5 +1,5 @@
 import type { DomainUpdate, domainVerificationFlow } from '#machines/flow/domain-verification.ts'
-import type { DomainProof } from '#openapi/generated/api.d.ts'
+import type { DomainProof } from '#openapi/generated/api.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { watch } from '#src/services/api/watch.ts'
 import type { PortsOf } from '#src/services/flow-registry.ts'

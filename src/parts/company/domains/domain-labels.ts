@@ -6,7 +6,7 @@ import type {
   DomainProof,
   DomainProofMethod,
   DomainProofStatus,
-} from '#openapi/generated/api.d.ts'
+} from '#openapi/generated/api.ts'
 import type { Tone } from '#src/ui/tones.ts'
 
 export const isProved = ({ status }: Pick<DomainProof, 'status'>): boolean =>

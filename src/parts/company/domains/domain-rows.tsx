@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { DomainProof } from '#openapi/generated/api.d.ts'
+import type { DomainProof } from '#openapi/generated/api.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Row, Rows } from '#src/ui/card.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'

@@ -10,7 +10,7 @@ import {
   domainVerificationFlow,
 } from '#machines/flow/domain-verification.ts'
 import { PortError } from '#machines/port-error.ts'
-import type { DomainProof } from '#openapi/generated/api.d.ts'
+import type { DomainProof } from '#openapi/generated/api.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { codeSentTo, lookedUp, proofOf, verifiedProof } from '#tests/support/samples/domains.ts'
 import type { DomainOwner } from './domain-verification-actor.ts'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { DomainProof } from '#openapi/generated/api.d.ts'
+import type { DomainProof } from '#openapi/generated/api.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Flex } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'

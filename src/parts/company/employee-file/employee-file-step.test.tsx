@@ -9,7 +9,7 @@ import {
   type EmployeeFileEvent,
   employeeFileFlow,
 } from '#machines/flow/employee-file.ts'
-import type { SeatCheck } from '#openapi/generated/api.d.ts'
+import type { SeatCheck } from '#openapi/generated/api.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { companyId, lackingSeats, seatsOf, uploadOf } from '#tests/support/samples/batch-scan.ts'
 import { EmployeeFileStep } from './employee-file-step.tsx'

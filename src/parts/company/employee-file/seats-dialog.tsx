@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { fittingPeople } from '#domain/seats.ts'
-import type { SeatCheck } from '#openapi/generated/api.d.ts'
+import type { SeatCheck } from '#openapi/generated/api.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'

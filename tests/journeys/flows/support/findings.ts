@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import type { DeskMove, Finding, FindingType, Register } from '#openapi/generated/api.d.ts'
+import type { DeskMove, Finding, FindingType, Register } from '#openapi/generated/api.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
 import { operatorAt } from '#tests/journeys/support/server.ts'
