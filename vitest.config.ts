@@ -40,7 +40,10 @@ export default defineConfig({
           ...shared,
           name: 'pure',
           isolate: false,
-          include: ['{domain,files,inspector,machines,src}/**/*.test.ts', 'tests/{faults,models}/*.test.ts'],
+          include: [
+            '{domain,files,inspector,machines,src}/**/*.test.ts',
+            'tests/{,faults/,models/,support/}*.test.ts',
+          ],
         },
       },
       // What `vite build` has made.

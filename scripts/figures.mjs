@@ -10,7 +10,7 @@ try {
   await ensureInstalled()
   await ensureChromium()
   const { status, output } = await run(program('playwright'), ['test', 'tests/journeys/figures.spec.ts'], {
-    env: { ...environment(), FIGURES: 'all' },
+    env: { ...environment(), EXHAUSTIVE: 'true' },
   })
   process.stdout.write(output)
   process.exitCode = status

@@ -9,6 +9,7 @@ import { environment, program, projectNode, Refusal } from './project.mjs'
 import { checkPromiseTable } from './promises.mjs'
 import { meter, run } from './run.mjs'
 import { reason, runPlaywright, runVitest } from './suites.mjs'
+import { touchedTests } from './touched.mjs'
 import { checkWording } from './wording.mjs'
 
 /**
@@ -91,7 +92,7 @@ const stepsOf = all => [
     kind: 'journeys',
     after: ['build', 'browser'],
     apart: ['api', 'screens', 'unit'],
-    check: () => runPlaywright(all),
+    check: () => runPlaywright({ all }),
   },
   { name: 'screens', quiet: 24, kind: 'screens', check: () => runVitest('screens', { all }) },
   attempt('browser', 30, ensureChromium),
@@ -136,7 +137,6 @@ const stepsOf = all => [
 ]
 
 const checked = [
-  'lint and types',
   'boundaries',
   'catalogues: every word extracted',
   'catalogues: every word translated',
@@ -144,17 +144,54 @@ const checked = [
 ]
 
 /** What `npm run check` looks at alone: files that are not as at `base`. @param {string} base @param {readonly string[]} files @returns {readonly Step[]} */
-const changedSteps = (base, files) => [
-  { name: 'changed unit and model tests', quiet: 12, kind: 'unit', check: () => runVitest('pure', { base }) },
-  { name: 'changed screens', quiet: 24, kind: 'screens', check: () => runVitest('screens', { base }) },
-  ends('format of changed files', 3, program('biome'), [
-    'check',
-    '--reporter=summary',
-    '--colors=off',
-    '--no-errors-on-unmatched',
-    ...files,
-  ]),
-]
+const changedSteps = (base, files) => {
+  const { api, journeys } = touchedTests(files)
+  const linted = files.filter(file => /\.(?:ts|tsx|mjs)$/.test(file))
+  return [
+    ends('types', 35, program('tsc'), [
+      '--incremental',
+      '--tsBuildInfoFile',
+      'node_modules/.cache/types.json',
+    ]),
+    ...(journeys.length === 0
+      ? []
+      : [
+          {
+            name: 'touched journeys',
+            quiet: 40,
+            kind: /** @type {const} */ ('journeys'),
+            check: () => runPlaywright({ files: journeys }),
+          },
+        ]),
+    ...(api.length === 0
+      ? []
+      : [
+          {
+            name: 'touched API tests',
+            quiet: 30,
+            kind: /** @type {const} */ ('api'),
+            check: () => runVitest('api', { files: api }),
+          },
+        ]),
+    ...(linted.length === 0
+      ? []
+      : [ends('lint of changed files', 10, program('oxlint'), ['--deny-warnings', ...linted])]),
+    {
+      name: 'changed unit and model tests',
+      quiet: 12,
+      kind: 'unit',
+      check: () => runVitest('pure', { base }),
+    },
+    { name: 'changed screens', quiet: 24, kind: 'screens', check: () => runVitest('screens', { base }) },
+    ends('format of changed files', 3, program('biome'), [
+      'check',
+      '--reporter=summary',
+      '--colors=off',
+      '--no-errors-on-unmatched',
+      ...files,
+    ]),
+  ]
+}
 
 /** What failed in a step, with what repeats it alone. @param {Step} step @param {Result} result */
 const failuresOf = ({ name }, { failed, failures, output }) =>
@@ -264,7 +301,7 @@ const countAll = async chosen => {
   }
 }
 
-/** Runs what can be checked in a minute about the changes since the branch left `main`. */
+/** Checks what changed since the branch left `main`, with the API tests and journeys that lie nearest to it. */
 export const runCheck = async () => {
   /** @param {readonly string[]} args */
   const git = async args => {
@@ -282,7 +319,7 @@ export const runCheck = async () => {
     ...stepsOf(false).filter(({ name }) => checked.includes(name)),
   ])
   process.stdout.write(
-    '\nLeft to `npm test`: API tests, journeys, the build and its budgets, generated files and drawings, dead code, mutants, security requirements, promises and the lock file.\n',
+    '\nLeft to `npm test`: the other API tests and journeys, the budgets of the build, generated files and drawings, dead code, mutants, security requirements, promises and the lock file.\n',
   )
   return result
 }

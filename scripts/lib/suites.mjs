@@ -45,7 +45,9 @@ export const counted = ({ passed, failures, skipped, status, output, always = ''
   const all = [
     ...failures,
     ...skipped.map(name => `${name}\n    was skipped, which counts as failed`),
-    ...(crashed ? [`The runner ended with status ${status}, and ${passed} tests had passed.`] : []),
+    ...(crashed
+      ? [`The runner ended with status ${status}, and ${passed} tests had passed.${reason(output)}`]
+      : []),
   ]
   return { passed, failed: all.length, failures: all, output, always }
 }
@@ -54,7 +56,7 @@ export const counted = ({ passed, failures, skipped, status, output, always = ''
 export const reason = message =>
   stripVTControlCharacters(message ?? '')
     .split('\n')
-    .filter(line => line.trim() !== '' && !/^ +at /.test(line))
+    .filter(line => line.trim() !== '' && !/^ +at |^ RUN /.test(line))
     .slice(0, 6)
     .map(line => `\n    ${line.trimEnd()}`)
     .join('')
@@ -79,7 +81,7 @@ export const exhaustive = 'exhaustive'
 /**
  * What vitest's report names, by how it ended, and why it failed. A file that could not even be loaded has no tests to name and counts for one.
  *
- * @typedef {{ fullName: string, status: string, tags?: string[], failureMessages?: string[] }} Assertion
+ * @typedef {{ fullName: string, ancestorTitles?: string[], status: string, tags?: string[], failureMessages?: string[] }} Assertion
  * @param {{ testResults?: { name: string, status: string, message?: string, assertionResults: Assertion[] }[] } | null} report
  * @param {boolean} all Whether the exhaustive tests were to run as well.
  */
@@ -87,12 +89,20 @@ export const namesOfVitest = (report, all) => {
   const files = report?.testResults ?? []
   /** @param {(test: Assertion) => boolean} fits */
   const named = fits =>
-    files.flatMap(file =>
-      file.assertionResults.filter(fits).map(({ fullName, failureMessages: [message] = [] }) => {
-        const path = relative(root, file.name)
-        return `${path}${lineIn(path, message)} › ${fullName}${reason(message)}${againInVitest(path, fullName)}`
-      }),
-    )
+    files.flatMap(file => {
+      /** @type {Set<string | undefined>} */
+      const told = new Set()
+      return file.assertionResults
+        .filter(fits)
+        .map(({ fullName, ancestorTitles: [group] = [], failureMessages: [message] = [] }) => {
+          const path = relative(root, file.name)
+          const name = `${path}${lineIn(path, message)} › ${fullName}`
+          // What else broke in the same group follows from the first as a rule.
+          if (group !== undefined && told.has(group)) return name
+          told.add(group)
+          return `${name}${reason(message)}${againInVitest(path, fullName)}`
+        })
+    })
   const unloaded = files.filter(
     file => file.status === 'failed' && !file.assertionResults.some(test => test.status === 'failed'),
   )
@@ -150,13 +160,15 @@ export const coverageTable = output =>
  * Runs the tests of one of vitest's projects.
  *
  * @param {string} project
- * @param {{ all?: boolean, base?: string }} [options] `all`: the exhaustive ones as well; `base`: of a file changed since then only those that import it, if any do.
+ * @param {{ all?: boolean, base?: string, files?: readonly string[] }} [options] `all`: the exhaustive ones as well; `base`: of a file changed since
+ *   then only those that import it, if any do; `files`: those alone.
  */
-export const runVitest = async (project, { all = false, base } = {}) => {
+export const runVitest = async (project, { all = false, base, files = [] } = {}) => {
   const { status, output, report } = await withReport(file => ({
     args: [
       join(root, 'node_modules/vitest/vitest.mjs'),
       'run',
+      ...files,
       `--project=${project}`,
       ...(all ? [] : [`--tags-filter=!${exhaustive}`]),
       ...(base === undefined ? [] : [`--changed=${base}`, '--passWithNoTests']),
@@ -177,18 +189,24 @@ export const runVitest = async (project, { all = false, base } = {}) => {
   })
 }
 
-/** @param {boolean} all Whether the exhaustive journeys are to run as well. */
-export const runPlaywright = async all => {
+/** @param {{ all?: boolean, files?: readonly string[] }} options `all`: the exhaustive ones as well; `files`: those alone. */
+export const runPlaywright = async ({ all = false, files = [] }) => {
   await ensureBuilt()
   const chromium = await ensureChromium()
   const { status, output, report } = await withReport(file => ({
     args: [
       join(root, 'node_modules/@playwright/test/cli.js'),
       'test',
+      ...files,
       '--reporter=dot,json',
       ...(all ? [] : [`--grep-invert=@${exhaustive}`]),
     ],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM_PATH: chromium, FORCE_COLOR: '0' },
+    env: {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      CHROMIUM_PATH: chromium,
+      FORCE_COLOR: '0',
+      ...(all && { EXHAUSTIVE: 'true' }),
+    },
   }))
   return counted({ passed: report?.stats?.expected ?? 0, ...namesOfPlaywright(report), status, output })
 }

@@ -14,6 +14,17 @@ describe('the count of a test runner', () => {
     expect(counted({ ...run, status: 137 })).toMatchObject({ passed: 12, failed: 1 })
   })
 
+  it('says why the runner ended before any test', () => {
+    const output = ' RUN  v5\n\nlistHelpTopics has no handler\nNo test files found, exiting with code 1\n'
+    expect(counted({ ...run, passed: 0, status: 1, output }).failures).toEqual([
+      [
+        'The runner ended with status 1, and 0 tests had passed.',
+        'listHelpTopics has no handler',
+        'No test files found, exiting with code 1',
+      ].join('\n    '),
+    ])
+  })
+
   it('fails for a runner that found no test at all', () => {
     expect(counted({ ...run, passed: 0 })).toMatchObject({ passed: 0, failed: 1 })
   })
@@ -72,6 +83,29 @@ describe('what failed', () => {
         "domain/score.test.ts › the score waits\n    npx vitest run domain/score.test.ts -t 'the score waits'",
       ],
     })
+  })
+
+  it('is told in full of the first of a group, so that a chart broken in one place isn’t told thirteen times', () => {
+    const test = (title: string, group: string) => ({
+      fullName: `${group} ${title}`,
+      ancestorTitles: [group],
+      status: 'failed',
+      failureMessages: [`${title} is wrong`],
+    })
+    const report = {
+      testResults: [
+        {
+          name: join(root, 'tests/charts.test.ts'),
+          status: 'failed',
+          assertionResults: [test('story', 'scan'), test('path', 'scan'), test('story', 'leak')],
+        },
+      ],
+    }
+    expect(namesOfVitest(report, false).failures).toEqual([
+      "tests/charts.test.ts › scan story\n    story is wrong\n    npx vitest run tests/charts.test.ts -t 'scan story'",
+      'tests/charts.test.ts › scan path',
+      "tests/charts.test.ts › leak story\n    story is wrong\n    npx vitest run tests/charts.test.ts -t 'leak story'",
+    ])
   })
 
   it('is no exhaustive test that was left out, unless all were to run', () => {

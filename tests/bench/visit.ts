@@ -37,7 +37,7 @@ const start = async (folder: string) => {
   const { default: begin } = (await import(
     join(folder, 'tests/journeys/support/start-wardlight.ts')
   )) as typeof import('../journeys/support/start-wardlight.ts')
-  const end = await begin()
+  const end = await begin(null)
   return { url: process.env['WARDLIGHT_URL'] ?? '', end }
 }
 

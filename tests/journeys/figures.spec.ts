@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { threatPaths } from '#domain/addresses.ts'
 import { type FigureName, figureKey, figureNames } from '#domain/figures.ts'
 import { categoryOf } from '#domain/indicators.ts'
-import type { BatchScanPage, FindingType, RiskLevel, ScoreTrend } from '#openapi/generated/api.d.ts'
+import type { BatchScanPage, FindingType, RiskLevel, ScoreTrend } from '#openapi/generated/api.ts'
 import {
   admin,
   type DemoPerson,
@@ -28,7 +28,7 @@ import { comeCompany, type OwnCompany } from './support/own-company.ts'
 import { follow } from './support/pages.ts'
 
 /** `npm run figures` visits every screen; `npm test` only a sample. */
-const all = process.env['FIGURES'] === 'all'
+const all = process.env['EXHAUSTIVE'] !== undefined
 const languages = all ? ['en', 'fr'] : ['fr']
 
 /** What a test of the sample may visit, with the lists behind figures. */

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
+import { globalSetup } from './global-setup.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -69,17 +70,15 @@ const prepare = async (postgresUrl: string): Promise<string | undefined> => {
 }
 
 /** One real PostgreSQL for the whole run, on a folder of its own. */
-export default async ({ provide }: TestProject) => {
+export default globalSetup(async ({ provide }: TestProject, undoLater) => {
   const folder = mkdtempSync(join(findParentFolder(), 'wardlight-test-'))
+  undoLater(() => rmSync(folder, { recursive: true, force: true }))
   // PostgreSQL runs as a user of its own when we are root; mkdtemp lets only its maker in.
   chmodSync(folder, 0o755)
   const postgres = await startEmbeddedPostgres(folder)
+  undoLater(() => postgres.stop())
   const socket = await prepare(postgres.connectionString)
   provide('postgresUrl', bySocket(postgres.connectionString, socket))
   provide('emptyDatabase', emptyDatabase)
   provide('servingUrl', bySocket(postgres.servingConnectionString, socket))
-  return async () => {
-    await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+})

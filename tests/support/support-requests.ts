@@ -1,9 +1,4 @@
-import type {
-  ConciergeRequest,
-  SupportMove,
-  SupportRequest,
-  SupportTicket,
-} from '#openapi/generated/api.d.ts'
+import type { ConciergeRequest, SupportMove, SupportRequest, SupportTicket } from '#openapi/generated/api.ts'
 import { type Answer, call, form, newEmail, type Person, type Reachable } from './people.ts'
 /** A concierge request with everything that it needs. */
 export const conciergeRequest = (email: string): ConciergeRequest => ({

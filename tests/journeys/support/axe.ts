@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
+import { claim } from './claim.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -30,6 +31,18 @@ const animationsEnded = (page: Page) =>
 
 /** Rows are dimmed while others load. */
 const dimmed = 'table[aria-busy=true]'
+
+/** What axe checks once in a run: what is at an address of this form, under these headings, in a theme and at a width. */
+const screenOn = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const headings = [...document.querySelectorAll('h1, [role=dialog] h2, [role=alertdialog] h2')]
+    return JSON.stringify([
+      location.pathname.replaceAll(/[\da-f-]{8,}/g, ':id'),
+      headings.map(({ textContent }) => textContent),
+      matchMedia('(prefers-color-scheme: dark)').matches,
+      innerWidth,
+    ])
+  })
 
 /** Identifies a page by address and headings. A loading page has no heading yet. */
 const currentAddress = async (page: Page): Promise<string> => {
@@ -68,11 +81,19 @@ const violationsOn = async (page: Page): Promise<string[] | null> => {
   )
 }
 
+/** Whether this is to be checked: every screen once in `npm test`; each call, and each named state, in `npm run test:all`. */
+const isDue = async (page: Page, state: string | undefined): Promise<boolean> => {
+  if (process.env['EXHAUSTIVE'] === undefined) return claim(await screenOn(page))
+  return state === undefined || claim(`${state} ${await screenOn(page)}`)
+}
+
 /**
  * axe finds nothing on the page (design: WCAG 2.2 AA and its good practices). If the page is replaced, checks
  * the new one.
  */
-export const expectAccessible = async (page: Page): Promise<void> => {
+export const expectAccessible = async (page: Page, state?: string): Promise<void> => {
+  await currentAddress(page)
+  if (!(await isDue(page, state))) return
   let [place, found]: [string, string[] | null] = ['', []]
   do {
     place = await currentAddress(page)

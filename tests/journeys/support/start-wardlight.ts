@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { ensureBuilt } from '#scripts/lib/build.mjs'
 import { freePort } from '#scripts/lib/free-port.mjs'
 import { projectNode, root } from '#scripts/lib/project.mjs'
+import { globalSetup } from '#tests/support/global-setup.ts'
 import { startNameServer } from '#tests/support/name-server.ts'
 import { recordsIn } from './name-server.ts'
 
@@ -40,10 +41,12 @@ const ready = (server: ChildProcess): Promise<void> =>
  * Starts the built product with its demo, and returns what ends it. Its address is in WARDLIGHT_URL, its data
  * folder in WARDLIGHT_DATA.
  */
-export default async (): Promise<() => Promise<void>> => {
+export default globalSetup(async (_runner: unknown, undoLater) => {
   await ensureBuilt()
   const folder = newDataFolder()
+  undoLater(() => rmSync(folder, { recursive: true, force: true }))
   const names = await startNameServer(recordsIn(folder))
+  undoLater(() => names.close())
   const port = await freePort()
   const url = `http://localhost:${port}`
   const server = spawn(projectNode, ['server/main.ts'], {
@@ -64,18 +67,15 @@ export default async (): Promise<() => Promise<void>> => {
       TRUSTED_PROXIES: '1',
     },
   })
+  undoLater(async () => {
+    // One that has ended already needs no wait.
+    if (server.exitCode !== null || server.signalCode !== null) return
+    const ended = once(server, 'exit')
+    server.kill('SIGTERM')
+    await ended
+  })
   await ready(server)
   server.removeAllListeners('exit')
   process.env['WARDLIGHT_URL'] = url
   process.env['WARDLIGHT_DATA'] = folder
-  return async () => {
-    // One that has ended already needs no wait.
-    if (server.exitCode === null && server.signalCode === null) {
-      const ended = once(server, 'exit')
-      server.kill('SIGTERM')
-      await ended
-    }
-    await names.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+})

@@ -103,7 +103,6 @@ export const companyOnboardingModel = defineModel({
     'submit answers': 'The setup is over.',
     'employeeFile answers': 'The refused lines and the seats are read where they’re shown.',
     'file.corrected': 'The refused lines and the seats are read where they’re shown.',
-    'keepTyped answers': 'What is typed is newer than what was saved.',
     'keepTyped refuses 0000': 'What is typed is still there, and saved with the next change.',
     'keepTyped refuses 0027': 'The lock is looked up.',
     'lookAfterLock answers': 'The lock is this admin’s or free, so it’s taken again.',

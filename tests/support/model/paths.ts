@@ -1,4 +1,12 @@
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { isDeepStrictEqual } from 'node:util'
+import {
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+  getMicrosteps,
+} from 'xstate'
 import { TestModel } from 'xstate/graph'
 import type { MachineModel } from './define.ts'
 
@@ -82,17 +90,68 @@ function makeGraph(model: AnyModel, input: unknown): Graph {
 // Edges back to known states are kept, because they are read from the graph and not from its shortest paths.
 function pathsFrom(model: AnyModel, name: string, input: unknown, taken: Set<string>): ModelPath[] {
   const graph = graphOf(model, input)
+  const edgeOf = hasRegions(model.machine.root) ? edgeByRegion : edgeByState
   const full = [...shortestPaths(model, graph)].flatMap(([key, steps]) => {
-    const { value, context } = steps.at(-1)?.state ?? graph.start
-    const from = JSON.stringify([value, context])
+    const before = steps.at(-1)?.state ?? graph.start
     return (graph.edges.get(key) ?? [])
-      .filter(({ event }) => taken.size < taken.add(from + JSON.stringify(event)).size)
+      .filter(edge => taken.size < taken.add(edgeOf(model, before, edge)).size)
       .map(edge => [...steps, edge])
   })
   const beginnings = new Set(full.flatMap(steps => signaturesOf(steps).slice(0, -1)))
   const stored = full.filter(steps => !beginnings.has(signaturesOf(steps).at(-1) ?? ''))
   return (stored.length > 0 ? stored : [[]]).map(steps => asPath(name, input, graph.start, steps))
 }
+
+const hasRegions = (node: AnyStateNode): boolean =>
+  node.type === 'parallel' || Object.values(node.states).some(hasRegions)
+
+function edgeByState(_model: AnyModel, { value, context }: AnyMachineSnapshot, { event }: ModelStep): string {
+  return JSON.stringify([value, context]) + JSON.stringify(event)
+}
+
+/**
+ * Regions are walked each for itself: an edge is the same whatever the regions are in that neither take part in it nor change, as long as it
+ * changes the same of the context.
+ */
+function edgeByRegion(
+  { machine }: AnyModel,
+  before: AnyMachineSnapshot,
+  { event, state }: ModelStep,
+): string {
+  const taken = machine.getTransitionData(before, event)
+  const [from, to] = [leavesOf(before), leavesOf(state)]
+  // What follows from a transition by itself may concern every region.
+  const isFollowed = getMicrosteps(machine, before, event).length > 1
+  const involved = from.filter(
+    leaf =>
+      isFollowed || !to.includes(leaf) || taken.some(({ source }) => regionOf(leaf) === regionOf(source)),
+  )
+  return JSON.stringify([
+    event,
+    taken.map(labelOf),
+    involved.map(idOf),
+    to.filter(leaf => !from.includes(leaf)).map(idOf),
+    Object.keys(state.context).filter(key => !isDeepStrictEqual(before.context[key], state.context[key])),
+  ])
+}
+
+const idOf = ({ id }: AnyStateNode): string => id
+
+const leavesOf = ({ _nodes }: AnyMachineSnapshot): AnyStateNode[] =>
+  _nodes.filter(({ type }) => type === 'atomic' || type === 'final')
+
+/** The nearest region that a state is in. */
+function regionOf(node: AnyStateNode): AnyStateNode | null {
+  return node.parent === undefined ? null : node.parent.type === 'parallel' ? node : regionOf(node.parent)
+}
+
+const labelOf = ({ source, eventType, target = [], guard, actions }: AnyTransitionDefinition) => [
+  source.id,
+  eventType,
+  target.map(idOf),
+  guard,
+  actions,
+]
 
 function shortestPaths(model: AnyModel, graph: Graph): Map<string, ModelStep[]> {
   const pathsTo = new Map<string, ModelStep[]>([[keyOf(model, graph.start), []]])
@@ -121,13 +180,23 @@ function signaturesOf(steps: readonly ModelStep[]): string[] {
 
 function asPath(name: string, input: unknown, start: AnyMachineSnapshot, steps: ModelStep[]): ModelPath {
   const from = name ? `${name}: ` : ''
-  const where = describe(steps.at(-1)?.state ?? start)
+  const where = stateInWords(steps.at(-1)?.state ?? start)
   const events = steps.map(step => shortEvent(step.event)).join(', ')
   return { name: `${from}${events ? `${events} -> ` : 'at the start '}${where}`, input, start, steps }
 }
 
-function describe(state: AnyMachineSnapshot): string {
-  return typeof state.value === 'string' ? state.value : JSON.stringify(state.value).replaceAll('"', '')
+export function stateInWords({ value }: AnyMachineSnapshot): string {
+  return typeof value === 'string' ? value : JSON.stringify(value).replaceAll('"', '')
+}
+
+/** `scan.failed in following leads to completed` */
+export function stepInWords(
+  before: AnyMachineSnapshot | null,
+  event: AnyEventObject | null,
+  after: AnyMachineSnapshot,
+): string {
+  const what = event && before ? `${shortEvent(event)} in ${stateInWords(before)}` : 'the start'
+  return `${what} leads to ${stateInWords(after)}`
 }
 
 export function shortEvent(event: AnyEventObject): string {

@@ -15,7 +15,7 @@ import {
 } from 'xstate'
 import { type Coverage, noteTransitions, startCoverage } from './coverage.ts'
 import type { WalkedStep } from './define.ts'
-import type { ModelPath } from './paths.ts'
+import { type ModelPath, stateInWords, stepInWords } from './paths.ts'
 
 /** What a deferred actor waits for. */
 interface Pending {
@@ -76,7 +76,7 @@ export async function walkMachine(
     expected: AnyMachineSnapshot,
   ) => {
     const after: AnyMachineSnapshot = actor.getSnapshot()
-    compare(path, event, after, expected)
+    compare(path, before, event, after, expected)
     walked.push({ event, before, after, facts, invoked: deferred.invoked.splice(0) })
     facts = []
   }
@@ -142,6 +142,7 @@ async function settle(): Promise<void> {
 
 function compare(
   path: ModelPath,
+  before: AnyMachineSnapshot | null,
   event: AnyEventObject | null,
   actual: AnyMachineSnapshot,
   expected: AnyMachineSnapshot,
@@ -153,6 +154,6 @@ function compare(
   if (same) return
   const show = (state: AnyMachineSnapshot) => JSON.stringify([state.value, state.status, state.context])
   throw new Error(
-    `${path.name}\nafter ${event ? event.type : 'the start'}\n  expected ${show(expected)}\n  got      ${show(actual)}`,
+    `${stepInWords(before, event, actual)}, not to ${stateInWords(expected)}\n${path.name}\n  expected ${show(expected)}\n  got      ${show(actual)}`,
   )
 }

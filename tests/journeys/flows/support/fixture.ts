@@ -20,8 +20,6 @@ export interface Fixture {
   readonly db: pg.Pool
   person: Person | null
   readonly afterwards: (() => Promise<void>)[]
-  /** Pages already checked by axe in this state, by address and heading. */
-  readonly examined: Set<string>
 }
 
 interface WorkerFixture {
@@ -44,7 +42,7 @@ export const test = journey.extend<{ fixture: Fixture }, WorkerFixture>({
   fixture: async ({ page, context, inbox, problems, db }, use) => {
     const server = await reachable(inbox)
     const afterwards: Fixture['afterwards'] = []
-    await use({ page, context, inbox, problems, server, db, person: null, afterwards, examined: new Set() })
+    await use({ page, context, inbox, problems, server, db, person: null, afterwards })
     for (const undo of afterwards) await undo()
   },
 })

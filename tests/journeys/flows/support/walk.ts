@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from '#tests/journeys/support/axe.ts'
-import { type FlowDriver, type FlowStep, type FlowVisit, walkFlow } from '#tests/support/model.ts'
+import { claim } from '#tests/journeys/support/claim.ts'
+import { type FlowDriver, type FlowVisit, walkFlow } from '#tests/support/model.ts'
 import { type Fixture, test } from './fixture.ts'
 import { notReachable, visitsToWalk } from './not-reachable.ts'
 
@@ -34,29 +34,10 @@ const rounds = (visits: readonly FlowVisit[], { back }: VisitDriver): FlowVisit[
   })
 }
 
-/** Whether no worker in this run has claimed it before: a state of a flow, on its page or for its picture. */
-const claim = (what: string): boolean => {
-  const folder = join(process.env['WARDLIGHT_DATA'] ?? '', 'claimed')
-  mkdirSync(folder, { recursive: true })
-  try {
-    mkdirSync(join(folder, createHash('sha256').update(what).digest('hex')))
-    return true
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
-    throw error
-  }
-}
-
 /** Checks a seen state with axe, too (design: no violations, in every state that a journey visits). */
 const accessibly = (name: string, look: (fixture: Fixture) => Promise<void>) => async (fixture: Fixture) => {
   await look(fixture)
-  const { page } = fixture
-  const title = (await page.locator('h1').allInnerTexts()).join()
-  const [here, known] = [`${page.url()} ${title}`, `${name} ${title}`]
-  // The regions of a parallel state share one page, until an action.
-  if (fixture.examined.has(here) || !claim(known)) return
-  fixture.examined.add(here)
-  await expectAccessible(page)
+  await expectAccessible(fixture.page, name)
 }
 
 /** The page in this state for docs/machines, at most 8 kB, if `npm run machines -- --screens` runs the journeys. */
@@ -76,17 +57,8 @@ export const walkEveryVisit = (flow: string, model: Model, driver: VisitDriver):
   const out = notReachable[model.machine.id] ?? {}
   const instead = Object.fromEntries(Object.entries(out).map(([state, entry]) => [state, entry.instead]))
   const states = { ...driver.states, ...instead }
-  const events = Object.fromEntries(
-    Object.entries(driver.events).map(([type, act]) => [
-      type,
-      async (fixture: Fixture, step: FlowStep) => {
-        fixture.examined.clear()
-        await act(fixture, step)
-      },
-    ]),
-  )
+  const { events } = driver
   const goBack = async (fixture: Fixture, next: FlowVisit) => {
-    fixture.examined.clear()
     await (driver.back?.by?.(fixture, next) ?? fixture.page.keyboard.press('Escape'))
   }
   const looks = Object.fromEntries(
