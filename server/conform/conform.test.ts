@@ -15,7 +15,7 @@ const script = join(import.meta.dirname, '../../scripts/conform.ts')
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
+  server = await startTestServer({ own: true, env: { RUN_WORKERS: 'false' } })
   await loadDemo(server.platform)
 })
 afterAll(() => server.close())

@@ -9,7 +9,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ own: true })
   await loadDemo(server.platform)
 })
 afterAll(() => server.close())

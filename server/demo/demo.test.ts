@@ -41,7 +41,7 @@ let cpuMs = 0
 let rowsAtFirst: Readonly<Record<string, number>>
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ own: true })
   const before = process.cpuUsage()
   await loadDemo(server.platform)
   const used = process.cpuUsage(before)

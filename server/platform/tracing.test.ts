@@ -48,7 +48,7 @@ const attributesOf = ({ attributes }: ExportedSpan) =>
 
 describe('tracing', () => {
   it('loads nothing of OpenTelemetry without its variable', async () => {
-    const server = await startTestServer()
+    const server = await startTestServer({ own: true })
     await call(server, 'GET', '/readyz')
     await server.close()
     expect(isLoaded.sdk).toBe(false)

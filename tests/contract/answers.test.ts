@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../support/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
+  server = await startTestServer({ own: true, env: { RUN_WORKERS: 'false' } })
   await loadDemo(server.platform)
 })
 afterAll(() => server.close())

@@ -18,7 +18,7 @@ type Answers = Readonly<Record<string, unknown>>
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ own: true })
 })
 afterAll(() => server.close())
 

@@ -26,7 +26,7 @@ let company: CompanyFixture
 let person: Registered
 let operator: Registered
 beforeAll(async () => {
-  server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
+  server = await startTestServer({ own: true, env: { RUN_WORKERS: 'false' } })
   company = await startCompany(server, { seats: 50 })
   person = await comeAsPerson(server)
   operator = await comeAsOperator(server)

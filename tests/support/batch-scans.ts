@@ -93,6 +93,7 @@ export const knowBreaches = async (server: TestServer): Promise<void> => {
         source: 'test',
       },
     ])
+    .onConflict(conflict => conflict.doNothing())
     .execute()
 }
 

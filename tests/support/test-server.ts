@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type App, createApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -27,23 +28,48 @@ export interface TestServer {
   close(): Promise<void>
 }
 
+interface Options {
+  /**
+   * One that no other file uses, for what counts whole tables, works through everybody or changes the installation.
+   * Any option but `RUN_WORKERS` has the same effect.
+   */
+  own?: true
+  env?: Record<string, string>
+  clock?: Clock
+  connectionString?: string
+  /** Serve as the role that does not own the schema, as production does. */
+  asServingRole?: boolean
+  /** Leave the sources as they are on a new installation: without any data. */
+  emptyCorpus?: boolean
+  logTo?: { write(line: string): void }
+}
+
+/** The servers that all files of this worker share, by RUN_WORKERS; they end with its process. */
+const shared = new Map<string | undefined, Promise<TestServer>>()
+
+const canBeShared = ({ env = {}, ...others }: Options): boolean =>
+  Object.keys(others).length === 0 && Object.keys(env).every(name => name === 'RUN_WORKERS')
+
+const share = async (options: Options): Promise<TestServer> => {
+  const workers = options.env?.['RUN_WORKERS']
+  const starting = shared.get(workers) ?? startOwn(options)
+  shared.set(workers, starting)
+  const server = await starting
+  // All files call from one address.
+  await sql`truncate throttle, backoff`.execute(server.platform.db)
+  server.queries.clear()
+  return { ...server, close: async () => undefined }
+}
+
 /**
- * A whole Wardlight on a database of its own, listening on a free port.
+ * A whole Wardlight, listening on a free port: on a database that this worker's files share, or on one of its own.
  *
  * @example const server = await startTestServer(); … await server.close()
  */
-export const startTestServer = async (
-  options: {
-    env?: Record<string, string>
-    clock?: Clock
-    connectionString?: string
-    /** Serve as the role that does not own the schema, as production does. */
-    asServingRole?: boolean
-    /** Leave the sources as they are on a new installation: without any data. */
-    emptyCorpus?: boolean
-    logTo?: { write(line: string): void }
-  } = {},
-): Promise<TestServer> => {
+export const startTestServer = (options: Options = {}): Promise<TestServer> =>
+  canBeShared(options) ? share(options) : startOwn(options)
+
+const startOwn = async (options: Options): Promise<TestServer> => {
   const ownerConnectionString = options.connectionString ?? (await createTestDatabase())
   const isServing = options.asServingRole === true || options.env?.['NODE_ENV'] === 'production'
   const connectionString = isServing ? servingUrlOf(ownerConnectionString) : ownerConnectionString

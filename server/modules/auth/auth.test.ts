@@ -32,16 +32,16 @@ describe('a web domain', () => {
       .insertInto('company')
       .values({
         name: 'Northwind',
-        domains: ['northwind.example'],
+        domains: ['coldwater.example'],
         industry: null,
         logo: null,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    expect((await check('northwind.example')).body).toMatchObject({ status: 'free' })
+    expect((await check('coldwater.example')).body).toMatchObject({ status: 'free' })
     await proveCompanyDomains(server.platform.db, id)
-    expect((await check('northwind.example')).body).toMatchObject({ status: 'company' })
-    expect((await check('paris.northwind.example')).body).toMatchObject({ status: 'company' })
+    expect((await check('coldwater.example')).body).toMatchObject({ status: 'company' })
+    expect((await check('paris.coldwater.example')).body).toMatchObject({ status: 'company' })
   })
 
   it('can’t be one that nobody can register', async () => {

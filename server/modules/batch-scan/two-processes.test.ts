@@ -27,7 +27,7 @@ const startProcess = async (connectionString: string): Promise<ApiProcess> => {
 let server: TestServer
 let processes: ApiProcess[]
 beforeAll(async () => {
-  server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
+  server = await startTestServer({ own: true, env: { RUN_WORKERS: 'false' } })
   processes = await Promise.all([
     startProcess(server.connectionString),
     startProcess(server.connectionString),

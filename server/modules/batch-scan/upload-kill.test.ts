@@ -16,7 +16,7 @@ const people = 6_000
 let server: TestServer
 let children: ChildProcess[] = []
 beforeAll(async () => {
-  server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
+  server = await startTestServer({ own: true, env: { RUN_WORKERS: 'false' } })
 }, 60_000)
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL')

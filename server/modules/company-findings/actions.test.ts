@@ -18,7 +18,7 @@ let server: TestServer
 let company: Awaited<ReturnType<typeof newCompany>>
 let admin: Colleague
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ own: true })
 })
 afterAll(() => server.close())
 beforeEach(async () => {

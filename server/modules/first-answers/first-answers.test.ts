@@ -9,8 +9,8 @@ let server: TestServer
 let waiting: TestServer
 
 beforeAll(async () => {
-  server = await startTestServer()
-  waiting = await startTestServer({ env: { RUN_WORKERS: 'false' } })
+  server = await startTestServer({ own: true })
+  waiting = await startTestServer({ own: true, env: { RUN_WORKERS: 'false' } })
   await knowBreaches(server)
   await knowBreaches(waiting)
   await expose(server, newEmail(), 'Canva')

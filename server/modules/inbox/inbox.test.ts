@@ -17,12 +17,12 @@ const page = async (path: string) => {
 
 describe('the inbox', () => {
   it('lists for programs what was sent to an address, newest first', async () => {
-    await send('Robin@example.com', 'one')
-    await send('robin@example.com', 'two', '123456')
-    await send('someone.else@example.com', 'three')
-    const messages = await server.inbox('ROBIN@example.com')
+    await send('Robin@inbox.example', 'one')
+    await send('robin@inbox.example', 'two', '123456')
+    await send('someone.else@inbox.example', 'three')
+    const messages = await server.inbox('ROBIN@inbox.example')
     expect(messages).toMatchObject([
-      { text: 'two', code: '123456', to: 'robin@example.com', channel: 'email' },
+      { text: 'two', code: '123456', to: 'robin@inbox.example', channel: 'email' },
       { text: 'one' },
     ])
     expect(messages[1]).not.toHaveProperty('code')
@@ -37,18 +37,25 @@ describe('the inbox', () => {
   it('sends nothing when the change it reports is rolled back', async () => {
     const fail = server.platform.db.transaction().execute(async transaction => {
       await server.platform.messenger.send(
-        { language: 'en-US', to: 'never@example.com', subject: 's', text: 't', code: null, channel: 'email' },
+        {
+          language: 'en-US',
+          to: 'never@inbox.example',
+          subject: 's',
+          text: 't',
+          code: null,
+          channel: 'email',
+        },
         transaction,
       )
       throw new Error('taken back')
     })
     await expect(fail).rejects.toThrow('taken back')
-    expect(await server.inbox('never@example.com')).toEqual([])
+    expect(await server.inbox('never@inbox.example')).toEqual([])
   })
 
   it('shows people a page that needs no script and no style of its own', async () => {
-    await send('page@example.com', 'Open https://wardlight.example/a?b=1&c=2 now\n\n    111222', '111222')
-    const { answer, html } = await page('/inbox?to=page@example.com')
+    await send('page@inbox.example', 'Open https://wardlight.example/a?b=1&c=2 now\n\n    111222', '111222')
+    const { answer, html } = await page('/inbox?to=page@inbox.example')
     expect(answer.headers.get('content-type')).toContain('text/html')
     expect(html).toContain('<a href="https://wardlight.example/a?b=1&amp;c=2">')
     expect(html).toContain('<p class="code">111222</p>')
@@ -62,8 +69,8 @@ describe('the inbox', () => {
   })
 
   it('shows markup as the text it is', async () => {
-    await send('markup@example.com', '<img src=x onerror=alert(1)> "quoted" & https://x.example/"><b>')
-    const { html } = await page('/inbox?to=markup@example.com')
+    await send('markup@inbox.example', '<img src=x onerror=alert(1)> "quoted" & https://x.example/"><b>')
+    const { html } = await page('/inbox?to=markup@inbox.example')
     expect(html).not.toMatch(/<img|<b>/)
     const { html: echoed } = await page(`/inbox?to=${encodeURIComponent('"><script>alert(1)</script>')}`)
     expect(echoed).not.toContain('<script>')

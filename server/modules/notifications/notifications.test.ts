@@ -62,7 +62,11 @@ describe('a notification', () => {
     for (const _twice of [1, 2]) {
       expect((await person.call('PUT', path, { isRead: true })).body).toMatchObject({ isRead: true })
       const { db } = server.platform
-      const row = await db.selectFrom('notification').select('read_at').executeTakeFirst()
+      const row = await db
+        .selectFrom('notification')
+        .select('read_at')
+        .where('id', '=', before.items[0]?._id ?? '')
+        .executeTakeFirst()
       readAt.add(row?.read_at?.getTime())
     }
     expect([...readAt], 'the first reading counts').toEqual([expect.any(Number)])

@@ -10,7 +10,7 @@ import { createNotificationEvents } from './notification-events.ts'
 let server: TestServer
 let person: Registered
 beforeAll(async () => {
-  server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
+  server = await startTestServer({ own: true, env: { RUN_WORKERS: 'false' } })
 })
 afterAll(() => server.close())
 beforeEach(async () => {

@@ -14,7 +14,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
+  server = await startTestServer({ own: true, env: { RUN_WORKERS: 'false' } })
 })
 afterAll(() => server.close())
 

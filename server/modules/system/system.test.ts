@@ -7,7 +7,7 @@ import { createSystemModule } from './handlers.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
+  server = await startTestServer({ own: true, env: { RUN_WORKERS: 'false' } })
 })
 afterAll(() => server.close())
 

@@ -19,7 +19,7 @@ let other: Pick<TestServer, 'url' | 'platform' | 'inbox'>
 let watcher: ReturnType<typeof openDatabase>
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
+  server = await startTestServer({ own: true, env: { RUN_WORKERS: 'false' } })
   person = await bringMember(server, [])
   child = spawn(process.execPath, [script, server.connectionString], { stdio: ['pipe', 'pipe', 'inherit'] })
   const [line] = await once(child.stdout ?? process.stdin, 'data')

@@ -7,7 +7,7 @@ import { seal } from '../secret-keys.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ own: true })
 })
 afterAll(() => server.close())
 
