@@ -41,7 +41,7 @@ const seemingPhone = ({ keys }: Deps, email: string): string =>
 
 /** For any other address nothing is sent, with the same answer after the same time. */
 export const resendConfirmation = (deps: Deps, email: string): Promise<Delivery> =>
-  withMinimumDuration(async () => {
+  withMinimumDuration(deps, async () => {
     await deps.limits.spend('send', email)
     const wanted = await chosenChannel(deps, email)
     const account = await findByEmail(deps.db, email)

@@ -17,7 +17,7 @@ export const forgotPassword = action(
   async (deps, input, caller) => {
     const email = readEmail(input.Username)
     await deps.limits.spend('ask', caller.ip)
-    return withMinimumDuration(async () => {
+    return withMinimumDuration(deps, async () => {
       await deps.limits.spend('send', email)
       const account = await findByEmail(deps.db, email)
       if (account?.enabled === true)

@@ -52,7 +52,7 @@ export const signUp = action(
       CodeDeliveryDetails: deliveryTo(to.channel, to.destination),
     })
 
-    return withMinimumDuration(async () => {
+    return withMinimumDuration(deps, async () => {
       await deps.limits.spend('send', email)
       return deps.db.transaction().execute(async transaction => {
         const replaced = await replaceUnconfirmed(transaction, email)
