@@ -9,14 +9,21 @@ import type { TestServer } from './test-server.ts'
 export const ClientId = 'wardlight'
 export const goodPassword = 'Harbour-lantern-42'
 
+const clients = new Map<string, CognitoIdentityProviderClient>()
+
 /** Amazon's own client, pointed at a server under test. It does not try again by itself, so that tests see every refusal. */
-export const identityClient = ({ url }: Pick<TestServer, 'url'>): CognitoIdentityProviderClient =>
-  new CognitoIdentityProviderClient({
-    region: 'local',
-    endpoint: `${url}/cognito`,
-    maxAttempts: 1,
-    credentials: { accessKeyId: 'none', secretAccessKey: 'none' },
-  })
+export const identityClient = ({ url }: Pick<TestServer, 'url'>): CognitoIdentityProviderClient => {
+  const client =
+    clients.get(url) ??
+    new CognitoIdentityProviderClient({
+      region: 'local',
+      endpoint: `${url}/cognito`,
+      maxAttempts: 1,
+      credentials: { accessKeyId: 'none', secretAccessKey: 'none' },
+    })
+  clients.set(url, client)
+  return client
+}
 
 let people = 0
 

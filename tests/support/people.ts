@@ -12,7 +12,7 @@ export interface Answer<Body = unknown> {
 }
 
 /** A Wardlight that people can be brought to: one of a test, or one that runs by itself. */
-export interface Reachable extends Pick<TestServer, 'url' | 'inbox'> {
+export interface Reachable extends Pick<TestServer, 'url' | 'inbox' | 'leaveSignUp'> {
   /** Where people call from, as a reverse proxy tells; left out: from where the test runs. */
   readonly address?: string
   readonly platform: { readonly identity: { readonly clientSettings: { readonly userPoolClientId: string } } }
@@ -106,7 +106,7 @@ export const newEmail = (name = 'person'): string =>
   `${name}.${process.pid.toString(36)}-${Date.now().toString(36)}.${(people += 1)}@example.com`
 
 /** A new person: noted, signed up, confirmed by the code from the inbox, signed in. Their register is pending. */
-export const signUp = async (
+export const signUpByCalls = async (
   server: Reachable,
   { email = newEmail(), fullname = 'Rosa Marchetti', phoneNumber = '+14165550123' } = {},
 ): Promise<Person> => {
@@ -123,6 +123,22 @@ export const signUp = async (
   const [message] = await server.inbox(email)
   await cognito(server, 'ConfirmSignUp', { Username: email, ConfirmationCode: message?.code ?? '' })
   return signIn(server, email)
+}
+
+/** The same person, at once where the server allows it; an address that was chosen may be one that is refused, such as a company's. */
+export const signUp = async (
+  server: Reachable,
+  {
+    email,
+    fullname = 'Rosa Marchetti',
+    phoneNumber = '+14165550123',
+  }: Partial<Record<'email' | 'fullname' | 'phoneNumber', string>> = {},
+): Promise<Person> => {
+  if (server.leaveSignUp === undefined || email !== undefined)
+    return signUpByCalls(server, { fullname, phoneNumber, ...(email !== undefined && { email }) })
+  const newcomer = { email: newEmail(), fullname, phoneNumber, password: testPassword }
+  await server.leaveSignUp(newcomer)
+  return signIn(server, newcomer.email)
 }
 
 /** Proves the number by its code, as the person does: it is theirs from then on. */

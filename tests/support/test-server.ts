@@ -5,6 +5,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import { currentContext } from '#server/platform/http/request-context.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { stockCorpus } from './fill-corpus.ts'
+import { leaveSignUp, type Newcomer } from './signed-up.ts'
 import { createTestDatabase, servingUrlOf } from './test-database.ts'
 
 export interface InboxMessage {
@@ -25,6 +26,8 @@ export interface TestServer {
   readonly queries: { readonly all: readonly string[]; clear(): void }
   /** What Wardlight sent to the address, newest first. */
   inbox(to: string): Promise<readonly InboxMessage[]>
+  /** Leaves what the person's confirmed sign-up does, without its calls; a server that runs by itself can't. */
+  leaveSignUp?(newcomer: Newcomer): Promise<void>
   close(): Promise<void>
 }
 
@@ -106,6 +109,7 @@ const startOwn = async (options: Options): Promise<TestServer> => {
       const answer = await fetch(`${url}/inbox/messages?to=${encodeURIComponent(to)}`)
       return answer.json()
     },
+    leaveSignUp: newcomer => leaveSignUp(app.platform, newcomer),
     close: () => app.close(),
   }
 }

@@ -3,6 +3,7 @@ import {
   ResendConfirmationCodeCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   ClientId,
@@ -14,7 +15,7 @@ import {
   signUpPerson,
   tokensFor,
 } from '#tests/support/identity-client.ts'
-import { call } from '#tests/support/people.ts'
+import { call, signUp, signUpByCalls } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
@@ -80,6 +81,42 @@ describe('signing up', () => {
       .where('register.email', '=', email)
       .executeTakeFirst()
     expect(row).toEqual({ cognito_id: sub, email_validated: true, status: 'verified', kind: 'primary' })
+  })
+
+  it('leaves what tests leave without its calls, but for where it came from', async () => {
+    const { db } = server.platform
+    const { rows: tables } = await sql<{
+      name: string
+    }>`select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'audit_person_key' order by 1`.execute(
+      db,
+    )
+    const leftBy = async (email: string) => {
+      const { rows: people } = await sql<{ register: string; account: string }>`
+        select id as register, cognito_id as account from register where email = ${email}`.execute(db)
+      const { register = '', account = '' } = people[0] ?? {}
+      const comparable = (row: string) =>
+        row
+          .replaceAll(email, 'email')
+          .replaceAll(register, 'register')
+          .replaceAll(account, 'account')
+          .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
+          .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+\+00:00/g, 'moment')
+          .replaceAll(/scrypt\$1024\$8\$1\$[\w$-]+/g, 'hash')
+          .replaceAll(/\\\\x[0-9a-f]+/g, 'bytes')
+          .replaceAll(/\b\d{6}\b/g, 'code')
+      const left: string[] = []
+      for (const { name } of tables) {
+        const { rows } = await sql<{ row: string }>`
+          select (to_jsonb(row) - '{request_id,sealed,sealed_for}'::text[])::text as row from ${sql.table(name)} as row
+          where row::text ~ ${`${email}|${register}|${account}`}`.execute(db)
+        left.push(...rows.map(({ row }) => `${name} ${comparable(row)}`))
+      }
+      return left.toSorted()
+    }
+    const byCalls = await leftBy((await signUpByCalls(server)).email)
+    expect(byCalls.length).toBeGreaterThan(6)
+    expect(await leftBy((await signUp(server)).email)).toEqual(byCalls)
   })
 
   it('writes in French to anyone who requests it, by attribute or by the browser', async () => {
