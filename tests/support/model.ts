@@ -24,7 +24,8 @@
  *    is found and walked, and the coverage table is printed.
  *
  * 2. **The API** (`tests/models/api/<lifecycle>.api.test.ts`): every path of a lifecycle over the real API; each state is
- *    read back, and every event that the chart refuses is tried at every state and must be refused.
+ *    read back, and every event that the chart refuses is tried at every state and must be refused: one in `npm test`,
+ *    all in `npm run test:all`.
  *
  *     const driver: LifecycleDriver<Payment> = {
  *       begin: async () => newPayment(server),                       // a new thing in the chart's first state
@@ -33,9 +34,7 @@
  *         'payment.submitted': async payment => outcomeOf(await post(...)),   // 'accepted' or 'refused' (409)
  *       },
  *     }
- *     describe('a payment over the API', () => {
- *       for (const path of lifecyclePaths(paymentModel)) it(path.name, () => walkLifecycle(path, driver))
- *     })
+ *     describe('a payment over the API', () => testLifecycle(paymentModel, driver))
  *
  * 3. **The browser** (`tests/journeys/flows/<flow>.spec.ts`): the fewest shortest paths that reach every state of a flow, and
  *    each outcome by every answer that leads there.
@@ -53,6 +52,7 @@ export {
   done,
   elapsed,
   type FlowStory,
+  type MachineModel,
   type ModelEvent,
   refused,
   unanswered,
@@ -61,6 +61,8 @@ export { type FlowDriver, type FlowStep, type FlowVisit, flowVisits, walkFlow } 
 export {
   type LifecycleDriver,
   lifecyclePaths,
+  refusalsOn,
   walkLifecycle,
+  withRefusals,
 } from './model/lifecycle-depth.ts'
 export { answers, anyOf, begins, except, from, given, on, passes, refuses } from './model/outcomes.ts'

@@ -38,7 +38,7 @@ const waiting = async (): Promise<number> => {
 }
 
 describe('an alert whose process is killed with -9', () => {
-  it('reaches everyone, and nobody twice', async () => {
+  it('reaches everyone, and nobody twice', { tags: ['exhaustive'] }, async () => {
     const company = await newCompany(database.db)
     const everybody: string[] = []
     for (let person = 0; person < 120; person += 1)

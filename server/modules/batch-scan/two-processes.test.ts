@@ -45,7 +45,10 @@ afterAll(async () => {
 const people = 6_000
 
 describe('a bulk scan that two processes share', () => {
-  it('ends correctly when one of them is killed in the middle', { timeout: 120_000 }, async () => {
+  it('ends correctly when one of them is killed in the middle', {
+    tags: ['exhaustive'],
+    timeout: 120_000,
+  }, async () => {
     const { db, keys } = server.platform
     const [one, other] = processes
     if (one === undefined || other === undefined) throw new Error('Two processes are needed')

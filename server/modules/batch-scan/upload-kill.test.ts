@@ -58,11 +58,13 @@ const isWaitingFor = async (table: string): Promise<boolean> => {
   return rows[0]?.waiting ?? false
 }
 
+const exhaustive = { tags: ['exhaustive'], timeout: 120_000 }
+
 describe('an upload whose process is killed with -9', () => {
   it.each([
     ['before its first line is written', 'batch_row'],
     ['when all of its lines are written', 'audit_event'],
-  ])('%s leaves nothing, and can be sent again', { timeout: 120_000 }, async (_, table) => {
+  ])('%s leaves nothing, and can be sent again', exhaustive, async (_, table) => {
     const company = await newCompany(server, { seats: people })
     const other = await startProcess()
     // Locks the table, so that statements wait until the process is dead.
@@ -85,7 +87,7 @@ describe('an upload whose process is killed with -9', () => {
     expect(await storedOf(company)).toEqual({ batches: 1, lines: people, trail: 1 })
   })
 
-  it('after it was stored leaves all of it, ready to resume', { timeout: 120_000 }, async () => {
+  it('after it was stored leaves all of it, ready to resume', exhaustive, async () => {
     const company = await newCompany(server, { seats: people })
     const other = await startProcess()
     const sent = send(company, other).catch((error: unknown) => error)

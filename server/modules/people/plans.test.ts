@@ -144,7 +144,7 @@ const userSorts = [
   'dateOfExposure',
 ] as const
 
-describe('a list of 100 000 users', () => {
+describe('a list of 100 000 users', { tags: ['exhaustive'] }, () => {
   it.each(Object.keys(userFilters))('is filtered by %s without a scan of a whole table', async name => {
     const plans = await plansOf(listUsers(userFilters[name]?.() ?? {}))
     expect(readWhole(plans)).toEqual([])
@@ -177,7 +177,7 @@ const findingFilters: Readonly<Record<string, () => Partial<FindingFilter>>> = {
   risk: () => ({ riskLevel: ['CRITICAL'] }),
 }
 
-describe('a list of 200 000 findings', () => {
+describe('a list of 200 000 findings', { tags: ['exhaustive'] }, () => {
   it.each(Object.keys(findingFilters))('is filtered by %s without a scan of a whole table', async name => {
     expect(readWhole(await plansOf(listFindings(findingFilters[name]?.() ?? {})))).toEqual([])
   })
@@ -203,7 +203,7 @@ describe('a list of 200 000 findings', () => {
   })
 })
 
-describe('the seats of 100 000 people', () => {
+describe('the seats of 100 000 people', { tags: ['exhaustive'] }, () => {
   it('are counted, also for the person opening a page, without looking into a whole table', async () => {
     const anybody = '00000000-0000-4000-8000-000000000001'
     const opens = () => findRegister(explained.db, anybody)
@@ -213,7 +213,7 @@ describe('the seats of 100 000 people', () => {
   })
 })
 
-describe('the departments of 100 000 people', () => {
+describe('the departments of 100 000 people', { tags: ['exhaustive'] }, () => {
   it('are counted without looking into a whole table', async () => {
     const plans = await plansOf(() =>
       Promise.all([findDepartments(explained.db, companyId), findAreaFigures(explained.db, companyId)]),
@@ -222,7 +222,7 @@ describe('the departments of 100 000 people', () => {
   })
 })
 
-describe('the figures of 100 000 people', () => {
+describe('the figures of 100 000 people', { tags: ['exhaustive'] }, () => {
   it('are counted without looking into a whole table', async () => {
     const plans = await plansOf(() =>
       Promise.all([
@@ -235,7 +235,7 @@ describe('the figures of 100 000 people', () => {
   })
 })
 
-describe('an alert to some of 100 000 people', () => {
+describe('an alert to some of 100 000 people', { tags: ['exhaustive'] }, () => {
   it('finds them without looking into a whole table', async () => {
     const plans = await plansOf(() =>
       Promise.all([
@@ -249,7 +249,7 @@ describe('an alert to some of 100 000 people', () => {
 })
 
 /** Proves that the tests above would detect a missing index. */
-describe('a question without an index', () => {
+describe('a question without an index', { tags: ['exhaustive'] }, () => {
   it('does scan the whole table', async () => {
     const plans = await plansOf(() =>
       explained.db.selectFrom('company_member').select('id').where('job_role', '=', 'Boss').execute(),

@@ -42,7 +42,9 @@ const counts = async () => {
 }
 
 describe('removal requests whose process is killed with -9', () => {
-  it('are made with all that belongs to them or not at all, and reported once', async () => {
+  it('are made with all that belongs to them or not at all, and reported once', {
+    tags: ['exhaustive'],
+  }, async () => {
     const registerId = await insertPerson(database)
     const scanId = await insertScan(database, registerId)
     const found = Array.from({ length: 8 }, (_, at) => exposure('NAME', `site-${at}.example`))

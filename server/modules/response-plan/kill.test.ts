@@ -54,7 +54,7 @@ const sent = () =>
   database.db.selectFrom('response_plan_delivery').select('email').where('status', '=', 'sent').execute()
 
 describe('messages to contacts whose process is killed with -9', () => {
-  it('are neither lost nor sent twice', async () => {
+  it('are neither lost nor sent twice', { tags: ['exhaustive'] }, async () => {
     const everybody = await insertMessageToTen()
     await work(4)
     const before = await sent()

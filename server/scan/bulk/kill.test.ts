@@ -41,8 +41,10 @@ const partsOf = async (batchId: string) => {
   return { all: parts.length, done: parts.filter(part => part.done_at !== null).length }
 }
 
+const exhaustive = { tags: ['exhaustive'] }
+
 describe('a bulk scan whose process is killed with -9', () => {
-  it('continues from the parts that were done, and counts nobody twice', async () => {
+  it('continues from the parts that were done, and counts nobody twice', exhaustive, async () => {
     const people = 5.5 * partSize
     const batch = await insertBulkScan(database.db, database.keys, people)
     expect(await work(batch.id, 3)).toBe(3)
@@ -58,7 +60,7 @@ describe('a bulk scan whose process is killed with -9', () => {
     expect(await totalsOf(database.db, batch)).toEqual(allOnce(people, batch))
   })
 
-  it('loses nothing when it dies in every part, again and again', async () => {
+  it('loses nothing when it dies in every part, again and again', exhaustive, async () => {
     const people = 3.2 * partSize
     const batch = await insertBulkScan(database.db, database.keys, people)
     for (let death = 0; death < 3; death += 1) await work(batch.id, 2)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { afterAll, beforeAll, describe } from 'vitest'
 import type { adminLifecycle } from '#machines/lifecycle/admin.ts'
 import type {
   CompanyInvite,
@@ -14,10 +14,11 @@ import {
   startCompany,
 } from '#tests/support/company-fixture.ts'
 import { outcomeOf } from '#tests/support/findings.ts'
-import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'
+import type { LifecycleDriver } from '#tests/support/model.ts'
 import { type Answer, newEmail, type Person, signIn } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { adminModel } from '../lifecycle/admin.model.ts'
+import { testLifecycle } from './test-lifecycle.ts'
 
 let server: TestServer
 let company: CompanyFixture
@@ -145,6 +146,4 @@ const driver: LifecycleDriver<typeof adminLifecycle, string> = {
   },
 }
 
-describe('an admin over the API', () => {
-  for (const path of lifecyclePaths(adminModel)) it(path.name, () => walkLifecycle(path, driver))
-})
+describe('an admin over the API', () => testLifecycle(adminModel, driver))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import type { batchScanLifecycle } from '#machines/lifecycle/batch-scan.ts'
 import type { LifecycleState } from '#machines/lifecycle/transitions.ts'
 import type { BatchProgress, EmployeeUpload } from '#openapi/generated/api.ts'
@@ -7,9 +7,10 @@ import { createBulkSources } from '#server/scan/bulk/sources.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import { employeeFile, newCompany, peopleOf, type TestCompany } from '#tests/support/companies.ts'
 import { proveCompanyDomains } from '#tests/support/domains.ts'
-import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'
+import type { LifecycleDriver } from '#tests/support/model.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { batchScanModel } from '../lifecycle/batch-scan.model.ts'
+import { testLifecycle } from './test-lifecycle.ts'
 
 interface Subject {
   readonly company: TestCompany
@@ -187,6 +188,4 @@ const driver: LifecycleDriver<typeof batchScanLifecycle, Subject> = {
   },
 }
 
-describe('a bulk scan over the API', () => {
-  for (const path of lifecyclePaths(batchScanModel)) it(path.name, () => walkLifecycle(path, driver))
-})
+describe('a bulk scan over the API', () => testLifecycle(batchScanModel, driver))

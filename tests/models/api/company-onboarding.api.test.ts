@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { onboardingLockMs } from '#domain/durations.ts'
 import type { companyOnboardingLifecycle } from '#machines/lifecycle/company-onboarding.ts'
 import type { CompanyStatus, EmployeeUpload, OnboardingState } from '#openapi/generated/api.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import { employeeFile, newCompany, peopleOf, type TestCompany } from '#tests/support/companies.ts'
-import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'
+import type { LifecycleDriver } from '#tests/support/model.ts'
 import { clockAt } from '#tests/support/scan-fixture.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { companyOnboardingModel } from '../lifecycle/company-onboarding.model.ts'
+import { testLifecycle } from './test-lifecycle.ts'
 
 interface Subject {
   readonly company: TestCompany
@@ -83,6 +84,4 @@ const driver: LifecycleDriver<typeof companyOnboardingLifecycle, Subject> = {
   },
 }
 
-describe('an onboarding over the API', () => {
-  for (const path of lifecyclePaths(companyOnboardingModel)) it(path.name, () => walkLifecycle(path, driver))
-})
+describe('an onboarding over the API', () => testLifecycle(companyOnboardingModel, driver))

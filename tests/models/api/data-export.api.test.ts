@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { afterAll, beforeAll, describe } from 'vitest'
 import type { dataExportLifecycle } from '#machines/lifecycle/data-export.ts'
 import type { DataExport } from '#openapi/generated/api.ts'
 import { buildDataExport, failDataExport, startDataExport } from '#server/modules/data-export/handlers.ts'
 import { deleteExpired } from '#server/modules/retention/retention.ts'
 import { outcomeOf } from '#tests/support/findings.ts'
-import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'
+import type { LifecycleDriver } from '#tests/support/model.ts'
 import { type Person, registerOf, signUp } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { dataExportModel } from '../lifecycle/data-export.model.ts'
+import { testLifecycle } from './test-lifecycle.ts'
 
 const dayMs = 86_400_000
 
@@ -59,6 +60,4 @@ const driver: LifecycleDriver<typeof dataExportLifecycle, Person> = {
   },
 }
 
-describe('the copy of one’s data over the API', () => {
-  for (const path of lifecyclePaths(dataExportModel)) it(path.name, () => walkLifecycle(path, driver))
-})
+describe('the copy of one’s data over the API', () => testLifecycle(dataExportModel, driver))

@@ -18,10 +18,11 @@ import {
 } from '#tests/support/company-fixture.ts'
 import { newMember } from '#tests/support/company-people.ts'
 import { outcomeOf } from '#tests/support/findings.ts'
-import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'
+import type { LifecycleDriver } from '#tests/support/model.ts'
 import { call, form, newEmail, type Person, profile, signUp } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { deepScanModel } from '../lifecycle/deep-scan.model.ts'
+import { testLifecycle } from './test-lifecycle.ts'
 
 type DeepScan = typeof deepScanLifecycle
 
@@ -263,7 +264,7 @@ const driver: LifecycleDriver<DeepScan, Subject> = {
 let granted = 1
 
 describe('a deep scan over the API', () => {
-  for (const path of lifecyclePaths(deepScanModel)) it(path.name, () => walkLifecycle(path, driver))
+  testLifecycle(deepScanModel, driver)
 
   it('is enrolled in by a person who signed up on their own', async () => {
     const person = await signUp(server)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import type { domainProofLifecycle } from '#machines/lifecycle/domain-proof.ts'
 import { domainProofLifecycle as chart } from '#machines/lifecycle/domain-proof.ts'
 import { isStateOf, type LifecycleState } from '#machines/lifecycle/transitions.ts'
@@ -6,10 +6,11 @@ import type { DomainProof, DomainProofs } from '#openapi/generated/api.ts'
 import { createDomainLookUp } from '#server/modules/domains/dns.ts'
 import { recheckDomains } from '#server/modules/domains/recheck.ts'
 import { newCompany, type TestCompany } from '#tests/support/companies.ts'
-import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'
+import type { LifecycleDriver } from '#tests/support/model.ts'
 import { type NameServer, startNameServer } from '#tests/support/name-server.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { domainProofModel } from '../lifecycle/domain-proof.model.ts'
+import { testLifecycle } from './test-lifecycle.ts'
 
 interface Subject {
   readonly company: TestCompany
@@ -95,6 +96,4 @@ const driver: LifecycleDriver<typeof domainProofLifecycle, Subject> = {
   },
 }
 
-describe('the proof of a domain over the API', () => {
-  for (const path of lifecyclePaths(domainProofModel)) it(path.name, () => walkLifecycle(path, driver))
-})
+describe('the proof of a domain over the API', () => testLifecycle(domainProofModel, driver))

@@ -1,5 +1,5 @@
 import { ConfirmSignUpCommand } from '@aws-sdk/client-cognito-identity-provider'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import type { emailVerificationLifecycle } from '#machines/lifecycle/email-verification.ts'
 import type { LifecycleState } from '#machines/lifecycle/transitions.ts'
 import type { EmailVerificationSent, Register } from '#openapi/generated/api.ts'
@@ -13,10 +13,11 @@ import {
   signUpPerson,
   tokensFor,
 } from '#tests/support/identity-client.ts'
-import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'
+import type { LifecycleDriver } from '#tests/support/model.ts'
 import { call } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { emailVerificationModel } from '../lifecycle/email-verification.model.ts'
+import { testLifecycle } from './test-lifecycle.ts'
 
 type State = LifecycleState<typeof emailVerificationLifecycle>
 
@@ -171,7 +172,4 @@ const deadCode = ({ code, refusal }: Subject): string | null => (refusal?.code =
 describe.each([
   ['the main address', async () => comeByPhone().then(owner => ({ owner, address: owner }))],
   ['a further address', comeWithFurtherAddress],
-])('the verification of %s over the API', (_, come) => {
-  for (const path of lifecyclePaths(emailVerificationModel))
-    it(path.name, () => walkLifecycle(path, driverOf(come)))
-})
+])('the verification of %s over the API', (_, come) => testLifecycle(emailVerificationModel, driverOf(come)))

@@ -8,10 +8,11 @@ import {
   startCompany,
 } from '#tests/support/company-fixture.ts'
 import { outcomeOf } from '#tests/support/findings.ts'
-import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'
+import type { LifecycleDriver } from '#tests/support/model.ts'
 import { newEmail, type Person } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { inviteModel } from '../lifecycle/invite.model.ts'
+import { testLifecycle } from './test-lifecycle.ts'
 
 interface Subject {
   readonly email: string
@@ -84,7 +85,7 @@ const driver: LifecycleDriver<typeof inviteLifecycle, Subject> = {
 }
 
 describe('an invite over the API', () => {
-  for (const path of lifecyclePaths(inviteModel)) it(path.name, () => walkLifecycle(path, driver))
+  testLifecycle(inviteModel, driver)
 
   it('can be accepted by its newest code only', async () => {
     const subject = await driver.begin()

@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { afterAll, beforeAll, describe } from 'vitest'
 import type { invoiceLifecycle } from '#machines/lifecycle/invoice.ts'
 import type { CompanyBilling, Invoice } from '#openapi/generated/api.ts'
 import { recordContract } from '#server/modules/company-billing/contract.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import { type CompanyFixture, startCompany } from '#tests/support/company-fixture.ts'
-import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'
+import type { LifecycleDriver } from '#tests/support/model.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { invoiceModel } from '../lifecycle/invoice.model.ts'
+import { testLifecycle } from './test-lifecycle.ts'
 
 interface Subject {
   readonly company: CompanyFixture
@@ -46,6 +47,4 @@ const driver: LifecycleDriver<typeof invoiceLifecycle, Subject> = {
   events: { 'invoice.paid': markAs('paid'), 'invoice.voided': markAs('void') },
 }
 
-describe('an invoice over the API', () => {
-  for (const path of lifecyclePaths(invoiceModel)) it(path.name, () => walkLifecycle(path, driver))
-})
+describe('an invoice over the API', () => testLifecycle(invoiceModel, driver))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import type { leakLifecycle } from '#machines/lifecycle/leak.ts'
 import type { Finding, LeakStatus } from '#openapi/generated/api.ts'
 import type { FingerprintedExposure } from '#server/scan/save-findings.ts'
@@ -12,9 +12,10 @@ import {
   type Registered,
   scanFinds,
 } from '#tests/support/findings.ts'
-import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'
+import type { LifecycleDriver } from '#tests/support/model.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { leakModel } from '../lifecycle/leak.model.ts'
+import { testLifecycle } from './test-lifecycle.ts'
 
 interface Subject {
   readonly id: string
@@ -72,6 +73,4 @@ const driver: LifecycleDriver<typeof leakLifecycle, Subject> = {
   },
 }
 
-describe('a finding over the API', () => {
-  for (const path of lifecyclePaths(leakModel)) it(path.name, () => walkLifecycle(path, driver))
-})
+describe('a finding over the API', () => testLifecycle(leakModel, driver))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { afterAll, beforeAll, describe } from 'vitest'
 import type { memberLifecycle } from '#machines/lifecycle/member.ts'
 import type { CompanyMember, InviteLink, MemberStatus } from '#openapi/generated/api.ts'
 import {
@@ -8,11 +8,12 @@ import {
   startCompany,
 } from '#tests/support/company-fixture.ts'
 import { newMember } from '#tests/support/company-people.ts'
-import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'
+import type { LifecycleDriver } from '#tests/support/model.ts'
 import { call, form, newEmail, type Person, profile } from '#tests/support/people.ts'
 import { deletionsCome } from '#tests/support/profile-deletion.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { memberModel } from '../lifecycle/member.model.ts'
+import { testLifecycle } from './test-lifecycle.ts'
 
 interface Subject {
   readonly email: string
@@ -101,6 +102,4 @@ const driver: LifecycleDriver<typeof memberLifecycle, Subject> = {
   },
 }
 
-describe('a member over the API', () => {
-  for (const path of lifecyclePaths(memberModel)) it(path.name, () => walkLifecycle(path, driver))
-})
+describe('a member over the API', () => testLifecycle(memberModel, driver))

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { afterAll, beforeAll, describe } from 'vitest'
 import type { notificationLifecycle } from '#machines/lifecycle/notification.ts'
 import { notify } from '#server/modules/notifications/notify.ts'
-import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'
+import type { LifecycleDriver } from '#tests/support/model.ts'
 import { type Person, signUp } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { notificationModel } from '../lifecycle/notification.model.ts'
+import { testLifecycle } from './test-lifecycle.ts'
 
 let server: TestServer
 let person: Person
@@ -36,6 +37,4 @@ const driver: LifecycleDriver<typeof notificationLifecycle, string> = {
   },
 }
 
-describe('a notification over the API', () => {
-  for (const path of lifecyclePaths(notificationModel)) it(path.name, () => walkLifecycle(path, driver))
-})
+describe('a notification over the API', () => testLifecycle(notificationModel, driver))

@@ -4,10 +4,11 @@ import type { paymentLifecycle } from '#machines/lifecycle/payment.ts'
 import type { Payment, PaymentIntent } from '#openapi/generated/api.ts'
 import { sign } from '#server/platform/payments/embedded-checkout.ts'
 import type { PaymentEvent } from '#server/platform/payments/gateway.ts'
-import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'
+import type { LifecycleDriver } from '#tests/support/model.ts'
 import { type Answer, call, type Person, signUp } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { paymentModel } from '../lifecycle/payment.model.ts'
+import { testLifecycle } from './test-lifecycle.ts'
 
 /** A person's payment; a failed one is followed by its retry. */
 interface Subject {
@@ -102,7 +103,7 @@ const driver: LifecycleDriver<typeof paymentLifecycle, Subject> = {
 }
 
 describe('a payment over the API', () => {
-  for (const path of lifecyclePaths(paymentModel)) it(path.name, () => walkLifecycle(path, driver))
+  testLifecycle(paymentModel, driver)
 
   it('goes through processing when the gateway confirms it at once, for one credit', async () => {
     const subject = await driver.begin()

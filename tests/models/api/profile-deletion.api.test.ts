@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { afterAll, beforeAll, describe } from 'vitest'
 import type { profileDeletionLifecycle } from '#machines/lifecycle/profile-deletion.ts'
 import { outcomeOf } from '#tests/support/findings.ts'
-import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'
+import type { LifecycleDriver } from '#tests/support/model.ts'
 import { type Answer, type Person, registerOf, signUp } from '#tests/support/people.ts'
 import { deletionsCome } from '#tests/support/profile-deletion.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { profileDeletionModel } from '../lifecycle/profile-deletion.model.ts'
+import { testLifecycle } from './test-lifecycle.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -36,6 +37,4 @@ const driver: LifecycleDriver<typeof profileDeletionLifecycle, Person> = {
   },
 }
 
-describe('the deletion of a profile over the API', () => {
-  for (const path of lifecyclePaths(profileDeletionModel)) it(path.name, () => walkLifecycle(path, driver))
-})
+describe('the deletion of a profile over the API', () => testLifecycle(profileDeletionModel, driver))

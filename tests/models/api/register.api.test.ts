@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { registerLifecycle } from '#machines/lifecycle/register.ts'
 import type { Register } from '#openapi/generated/api.ts'
 import { outcomeOf } from '#tests/support/findings.ts'
-import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'
+import type { LifecycleDriver } from '#tests/support/model.ts'
 import { form, type Person, profile, signUp } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { registerModel } from '../lifecycle/register.model.ts'
+import { testLifecycle } from './test-lifecycle.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -25,7 +26,7 @@ const driver: LifecycleDriver<typeof registerLifecycle, Person> = {
 }
 
 describe('a register over the API', () => {
-  for (const path of lifecyclePaths(registerModel)) it(path.name, () => walkLifecycle(path, driver))
+  testLifecycle(registerModel, driver)
 
   it('stays completed when its address changes, and cannot lose it', async () => {
     const person = await signUp(server)

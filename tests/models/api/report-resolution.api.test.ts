@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { afterAll, beforeAll, describe } from 'vitest'
 import type { reportResolutionLifecycle } from '#machines/lifecycle/report-resolution.ts'
 import type { DeskMove, Finding, FindingType, ReportResolution } from '#openapi/generated/api.ts'
 import {
@@ -17,9 +17,10 @@ import {
   type Registered,
   scanFinds,
 } from '#tests/support/findings.ts'
-import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'
+import type { LifecycleDriver } from '#tests/support/model.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { reportResolutionModel } from '../lifecycle/report-resolution.model.ts'
+import { testLifecycle } from './test-lifecycle.ts'
 
 interface Subject {
   readonly findingId: string
@@ -99,10 +100,6 @@ const driverOf = (type: FindingType): LifecycleDriver<typeof reportResolutionLif
   },
 })
 
-describe.each(['NAME', 'IMAGE'] as const)(
-  'the removal request of a finding of type %s over the API',
-  type => {
-    for (const path of lifecyclePaths(reportResolutionModel))
-      it(path.name, () => walkLifecycle(path, driverOf(type)))
-  },
+describe.each(['NAME', 'IMAGE'] as const)('the removal request of a finding of type %s over the API', type =>
+  testLifecycle(reportResolutionModel, driverOf(type)),
 )

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { planActions } from '#domain/response-plan.ts'
 import type { ResponsePlanRunEvent, responsePlanRunLifecycle } from '#machines/lifecycle/response-plan-run.ts'
-import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'
+import type { LifecycleDriver } from '#tests/support/model.ts'
 import { type Person, signUp } from '#tests/support/people.ts'
 import { makePlan, type Plan, planPath } from '#tests/support/response-plans.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { modelledActions, responsePlanRunModel } from '../lifecycle/response-plan-run.model.ts'
+import { testLifecycle } from './test-lifecycle.ts'
 
 let server: TestServer
 let person: Person
@@ -63,7 +64,7 @@ const driver: LifecycleDriver<typeof responsePlanRunLifecycle, null> = {
 }
 
 describe('the run of a response plan over the API', () => {
-  for (const path of lifecyclePaths(responsePlanRunModel)) it(path.name, () => walkLifecycle(path, driver))
+  testLifecycle(responsePlanRunModel, driver)
 
   it('stores when it began and ended, and the status of each action', async () => {
     await send({ type: 'run.reset' })

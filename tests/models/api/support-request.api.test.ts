@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { afterAll, beforeAll, describe } from 'vitest'
 import type { supportRequestLifecycle } from '#machines/lifecycle/support-request.ts'
 import type { SupportRequest } from '#openapi/generated/api.ts'
 import { comeAsOperator, outcomeOf, type Registered } from '#tests/support/findings.ts'
-import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '#tests/support/model.ts'
+import type { LifecycleDriver } from '#tests/support/model.ts'
 import { call, form } from '#tests/support/people.ts'
 import { type Sent, sendConcierge, supportMoves } from '#tests/support/support-requests.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { supportRequestModel } from '../lifecycle/support-request.model.ts'
+import { testLifecycle } from './test-lifecycle.ts'
 
 let server: TestServer
 let operator: Registered
@@ -32,6 +33,4 @@ const driver: LifecycleDriver<typeof supportRequestLifecycle, Sent> = {
   },
 }
 
-describe('a request for help over the API', () => {
-  for (const path of lifecyclePaths(supportRequestModel)) it(path.name, () => walkLifecycle(path, driver))
-})
+describe('a request for help over the API', () => testLifecycle(supportRequestModel, driver))

@@ -31,6 +31,10 @@ export interface LifecycleDriver<M extends AnyStateMachine, Subject> {
   }
 }
 
+/** How many events a path tries that the chart refuses. */
+export const refusalsOn = <M extends AnyStateMachine>({ start, steps }: LifecyclePath<M>): number =>
+  [start, ...steps].reduce((sum, { refuses }) => sum + refuses.length, 0)
+
 /** Every path of a lifecycle; where one gets to a state first, all events that the chart refuses there are tried, too. */
 export function lifecyclePaths<M extends AnyStateMachine>(model: MachineModel<M>): LifecyclePath<M>[] {
   const walked = pathsOf(model)
@@ -56,6 +60,20 @@ export function lifecyclePaths<M extends AnyStateMachine>(model: MachineModel<M>
       refuses: refusedAt(placeOf(path, at + 1)),
     })),
   }))
+}
+
+/** The same path with no more than this many of the events that the chart refuses, the first ones. */
+export function withRefusals<M extends AnyStateMachine>(
+  path: LifecyclePath<M>,
+  atMost: number,
+): LifecyclePath<M> {
+  let left = atMost
+  const cut = <S extends Stop<M>>(stop: S): S => {
+    const refuses = stop.refuses.slice(0, left)
+    left -= refuses.length
+    return { ...stop, refuses }
+  }
+  return { ...path, start: cut(path.start), steps: path.steps.map(cut) }
 }
 
 /** What leads to a place of a path. */
