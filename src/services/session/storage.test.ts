@@ -1,8 +1,45 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
-import { clearEverything, isFirstLogin, storeFirstLogin, storePendingTarget } from './storage.ts'
+import {
+  clearEverything,
+  hasNothingStored,
+  isFirstLogin,
+  storeFirstLogin,
+  storePendingTarget,
+  storeReason,
+  takePendingTarget,
+  takeReason,
+} from './storage.ts'
 
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
+
+it('tells once why the last session ended (spec 1 §8)', () => {
+  storeReason('revoked')
+  expect([takeReason(), takeReason()]).toEqual(['revoked', null])
+  sessionStorage.setItem('wardlight-sign-out-reason', 'whim')
+  expect(takeReason()).toBeNull()
+})
+
+it('leads once to the address that was requested before sign-in (spec 1 §2)', () => {
+  storePendingTarget('/leaks')
+  expect([takePendingTarget(), takePendingTarget()]).toEqual(['/leaks', null])
+})
+
+it('knows whether this tab has stored anything of ours', () => {
+  sessionStorage.setItem('of-an-extension', '1')
+  expect(hasNothingStored()).toBe(true)
+  storePendingTarget('/leaks')
+  expect(hasNothingStored()).toBe(false)
+})
+
+it('clears the tab also where the browser has no caches', async () => {
+  storePendingTarget('/leaks')
+  await clearEverything()
+  expect(sessionStorage).toHaveLength(0)
+})
 
 it('clears the tab’s storage and every cache when a session ends (ASVS 14.3.1)', async () => {
   const stored = new Set(['pages', 'answers'])
