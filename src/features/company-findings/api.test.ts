@@ -1,12 +1,22 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { CompanyContext } from '#src/parts/company/company-context.ts'
+import { saveAnswer } from '#src/parts/page/save-answer.ts'
 import { toast } from '#src/parts/page/toasts.ts'
 import { undo } from '#src/parts/page/undo.ts'
+import { answer, recordedApi, refusal } from '#tests/support/recorded-api.ts'
 import { visitorApi } from '#tests/support/visitor-api.ts'
-import { type CompanyFindingStep, takeStep } from './api.ts'
+import {
+  type CompanyFindingStep,
+  exportFindings,
+  readCompanyFinding,
+  readCompanyFindings,
+  readFindingsSummary,
+  takeStep,
+} from './api.ts'
 
 vi.mock(import('#src/parts/page/toasts.ts'), () => ({ toast: vi.fn() }))
 vi.mock(import('#src/parts/page/undo.ts'), () => ({ undo: vi.fn(async step => void (await step)) }))
+vi.mock(import('#src/parts/page/save-answer.ts'), () => ({ saveAnswer: vi.fn() }))
 afterEach(() => vi.clearAllMocks())
 
 /** Takes a step that is answered with this code; null: it succeeds. */
@@ -47,4 +57,59 @@ it.each(['0027', '0010'])('says that someone else was first, and reads it again 
 it('hands back any other refusal, and leaves the page as it is', async () => {
   expect(await take({ action: 'ask' }, '0000')).toMatchObject({ refused: '0000', reads: 0 })
   expect(toast).not.toHaveBeenCalled()
+})
+
+const company = (...answers: Parameters<typeof recordedApi>) => ({
+  ...recordedApi(...answers),
+  id: 'northwind',
+  view: {},
+})
+
+const listed = 'GET /v2/company/northwind/user/findings'
+
+it.each([
+  ['2026-01-01', '2026-02-01', '&exposedFrom=2026-01-01&exposedTo=2026-02-01'],
+  ['2026-02-01', '2026-01-01', ''],
+])(
+  'asks for findings of a period that ends after its start (spec 2 §5): %s to %s',
+  async (exposedFrom, exposedTo, period) => {
+    const { asked, ...calls } = company()
+    await readCompanyFindings(calls, { searchValue: 'ada', exposedFrom, exposedTo })
+    expect(asked).toEqual([[`${listed}?searchValue=ada${period}`]])
+  },
+)
+
+it('sums up and exports all pages, the sum in no order', async () => {
+  const { asked, ...calls } = company()
+  const search = { searchValue: 'ada', page: 2, sortOrder: 'asc' } as const
+  await readFindingsSummary(calls, search)
+  await exportFindings(calls, search)
+  const [saved] = vi.mocked(saveAnswer).mock.calls
+  expect(saved?.[0]).toBe('findings.csv')
+  expect((await saved?.[1])?.data).toBeInstanceOf(Blob)
+  expect(asked).toEqual([
+    [`${listed}/summary?searchValue=ada`],
+    [`${listed}/export?searchValue=ada&sortOrder=asc`],
+  ])
+})
+
+it('reads one finding, or null where there is none (0010)', async () => {
+  const id = '7f000000-0000-4000-8000-0000000000f1'
+  const { asked, ...calls } = company(answer({ id }), refusal('0010'))
+  expect(await readCompanyFinding(calls, id)).toEqual({ id })
+  expect(await readCompanyFinding(calls, id)).toBeNull()
+  expect(asked[0]).toEqual([`${listed}/${id}`])
+})
+
+it.each([
+  [{ action: 'requestRemoval', issues: ['IMPERSONATION'] }, 'POST', 'removal', { issues: ['IMPERSONATION'] }],
+  [{ action: 'withdrawRemoval' }, 'DELETE', 'removal', undefined],
+  [{ action: 'markSafe', reason: 'A page we run' }, 'PUT', 'safe', { reason: 'A page we run' }],
+  [{ action: 'reopen' }, 'DELETE', 'safe', undefined],
+  [{ action: 'ask' }, 'POST', 'question', undefined],
+] as const)('sends a step as it is chosen: %j', async (step, method, place, body) => {
+  const { asked, ...calls } = company()
+  await takeStep({ ...calls, readAgain: async () => {} } as unknown as CompanyContext, 'finding', step)
+  const line = `${method} /v2/company/northwind/user/findings/finding/${place}`
+  expect(asked).toEqual([body ? [line, body] : [line]])
 })

@@ -1,8 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { toast } from '#src/parts/page/toasts.ts'
 import { undo } from '#src/parts/page/undo.ts'
+import { recordedApi } from '#tests/support/recorded-api.ts'
 import { visitorApi } from '#tests/support/visitor-api.ts'
-import { type ImageStep, triageImages } from './api.ts'
+import { type ImageStep, readImages, triageImages } from './api.ts'
 
 vi.mock(import('#src/parts/page/toasts.ts'), () => ({ toast: vi.fn() }))
 vi.mock(import('#src/parts/page/undo.ts'), () => ({ undo: vi.fn(async step => void (await step)) }))
@@ -42,6 +43,11 @@ it.each(['0027', '0010'])('tries nothing again that someone else has done (%s)',
   expect(refresh).toHaveBeenCalledOnce()
 })
 
+it('says so when someone else was first with one of them', async () => {
+  expect((await triage(report, { b: '0027' })).refused).toEqual([])
+  expect(toasted()).toEqual(['requested', 'conflict'])
+})
+
 it('says nothing was done when all were refused', async () => {
   const { refused, refresh } = await triage(report, { a: '0000', b: '0000' })
   expect(refused).toEqual([
@@ -68,4 +74,17 @@ it('rejects when they were refused together, but for a change by someone else', 
   expect(toasted()).toEqual([])
   expect((await triage(authorize, { user: '0027' })).refused).toEqual([])
   expect(toasted()).toEqual(['conflict'])
+})
+
+it('reads a page of the photos with one status', async () => {
+  const { api, asked } = recordedApi()
+  await readImages(api, { status: 'Unattended', page: 2 })
+  await readImages(api, { status: 'Unattended', page: undefined })
+  const address = 'GET /v1/user/image-reverse-search?status=Unattended'
+  expect(asked).toEqual([[`${address}&page=2`], [address]])
+})
+
+it('offers no way back from what is removed for good', async () => {
+  await triage({ kind: 'notMe', ids: ['a'] })
+  expect(vi.mocked(toast).mock.calls).toEqual([['removedForGood', undefined]])
 })

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { answer, recordedApi, refusal } from '#tests/support/recorded-api.ts'
+import { changeProfile, changeSettings, readProfile } from './api.ts'
+
+const open = (...answers: Parameters<typeof recordedApi>) => ({
+  ...recordedApi(...answers),
+  id: 'northwind',
+  view: { companyId: 'northwind' },
+})
+
+it('reads and changes the profile and the settings of the company that is shown', async () => {
+  const { asked, ...company } = open(answer({ name: 'Northwind' }))
+  expect(await readProfile(company)).toEqual({ name: 'Northwind' })
+  expect(await changeProfile(company, { name: 'Northwind' } as never)).toBeNull()
+  expect(await changeSettings(company, { name: 'Northwind' } as never)).toBeNull()
+  expect(asked).toEqual([
+    ['GET /v2/company/northwind/settings/company-profile'],
+    ['PUT /v2/company/northwind/settings/company-profile', { name: 'Northwind' }],
+    ['PUT /v1/company?companyId=northwind', { name: 'Northwind' }],
+  ])
+})
+
+it('hands back why a change was refused', async () => {
+  expect(await changeProfile(open(refusal('0027')), {} as never)).toMatchObject({ code: '0027' })
+  expect(await changeSettings(open(refusal('0027')), {})).toMatchObject({ code: '0027' })
+})

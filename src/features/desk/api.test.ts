@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest'
+import { answer, recordedApi, refusal } from '#tests/support/recorded-api.ts'
+import { moveDeskRequest, moveDeskRequests, readDeskPicture, readDeskQueue, readDeskRequest } from './api.ts'
+
+const id = '7f000000-0000-4000-8000-0000000000e1'
+const row = (name: string) => ({ id: name, version: 3 }) as never
+const move = { kind: 'take' } as never
+
+it('reads the queue and one request, or null where there is none (0026)', async () => {
+  const { api, asked } = recordedApi(answer({ items: [] }), answer({ id }), refusal('0026'))
+  await readDeskQueue(api, { page: 2 })
+  expect(await readDeskRequest(api, id)).toEqual({ id })
+  expect(await readDeskRequest(api, id)).toBeNull()
+  expect(asked.slice(0, 2)).toEqual([
+    ['GET /v1/operator/requests?page=2'],
+    [`GET /v1/operator/requests/${id}`],
+  ])
+})
+
+it('shows a picture of a request, and asks for no other address', async () => {
+  const { api, asked } = recordedApi(
+    () => new Response('pixels', { headers: { 'content-type': 'image/png' } }),
+  )
+  expect(await readDeskPicture(api, '/v1/operator/requests/one/picture/two')).toMatch(/^data:/)
+  expect(await readDeskPicture(api, '/v1/register/one/picture/two')).toBeNull()
+  expect(asked).toEqual([['GET /v1/operator/requests/one/picture/two']])
+})
+
+it('moves a request with its screenshots, and hands back why not', async () => {
+  const { api, asked } = recordedApi(answer({}), refusal('0027'))
+  const afterPicture = new File(['pixels'], 'after.png')
+  expect(await moveDeskRequest(api, 'one', { version: 3, move }, { afterPicture })).toBeNull()
+  const [[line, form] = []] = asked
+  expect(line).toBe('PATCH /v1/operator/requests/one')
+  expect(form).toContain('{"version":3,"move":{"kind":"take"}}')
+  expect(form).toContain('name="afterPicture"')
+  expect(await moveDeskRequest(api, 'one', { version: 3, move }, {})).toMatchObject({ code: '0027' })
+})
+
+it('moves several, and counts those that others were first with', async () => {
+  const { api, asked } = recordedApi(answer({}), refusal('0026'), refusal('0027'), answer({}))
+  const moved = await moveDeskRequests(api, ['a', 'b', 'c', 'd'].map(row), move)
+  expect(moved).toEqual({ moved: 2, changed: 2, failure: null })
+  expect(asked.map(([line]) => line.at(-1))).toEqual(['a', 'b', 'c', 'd'])
+})
+
+it('stops at what all of them would fail by', async () => {
+  const { api, asked } = recordedApi(answer({}), refusal('0027'), refusal('0000'))
+  const moved = await moveDeskRequests(api, ['a', 'b', 'c', 'd'].map(row), move)
+  expect(moved).toMatchObject({ moved: 1, changed: 1, failure: { code: '0000' } })
+  expect(asked).toHaveLength(3)
+})

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import type { TakedownStep } from '#machines/flow/takedown.ts'
+import { answer, recordedApi, refusal } from '#tests/support/recorded-api.ts'
+import { createTakeStep, readFinding } from './api.ts'
+
+const finding = '7f000000-0000-4000-8000-0000000000f1'
+
+/** Takes a step about a finding, with a removal request unless there is none. */
+const take = (
+  api: ReturnType<typeof recordedApi>['api'],
+  step: object,
+  report: object | null = { id: 'request' },
+) =>
+  createTakeStep(
+    api,
+    'ada',
+  )({ issues: [], note: '', finding: { id: 'leak', report }, ...step } as unknown as TakedownStep)
+
+it.each([
+  [
+    { action: 'report', issues: ['IMPERSONATION'] },
+    ['POST /v2/user/ada/leak/leak/report', { issues: ['IMPERSONATION'] }],
+  ],
+  [{ action: 'ignore' }, ['POST /v2/user/ada/leak/leak/ignore']],
+  [{ action: 'safe' }, ['PATCH /v2/user/ada/leak/leak/safe']],
+  [{ action: 'fix' }, ['PUT /v1/leaks', { leaks: [{ id: 'leak', status: 'fixed' }] }]],
+  [{ action: 'restore' }, ['PUT /v1/leaks', { leaks: [{ id: 'leak', status: 'detected' }] }]],
+  [{ action: 'cancelReport' }, ['PATCH /v2/user/ada/report/request/cancel']],
+  [{ action: 'deleteReport' }, ['DELETE /v2/user/ada/report/request']],
+  [{ action: 'problemSolved' }, ['PATCH /v2/user/ada/report/request', { resolution: 'SOLVED' }]],
+  [
+    { action: 'answerReport', note: 'It is mine.' },
+    ['PATCH /v2/user/ada/report/request', { resolution: 'WAITING FEEDBACK', note: 'It is mine.' }],
+  ],
+  [{ action: 'answerReport' }, ['PATCH /v2/user/ada/report/request', { resolution: 'WAITING FEEDBACK' }]],
+])('moves a finding or its removal request: %j', async (step, request) => {
+  const { api, asked } = recordedApi()
+  expect(await take(api, step)).toBe('moved')
+  expect(asked).toEqual([request])
+})
+
+it('removes for good what is of somebody else', async () => {
+  const { api, asked } = recordedApi()
+  expect(await take(api, { action: 'notMe' })).toBe('gone')
+  expect(asked).toEqual([['DELETE /v2/user/ada/leak/leak']])
+})
+
+it('knows a finding as gone that another tab has removed (0010), and refuses for any other reason', async () => {
+  expect(await take(recordedApi(refusal('0010')).api, { action: 'ignore' })).toBe('gone')
+  await expect(take(recordedApi(refusal('0027')).api, { action: 'ignore' })).rejects.toMatchObject({
+    code: '0027',
+  })
+})
+
+it.each(['cancelReport', 'deleteReport', 'problemSolved', 'answerReport'])(
+  'moves no removal request where there is none: %s',
+  async action => {
+    const { api, asked } = recordedApi()
+    await expect(take(api, { action }, null)).rejects.toMatchObject({ code: '0027' })
+    expect(asked).toEqual([])
+  },
+)
+
+it('reads a finding, or null where there is none (0010)', async () => {
+  const { api, asked } = recordedApi(answer({ id: finding }), refusal('0010'))
+  expect(await readFinding(api, finding)).toEqual({ id: finding })
+  expect(await readFinding(api, finding)).toBeNull()
+  expect(asked[0]).toEqual([`GET /v1/findings/${finding}`])
+})
