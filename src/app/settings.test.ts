@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { defaultFlags } from '#domain/flags.ts'
-import { askSettings, parseSettings } from './settings.ts'
+import { askSettings, parseSettings, readSettings } from './settings.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -34,6 +34,18 @@ it.each([null, {}, { ...document, identity: {} }, { ...document, supportEmail: 7
 })
 
 it('refuses an answer that is none', async () => {
-  vi.stubGlobal('fetch', async () => new Response('', { status: 503 }))
+  const fetch = vi.fn(async () => new Response('', { status: 503 }))
+  vi.stubGlobal('fetch', fetch)
   await expect(askSettings()).rejects.toThrow('/config.json answered 503')
+  expect(fetch.mock.calls).toEqual([['/config.json']])
+})
+
+it('reads the settings in the page, and asks the server only where there are none', async () => {
+  const elements: Record<string, object> = {}
+  vi.stubGlobal('document', { getElementById: (name: string) => elements[name] ?? null })
+  vi.stubGlobal('fetch', async () => Response.json(document))
+  expect(await readSettings()).toEqual(parseSettings(document))
+  const other = { ...document, supportEmail: 'help@company.example' }
+  elements['settings'] = { textContent: JSON.stringify(other) }
+  expect(await readSettings()).toEqual(parseSettings(other))
 })
