@@ -92,11 +92,13 @@ function mutateCode(node: ts.Node, { add }: Pen): void {
     add(node, node.operand.getText(), `${short(node)}: without !`)
   } else if (ts.isExpressionStatement(node)) {
     add(node, ';', `without ${short(node)}`)
+  } else if (ts.isVoidExpression(node) && ts.isArrowFunction(node.parent)) {
+    add(node, 'undefined', `without ${short(node)}`)
   } else if (ts.isNumericLiteral(node)) {
     add(node, `${Number(node.text) + 1}`, `${node.text} + 1 in ${short(node.parent)}`)
   } else if (node.kind === ts.SyntaxKind.TrueKeyword || node.kind === ts.SyntaxKind.FalseKeyword) {
     add(node, node.kind === ts.SyntaxKind.TrueKeyword ? 'false' : 'true', `not ${short(node.parent)}`)
-  } else if (ts.isStringLiteral(node) && node.text !== '' && !isName(node)) {
+  } else if (ts.isStringLiteral(node) && node.text !== '' && !isName(node) && !isAddress(node)) {
     add(node, `''`, `'' for ${short(node)} in ${short(node.parent)}`)
   } else if (ts.isPropertyAccessExpression(node) && ts.isCallExpression(node.parent)) {
     const other = swappedMethods[node.name.text]
@@ -197,7 +199,14 @@ function nameOf(node: ts.Node | undefined): string | undefined {
   return name && 'text' in name ? name.text : undefined
 }
 
-/** Names that are no values: of properties, of types of modules. */
+const methods: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** The address of a request or of a module: TypeScript refuses any that there is none of. */
+const isAddress = ({ parent }: ts.StringLiteral): boolean =>
+  ts.isCallExpression(parent) &&
+  (parent.expression.kind === ts.SyntaxKind.ImportKeyword ||
+    (ts.isPropertyAccessExpression(parent.expression) && methods.includes(parent.expression.name.text)))
+
 /** The name of a property or type, or the sentence of an error that tells developers of their mistake. */
 const isName = (node: ts.StringLiteral): boolean =>
   (ts.isPropertyAssignment(node.parent) && node.parent.name === node) ||

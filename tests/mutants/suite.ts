@@ -1,14 +1,19 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 
 type Work = () => unknown
 
 interface Suite {
   before: Work[]
+  beforeEach: Work[]
+  afterEach: Work[]
   tests: { name: string; work: Work }[]
   suites: Suite[]
 }
 
-const newSuite = (): Suite => ({ before: [], tests: [], suites: [] })
+/** What `vi` asks of the worker of Vitest, which there is none of here. */
+Object.assign(globalThis, { __vitest_worker__: { config: { fakeTimers: {} } } })
+
+const newSuite = (): Suite => ({ before: [], beforeEach: [], afterEach: [], tests: [], suites: [] })
 
 /** Formats a row in a test's name like vitest; only to tell tests apart. */
 const each =
@@ -23,6 +28,7 @@ const each =
 export function createSuite() {
   const top = newSuite()
   let here = top
+  const finishing: Work[] = []
   const test = (name: string, work: Work) => void here.tests.push({ name, work })
   const describe = (_: string, work: Work) => {
     const around = here
@@ -31,17 +37,24 @@ export function createSuite() {
     work()
     here = around
   }
-  const run = async (suite: Suite = top): Promise<string | null> => {
-    for (const before of suite.before) await before()
-    for (const { name, work } of suite.tests) {
-      try {
-        await work()
-      } catch {
-        return name
-      }
+  const hasFailed = async (work: Work, around: readonly Suite[]): Promise<boolean> => {
+    try {
+      for (const suite of around) for (const before of suite.beforeEach) await before()
+      await work()
+      return false
+    } catch {
+      return true
+    } finally {
+      for (const after of around.toReversed().flatMap(suite => suite.afterEach)) await after()
+      for (const finish of finishing.splice(0)) await finish()
     }
+  }
+  const run = async (suite: Suite, outer: readonly Suite[] = []): Promise<string | null> => {
+    const around = [...outer, suite]
+    for (const before of suite.before) await before()
+    for (const { name, work } of suite.tests) if (await hasFailed(work, around)) return name
     for (const inner of suite.suites) {
-      const failed = await run(inner)
+      const failed = await run(inner, around)
       if (failed !== null) return failed
     }
     return null
@@ -49,11 +62,16 @@ export function createSuite() {
   return {
     vitest: {
       expect,
+      // Modules are new for each mutant anyway.
+      vi: { ...vi, resetModules: () => vi },
       it: Object.assign(test, { each: each(test) }),
       describe: Object.assign(describe, { each: each(describe) }),
       beforeAll: (work: Work) => void here.before.push(work),
       afterAll: () => {},
+      beforeEach: (work: Work) => void here.beforeEach.push(work),
+      afterEach: (work: Work) => void here.afterEach.push(work),
+      onTestFinished: (work: Work) => void finishing.push(work),
     },
-    run: () => run(),
+    run: () => run(top),
   }
 }

@@ -6,6 +6,8 @@ const noDelivery = 'It is 0 without a delivery, and a time in milliseconds with 
 const onlyForDevelopers = 'Only a developer reads the name of an error.'
 const aboutMinutes = 'It is an estimate, shown as “about … minutes”.'
 const sampled = 'One byte more or less in a sample of so many tells the same.'
+const bothOrNone = 'An address that matches has both ids; the check narrows a type.'
+const noTwoTexts = 'What is of another shape lacks a text, or throws, and is no company either way.'
 const neverThrown = 'It is only thrown where the chart contradicts itself.'
 
 /** Mutants that no test can or need detect, by file and change, each with the reason. */
@@ -131,6 +133,31 @@ export const reviewed: Readonly<Record<string, Readonly<Record<string, string>>>
   'machines/flow/session.ts': {
     'sessionFlow / context / emitOthers: not emitOthers: false':
       'It is set whenever a session ends, before it is read.',
+  },
+  'src/app/while-visible.ts': { 'betweenLooksMs: 60000 + 1': 'That is about a minute, too.' },
+  'src/features/desk/api.ts': {
+    'readDeskPicture: id === undefined || pictureId === undefined: &&': bothOrNone,
+  },
+  'src/features/support-queue/api.ts': {
+    'readSupportPicture: id === undefined || pictureId === undefined: &&': bothOrNone,
+  },
+  'src/services/session/code-steps.ts': {
+    "storedCodeStep / value: '' for 'null' in sessionStorage.getItem(prefix + name) ?? 'null'":
+      'What can’t be parsed is no step either.',
+    'keepCode: without followed = code': 'The same step is only stored once more.',
+  },
+  'src/services/session/session-ports.ts': {
+    "viewedCompany: '' for 'null' in sessionStorage.getItem(key) ?? 'null'":
+      'What can’t be parsed is no company either.',
+    "companyIn: typeof value !== 'object' || value === null || !('id' in va…: &&": noTwoTexts,
+    "companyIn: typeof value !== 'object' || value === null || !('id' in va…: && (2)": noTwoTexts,
+    "companyIn: typeof value !== 'object' || value === null: &&": noTwoTexts,
+  },
+  'src/services/session/storage.ts': {
+    "firstLoginKey: '' for '-' in new Uint8Array(hash).join('-')":
+      'Two hashes differ with or without hyphens.',
+    "storeFirstLogin: '' for 'true' in localStorage.setItem(await firstLoginKey(email), 'true')":
+      'Only whether it is stored is read.',
   },
   'machines/flow/session-setup.ts': {
     'sessionSetup / actions / markEmailVerified / user: context.user && { ...context.user, emailVerified: true }: ||':
