@@ -11,8 +11,11 @@ process.on('uncaughtException', () => {
 
 async function answer(mutant: Mutant): Promise<void> {
   uncaught = false
+  // The thread ends by itself when a test waits for what can't come any more.
+  parentPort?.unref()
   const fate = await tryMutant(mutant)
   await after(1)
+  parentPort?.ref()
   parentPort?.postMessage(uncaught ? { kind: 'killed', by: 'an error that nobody caught' } : fate)
 }
 
