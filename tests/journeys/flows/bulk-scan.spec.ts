@@ -1,11 +1,12 @@
 import { expect } from '@playwright/test'
 import { bulkScanModel } from '#tests/models/flow/bulk-scan.model.ts'
+import { flowWords } from '#tests/models/flow-words.ts'
 import type { FlowDriver, FlowVisit } from '#tests/support/model.ts'
 import { breakScan, csvOf, domainOf, onboard } from '../support/company-scans.ts'
 import { comeCompany, type OwnCompany } from '../support/own-company.ts'
 import { codeOf, unknownAnswer } from './support/answers.ts'
 import { type Fixture, openSignedIn, test } from './support/fixture.ts'
-import { all, dialog, press, text } from './support/looks.ts'
+import { all, dialog, press, see, text } from './support/looks.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire, goOffline } from './support/wire.ts'
 
@@ -163,14 +164,12 @@ const driver: FlowDriver<Fixture> = {
     idle: ({ page }) => expect(page.getByRole('button', { name: 'Run a bulk scan' })).toBeEnabled(),
     preparing: dialog('Run a bulk scan'),
     ready: all(dialog('Run a bulk scan'), text(/The file is uploaded/)),
-    notStarted: text('Error starting bulk scan. Please try again later.'),
     following: ({ page }) => expect(page.getByRole('button', { name: 'A scan is running' })).toBeDisabled(),
     // Eight polls, two seconds apart.
-    lost: ({ page }) => expect(page.getByText('We lost track of the scan.')).toBeVisible({ timeout: 40_000 }),
+    lost: see(flowWords.bulkScan.states.lost, { timeout: 40_000 }),
     completed: text(/The scan is complete/),
     failed: text('the bulk scan stopped with an error.'),
     awaitingDomains: text(/^Waiting for .* to be verified$/),
-    lackingSeats: text('this bulk scan is waiting for seats.'),
   },
 }
 

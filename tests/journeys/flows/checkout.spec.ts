@@ -67,7 +67,6 @@ const driver: FlowDriver<Fixture> = {
   },
   events: { 'checkout.left': fixture => press(fixture, 'Back to the offer') },
   states: {
-    intentFailed: heading('The payment page didn’t open'),
     onHostedPage: all(address(/\/checkout\?session=/), heading('Personal Cyber Assessment')),
     'processing.asking': processing,
     'processing.waiting': processing,

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { companyInviteModel } from '#tests/models/flow/company-invite.model.ts'
+import { flowWords } from '#tests/models/flow-words.ts'
 import type { FlowDriver, FlowVisit } from '#tests/support/model.ts'
 import { type Person, signUp } from '#tests/support/people.ts'
 import { attest, claimDomain } from '../support/company-scans.ts'
@@ -13,7 +14,7 @@ import {
 } from '../support/own-company.ts'
 import { answerOf, codeOf, firstAnswers, unknownAnswer } from './support/answers.ts'
 import { type Fixture, openSignedIn, personOf, test } from './support/fixture.ts'
-import { address, all, codeField, heading, press, text } from './support/looks.ts'
+import { address, all, codeField, heading, press, see, text } from './support/looks.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire, identityAction } from './support/wire.ts'
 
@@ -234,10 +235,7 @@ const driver: FlowDriver<Fixture> = {
     noSeat: heading('There are no seats left'),
     identifying: all(heading(/^Join Quayside/), text('Work email')),
     signingUp: heading('Create your account'),
-    choosingFactor: heading('A second step at sign-in'),
-    enteringPhoneCode: all(heading('Check your phone'), codeField),
-    deciding: heading(/^(?:Do you agree to a deep scan\?|Join Quayside .*)$/),
-    notRefreshed: heading(/^You’ve joined Quayside/),
+    enteringPhoneCode: all(see(flowWords.companyInvite.states.enteringPhoneCode), codeField),
     joined: heading(/^Welcome to Quayside/),
   },
 }

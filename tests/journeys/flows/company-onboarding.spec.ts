@@ -7,7 +7,7 @@ import { bringAdmin, csvOf, domainOf, prepareOnboarding } from '../support/compa
 import { comeCompany, type OwnCompany } from '../support/own-company.ts'
 import { codeOf, firstAnswers } from './support/answers.ts'
 import { type Fixture, openSignedIn, test } from './support/fixture.ts'
-import { address, all, dialog, heading, press, text } from './support/looks.ts'
+import { address, all, heading, press, text } from './support/looks.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire, holdWire } from './support/wire.ts'
 
@@ -145,15 +145,11 @@ const driver: FlowDriver<Fixture> = {
       await expect(page.locator('h1', { hasText: /Company details|Employee details|Review/ })).toBeVisible()
       await expect(page.getByText(/took over the setup/)).toHaveCount(0)
     },
-    'working.lock.lost': text(/took over the setup/),
-    'working.step.open.companyDetails.idle': heading('Company details'),
     'working.step.open.companyDetails.pausing': heading('Company details'),
     'working.step.open.companyDetails.keeping': heading('Company details'),
     'working.step.open.employeeDetails.choosing': all(heading('Employee details'), text('or drop it here')),
-    'working.step.open.employeeDetails.stored': all(heading('Employee details'), text('Uploaded and kept')),
     'working.step.open.review.recalling': heading('Review and scan'),
     'working.step.open.review.idle': all(heading('Review and scan'), text('people.csv')),
-    'working.step.open.review.seatsExceeded': dialog('Invalid seat count.'),
     finished: all(address(/\/batch-loading/), heading(/^Your scan/)),
   },
 }

@@ -69,9 +69,6 @@ const driver: FlowDriver<Fixture> = {
     },
   },
   states: {
-    prompting: heading('Verify your email'),
-    invalidLink: heading('Invalid verification link'),
-    forbidden: heading('This email belongs to another account'),
     failed: heading('We couldn’t verify your email'),
     verified: heading('Email verification successful!'),
   },

@@ -121,7 +121,6 @@ const driver: VisitDriver = {
     refused: text(/missing required headers/),
     mapping: text('Which column is which?'),
     checked: text(/people to scan/),
-    seatsExceeded: dialog('Invalid seat count.'),
     uploaded: text(/The file is uploaded: \d+ people can be scanned/),
   },
 }

@@ -1,8 +1,9 @@
 import { forgotPasswordModel } from '#tests/models/flow/forgot-password.model.ts'
+import { flowWords } from '#tests/models/flow-words.ts'
 import type { FlowDriver } from '#tests/support/model.ts'
 import { answerOf, codeOf, unknownAnswer } from './support/answers.ts'
 import { comeNew, type Fixture, personOf } from './support/fixture.ts'
-import { address, all, codeField, dialog, heading, press, text } from './support/looks.ts'
+import { address, all, codeField, dialog, heading, press, see, text } from './support/looks.ts'
 import { comeUnconfirmed } from './support/newcomers.ts'
 import { changeCodes, expired } from './support/second-factors.ts'
 import { walkEveryVisit } from './support/walk.ts'
@@ -54,7 +55,7 @@ const driver: FlowDriver<Fixture> = {
   },
   states: {
     enteringEmail: heading('Reset your password'),
-    enteringCode: all(heading('Check your messages'), codeField),
+    enteringCode: all(see(flowWords.forgotPassword.states.enteringCode), codeField),
     choosingPassword: heading('Choose a new password'),
     unconfirmed: dialog('Your account isn’t confirmed yet'),
     left: all(address(/\/$/), heading('Welcome back')),

@@ -1,12 +1,12 @@
-import { expect } from '@playwright/test'
 import { personalScanModel } from '#tests/models/flow/personal-scan.model.ts'
+import { flowWords } from '#tests/models/flow-words.ts'
 import type { FlowDriver, FlowVisit } from '#tests/support/model.ts'
 import type { Person } from '#tests/support/people.ts'
 import { fillProfile, submitProfile } from '../support/profile.ts'
 import { translator } from '../support/translator.ts'
 import { answerOf, codeOf, firstAnswers, unknownAnswer } from './support/answers.ts'
 import { comeNew, type Fixture, openSignedIn, personOf, test } from './support/fixture.ts'
-import { address, all, heading, press, text } from './support/looks.ts'
+import { address, all, heading, press, see, text } from './support/looks.ts'
 import {
   breakScansOf,
   fillInProfile,
@@ -87,9 +87,7 @@ const driver: FlowDriver<Fixture> = {
   states: {
     following: all(heading('We’re looking for your data'), text(/of \d+ sources done/)),
     // Eight polls, one and a half seconds apart.
-    lost: ({ page }) => expect(page.getByText('We lost track of the scan')).toBeVisible({ timeout: 30_000 }),
-    failed: all(heading('Your scan didn’t finish'), text('Retry Scan')),
-    notStarted: all(heading('Your scan didn’t finish'), text('The scan couldn’t be started')),
+    lost: see(flowWords.personalScan.states.lost, { timeout: 30_000 }),
     completed: all(address(/\/dashboard/), text('Why this score')),
     noCredits: all(address(/\/dashboard/), text('No score yet'), text('Get another scan')),
     left: all(address(/\/dashboard/), text('A scan is running')),

@@ -145,9 +145,7 @@ const driver: FlowDriver<Fixture> = {
     'making.overview': button('Create the plan'),
     'open.showingCode': dialog('Your plan is ready. Keep its code.'),
     'open.looking.idle': openPlan,
-    'open.writing': dialog('Write to the contacts'),
     'resuming.waiting': all(heading('Open a response plan'), text('Network error')),
-    entering: heading('Open a response plan'),
     ended: all(heading('Open a response plan'), text('Your visit has ended')),
   },
 }

@@ -5,7 +5,7 @@ import { comeCompany } from '../support/own-company.ts'
 import { signIn } from '../support/people.ts'
 import { answerOf, codeOf, unknownAnswer } from './support/answers.ts'
 import { comeNew, type Fixture } from './support/fixture.ts'
-import { address, all, codeField, dialog, heading, press, text } from './support/looks.ts'
+import { address, all, codeField, heading, press, text } from './support/looks.ts'
 import { comeUnconfirmed } from './support/newcomers.ts'
 import {
   changeAccount,
@@ -94,9 +94,7 @@ const driver: FlowDriver<Fixture> = {
     entering: heading('Welcome back'),
     enteringCode: all(heading('Check your email'), codeField),
     settingUpFactor: heading('Set up two-step sign-in'),
-    unconfirmed: dialog('Your account isn’t confirmed yet'),
     confirmingAccount: all(heading('Check your email'), codeField),
-    choosingNewPassword: heading('Choose a new password'),
     disabled: heading('Account access temporarily disabled'),
     resetRequired: all(
       address(/\/forgotpassword$/),

@@ -47,7 +47,6 @@ const driver: FlowDriver<Fixture> = {
     'signUp.signInChosen': fixture => press(fixture, 'Sign in'),
   },
   states: {
-    entering: heading('Create your account'),
     confirming: all(heading('Check your email'), codeField),
     confirmed: heading('Your account is ready'),
     leftForSignIn: all(address(/\/$/), heading('Welcome back')),

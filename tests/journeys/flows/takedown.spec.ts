@@ -1,11 +1,12 @@
 import { expect } from '@playwright/test'
 import { takedownModel } from '#tests/models/flow/takedown.model.ts'
+import { flowWords } from '#tests/models/flow-words.ts'
 import type { Registered } from '#tests/support/findings.ts'
 import type { FlowStep } from '#tests/support/model.ts'
 import { answerOf, codeOf, unknownAnswer } from './support/answers.ts'
 import { atTheDesk, comeRegistered, leaveFinding, requestRemoval } from './support/findings.ts'
 import { type Fixture, openSignedIn } from './support/fixture.ts'
-import { address, all, dialog, heading, press, text } from './support/looks.ts'
+import { address, all, dialog, heading, press, see, text } from './support/looks.ts'
 import { type VisitDriver, walkEveryVisit } from './support/walk.ts'
 import { cutWire } from './support/wire.ts'
 
@@ -80,7 +81,7 @@ const driver: VisitDriver = {
     answering: dialog('Have you done what was asked?'),
     warning: ({ page }) =>
       expect(page.getByRole('alertdialog', { name: 'This isn’t about you?' })).toBeVisible(),
-    refused: all(text('That didn’t work'), text('Network error'), ({ page }) =>
+    refused: all(see(flowWords.takedown.states.refused), text('Network error'), ({ page }) =>
       expect(page.getByRole('button', { name: 'Try again' })).toBeVisible(),
     ),
     gone: all(address(/\/address-leaks$/), heading(/address/i), text('Removed for good.')),

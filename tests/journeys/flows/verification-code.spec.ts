@@ -1,11 +1,12 @@
 import type { RecoveryCodes } from '#openapi/generated/api.ts'
 import { verificationCodeModel } from '#tests/models/flow/verification-code.model.ts'
+import { flowWords } from '#tests/models/flow-words.ts'
 import type { FlowDriver, FlowStep, FlowVisit } from '#tests/support/model.ts'
 import { testPassword } from '#tests/support/people.ts'
 import { fillSignUp, newPerson, signIn } from '../support/people.ts'
 import { answerOf, codeOf, unknownAnswer } from './support/answers.ts'
 import { type Fixture, personOf } from './support/fixture.ts'
-import { address, all, codeField, heading, press, text } from './support/looks.ts'
+import { address, all, codeField, heading, press, see, text } from './support/looks.ts'
 import { comeUnconfirmed } from './support/newcomers.ts'
 import {
   appCode,
@@ -115,9 +116,10 @@ const driver: FlowDriver<Fixture> = {
       heading(/^Check your (email|phone)$|^Open your authenticator app$/),
       codeField,
     ),
-    'awaitingCode.wrongCode': all(text(/Wrong code|expired/), codeField),
-    enteringRecoveryCode: heading('Use a recovery code'),
-    editingPhone: heading('Edit phone number'),
+    'awaitingCode.wrongCode': all(
+      see(flowWords.verificationCode.states['awaitingCode.wrongCode']),
+      codeField,
+    ),
     confirmed: all(address(/\/get-started$/), heading('See what the internet knows about you')),
     left: heading('Create your account'),
     lost: all(

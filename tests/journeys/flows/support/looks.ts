@@ -1,27 +1,28 @@
 import { expect } from '@playwright/test'
+import type { Words } from '#tests/models/flow-words.ts'
 import type { Fixture } from './fixture.ts'
 
 type Look = (fixture: Fixture) => Promise<void>
 
-export const heading =
-  (name: string | RegExp): Look =>
-  async ({ page }) =>
-    expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+const locate = ({ page }: Fixture, { role, says }: Words) => {
+  if (role === 'text') return page.getByText(says).first()
+  return page.getByRole(role, role === 'heading' ? { level: 1, name: says } : { name: says })
+}
+
+export const see =
+  (words: readonly Words[], options: { timeout?: number } = {}): Look =>
+  async fixture => {
+    for (const one of words) await expect(locate(fixture, one)).toBeVisible(options)
+  }
+
+export const heading = (says: Words['says']): Look => see([{ role: 'heading', says }])
+export const text = (says: Words['says']): Look => see([{ role: 'text', says }])
+export const dialog = (says: Words['says']): Look => see([{ role: 'dialog', says }])
 
 export const address =
   (path: RegExp): Look =>
   async ({ page }) =>
     expect(page).toHaveURL(path)
-
-export const text =
-  (shown: string | RegExp): Look =>
-  async ({ page }) =>
-    expect(page.getByText(shown).first()).toBeVisible()
-
-export const dialog =
-  (name: string | RegExp): Look =>
-  async ({ page }) =>
-    expect(page.getByRole('dialog', { name })).toBeVisible()
 
 export const all =
   (...looks: readonly Look[]): Look =>

@@ -4,8 +4,11 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from '#tests/journeys/support/axe.ts'
 import { claim } from '#tests/journeys/support/claim.ts'
+import { wordsOf } from '#tests/models/flow-words.ts'
 import { type FlowDriver, type FlowVisit, walkFlow } from '#tests/support/model.ts'
+import { unknownAnswer } from './answers.ts'
 import { type Fixture, test } from './fixture.ts'
+import { see as seeWords } from './looks.ts'
 import { notReachable, visitsToWalk } from './not-reachable.ts'
 
 type Model = Parameters<typeof visitsToWalk>[0]
@@ -55,14 +58,20 @@ const savePicture = async (page: Page, flow: string, state: string): Promise<voi
 
 export const walkEveryVisit = (flow: string, model: Model, driver: VisitDriver): void => {
   const out = notReachable[model.machine.id] ?? {}
-  const instead = Object.fromEntries(Object.entries(out).map(([state, entry]) => [state, entry.instead]))
-  const states = { ...driver.states, ...instead }
+  const words = Object.entries(wordsOf(model.machine.id).states)
+  const states = {
+    ...Object.fromEntries(words.map(([state, read]) => [state, seeWords(read)])),
+    ...driver.states,
+  }
+  const instead = Object.fromEntries(
+    Object.entries(out).map(([state, entry]) => [state, states[entry.instead] ?? unknownAnswer(entry)]),
+  )
   const { events } = driver
   const goBack = async (fixture: Fixture, next: FlowVisit) => {
     await (driver.back?.by?.(fixture, next) ?? fixture.page.keyboard.press('Escape'))
   }
   const looks = Object.fromEntries(
-    Object.entries(states).map(([state, look]) => {
+    Object.entries({ ...states, ...instead }).map(([state, look]) => {
       const see = accessibly(`${flow} ${state}`, look)
       const seeAndSave = async (fixture: Fixture) => {
         await see(fixture)
