@@ -55,7 +55,7 @@ export default defineConfig({
           name: 'screens',
           isolate: false,
           pool: 'threads',
-          include: ['src/**/*.test.tsx'],
+          include: ['src/**/*.test.tsx', 'tests/models/*.test.tsx'],
         },
       },
       {

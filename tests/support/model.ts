@@ -46,6 +46,8 @@
  *       states: { 'entering': async page => expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible() },
  *     }
  *     for (const visit of flowVisits(signInModel)) test(visit.name, ({ page }) => walkFlow(visit, driver, page))
+ *
+ *    `npm test` leaves most refusals out of the browser: `tests/models/refusals.test.tsx` shows them on their screens.
  */
 export {
   defineModel,

@@ -1,4 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import type { Failure } from '#machines/port-error.ts'
 import { isIn } from './outcomes.ts'
 import {
   type AnyModel,
@@ -29,6 +30,8 @@ export interface FlowVisit {
   /** The states in which the flow begins. */
   start: string[]
   steps: FlowStep[]
+  /** The refusal that the flow keeps at the end, unless it is over and shows nothing any more. */
+  failure: Failure | null
 }
 
 /** How a person does each event in a real browser, and how each state looks. */
@@ -96,7 +99,10 @@ export async function walkFlow<Browser>(
 }
 
 function asVisit(path: ModelPath): FlowVisit {
-  return { name: path.name, input: path.input, start: statesOf(path.start), steps: grouped(path.steps) }
+  const { name, input, start, steps } = path
+  const { context, status } = endOf(path)
+  const failure: Failure | null = status === 'active' ? (context.failure ?? null) : null
+  return { name, input, start: statesOf(start), steps: grouped(steps), failure }
 }
 
 function grouped(steps: readonly ModelStep[]): FlowStep[] {

@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate'
 import type { FlowStep, FlowVisit } from '#tests/support/model.ts'
 
-const stringsIn = (event: AnyEventObject): string[] => {
+export const stringsIn = (event: AnyEventObject): string[] => {
   const answer: unknown = event['output'] ?? event['error']
   return typeof answer === 'object' && answer !== null
     ? Object.values(answer).filter(word => typeof word === 'string')

@@ -9,7 +9,8 @@ import { type FlowDriver, type FlowVisit, walkFlow } from '#tests/support/model.
 import { unknownAnswer } from './answers.ts'
 import { type Fixture, test } from './fixture.ts'
 import { see as seeWords } from './looks.ts'
-import { notReachable, visitsToWalk } from './not-reachable.ts'
+import { notReachable, type visitsToWalk } from './not-reachable.ts'
+import { splitVisits } from './refusals.ts'
 
 type Model = Parameters<typeof visitsToWalk>[0]
 
@@ -82,12 +83,17 @@ export const walkEveryVisit = (flow: string, model: Model, driver: VisitDriver):
   )
 
   test.describe(flow, () => {
-    for (const round of rounds(visitsToWalk(model), driver))
-      test(round.map(({ name }) => name).join('; again: '), async ({ fixture }) => {
-        for (const visit of round) {
-          const begin = visit === round[0] ? driver.begin : goBack
-          await walkFlow(visit, { begin, events, states: looks }, fixture)
-        }
-      })
+    const walk = (visits: readonly FlowVisit[], tag: string[]) => {
+      for (const round of rounds(visits, driver))
+        test(round.map(({ name }) => name).join('; again: '), { tag }, async ({ fixture }) => {
+          for (const visit of round) {
+            const begin = visit === round[0] ? driver.begin : goBack
+            await walkFlow(visit, { begin, events, states: looks }, fixture)
+          }
+        })
+    }
+    const { usual, exhaustive } = splitVisits(model)
+    walk(usual, [])
+    walk(exhaustive, ['@exhaustive'])
   })
 }
