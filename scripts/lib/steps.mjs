@@ -71,6 +71,28 @@ const checkCommits = async () => {
   if (long.length > 0) throw new Refusal(`Longer than 72 characters:\n${long.join('\n')}`)
 }
 
+/** Faults in a running product and in first starts, the same ones each time. @type {readonly Step[]} */
+const faultSteps = [
+  {
+    ...ends('a soak with faults', 300, projectNode, [
+      'tests/faults/soak.ts',
+      '--minutes',
+      '4',
+      '--seed',
+      '7',
+    ]),
+    after: ['build'],
+    apart: ['api', 'journeys'],
+  },
+  ends('first starts cut off', 120, projectNode, [
+    'tests/faults/first-starts.ts',
+    '--moments',
+    '6',
+    '--seed',
+    '7',
+  ]),
+]
+
 /**
  * Two run at a time; the first that may begins, so that what takes longest comes first.
  *
@@ -91,7 +113,6 @@ const stepsOf = all => [
     quiet: journeySeconds,
     kind: 'journeys',
     after: ['build', 'browser'],
-    apart: ['api', 'screens', 'unit'],
     check: () => runPlaywright({ all }),
   },
   { name: 'screens', quiet: 24, kind: 'screens', check: () => runVitest('screens', { all }) },
@@ -134,6 +155,7 @@ const stepsOf = all => [
   attempt('promises', 1, checkPromiseTable),
   attempt('commits', 1, checkCommits),
   ends('lock file', 1, projectNode, ['scripts/complete-lock.mjs', '--check']),
+  ...(all ? faultSteps : []),
 ]
 
 const checked = [

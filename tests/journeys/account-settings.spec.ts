@@ -4,7 +4,7 @@ import { comeNew, type Fixture, openSignedIn, test } from './flows/support/fixtu
 import { appCode } from './flows/support/second-factors.ts'
 import { growStale } from './flows/support/stale.ts'
 import { signOut } from './support/pages.ts'
-import { expect, expectAccessible, type Locale, signIn, translator } from './support/test.ts'
+import { expect, expectAccessible, frames, signIn, translator } from './support/test.ts'
 
 const settings = '/account-settings'
 const nextPassword = 'Quarry-Window-57?'
@@ -150,13 +150,8 @@ test.describe('account settings', () => {
   })
 })
 
-const frames: readonly { locale: Locale; viewport: { width: number; height: number } }[] = [
-  { locale: 'en-US', viewport: { width: 1280, height: 900 } },
-  { locale: 'fr-FR', viewport: { width: 390, height: 844 } },
-]
-
-for (const { locale, viewport } of frames) {
-  test.describe(`a new address (${locale}, ${viewport.width} px)`, () => {
+for (const { locale, viewport, details } of frames('en-US')) {
+  test.describe(`a new address (${locale}, ${viewport.width} px)`, details, () => {
     test.use({ locale, viewport })
     const t = translator(locale)
 

@@ -53,7 +53,9 @@ test('every screen needs at most three calls of the API', async ({ page }) => {
   await expectFewCalls(page, screens)
 })
 
-test('every screen of a company needs at most three calls of the API', async ({ page }) => {
+test('every screen of a company needs at most three calls of the API', { tag: '@exhaustive' }, async ({
+  page,
+}) => {
   await signIn(page, admin.email, demoPassword)
   await expect(page).toHaveURL(/dashboard/)
   await expectFewCalls(page, companyScreens)

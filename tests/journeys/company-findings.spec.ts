@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { demoPassword, operator } from '#server/demo/accounts.ts'
 import { type Fixture, openSignedIn, test } from './flows/support/fixture.ts'
 import { type CompanyFindings, comeExposed } from './support/company-findings.ts'
-import { expect, expectAccessible, type Locale, signIn, translator } from './support/test.ts'
+import { expect, expectAccessible, frames, signIn, translator } from './support/test.ts'
 import type { Translate } from './support/translator.ts'
 
 const openList = (fixture: Fixture, { company }: CompanyFindings): Promise<void> =>
@@ -11,13 +11,8 @@ const openList = (fixture: Fixture, { company }: CompanyFindings): Promise<void>
 const press = (page: Page, t: Translate, name: string) =>
   page.getByRole('button', { name: t(name), exact: true }).click()
 
-const walks: readonly (readonly [Locale, { width: number; height: number }])[] = [
-  ['en-US', { width: 1280, height: 900 }],
-  ['fr-FR', { width: 390, height: 844 }],
-]
-
-for (const [locale, viewport] of walks)
-  test.describe(`a finding of a company, in ${locale}`, () => {
+for (const { locale, viewport, details } of frames('fr-FR'))
+  test.describe(`a finding of a company, in ${locale}`, details, () => {
     test.describe.configure({ timeout: 180_000 })
     test.use({ locale, viewport })
     const t = translator(locale)

@@ -39,11 +39,9 @@ const pressAndWait = (page: Page, selector: string): Promise<void> =>
 // A trace takes a snapshot of the whole page at every step, on the page's main thread.
 test.use({ trace: 'off', fresh: true })
 
-test('a hundred thousand users are paged and sorted without holding up the page, and the list keeps its place', async ({
-  fixture,
-  inbox,
-  browser,
-}) => {
+test('a hundred thousand users are paged and sorted without holding up the page, and the list keeps its place', {
+  tag: '@exhaustive',
+}, async ({ fixture, inbox, browser }) => {
   test.setTimeout(180_000)
   const { page, db } = fixture
   const company = await comeCompany(inbox)

@@ -92,12 +92,9 @@ const figure = (card: Locator, name: string | RegExp): Locator =>
 test.describe.configure({ timeout: 300_000 })
 test.use({ fresh: true })
 
-test('a company protects its people, from the owner’s invitation to the alert', async ({
-  page,
-  pair,
-  inbox,
-  anotherBrowser,
-}) => {
+test('a company protects its people, from the owner’s invitation to the alert', {
+  tag: '@exhaustive',
+}, async ({ page, pair, inbox, anotherBrowser }) => {
   const { db } = pair
   const { identity }: { identity: { userPoolClientId: string } } = await (
     await fetch(`${pair.url}/config.json`)

@@ -3,16 +3,11 @@ import { textsIn } from '#tests/support/data-exports.ts'
 import { registerOf, testPassword } from '../support/people.ts'
 import { comeNew, openSignedIn, test } from './flows/support/fixture.ts'
 import { growStale } from './flows/support/stale.ts'
-import { expect, expectAccessible, type Locale, translator } from './support/test.ts'
+import { expect, expectAccessible, frames, translator } from './support/test.ts'
 
-const frames: readonly { locale: Locale; viewport: { width: number; height: number } }[] = [
-  { locale: 'en-US', viewport: { width: 1280, height: 900 } },
-  { locale: 'fr-FR', viewport: { width: 390, height: 844 } },
-]
-
-for (const { locale, viewport } of frames) {
+for (const { locale, viewport, details } of frames('fr-FR')) {
   const t = translator(locale)
-  test.describe(`a copy of one’s data, in ${locale} at ${viewport.width} px`, () => {
+  test.describe(`a copy of one’s data, in ${locale} at ${viewport.width} px`, details, () => {
     test.use({ locale, viewport })
 
     test('is requested by keyboard after signing in again, waited for, and downloaded', async ({

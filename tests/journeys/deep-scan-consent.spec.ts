@@ -1,15 +1,10 @@
 import { openSignedIn, test } from './flows/support/fixture.ts'
 import { cutWire } from './flows/support/wire.ts'
 import { comeExposed } from './support/company-findings.ts'
-import { expect, expectAccessible, type Locale, translator } from './support/test.ts'
+import { expect, expectAccessible, frames, translator } from './support/test.ts'
 
-const walks: readonly (readonly [Locale, { width: number; height: number }])[] = [
-  ['en-US', { width: 1280, height: 800 }],
-  ['fr-FR', { width: 390, height: 844 }],
-]
-
-for (const [locale, viewport] of walks)
-  test.describe(`the deep scan, in ${locale}`, () => {
+for (const { locale, viewport, details } of frames('en-US'))
+  test.describe(`the deep scan, in ${locale}`, details, () => {
     test.describe.configure({ timeout: 180_000 })
     test.use({ locale, viewport })
     const t = translator(locale)

@@ -114,7 +114,10 @@ test('what a chart can take is sent from the inspector', async ({ page }) => {
   await expect(event.getByRole('option')).toHaveText(['close'])
 })
 
-test('a trace is saved and looked at later, without the page', async ({ page, anotherBrowser }) => {
+test('a trace is saved and looked at later, without the page', { tag: '@exhaustive' }, async ({
+  page,
+  anotherBrowser,
+}) => {
   const inspector = await openDoor(page)
   await send(page, 'open', 'knock')
   await expect(inspector.getByText('not awaited')).toBeVisible()

@@ -44,10 +44,9 @@ test('ten thousand findings are paged and filtered without holding up the page',
   await expect(rows).toHaveCount(rowsOfPage)
 })
 
-test('ten thousand images are paged, chosen and filtered without holding up the page', async ({
-  fixture,
-  browser,
-}) => {
+test('ten thousand images are paged, chosen and filtered without holding up the page', {
+  tag: '@exhaustive',
+}, async ({ fixture, browser }) => {
   const { page, db } = fixture
   const person = await comeRegistered(fixture)
   await db.query(insertManyPictures, [person.id, 10_000, thumbnail])

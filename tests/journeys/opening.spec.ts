@@ -52,7 +52,7 @@ const visitors = [
 ] as const
 
 for (const [locale, at] of visitors)
-  test.describe(`public pages (${locale})`, () => {
+  test.describe(`public pages (${locale})`, locale === 'fr-CA' ? {} : { tag: '@exhaustive' }, () => {
     test.use({ locale })
 
     test('are shown before any script has loaded, and continue from there with what was typed', async ({

@@ -2,20 +2,15 @@ import { signUp, testPassword } from '../support/people.ts'
 import { comeNew, openSignedIn, test } from './flows/support/fixture.ts'
 import { growStale } from './flows/support/stale.ts'
 import { comeCompany, invite } from './support/own-company.ts'
-import { expect, expectAccessible, type Locale, signIn, translator } from './support/test.ts'
+import { expect, expectAccessible, frames, signIn, translator } from './support/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
 const settings = '/account-settings'
 
-const frames: readonly { locale: Locale; viewport: { width: number; height: number } }[] = [
-  { locale: 'en-US', viewport: { width: 1280, height: 900 } },
-  { locale: 'fr-FR', viewport: { width: 390, height: 844 } },
-]
-
-for (const { locale, viewport } of frames) {
+for (const { locale, viewport, details } of frames('en-US')) {
   const t = translator(locale)
-  test.describe(`an account that is deleted, in ${locale} at ${viewport.width} px`, () => {
+  test.describe(`an account that is deleted, in ${locale} at ${viewport.width} px`, details, () => {
     test.use({ locale, viewport })
 
     test('is restored by signing in again', async ({ fixture, anotherBrowser }) => {

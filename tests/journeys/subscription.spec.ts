@@ -6,18 +6,13 @@ import { comeCompleted } from './support/completed.ts'
 import { comeCompany } from './support/own-company.ts'
 import { cards, payWith } from './support/profile.ts'
 import { operatorAt } from './support/server.ts'
-import { expect, expectAccessible, type Locale, signIn, test, translator } from './support/test.ts'
-
-const frames: readonly { locale: Locale; viewport: { width: number; height: number } }[] = [
-  { locale: 'en-US', viewport: { width: 1280, height: 900 } },
-  { locale: 'fr-FR', viewport: { width: 390, height: 844 } },
-]
+import { expect, expectAccessible, frames, signIn, test, translator } from './support/test.ts'
 
 /** Longer than a payment is watched (spec 2 §4, payment: still pending). */
 const pastTheWatch = 61_000
 
-for (const { locale, viewport } of frames)
-  test.describe(`subscription and billing, ${locale}`, () => {
+for (const { locale, viewport, details } of frames('fr-FR'))
+  test.describe(`subscription and billing, ${locale}`, details, () => {
     test.use({ locale, viewport, colorScheme: locale === 'fr-FR' ? 'dark' : 'light' })
     const t = translator(locale)
 

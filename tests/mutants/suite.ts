@@ -19,7 +19,8 @@ const newSuite = (): Suite => ({ before: [], beforeEach: [], afterEach: [], test
 const each =
   (declare: (name: string, work: Work) => void) =>
   (rows: readonly unknown[]) =>
-  (name: string, work: (...row: unknown[]) => unknown) => {
+  (name: string, work: ((...row: unknown[]) => unknown) | object) => {
+    if (typeof work !== 'function') return
     for (const row of rows)
       declare(`${name} ${JSON.stringify(row)}`, () => (Array.isArray(row) ? work(...row) : work(row)))
   }
@@ -29,7 +30,10 @@ export function createSuite() {
   const top = newSuite()
   let here = top
   const finishing: Work[] = []
-  const test = (name: string, work: Work) => void here.tests.push({ name, work })
+  /** One with options is exhaustive, and left out. */
+  const test = (name: string, work: Work | object) => {
+    if (typeof work === 'function') here.tests.push({ name, work: work as Work })
+  }
   const describe = (_: string, work: Work) => {
     const around = here
     here = newSuite()

@@ -1,3 +1,5 @@
+import type { Locale } from './translator.ts'
+
 export interface Look {
   readonly name: string
   readonly use: {
@@ -26,3 +28,16 @@ export const looks: readonly Look[] = [
   look(390, 'light', 'fr-FR'),
   look(390, 'dark', 'en-US'),
 ]
+
+/** Both languages, each at one width. `npm test` walks the one that is named, `npm run test:all` both. */
+export const frames = (inTest: Locale) =>
+  (
+    [
+      ['en-US', 1280, 900],
+      ['fr-FR', 390, 844],
+    ] as const
+  ).map(([locale, width, height]) => ({
+    locale,
+    viewport: { width, height },
+    details: locale === inTest ? {} : { tag: '@exhaustive' },
+  }))

@@ -63,7 +63,7 @@ export const test = base.extend<Fixtures, { pagePool: PagePool }>({
 })
 
 export { expectAccessible } from './axe.ts'
-export { looks } from './looks.ts'
+export { frames, looks } from './looks.ts'
 export { signIn, signUp } from './people.ts'
 export { type Locale, translator } from './translator.ts'
 export { expect }

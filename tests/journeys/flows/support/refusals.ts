@@ -36,18 +36,35 @@ const eventsIn = ({ steps }: FlowVisit): AnyEventObject[] =>
 
 interface SplitVisits {
   usual: readonly FlowVisit[]
+  /** The refusals left to `npm run test:all`. */
   exhaustive: readonly FlowVisit[]
+  /** What leads by other answers to states that the usual visits show as well: left to `npm run test:all`, too. */
+  repeated: readonly FlowVisit[]
 }
 
-/** The visits of a flow that `npm test` walks in the browser, and the refusals that it leaves to `npm run test:all`. */
+/** The visits without those that show no state which the others don't, the shortest of them first. */
+const withoutRepeated = (visits: readonly FlowVisit[], kept: readonly string[]): readonly FlowVisit[] =>
+  visits
+    .toSorted((a, b) => a.steps.length - b.steps.length)
+    .reduce((rest, visit) => {
+      const others = rest.filter(other => other !== visit)
+      const shown = new Set(others.flatMap(other => restsIn(other).flat()))
+      const isRepeated = restsIn(visit)
+        .flat()
+        .every(state => shown.has(state))
+      return isRepeated && !kept.includes(visit.name) ? others : rest
+    }, visits)
+
+/** The visits of a flow that `npm test` walks in the browser, and what it leaves to `npm run test:all`. */
 export const splitVisits = (model: Model): SplitVisits => {
   const visits = visitsToWalk(model)
   const first = visits.find(visit => eventsIn(visit).some(isByActor))
   const kept = Object.keys(staying[model.machine.id] ?? { [first?.name ?? '']: '' })
-  const { usual = [], exhaustive = [] } = Object.groupBy(visits, visit =>
-    eventsIn(visit).some(isRefusal) && !kept.includes(visit.name) ? 'exhaustive' : 'usual',
+  const { most = [], exhaustive = [] } = Object.groupBy(visits, visit =>
+    eventsIn(visit).some(isRefusal) && !kept.includes(visit.name) ? 'exhaustive' : 'most',
   )
-  return { usual, exhaustive }
+  const usual = withoutRepeated(most, kept)
+  return { usual, exhaustive, repeated: most.filter(visit => !usual.includes(visit)) }
 }
 
 const restsIn = ({ start, steps }: FlowVisit): string[][] =>

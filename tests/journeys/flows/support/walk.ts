@@ -92,8 +92,8 @@ export const walkEveryVisit = (flow: string, model: Model, driver: VisitDriver):
           }
         })
     }
-    const { usual, exhaustive } = splitVisits(model)
+    const { usual, exhaustive, repeated } = splitVisits(model)
     walk(usual, [])
-    walk(exhaustive, ['@exhaustive'])
+    walk([...exhaustive, ...repeated], ['@exhaustive'])
   })
 }
