@@ -91,15 +91,15 @@ export const namesOfVitest = (report, all) => {
   const named = fits =>
     files.flatMap(file => {
       /** @type {Set<string | undefined>} */
-      const told = new Set()
+      const shown = new Set()
       return file.assertionResults
         .filter(fits)
         .map(({ fullName, ancestorTitles: [group] = [], failureMessages: [message] = [] }) => {
           const path = relative(root, file.name)
           const name = `${path}${lineIn(path, message)} › ${fullName}`
           // What else broke in the same group follows from the first as a rule.
-          if (group !== undefined && told.has(group)) return name
-          told.add(group)
+          if (group !== undefined && shown.has(group)) return name
+          shown.add(group)
           return `${name}${reason(message)}${againInVitest(path, fullName)}`
         })
     })

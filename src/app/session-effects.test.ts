@@ -31,10 +31,10 @@ const northwind = { id: 'company-1', name: 'Northwind' }
 
 /** An actor that emits what a test says. */
 const emitter = () => {
-  const handlers = new Map<string, (fact: never) => unknown>()
+  const handlers = new Map<string, (emitted: never) => unknown>()
   return {
-    on: (type: string, handler: (fact: never) => unknown) => void handlers.set(type, handler),
-    emit: (fact: { type: string; email?: string }) => handlers.get(fact.type)?.(fact as never),
+    on: (type: string, handler: (emitted: never) => unknown) => void handlers.set(type, handler),
+    emit: (emitted: { type: string; email?: string }) => handlers.get(emitted.type)?.(emitted as never),
     send: vi.fn(),
     subscribe: vi.fn(),
   }
@@ -61,7 +61,7 @@ const react = ({ router = openRouter(), isOnboarding = false } = {}) => {
   const given = { ...surroundings, router: () => router }
   type Given = Parameters<typeof reactToSession>
   reactToSession(session as unknown as Given[0], given as unknown as Given[1])
-  const emit = (fact: SessionEmitted) => session.emit(fact)
+  const emit = (emitted: SessionEmitted) => session.emit(emitted)
   const hear = (message: TabMessage) => tabs.listen.mock.calls[0]?.[0](message)
   return { ...surroundings, given, session, router, emit, hear }
 }
@@ -134,12 +134,12 @@ describe('a session that opens', () => {
 })
 
 it('reads the page again when the register is complete, but for the onboarding, which goes on by itself', () => {
-  const fact = { type: 'session.registerCompleted' } as const
+  const emitted = { type: 'session.registerCompleted' } as const
   const page = react()
-  page.emit(fact)
+  page.emit(emitted)
   expect(page.router.invalidate).toHaveBeenCalledOnce()
   const onboarding = react({ isOnboarding: true })
-  onboarding.emit(fact)
+  onboarding.emit(emitted)
   expect(onboarding.router.invalidate).not.toHaveBeenCalled()
 })
 

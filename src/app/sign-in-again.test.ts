@@ -35,13 +35,13 @@ it('shows one dialog to all who ask at once, until it has ended', async () => {
   const changed = vi.fn()
   const stop = shown.subscribe(changed)
   expect(shown.get()).toBeNull()
-  const asked = [ask(), ask()]
+  const requests = [ask(), ask()]
   await vi.waitFor(() => expect(shown.get()).toBe(actor))
   expect(actor.start).toHaveBeenCalledOnce()
   expect(changed).toHaveBeenCalledOnce()
   expect(vi.mocked(openReauthentication).mock.calls).toEqual([[identity, now]])
   end()
-  expect(await Promise.all(asked)).toEqual([true, true])
+  expect(await Promise.all(requests)).toEqual([true, true])
   expect(onProven).toHaveBeenCalledOnce()
   expect(shown.get()).toBeNull()
   expect(changed).toHaveBeenCalledTimes(2)

@@ -137,5 +137,5 @@ export const flowWords = {
 
 const none: FlowWords = { states: {}, refusals: {} }
 
-export const wordsOf = (flow: string): FlowWords =>
+export const textsOfFlow = (flow: string): FlowWords =>
   new Map<string, FlowWords>(Object.entries(flowWords)).get(flow) ?? none

@@ -41,7 +41,7 @@ import { signInModel } from './flow/sign-in.model.ts'
 import { signUpModel } from './flow/sign-up.model.ts'
 import { takedownModel } from './flow/takedown.model.ts'
 import { verificationCodeModel } from './flow/verification-code.model.ts'
-import { type flowWords, type Words, wordsOf } from './flow-words.ts'
+import { type flowWords, textsOfFlow, type Words } from './flow-words.ts'
 
 afterEach(cleanup)
 
@@ -179,7 +179,7 @@ const walkOnStage = async (
 }
 
 describe.each(Object.entries(stages))('a refusal in %s is shown', (flow, shown) => {
-  const { states, refusals } = wordsOf(flow)
+  const { states, refusals } = textsOfFlow(flow)
   const look = async (seen: readonly string[]) => {
     for (const words of seen.flatMap(state => states[state] ?? []))
       expect(await findAll(words)).not.toHaveLength(0)

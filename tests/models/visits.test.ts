@@ -11,7 +11,7 @@ import {
 import { shortEvent } from '#tests/support/model/paths.ts'
 import { type FlowVisit, flowVisits } from '#tests/support/model.ts'
 import { findMachines } from './find-machines.ts'
-import { wordsOf } from './flow-words.ts'
+import { textsOfFlow } from './flow-words.ts'
 
 const flows = (await findMachines()).filter(({ name }) => name.startsWith('flow/'))
 
@@ -51,7 +51,7 @@ describe.each(flows)(
 
     it('show nothing that neither a visit shows nor the words of a rendered screen', () => {
       const visits = visitsToStage(split)
-      const { states, refusals } = wordsOf(machine.id)
+      const { states, refusals } = textsOfFlow(machine.id)
       const explained = visits
         .filter(visit => visit.failure !== null || stays(visit))
         .flatMap(visit => refusalIn(visit) ?? [])
@@ -66,9 +66,9 @@ describe.each(flows)(
     it('leave one there, or those with a reason', () => {
       const isRefusal = (visit: FlowVisit) => refusalIn(visit) !== undefined
       const there = usual.filter(isRefusal).map(visit => visit.name)
-      const kept = Object.keys(staying[machine.id] ?? {})
+      const selected = Object.keys(staying[machine.id] ?? {})
       expect(exhaustive.every(isRefusal)).toBe(true)
-      if (kept.length > 0) expect(there.sort()).toEqual(kept.sort())
+      if (selected.length > 0) expect(there.sort()).toEqual(selected.sort())
       else expect(there).toHaveLength([...usual, ...exhaustive].some(isRefusal) ? 1 : 0)
     })
   },

@@ -17,10 +17,10 @@ it('undoes what it has begun, the last first, when the run ends', async () => {
 })
 
 it('undoes it at once when it fails, and says why first', async () => {
-  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const output = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const done: string[] = []
   await expect(begun(done, true)(null)).rejects.toThrow('listHelpTopics has no handler')
-  expect(said).toHaveBeenCalledWith('listHelpTopics has no handler\n')
-  said.mockRestore()
+  expect(output).toHaveBeenCalledWith('listHelpTopics has no handler\n')
+  output.mockRestore()
   expect(done).toEqual(['database stopped', 'folder removed'])
 })

@@ -10,9 +10,9 @@ it.each([
   ['6m', 'months=6'],
   ['12m', 'months=12'],
 ] as const)('asks for the trend of a period (spec 2 §9): %s', async (period, query) => {
-  const { api, asked } = recordedApi()
+  const { api, requests } = recordedApi()
   await readTrend({ api, id: 'northwind', view: {} }, period)
-  expect(asked).toEqual([[`GET /v2/company/northwind/score/trend?${query}`]])
+  expect(requests).toEqual([[`GET /v2/company/northwind/score/trend?${query}`]])
 })
 
 it('shows the period of the address, and the usual one for any other', () => {

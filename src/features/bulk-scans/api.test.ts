@@ -28,13 +28,13 @@ const answering = (...answers: (() => Response)[]) => ({
 })
 
 it('asks for a company’s own bulk scan, its lines and what a list would change', async () => {
-  const { asked, ...company } = answering(answer({}))
+  const { requests, ...company } = answering(answer({}))
   const cells = { fullname: 'Ida Berg', email: 'ida@northwind.example', department: '', role: '' }
   await readBatch(company)
   await readRefusedRows(company, batchId)
   await fixRow(company, batchId, 7, cells)
   await readRoster(company, batchId, 'leaves', 2)
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     [`GET ${base}/batch`],
     [`GET ${base}/scan/batch/${batchId}/refused-rows`],
     [`PUT ${base}/scan/batch/${batchId}/refused-rows/7`, cells],
@@ -44,24 +44,24 @@ it('asks for a company’s own bulk scan, its lines and what a list would change
 
 it('reads a page of scans without the one that is shown, and the seats that come with it', async () => {
   const scans = { overview: { seats: { licensed: 9, used: 4, free: 5 } } }
-  const { asked, ...company } = answering(answer(scans))
+  const { requests, ...company } = answering(answer(scans))
   const registerChanged = vi.fn()
   const read = readBatchScans({ ...company, registerChanged } as unknown as CompanyContext, {
     scan: batchId,
     page: 2,
   })
   expect(await read).toEqual(scans)
-  expect(asked).toEqual([[`GET ${base}/scan/batch?page=2`]])
+  expect(requests).toEqual([[`GET ${base}/scan/batch?page=2`]])
   const own = { id: companyId, name: 'Northwind' }
   const changed = registerChanged.mock.calls[0]?.[0](sampleRegister({ company: own as never }))
   expect(changed.company).toEqual({ ...own, seats: scans.overview.seats })
 })
 
 describe('the progress of one bulk scan', () => {
-  it('is asked for by its id', async () => {
-    const { asked, ...company } = answering(answer(progressOf()))
+  it('is requests for by its id', async () => {
+    const { requests, ...company } = answering(answer(progressOf()))
     expect(await readBatchProgress(company, batchId)).toEqual(progressOf())
-    expect(asked).toEqual([[`GET ${base}/scan/batch/progress?batchId=${batchId}`]])
+    expect(requests).toEqual([[`GET ${base}/scan/batch/progress?batchId=${batchId}`]])
   })
 
   it('is null where there is none (0026), and refused for any other reason', async () => {
@@ -83,9 +83,9 @@ it.each([
     { batchId, replace: { leaves: 0 } },
   ],
 ])('starts a bulk scan, and says only what was chosen: %j', async (chosen, body) => {
-  const { asked, api } = answering(answer({}))
+  const { requests, api } = answering(answer({}))
   await startBatch(api, { companyId, batchId, ...chosen })
-  expect(asked).toEqual([[`POST ${base}/scan/batch/start`, body]])
+  expect(requests).toEqual([[`POST ${base}/scan/batch/start`, body]])
 })
 
 describe('a bulk scan that is watched', () => {
@@ -93,34 +93,34 @@ describe('a bulk scan that is watched', () => {
   afterEach(() => void vi.useRealTimers())
 
   const watchFor = async (ms: number, ...answers: (() => Response)[]) => {
-    const { asked, api } = answering(...answers)
+    const { requests, api } = answering(...answers)
     const updates: BatchUpdate[] = []
     const stop = watchBatch(api, { companyId, batchId }, update => updates.push(update))
     await vi.advanceTimersByTimeAsync(ms)
-    return { asked, updates, stop }
+    return { requests, updates, stop }
   }
 
   it.each([
     ['completed', 'batch.completed'],
     ['failed', 'batch.failed'],
-  ] as const)('is reported as %s, after which nothing more is asked', async (status, type) => {
+  ] as const)('is reported as %s, after which nothing more is requests', async (status, type) => {
     const [running, ended] = [progressOf(), progressOf({ status })]
-    const { asked, updates } = await watchFor(60_000, answer(running), answer(ended))
+    const { requests, updates } = await watchFor(60_000, answer(running), answer(ended))
     expect(updates).toEqual([
       { type: 'batch.progressed', progress: running },
       { type, progress: ended },
     ])
-    expect(asked).toEqual(
+    expect(requests).toEqual(
       Array.from({ length: 2 }, () => [`GET ${base}/scan/batch/progress?batchId=${batchId}`]),
     )
   })
 
-  it('is asked about every two seconds, until that is stopped', async () => {
-    const { asked, stop } = await watchFor(4_000, answer(progressOf()))
-    expect(asked).toHaveLength(3)
+  it('is requests about every two seconds, until that is stopped', async () => {
+    const { requests, stop } = await watchFor(4_000, answer(progressOf()))
+    expect(requests).toHaveLength(3)
     stop()
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
   })
 
   it('is lost after eight questions without an answer', async () => {
@@ -134,7 +134,7 @@ it.each([
   ['rows', 'bulk-scan-rows.csv', 'populate', 'rowsNotSaved'],
   ['refused', 'bulk-scan-refused.csv', 'populate?verdict=refused', 'rowsNotSaved'],
 ] as const)('saves a file of a bulk scan: %s', async (file, name, address, otherwise) => {
-  const { asked, ...company } = answering(() => new Response('a,b'))
+  const { requests, ...company } = answering(() => new Response('a,b'))
   // Another file of tests may have loaded it with what saves files.
   vi.resetModules()
   const { downloadBatch } = await import('./api.ts')
@@ -143,7 +143,7 @@ it.each([
   const [saved] = vi.mocked(saveAnswer).mock.calls
   expect([saved?.[0], saved?.[2]]).toEqual([name, otherwise])
   expect((await saved?.[1])?.data).toBeInstanceOf(Blob)
-  expect(asked).toEqual([[`GET ${base}/scan/batch/${batchId}/${address}`]])
+  expect(requests).toEqual([[`GET ${base}/scan/batch/${batchId}/${address}`]])
 })
 
 it.each([
@@ -152,7 +152,7 @@ it.each([
 ] as const)('changes a bulk scan, and hands back why not: %s', async (kind, request) => {
   const done = answering(answer({}))
   expect(await changeBatch(done, { kind, batch: batchOf() })).toBeNull()
-  expect(done.asked).toEqual([[request]])
+  expect(done.requests).toEqual([[request]])
   expect(await changeBatch(answering(refusal('0027')), { kind, batch: batchOf() })).toMatchObject({
     code: '0027',
   })

@@ -73,21 +73,21 @@ it.each([
 ])(
   'asks for findings of a period that ends after its start (spec 2 §5): %s to %s',
   async (exposedFrom, exposedTo, period) => {
-    const { asked, ...calls } = company()
+    const { requests, ...calls } = company()
     await readCompanyFindings(calls, { searchValue: 'ada', exposedFrom, exposedTo })
-    expect(asked).toEqual([[`${listed}?searchValue=ada${period}`]])
+    expect(requests).toEqual([[`${listed}?searchValue=ada${period}`]])
   },
 )
 
 it('sums up and exports all pages, the sum in no order', async () => {
-  const { asked, ...calls } = company()
+  const { requests, ...calls } = company()
   const search = { searchValue: 'ada', page: 2, sortOrder: 'asc' } as const
   await readFindingsSummary(calls, search)
   await exportFindings(calls, search)
   const [saved] = vi.mocked(saveAnswer).mock.calls
   expect(saved?.[0]).toBe('findings.csv')
   expect((await saved?.[1])?.data).toBeInstanceOf(Blob)
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     [`${listed}/summary?searchValue=ada`],
     [`${listed}/export?searchValue=ada&sortOrder=asc`],
   ])
@@ -95,10 +95,10 @@ it('sums up and exports all pages, the sum in no order', async () => {
 
 it('reads one finding, or null where there is none (0010)', async () => {
   const id = '7f000000-0000-4000-8000-0000000000f1'
-  const { asked, ...calls } = company(answer({ id }), refusal('0010'))
+  const { requests, ...calls } = company(answer({ id }), refusal('0010'))
   expect(await readCompanyFinding(calls, id)).toEqual({ id })
   expect(await readCompanyFinding(calls, id)).toBeNull()
-  expect(asked[0]).toEqual([`${listed}/${id}`])
+  expect(requests[0]).toEqual([`${listed}/${id}`])
 })
 
 it.each([
@@ -108,8 +108,8 @@ it.each([
   [{ action: 'reopen' }, 'DELETE', 'safe', undefined],
   [{ action: 'ask' }, 'POST', 'question', undefined],
 ] as const)('sends a step as it is chosen: %j', async (step, method, place, body) => {
-  const { asked, ...calls } = company()
+  const { requests, ...calls } = company()
   await takeStep({ ...calls, readAgain: async () => {} } as unknown as CompanyContext, 'finding', step)
   const line = `${method} /v2/company/northwind/user/findings/finding/${place}`
-  expect(asked).toEqual([body ? [line, body] : [line]])
+  expect(requests).toEqual([body ? [line, body] : [line]])
 })

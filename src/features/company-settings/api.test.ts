@@ -9,11 +9,11 @@ const open = (...answers: Parameters<typeof recordedApi>) => ({
 })
 
 it('reads and changes the profile and the settings of the company that is shown', async () => {
-  const { asked, ...company } = open(answer({ name: 'Northwind' }))
+  const { requests, ...company } = open(answer({ name: 'Northwind' }))
   expect(await readProfile(company)).toEqual({ name: 'Northwind' })
   expect(await changeProfile(company, { name: 'Northwind' } as never)).toBeNull()
   expect(await changeSettings(company, { name: 'Northwind' } as never)).toBeNull()
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ['GET /v2/company/northwind/settings/company-profile'],
     ['PUT /v2/company/northwind/settings/company-profile', { name: 'Northwind' }],
     ['PUT /v1/company?companyId=northwind', { name: 'Northwind' }],

@@ -8,30 +8,30 @@ const row = (name: string) => ({ id: name, version: 3 }) as never
 const move = { kind: 'take' } as never
 
 it('reads the queue and one request, or null where there is none (0026)', async () => {
-  const { api, asked } = recordedApi(answer({ items: [] }), answer({ id }), refusal('0026'))
+  const { api, requests } = recordedApi(answer({ items: [] }), answer({ id }), refusal('0026'))
   await readDeskQueue(api, { page: 2 })
   expect(await readDeskRequest(api, id)).toEqual({ id })
   expect(await readDeskRequest(api, id)).toBeNull()
-  expect(asked.slice(0, 2)).toEqual([
+  expect(requests.slice(0, 2)).toEqual([
     ['GET /v1/operator/requests?page=2'],
     [`GET /v1/operator/requests/${id}`],
   ])
 })
 
 it('shows a picture of a request, and asks for no other address', async () => {
-  const { api, asked } = recordedApi(
+  const { api, requests } = recordedApi(
     () => new Response('pixels', { headers: { 'content-type': 'image/png' } }),
   )
   expect(await readDeskPicture(api, '/v1/operator/requests/one/picture/two')).toMatch(/^data:/)
   expect(await readDeskPicture(api, '/v1/register/one/picture/two')).toBeNull()
-  expect(asked).toEqual([['GET /v1/operator/requests/one/picture/two']])
+  expect(requests).toEqual([['GET /v1/operator/requests/one/picture/two']])
 })
 
 it('moves a request with its screenshots, and hands back why not', async () => {
-  const { api, asked } = recordedApi(answer({}), refusal('0027'))
+  const { api, requests } = recordedApi(answer({}), refusal('0027'))
   const afterPicture = new File(['pixels'], 'after.png')
   expect(await moveDeskRequest(api, 'one', { version: 3, move }, { afterPicture })).toBeNull()
-  const [[line, form] = []] = asked
+  const [[line, form] = []] = requests
   expect(line).toBe('PATCH /v1/operator/requests/one')
   expect(form).toContain('{"version":3,"move":{"kind":"take"}}')
   expect(form).toContain('name="afterPicture"')
@@ -39,15 +39,15 @@ it('moves a request with its screenshots, and hands back why not', async () => {
 })
 
 it('moves several, and counts those that others were first with', async () => {
-  const { api, asked } = recordedApi(answer({}), refusal('0026'), refusal('0027'), answer({}))
+  const { api, requests } = recordedApi(answer({}), refusal('0026'), refusal('0027'), answer({}))
   const moved = await moveDeskRequests(api, ['a', 'b', 'c', 'd'].map(row), move)
   expect(moved).toEqual({ moved: 2, changed: 2, failure: null })
-  expect(asked.map(([line]) => line.at(-1))).toEqual(['a', 'b', 'c', 'd'])
+  expect(requests.map(([line]) => line.at(-1))).toEqual(['a', 'b', 'c', 'd'])
 })
 
 it('stops at what all of them would fail by', async () => {
-  const { api, asked } = recordedApi(answer({}), refusal('0027'), refusal('0000'))
+  const { api, requests } = recordedApi(answer({}), refusal('0027'), refusal('0000'))
   const moved = await moveDeskRequests(api, ['a', 'b', 'c', 'd'].map(row), move)
   expect(moved).toMatchObject({ moved: 1, changed: 1, failure: { code: '0000' } })
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
 })

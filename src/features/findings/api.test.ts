@@ -34,15 +34,15 @@ it.each([
   ],
   [{ action: 'answerReport' }, ['PATCH /v2/user/ada/report/request', { resolution: 'WAITING FEEDBACK' }]],
 ])('moves a finding or its removal request: %j', async (step, request) => {
-  const { api, asked } = recordedApi()
+  const { api, requests } = recordedApi()
   expect(await take(api, step)).toBe('moved')
-  expect(asked).toEqual([request])
+  expect(requests).toEqual([request])
 })
 
 it('removes for good what is of somebody else', async () => {
-  const { api, asked } = recordedApi()
+  const { api, requests } = recordedApi()
   expect(await take(api, { action: 'notMe' })).toBe('gone')
-  expect(asked).toEqual([['DELETE /v2/user/ada/leak/leak']])
+  expect(requests).toEqual([['DELETE /v2/user/ada/leak/leak']])
 })
 
 it('knows a finding as gone that another tab has removed (0010), and refuses for any other reason', async () => {
@@ -55,15 +55,15 @@ it('knows a finding as gone that another tab has removed (0010), and refuses for
 it.each(['cancelReport', 'deleteReport', 'problemSolved', 'answerReport'])(
   'moves no removal request where there is none: %s',
   async action => {
-    const { api, asked } = recordedApi()
+    const { api, requests } = recordedApi()
     await expect(take(api, { action }, null)).rejects.toMatchObject({ code: '0027' })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   },
 )
 
 it('reads a finding, or null where there is none (0010)', async () => {
-  const { api, asked } = recordedApi(answer({ id: finding }), refusal('0010'))
+  const { api, requests } = recordedApi(answer({ id: finding }), refusal('0010'))
   expect(await readFinding(api, finding)).toEqual({ id: finding })
   expect(await readFinding(api, finding)).toBeNull()
-  expect(asked[0]).toEqual([`GET /v1/findings/${finding}`])
+  expect(requests[0]).toEqual([`GET /v1/findings/${finding}`])
 })

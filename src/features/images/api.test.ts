@@ -77,11 +77,11 @@ it('rejects when they were refused together, but for a change by someone else', 
 })
 
 it('reads a page of the photos with one status', async () => {
-  const { api, asked } = recordedApi()
+  const { api, requests } = recordedApi()
   await readImages(api, { status: 'Unattended', page: 2 })
   await readImages(api, { status: 'Unattended', page: undefined })
   const address = 'GET /v1/user/image-reverse-search?status=Unattended'
-  expect(asked).toEqual([[`${address}&page=2`], [address]])
+  expect(requests).toEqual([[`${address}&page=2`], [address]])
 })
 
 it('offers no way back from what is removed for good', async () => {

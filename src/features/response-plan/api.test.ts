@@ -20,38 +20,38 @@ const open = () => {
 }
 
 it('reads a person’s own plan and the banks', async () => {
-  const { api, asked, ownPlan } = open()
+  const { api, requests, ownPlan } = open()
   expect([await readOwnPlan(api), await ownPlan({} as never), await readBanks(api)]).toEqual([
     'own',
     'own',
     ['bank'],
   ])
-  expect(asked).toEqual([['GET /v1/responsePlan'], ['GET /v1/responsePlan'], ['GET /v1/banks']])
+  expect(requests).toEqual([['GET /v1/responsePlan'], ['GET /v1/responsePlan'], ['GET /v1/banks']])
 })
 
 it('stores that the plan was reviewed now', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-29T08:00:00.000Z'), toFake: ['Date'] })
-  const { api, asked } = open()
+  const { api, requests } = open()
   await checkPlan(api)
-  expect(asked).toEqual([['PUT /v1/register/lastResponsePlanCheck', { date: '2026-11-29T08:00:00.000Z' }]])
+  expect(requests).toEqual([['PUT /v1/register/lastResponsePlanCheck', { date: '2026-11-29T08:00:00.000Z' }]])
 })
 
 it('creates a plan, and opens one by its code and a birthday', async () => {
-  const { asked, headers, createPlan, openPlan } = open()
+  const { requests, headers, createPlan, openPlan } = open()
   await createPlan({ contacts: [] } as never)
   await openPlan({ code: 'secret', birthday: '1990-01-31' })
-  expect(asked).toEqual([['POST /v1/responsePlan', { contacts: [] }], ['GET /v1/responsePlan/secret']])
+  expect(requests).toEqual([['POST /v1/responsePlan', { contacts: [] }], ['GET /v1/responsePlan/secret']])
   expect(headers[1]?.get('x-birthday')).toBe('1990-01-31')
 })
 
 it('reads and changes a plan by its code, or in a visit by what the visit may', async () => {
-  const { asked, headers, loadPlan, changePlan, leavePlan } = open()
+  const { requests, headers, loadPlan, changePlan, leavePlan } = open()
   for (const visit of [null, 'access']) {
     await loadPlan({ code: 'secret', visit })
     await changePlan({ code: 'secret', visit, change: { contacts: [] } })
     await leavePlan({ visit })
   }
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ['GET /v1/responsePlan/secret'],
     ['PUT /v1/responsePlan/secret', { contacts: [] }],
     ['GET /v1/responsePlan/visit'],
@@ -65,8 +65,8 @@ it.each([
   [null, null, {}],
   ['1990-01-31', 'access', { birthday: '1990-01-31' }],
 ])('notifies contacts, with what a visitor has shown: %s', async (birthday, visit, shown) => {
-  const { asked, headers, notifyContacts } = open()
+  const { requests, headers, notifyContacts } = open()
   await notifyContacts({ plan: { id: 'plan', registerId: 'ada', birthday }, visit, message: 'Call me.' })
-  expect(asked).toEqual([['POST /v1/responsePlan/notifications/plan', { message: 'Call me.', ...shown }]])
+  expect(requests).toEqual([['POST /v1/responsePlan/notifications/plan', { message: 'Call me.', ...shown }]])
   expect([headers[0]?.get('x-register-id'), headers[0]?.get('x-plan-access')]).toEqual(['ada', visit])
 })

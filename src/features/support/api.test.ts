@@ -9,9 +9,9 @@ it.each([
   ['/v1/support/concierge', askConcierge],
   ['/v1/support/conversation/reply', replyToSupport],
 ] as const)('sends a form with its picture: %s', async (path, send) => {
-  const { api, asked } = recordedApi(answer({ key: 'k' }))
+  const { api, requests } = recordedApi(answer({ key: 'k' }))
   expect(await send(api, payload, picture)).toEqual({ value: { key: 'k' }, failure: null })
-  const [[line, form] = []] = asked
+  const [[line, form] = []] = requests
   expect(line).toBe(`POST ${path}`)
   expect(form).toContain('name="payload"')
   expect(form).toContain('{"message":"Help me."}')
@@ -23,15 +23,15 @@ it.each([
 })
 
 it('asks sales', async () => {
-  const { api, asked } = recordedApi()
+  const { api, requests } = recordedApi()
   expect(await askSales(api, payload)).toEqual({ value: {}, failure: null })
-  expect(asked).toEqual([['POST /v1/support/sales', { message: 'Help me.' }]])
+  expect(requests).toEqual([['POST /v1/support/sales', { message: 'Help me.' }]])
 })
 
 it('reads a conversation by its key, or null where there is none (0023)', async () => {
-  const { api, asked } = recordedApi(answer({ messages: [] }), refusal('0023'), refusal('0000'))
+  const { api, requests } = recordedApi(answer({ messages: [] }), refusal('0023'), refusal('0000'))
   expect(await readConversation(api, 'key')).toEqual({ messages: [] })
   expect(await readConversation(api, 'key')).toBeNull()
   await expect(readConversation(api, 'key')).rejects.toMatchObject({ code: '0000' })
-  expect(asked[0]).toEqual(['POST /v1/support/conversation', { key: 'key' }])
+  expect(requests[0]).toEqual(['POST /v1/support/conversation', { key: 'key' }])
 })

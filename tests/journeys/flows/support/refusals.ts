@@ -43,7 +43,7 @@ interface SplitVisits {
 }
 
 /** The visits without those that show no state which the others don't, the shortest of them first. */
-const withoutRepeated = (visits: readonly FlowVisit[], kept: readonly string[]): readonly FlowVisit[] =>
+const withoutRepeated = (visits: readonly FlowVisit[], selected: readonly string[]): readonly FlowVisit[] =>
   visits
     .toSorted((a, b) => a.steps.length - b.steps.length)
     .reduce((rest, visit) => {
@@ -52,18 +52,18 @@ const withoutRepeated = (visits: readonly FlowVisit[], kept: readonly string[]):
       const isRepeated = restsIn(visit)
         .flat()
         .every(state => shown.has(state))
-      return isRepeated && !kept.includes(visit.name) ? others : rest
+      return isRepeated && !selected.includes(visit.name) ? others : rest
     }, visits)
 
 /** The visits of a flow that `npm test` walks in the browser, and what it leaves to `npm run test:all`. */
 export const splitVisits = (model: Model): SplitVisits => {
   const visits = visitsToWalk(model)
   const first = visits.find(visit => eventsIn(visit).some(isByActor))
-  const kept = Object.keys(staying[model.machine.id] ?? { [first?.name ?? '']: '' })
+  const selected = Object.keys(staying[model.machine.id] ?? { [first?.name ?? '']: '' })
   const { most = [], exhaustive = [] } = Object.groupBy(visits, visit =>
-    eventsIn(visit).some(isRefusal) && !kept.includes(visit.name) ? 'exhaustive' : 'most',
+    eventsIn(visit).some(isRefusal) && !selected.includes(visit.name) ? 'exhaustive' : 'most',
   )
-  const usual = withoutRepeated(most, kept)
+  const usual = withoutRepeated(most, selected)
   return { usual, exhaustive, repeated: most.filter(visit => !usual.includes(visit)) }
 }
 

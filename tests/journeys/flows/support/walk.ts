@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from '#tests/journeys/support/axe.ts'
 import { claim } from '#tests/journeys/support/claim.ts'
-import { wordsOf } from '#tests/models/flow-words.ts'
+import { textsOfFlow } from '#tests/models/flow-words.ts'
 import { type FlowDriver, type FlowVisit, walkFlow } from '#tests/support/model.ts'
 import { unknownAnswer } from './answers.ts'
 import { type Fixture, test } from './fixture.ts'
@@ -59,7 +59,7 @@ const savePicture = async (page: Page, flow: string, state: string): Promise<voi
 
 export const walkEveryVisit = (flow: string, model: Model, driver: VisitDriver): void => {
   const out = notReachable[model.machine.id] ?? {}
-  const words = Object.entries(wordsOf(model.machine.id).states)
+  const words = Object.entries(textsOfFlow(model.machine.id).states)
   const states = {
     ...Object.fromEntries(words.map(([state, read]) => [state, seeWords(read)])),
     ...driver.states,
