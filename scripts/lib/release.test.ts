@@ -7,15 +7,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { root } from './project.mjs'
 import { assembleRelease } from './release.mjs'
 
+const parent = mkdtempSync(join(tmpdir(), 'wardlight-release-'))
 let folder: string
 beforeAll(() => {
-  folder = assembleRelease(join(mkdtempSync(join(tmpdir(), 'wardlight-release-')), 'release'))
+  folder = assembleRelease(join(parent, 'release'))
 })
 const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   dependencies: Record<string, string>
 }
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => rmSync(parent, { recursive: true, force: true }))
 
 const files = () => readdirSync(folder, { recursive: true, encoding: 'utf8' })
 const code = () => files().filter(name => name.endsWith('.ts') && !name.startsWith('dist'))

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Clock } from '#server/platform/clock.ts'
@@ -30,10 +30,19 @@ export const scanAll = (database: TestDatabase, clock: Clock, registerId: string
   scanWith(database, clock, registerId, createSources(createScanFixture(database, clock)))
 
 /** Imports a file of this name and content into the corpus. */
-export const importing = (database: TestDatabase, name: string, content: string) => {
-  const file = join(mkdtempSync(join(tmpdir(), 'wardlight-corpus-')), name)
-  writeFileSync(file, content)
-  return importCorpusFile(database.db, database.keys, file)
+export const importing = async (
+  { db, keys }: Pick<TestDatabase, 'db' | 'keys'>,
+  name: string,
+  content: string,
+) => {
+  const folder = mkdtempSync(join(tmpdir(), 'wardlight-corpus-'))
+  try {
+    const file = join(folder, name)
+    writeFileSync(file, content)
+    return await importCorpusFile(db, keys, file)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 export const leaksOf = ({ db }: TestDatabase, registerId: string) =>

@@ -1,10 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { CurrentScan, PersonalDashboard, Register, StartedScan } from '#openapi/generated/api.ts'
-import { importCorpusFile } from '#server/scan/corpus/import.ts'
 import { form, type Person, profile, provePhone, signUp } from '#tests/support/people.ts'
+import { importing } from '#tests/support/scan-runs.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
@@ -42,12 +39,6 @@ const finished = (person: Person) =>
     },
     { timeout: 20_000, interval: 100 },
   )
-
-const importing = (name: string, content: string) => {
-  const path = join(mkdtempSync(join(tmpdir(), 'wardlight-api-')), name)
-  writeFileSync(path, content)
-  return importCorpusFile(server.platform.db, server.platform.keys, path)
-}
 
 describe('a personal scan', () => {
   it('is started with a credit, done by a job, and ends with a score that explains itself', async () => {
@@ -172,6 +163,7 @@ describe('a personal scan', () => {
     await start(person)
     const first = await finished(person)
     await importing(
+      server.platform,
       'listings.csv',
       'name,street,number,postal_code,city,country,site,url,seen_on\nNadia Voss,Elm Row,9,M5V 1A1,Toronto,CA,findpeople.example,https://findpeople.example/nadia,2026-11-01\n',
     )
