@@ -4,7 +4,7 @@ import { checkAsvs } from './asvs.mjs'
 import { ensureBuilt } from './build.mjs'
 import { changedBy } from './changed.mjs'
 import { ensureChromium } from './chromium.mjs'
-import { journeySeconds, limitOf } from './limits.mjs'
+import { allJourneySeconds, journeySeconds, limitOf } from './limits.mjs'
 import { environment, program, projectNode, Refusal } from './project.mjs'
 import { checkPromiseTable } from './promises.mjs'
 import { meter, run } from './run.mjs'
@@ -32,7 +32,7 @@ import { checkWording } from './wording.mjs'
  */
 
 /** The processor budget of each kind in seconds, printed beside the use. */
-const budgets = { static: 250, unit: 90, screens: 110, api: 770, journeys: 700 }
+const budgets = { static: 180, unit: 75, screens: 120, api: 440, journeys: 310 }
 
 /** A step that counts as one test: a program that must end well. @param {string} name @param {number} quiet @param {string} command @param {string[]} args @returns {Step} */
 const ends = (name, quiet, command, args) => ({
@@ -103,14 +103,14 @@ const stepsOf = all => [
   attempt('build', 13, build),
   {
     name: 'API tests',
-    quiet: 500,
+    quiet: all ? 1_200 : 600,
     kind: 'api',
     after: ['build'],
     check: () => runVitest('api', { all }),
   },
   {
     name: 'journeys',
-    quiet: journeySeconds,
+    quiet: all ? allJourneySeconds : journeySeconds,
     kind: 'journeys',
     after: ['build', 'browser'],
     check: () => runPlaywright({ all }),
