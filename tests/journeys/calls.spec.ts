@@ -47,7 +47,7 @@ const expectFewCalls = async (page: Page, visited: readonly string[]) => {
   }
 }
 
-test('every screen needs at most three calls of the API', async ({ page }) => {
+test('every screen needs at most three calls of the API', { tag: '@exhaustive' }, async ({ page }) => {
   await signIn(page, individual.email, demoPassword)
   await expect(page).toHaveURL(/dashboard/)
   await expectFewCalls(page, screens)

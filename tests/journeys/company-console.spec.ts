@@ -16,8 +16,8 @@ const openDashboard = async (fixture: Fixture, person: DemoPerson) => {
   await onDashboard(fixture.page)
 }
 
-for (const { name, use } of looks)
-  test.describe(`the console at ${name}`, () => {
+for (const { name, use, details } of looks)
+  test.describe(`the console at ${name}`, details, () => {
     test.use(use)
     const t = translator(use.locale)
 

@@ -12,10 +12,10 @@ const boxOf = async (place: Locator) => {
   return { ...box, bottom: box.y + box.height }
 }
 
-for (const { name, use } of looks) {
+for (const { name, use, details } of looks) {
   // The smallest laptop window, and a phone.
   const viewport = { ...use.viewport, height: use.viewport.width === 1280 ? 800 : 844 }
-  test.describe(`a dashboard begins with what to do, at ${name}`, () => {
+  test.describe(`a dashboard begins with what to do, at ${name}`, details, () => {
     test.use({ ...use, viewport })
 
     test('a company’s, then one screen of figures', async ({ fixture }) => {

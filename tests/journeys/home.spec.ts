@@ -2,8 +2,8 @@ import { demoPassword, employee } from '#server/demo/accounts.ts'
 import { newEmail } from '#tests/support/people.ts'
 import { expect, expectAccessible, looks, signIn, test } from './support/test.ts'
 
-for (const { name, use } of looks)
-  test.describe(name, () => {
+for (const { name, use, details } of looks)
+  test.describe(name, details, () => {
     test.use(use)
 
     test('the home page says what Wardlight is, and axe finds nothing', async ({ page }) => {

@@ -2,8 +2,8 @@ import { expect, expectAccessible, looks, test } from './support/test.ts'
 
 test.use({ fresh: true })
 
-for (const { name, use } of looks)
-  test.describe(name, () => {
+for (const { name, use, details } of looks)
+  test.describe(name, details, () => {
     test.use(use)
 
     test('opens at / with the sign-in form, and axe finds nothing', async ({ page }) => {

@@ -72,7 +72,9 @@ test.describe('a reload', () => {
     await expectCodeStepForgotten(page)
   })
 
-  test('says that a sign-in is over when it is, with the address filled in', async ({ fixture }) => {
+  test('says that a sign-in is over when it is, with the address filled in', { tag: '@exhaustive' }, async ({
+    fixture,
+  }) => {
     const { page } = fixture
     const { email } = await comeWithEmail(fixture)
     await signIn(page, email, testPassword)
@@ -88,7 +90,9 @@ test.describe('a reload', () => {
     await expectCodeStepForgotten(page)
   })
 
-  test('leaves another code of a sign-in to a new one, with the address filled in', async ({ fixture }) => {
+  test('leaves another code of a sign-in to a new one, with the address filled in', {
+    tag: '@exhaustive',
+  }, async ({ fixture }) => {
     const { page } = fixture
     const { email } = await comeWithEmail(fixture)
     await page.clock.install()
@@ -103,7 +107,9 @@ test.describe('a reload', () => {
     await expect(page.getByLabel('Email')).toHaveValue(email)
   })
 
-  test('keeps the step of an authenticator app, and Back leads to the form', async ({ fixture }) => {
+  test('keeps the step of an authenticator app, and Back leads to the form', { tag: '@exhaustive' }, async ({
+    fixture,
+  }) => {
     const { page } = fixture
     const { email } = await comeWithApp(fixture)
     await signIn(page, email, testPassword)
@@ -164,7 +170,7 @@ test.describe('a reload', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
   })
 
-  test('keeps which of two sign-ups a code is for', async ({ fixture }) => {
+  test('keeps which of two sign-ups a code is for', { tag: '@exhaustive' }, async ({ fixture }) => {
     const { page, inbox } = fixture
     const person = newPerson('twice')
     await fillSignUp(page, person)
@@ -178,7 +184,7 @@ test.describe('a reload', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Your account is ready' })).toBeVisible()
   })
 
-  test('keeps the code step of signing up by an invite', async ({ fixture }) => {
+  test('keeps the code step of signing up by an invite', { tag: '@exhaustive' }, async ({ fixture }) => {
     const { page, inbox } = fixture
     const company = await comeCompany(inbox)
     const email = company.newEmail('ada')
@@ -200,7 +206,7 @@ test.describe('a reload', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Your account is ready' })).toBeVisible()
   })
 
-  test('keeps the code step that confirms an old account', async ({ fixture }) => {
+  test('keeps the code step that confirms an old account', { tag: '@exhaustive' }, async ({ fixture }) => {
     const { page, inbox } = fixture
     const email = await comeUnconfirmed(fixture)
     await signIn(page, email, testPassword)
