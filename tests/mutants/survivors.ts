@@ -135,6 +135,10 @@ export const reviewed: Readonly<Record<string, Readonly<Record<string, string>>>
       'It is set whenever a session ends, before it is read.',
   },
   'src/app/while-visible.ts': { 'betweenLooksMs: 60000 + 1': 'That is about a minute, too.' },
+  'src/features/account-settings/api.ts': {
+    "accountCalls / setFactor: '' for 'changeFactor' in ask('changeFactor', ({ updateMFAPreference }) => updateMFAP…":
+      'What goes wrong with an operation that isn’t there is shown as something that went wrong, too.',
+  },
   'src/features/desk/api.ts': {
     'readDeskPicture: id === undefined || pictureId === undefined: &&': bothOrNone,
   },

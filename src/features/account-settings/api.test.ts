@@ -1,18 +1,34 @@
 import { expect, it, vi } from 'vitest'
 import { toast } from '#src/parts/page/toasts.ts'
-import { updateMFAPreference, verifyTOTPSetup } from '#src/services/auth/amplify-signed-in.ts'
-import { refreshTokens } from '#src/services/auth/tokens.ts'
+import {
+  associateWebAuthnCredential,
+  deleteWebAuthnCredential,
+  setUpTOTP,
+  updateMFAPreference,
+  updatePassword,
+  verifyTOTPSetup,
+} from '#src/services/auth/amplify-signed-in.ts'
+import { loadAmplify } from '#src/services/auth/auth.ts'
+import { askIdentity, currentUser, refreshTokens } from '#src/services/auth/tokens.ts'
+import { answer, recordedApi, refusal } from '#tests/support/recorded-api.ts'
 import { visitorApi } from '#tests/support/visitor-api.ts'
-import { type AccountContext, accountCalls } from './api.ts'
+import { type AccountContext, accountCalls, readPasskeys, readSecurity, readSessions } from './api.ts'
 
 vi.mock(import('#src/parts/page/toasts.ts'), () => ({ toast: vi.fn() }))
 vi.mock(import('#src/services/auth/tokens.ts'), async original => ({
   ...(await original()),
+  accessToken: vi.fn(async () => 'token'),
+  askIdentity: vi.fn(),
+  currentUser: vi.fn(),
   refreshTokens: vi.fn(async () => undefined),
 }))
 vi.mock(import('#src/services/auth/auth.ts'), () => ({ loadAmplify: vi.fn() }))
 vi.mock(import('#src/services/auth/amplify-signed-in.ts'), () => ({
+  associateWebAuthnCredential: vi.fn(),
+  deleteWebAuthnCredential: vi.fn(),
+  setUpTOTP: vi.fn(),
   updateMFAPreference: vi.fn(),
+  updatePassword: vi.fn(),
   verifyTOTPSetup: vi.fn(),
 }))
 
@@ -108,4 +124,120 @@ it('turns an app on as the preferred factor, once its code was right', async () 
   expect(vi.mocked(updateMFAPreference).mock.calls).toEqual([[{ totp: 'PREFERRED' }]])
   expect(vi.mocked(toast).mock.calls).toEqual([['factorOn']])
   expect(readAgain).toHaveBeenCalledOnce()
+})
+
+it('reads the security of the account', async () => {
+  const { api, requests } = recordedApi(answer({ factors: [] }))
+  expect(await readSecurity(api)).toEqual({ factors: [] })
+  expect(requests).toEqual([['GET /v1/account/security']])
+})
+
+it('reads the sessions, or none until a required factor has been set up (0016)', async () => {
+  expect(await readSessions(recordedApi(answer({ sessions: ['here'] })).api)).toEqual(['here'])
+  expect(await readSessions(recordedApi(refusal('0016')).api)).toBeNull()
+  await expect(readSessions(recordedApi(refusal('0000')).api)).rejects.toMatchObject({ code: '0000' })
+})
+
+it('reads passkeys as the identity service lists them, with what it may not say', async () => {
+  const identity = {} as AccountContext['identity']
+  const listed = { CredentialId: 'key', FriendlyCredentialName: 'Firefox', CreatedAt: 1_764_374_400 }
+  const credentials = [listed, { ...listed, LastUsedAt: 1_764_374_401.5 }]
+  vi.mocked(askIdentity).mockResolvedValueOnce(Response.json({ Credentials: credentials }))
+  const passkey = { id: 'key', name: 'Firefox', createdAt: '2025-11-29T00:00:00.000Z' }
+  expect(await readPasskeys(identity)).toEqual([
+    { ...passkey, lastUsedAt: null },
+    { ...passkey, lastUsedAt: '2025-11-29T00:00:01.500Z' },
+  ])
+  expect(askIdentity).toHaveBeenLastCalledWith(identity, 'ListWebAuthnCredentials', { AccessToken: 'token' })
+  for (const other of [null, 'text', {}]) {
+    vi.mocked(askIdentity).mockResolvedValueOnce(Response.json(other))
+    await expect(readPasskeys(identity)).rejects.toMatchObject({ code: '0000' })
+  }
+})
+
+it('changes the password once it has been proven again who it is', async () => {
+  const { calls, refresh } = open(() => Response.json({}))
+  vi.mocked(loadAmplify).mockClear()
+  expect(await calls.changePassword({ current: 'old one', next: 'new one' })).toBeNull()
+  expect(loadAmplify).toHaveBeenCalledOnce()
+  expect(updatePassword).toHaveBeenLastCalledWith({ oldPassword: 'old one', newPassword: 'new one' })
+  expect(vi.mocked(toast).mock.calls).toEqual([['passwordChanged']])
+  expect(refresh).toHaveBeenCalledOnce()
+
+  const refused = open(() => Response.json({}))
+  vi.mocked(updatePassword).mockRejectedValueOnce(named('LimitExceededException'))
+  expect((await refused.calls.changePassword({ current: '', next: '' }))?.code).toBe('0028')
+  expect(toast).not.toHaveBeenCalled()
+})
+
+const named = (name: string) => Object.assign(new Error('refused'), { name })
+
+it('prepares an authenticator app with the address of the account', async () => {
+  vi.mocked(currentUser).mockResolvedValueOnce({ email: 'ada@demo.example' } as never)
+  const getSetupUri = (app: string, email: string) => new URL(`otpauth://totp/${app}:${email}`)
+  vi.mocked(setUpTOTP).mockResolvedValueOnce({ sharedSecret: 'secret', getSetupUri })
+  expect(await open(() => Response.json({})).calls.prepareApp()).toEqual({
+    secret: 'secret',
+    uri: 'otpauth://totp/Wardlight:ada@demo.example',
+  })
+})
+
+it('shows new recovery codes, and that there are some', async () => {
+  const { calls, refresh, fetch } = open(() => Response.json({ codes: ['one', 'two'] }))
+  expect(await calls.makeRecoveryCodes()).toEqual(['one', 'two'])
+  expect(refresh).toHaveBeenCalledOnce()
+  expect(fetch.mock.calls[0]?.[0].method).toBe('POST')
+})
+
+it('adds a passkey, and says nothing where the browser’s prompt was canceled', async () => {
+  const { calls, refresh } = open(() => Response.json({}))
+  expect(await calls.addPasskey()).toBeNull()
+  expect(vi.mocked(toast).mock.calls).toEqual([['passkeyAdded']])
+  expect(refresh).toHaveBeenCalledOnce()
+  vi.mocked(toast).mockClear()
+  for (const name of ['PasskeyRegistrationCanceled', 'PasskeyOperationAborted']) {
+    vi.mocked(associateWebAuthnCredential).mockRejectedValueOnce(named(name))
+    expect(await calls.addPasskey()).toBeNull()
+  }
+  vi.mocked(associateWebAuthnCredential).mockRejectedValueOnce(named('LimitExceededException'))
+  expect((await calls.addPasskey())?.code).toBe('0028')
+  expect(toast).not.toHaveBeenCalled()
+})
+
+it('removes a passkey, also one that is gone already', async () => {
+  const { calls } = open(() => Response.json({}))
+  expect(await calls.removePasskey('key')).toBeNull()
+  expect(deleteWebAuthnCredential).toHaveBeenLastCalledWith({ credentialId: 'key' })
+  vi.mocked(deleteWebAuthnCredential).mockRejectedValueOnce(named('ResourceNotFoundException'))
+  expect(await calls.removePasskey('key')).toBeNull()
+  expect(vi.mocked(toast).mock.calls).toEqual([['passkeyRemoved'], ['passkeyRemoved']])
+  vi.mocked(deleteWebAuthnCredential).mockRejectedValueOnce(named('LimitExceededException'))
+  expect((await calls.removePasskey('key'))?.code).toBe('0028')
+})
+
+it('ends one session, also one that is over, or all the others', async () => {
+  const requested = async (id: string | null, given: () => Response) => {
+    const { calls, fetch } = open(given)
+    const refused = await calls.endSessions(id)
+    const [request] = fetch.mock.calls[0] ?? []
+    const shown = vi.mocked(toast).mock.calls.flat()
+    return [`${request?.method} ${new URL(request?.url ?? '').pathname}`, refused?.code ?? null, ...shown]
+  }
+  expect(await requested(null, answer({}))).toEqual([
+    'DELETE /v1/account/sessions',
+    null,
+    'otherSessionsEnded',
+  ])
+  const one = 'DELETE /v1/account/sessions/7'
+  expect(await requested('7', answer({}))).toEqual([one, null, 'sessionEnded'])
+  expect(await requested('7', refusal('0006'))).toEqual([one, null, 'sessionEnded'])
+  expect(await requested('7', refusal('0007'))).toEqual([one, '0007'])
+})
+
+it('says that something went wrong where a factor could not be changed, or an app prepared', async () => {
+  const { calls } = open(withFactors(['EMAIL', 'SMS']))
+  vi.mocked(updateMFAPreference).mockRejectedValueOnce(named('InternalErrorException'))
+  expect((await calls.changeFactor({ kind: 'SMS', to: 'off' }))?.code).toBe('0000')
+  vi.mocked(currentUser).mockRejectedValueOnce(named('InternalErrorException'))
+  await expect(calls.prepareApp()).rejects.toMatchObject({ code: '0000' })
 })
