@@ -95,7 +95,10 @@ export const sendProof = async (
   return { delivery: deliveryTo(channel, destination), expiresAt }
 }
 
-const previousOf = (account: Account, kind: 'email' | 'phone'): PreviousState =>
+const previousOf = (
+  account: Account,
+  kind: 'email' | 'phone',
+): Extract<PreviousState, { kind: 'EMAIL' | 'PHONE' }> =>
   kind === 'email'
     ? { kind: 'EMAIL', email: account.email, isVerified: account.email_verified }
     : { kind: 'PHONE', phone: account.phone, isVerified: account.phone_verified }

@@ -26,12 +26,13 @@ import type { Identity, OriginalState, RunningSignUp } from './identity.ts'
 import { createKnownDevices } from './known-devices.ts'
 import { createLimits } from './limits.ts'
 import { costIn, createPasswordHasher } from './password-hash.ts'
-import { createRecoveryCodes, deleteRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts'
+import { createRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts'
 import type { AddressRules } from './register-contact.ts'
 import { factorStates, isSetUp, setFactors } from './second-factors.ts'
 import { endSession, endSessions, liveSessions } from './sessions.ts'
 import { loadSigningKeys } from './signing-keys.ts'
 import { createTokens } from './tokens.ts'
+import { endWaysIn } from './ways-in.ts'
 
 /** Whether another account has verified the address in the meantime; one that only typed it loses it. */
 const isProvedByOther = async (db: Database, accountId: string, email: string): Promise<boolean> => {
@@ -50,22 +51,13 @@ const isProvedByOther = async (db: Database, accountId: string, email: string): 
   return other !== undefined
 }
 
-/** Voids what is pending, and what an attacker may have copied. */
-const dropPending = async (db: Database, accountId: string): Promise<void> => {
-  await db.deleteFrom('identity_code').where('account_id', '=', accountId).execute()
-  await db.deleteFrom('identity_challenge').where('account_id', '=', accountId).execute()
-  await deleteRecoveryCodes(db, accountId)
-  await db.deleteFrom('identity_passkey').where('account_id', '=', accountId).execute()
-}
-
 const revertAccount = async (
+  deps: Pick<Deps, 'clock'>,
   db: Database,
   accountId: string,
   { email, phone, factors }: OriginalState,
-  now: Date,
 ): Promise<'revert' | 'closed'> => {
-  await dropPending(db, accountId)
-  await endSessions(db, accountId, now)
+  await endWaysIn(deps, db, accountId, 'revert')
   if (email !== null && (await isProvedByOther(db, accountId, email.email))) {
     await updateAccount(db, accountId, { enabled: false, status: 'RESET_REQUIRED' })
     return 'closed'
@@ -278,7 +270,7 @@ const identityOf = (deps: Deps): Identity => {
     async deleteAccount(cognitoId) {
       await db.deleteFrom('identity_account').where('id', '=', cognitoId).execute()
     },
-    revert: (within, cognitoId, original) => revertAccount(within, cognitoId, original, clock.now()),
+    revert: (within, cognitoId, original) => revertAccount(deps, within, cognitoId, original),
     async createReadyAccount({ email, password, name, phone, locale }) {
       const address = email.toLowerCase()
       const made = await insertAccount(db, {

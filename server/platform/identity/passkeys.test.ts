@@ -1,6 +1,8 @@
 import {
   CompleteWebAuthnRegistrationCommand,
+  ConfirmForgotPasswordCommand,
   DeleteWebAuthnCredentialCommand,
+  ForgotPasswordCommand,
   InitiateAuthCommand,
   ListWebAuthnCredentialsCommand,
   RespondToAuthChallengeCommand,
@@ -10,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Authenticator, createAuthenticator } from '#tests/support/authenticator.ts'
 import {
   ClientId,
+  codeFor,
   identityClient,
   newAddress,
   type SignedInPerson,
@@ -206,6 +209,25 @@ describe('a passkey', () => {
       .orderBy('at')
       .execute()
     expect(events.map(({ action }) => action)).toEqual(['passkey.added', 'passkey.removed', 'passkey.added'])
+  })
+})
+
+describe('a new password by the emailed code', () => {
+  it('ends the passkeys, and tells their owner', async () => {
+    const person = await signUpAndIn(server)
+    const passkey = await add(person)
+    const Username = person.email
+    await identityClient(server).send(new ForgotPasswordCommand({ ClientId, Username }))
+    const ConfirmationCode = await codeFor(server, Username)
+    const Password = 'Orchard-window-77'
+    await identityClient(server).send(
+      new ConfirmForgotPasswordCommand({ ClientId, Username, ConfirmationCode, Password }),
+    )
+    await expect(enter(Username, passkey)).rejects.toMatchObject(refusal)
+    expect((await server.inbox(Username)).slice(0, 2).map(({ subject }) => subject)).toEqual([
+      'Your Wardlight password was changed',
+      'A passkey was removed from your Wardlight account',
+    ])
   })
 })
 

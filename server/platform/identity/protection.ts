@@ -1,10 +1,11 @@
+import type { AccountEvent } from '#domain/ways-in.ts'
 import type { Database } from '../database/database.ts'
 import type { Wording } from '../mail/messenger.ts'
 import type { Account } from './accounts.ts'
 import { type NoticeRecipient, recordChange } from './changes.ts'
 import type { Deps } from './deps.ts'
 import type { PreviousState } from './identity.ts'
-import { endSessions } from './sessions.ts'
+import { endWaysIn } from './ways-in.ts'
 
 const recipientOf = (account: Account): NoticeRecipient => ({
   email: account.email,
@@ -27,14 +28,28 @@ export const keepChange = (
     ...(wording === undefined ? {} : { wording }),
   })
 
-/** Same as `keepChange`, and ends every session but the one of the change (ASVS 7.4.3). */
+/** What other sessions end by; the rest is only announced. */
+type Protected = PreviousState & {
+  readonly kind: Exclude<PreviousState['kind'], 'RECOVERY_CODES' | 'OWNERSHIP'>
+}
+
+const eventOf: Record<Protected['kind'], AccountEvent> = {
+  EMAIL: 'emailChange',
+  PHONE: 'phoneChange',
+  PASSWORD: 'passwordChange',
+  SECOND_FACTOR: 'factorChange',
+  PASSKEY_ADDED: 'factorChange',
+  PASSKEY_REMOVED: 'factorChange',
+}
+
+/** Same as `keepChange`, and ends what the change ends, but for the session that makes it (ASVS 7.4.3). */
 export const protectChange = async (
   deps: Deps,
   within: Database,
   account: Account,
-  previous: PreviousState,
+  previous: Protected,
   keepSessionId: string | null,
 ): Promise<void> => {
-  await endSessions(within, account.id, deps.clock.now(), keepSessionId)
+  await endWaysIn(deps, within, account.id, eventOf[previous.kind], keepSessionId)
   await keepChange(deps, within, account, previous)
 }

@@ -40,7 +40,7 @@ export const needsFactor = ({ config }: Deps, account: Account): boolean =>
     isEnforced: config.enforceSecondFactor,
   })
 
-export const previousFactors = (account: Account): PreviousState => ({
+export const previousFactors = (account: Account): Extract<PreviousState, { kind: 'SECOND_FACTOR' }> => ({
   kind: 'SECOND_FACTOR',
   factors: account.factors,
   preferred: account.preferred_factor,

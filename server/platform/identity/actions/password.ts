@@ -1,15 +1,15 @@
 import { recordAudit } from '#server/platform/audit.ts'
 import { findByEmail, markEmailProven, updateAccount } from '../accounts.ts'
 import { readEmail } from '../attributes.ts'
-import { deleteChanges } from '../changes.ts'
 import { deliveryTo, sendCode, useCode } from '../codes.ts'
 import { wrongCredentials } from '../cognito-error.ts'
 import { withMinimumDuration } from '../deps.ts'
 import { hashNewPassword, passwordOwner } from '../new-password.ts'
-import { protectChange } from '../protection.ts'
-import { deleteRecoveryCodes } from '../recovery-codes.ts'
+import { passkeysOf } from '../passkeys.ts'
+import { keepChange, protectChange } from '../protection.ts'
 import { action, text } from '../requests.ts'
 import { actorOf, whoJustSignedIn } from '../signed-in.ts'
+import { endWaysIn } from '../ways-in.ts'
 
 /** Emails a code for a new password; an unknown account gets the same answer in the same time. */
 export const forgotPassword = action(
@@ -60,18 +60,18 @@ export const confirmForgotPassword = action(
     await useCode(deps, account, 'resetPassword', input.ConfirmationCode)
     if (account !== undefined)
       await deps.db.transaction().execute(async transaction => {
-        if (!account.email_verified) {
-          await deleteRecoveryCodes(transaction, account.id)
-          await deleteChanges(transaction, account.id)
-        }
+        const isProved = account.email_verified
+        const passkeys = isProved ? await passkeysOf(transaction, account.id) : []
+        await endWaysIn(deps, transaction, account.id, isProved ? 'reset' : 'firstReset')
         await updateAccount(transaction, account.id, {
           password_hash: hash,
           status: 'CONFIRMED',
-          ...(account.email_verified ? {} : nothingOfStrangers),
+          ...(isProved ? {} : nothingOfStrangers),
         })
         await markEmailProven(transaction, account.id, email)
-        const before = account.email_verified ? account : { ...account, ...nothingOfStrangers }
-        await protectChange(deps, transaction, before, { kind: 'PASSWORD' }, null)
+        const before = isProved ? account : { ...account, ...nothingOfStrangers }
+        if (passkeys.length > 0) await keepChange(deps, transaction, before, { kind: 'PASSKEY_REMOVED' })
+        await keepChange(deps, transaction, before, { kind: 'PASSWORD' })
         await recordAudit(transaction, { ...actorOf(account), action: 'password.reset' })
       })
     await attempt.right()
