@@ -117,6 +117,7 @@ export const sendCode = async (
 /**
  * A wrong try counts for all codes even when the caller rolls back, so call it outside of a transaction;
  * `account` undefined is answered like a wrong code, and with `onlyTo` codes sent elsewhere are wrong.
+ * A right code is kept where `beforeUse` throws.
  * @throws CognitoError CodeMismatchException, ExpiredCodeException
  */
 export const useCode = async (
@@ -124,7 +125,7 @@ export const useCode = async (
   account: Pick<Account, 'id'> | undefined,
   purpose: Purpose,
   code: string,
-  { onlyTo }: { readonly onlyTo?: string } = {},
+  { onlyTo, beforeUse }: { readonly onlyTo?: string; readonly beforeUse?: () => void } = {},
 ): Promise<Sent> => {
   const accountId = account?.id ?? '00000000-0000-0000-0000-000000000000'
   const tried = await db
@@ -139,6 +140,7 @@ export const useCode = async (
   const found = tried.find(({ code_hash: stored }) => timingSafeEqual(hash, stored))
   if (onlyTo !== undefined && found !== undefined && found.destination !== onlyTo) throw wrongCode()
   if (found === undefined) throw wrongCode()
+  beforeUse?.()
   const used = await db
     .deleteFrom('identity_code')
     .where('account_id', '=', accountId)

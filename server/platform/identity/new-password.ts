@@ -36,20 +36,28 @@ export const passwordOwner = ({
   companyName: company_name,
 })
 
+const refuseBy = (rule: PasswordRule | null): void => {
+  if (rule !== null)
+    throw new CognitoError(
+      'InvalidPasswordException',
+      `Password did not conform with policy: ${messages[rule]}`,
+    )
+}
+
+/** @throws CognitoError InvalidPasswordException */
+export const refuseGuessable = (password: string, owner: PasswordContext): void =>
+  refuseBy(guessability(password, owner))
+
 /** Checks spec 2 §5 and breaches (ASVS 6.2.12). @throws CognitoError InvalidPasswordException */
 export const hashNewPassword = async (
   { passwords, isBreached }: Deps,
   password: string,
   owner: PasswordContext,
 ): Promise<string> => {
-  const rule =
+  refuseBy(
     passwordRule(password) ??
-    guessability(password, owner) ??
-    ((await isBreached(sha1Of(password))) ? 'passwordBreached' : null)
-  if (rule !== null)
-    throw new CognitoError(
-      'InvalidPasswordException',
-      `Password did not conform with policy: ${messages[rule]}`,
-    )
+      guessability(password, owner) ??
+      ((await isBreached(sha1Of(password))) ? 'passwordBreached' : null),
+  )
   return passwords.hash(password)
 }

@@ -112,13 +112,12 @@ const provedByPasskey = async (
   deps: Deps,
   session: string,
   email: string,
-  credential: string,
+  credential: ReturnType<typeof readAssertion>,
 ): Promise<Account> => {
   const challenge = await findChallenge(deps, session, 'WEB_AUTHN')
   if (challenge === undefined || !(await closeChallenge(deps, challenge))) throw wrongCredentials()
   const account = await findById(deps.db, challenge.account_id)
-  const isRight =
-    account?.email === email && (await usePasskey(deps, account, session, readAssertion(credential)))
+  const isRight = account?.email === email && (await usePasskey(deps, account, session, credential))
   if (account !== undefined && isRight) return account
   await refused(deps, account, 'WEB_AUTHN')
   throw wrongCredentials()
@@ -127,7 +126,7 @@ const provedByPasskey = async (
 /** A passkey with user verification counts as both factors. */
 const provePasskey = async (deps: Deps, session: string, responses: Responses, caller: Caller) => {
   const email = readEmail(answerOf(responses, 'USERNAME'))
-  const credential = answerOf(responses, 'CREDENTIAL')
+  const credential = readAssertion(answerOf(responses, 'CREDENTIAL'))
   const attempt = await tryPassword(deps, email, caller)
   const account = await provedByPasskey(deps, session, email, credential)
   await attempt.right()

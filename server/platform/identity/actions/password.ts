@@ -4,7 +4,7 @@ import { readEmail } from '../attributes.ts'
 import { deliveryTo, sendCode, useCode } from '../codes.ts'
 import { wrongCredentials } from '../cognito-error.ts'
 import { withMinimumDuration } from '../deps.ts'
-import { hashNewPassword, passwordOwner } from '../new-password.ts'
+import { hashNewPassword, passwordOwner, refuseGuessable } from '../new-password.ts'
 import { passkeysOf } from '../passkeys.ts'
 import { keepChange, protectChange } from '../protection.ts'
 import { action, text } from '../requests.ts'
@@ -55,9 +55,11 @@ export const confirmForgotPassword = action(
     const email = readEmail(input.Username)
     const attempt = await deps.limits.tryCode(email, caller)
     const account = await findByEmail(deps.db, email)
-    const owner = { email, name: account?.name ?? '', companyName: account?.company_name ?? null }
-    const hash = await hashNewPassword(deps, input.Password, owner)
-    await useCode(deps, account, 'resetPassword', input.ConfirmationCode)
+    const hash = await hashNewPassword(deps, input.Password, { email, name: '', companyName: null })
+    await useCode(deps, account, 'resetPassword', input.ConfirmationCode, {
+      // Only whoever has the code learns that the password is made from the name of an owner.
+      beforeUse: () => account !== undefined && refuseGuessable(input.Password, passwordOwner(account)),
+    })
     if (account !== undefined)
       await deps.db.transaction().execute(async transaction => {
         const isProved = account.email_verified
