@@ -51,6 +51,21 @@ describe('what is deleted automatically (ASVS 14.2.4)', () => {
     expect([await registersOf(email), await accountsOf(email)]).toEqual([[], []])
   })
 
+  it('a sign-up with the address of an account: after seven days', async () => {
+    const { email } = await signUpAndIn(server)
+    await signUpPerson(server, email, '+14165550181')
+    const late = () =>
+      server.platform.db
+        .selectFrom('identity_account')
+        .select(['late_sign_up_hash', 'late_sign_up_phone', 'late_sign_up_at'])
+        .where('email', '=', email)
+        .executeTakeFirst()
+    await nightIn(6.9)
+    expect(await late()).toMatchObject({ late_sign_up_phone: '+14165550181' })
+    await nightIn(7.1)
+    expect(Object.values((await late()) ?? {})).toEqual([null, null, null])
+  })
+
   it('what an account that was removed left behind: seven days after its removal', async () => {
     const person = await signUpAndIn(server)
     await call(server, 'GET', '/v1/register', { token: person.accessToken })

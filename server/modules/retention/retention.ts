@@ -12,6 +12,11 @@ const deletions: Record<RetainedData, (db: Database, before: Date) => Promise<un
       .where('status', '=', 'UNCONFIRMED')
       .where('created_at', '<', before)
       .execute()
+    await db
+      .updateTable('identity_account')
+      .set({ late_sign_up_hash: null, late_sign_up_phone: null, late_sign_up_at: null })
+      .where('late_sign_up_at', '<', before)
+      .execute()
     // A removed account leaves its register without an owner, marked with the time.
     await db
       .deleteFrom('register')

@@ -509,6 +509,9 @@ export interface IdentityAccount {
   factors: Generated<MfaChannel[]>;
   id: Generated<string>;
   is_contested: Generated<boolean>;
+  late_sign_up_at: Timestamp | null;
+  late_sign_up_hash: string | null;
+  late_sign_up_phone: string | null;
   locale: Generated<"en-US" | "fr-FR">;
   name: Generated<string>;
   password_hash: string;

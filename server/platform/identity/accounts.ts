@@ -61,11 +61,16 @@ export const findByEmail = (db: Database, email: string): Promise<Account | unde
 export const findById = (db: Database, id: string): Promise<Account | undefined> =>
   accounts(db).where('identity_account.id', '=', id).executeTakeFirst()
 
-export const findUnconfirmedByPhone = (db: Database, phone: string): Promise<Account | undefined> =>
+/** The last of the sign-ups with a number that await a code, or seem to. */
+export const findSignUpByPhone = (db: Database, phone: string): Promise<Account | undefined> =>
   accounts(db)
-    .where('identity_account.phone', '=', phone)
-    .where('identity_account.status', '=', 'UNCONFIRMED')
-    .orderBy('identity_account.created_at', 'desc')
+    .where(eb =>
+      eb.or([
+        eb('late_sign_up_phone', '=', phone),
+        eb('identity_account.phone', '=', phone).and('identity_account.status', '=', 'UNCONFIRMED'),
+      ]),
+    )
+    .orderBy(sql`coalesce(late_sign_up_at, identity_account.created_at)`, 'desc')
     .limit(1)
     .executeTakeFirst()
 
@@ -105,12 +110,20 @@ export const replaceUnconfirmed = async (
     .execute()
 }
 
+const noLateSignUp = { late_sign_up_hash: null, late_sign_up_phone: null, late_sign_up_at: null }
+
+/** A late sign-up is of the address, and has the salt of the password. */
 export const updateAccount = async (
   db: Database,
   id: string,
   values: Updateable<Tables['identity_account']>,
 ): Promise<void> => {
-  await db.updateTable('identity_account').set(values).where('id', '=', id).execute()
+  const isOver = values.email !== undefined || values.password_hash !== undefined
+  await db
+    .updateTable('identity_account')
+    .set({ ...(isOver ? noLateSignUp : {}), ...values })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Marks an address as verified and links the register that waits under it; returns that register's id. */

@@ -46,6 +46,10 @@ export const notAuthorized = (message: string): CognitoError =>
 /** One answer for a wrong password and for an account that does not exist. */
 export const wrongCredentials = (): CognitoError => notAuthorized('Incorrect username or password.')
 
+/** One answer for a sign-up that awaits its code, and for one with the address of an account. */
+export const notConfirmed = (): CognitoError =>
+  new CognitoError('UserNotConfirmedException', 'User is not confirmed.')
+
 /** One answer for a wrong code, a used one, and an account that does not exist. */
 export const wrongCode = (): CognitoError =>
   new CognitoError('CodeMismatchException', 'Invalid verification code provided, please try again.')

@@ -1,4 +1,5 @@
 import type { Tables } from '../database/tables.gen.ts'
+import { alreadyRegistered } from '../mail/templates/codes.ts'
 import { findByEmail } from './accounts.ts'
 import { type Delivery, deliveryTo, sendCode } from './codes.ts'
 import { type Deps, minutesFrom, withMinimumDuration } from './deps.ts'
@@ -39,20 +40,26 @@ const chosenChannel = async (deps: Deps, email: string): Promise<Channel> => {
 const seemingPhone = ({ keys }: Deps, email: string): string =>
   String(keys.hash('seeming-phone', email).readUInt32BE() % 10_000).padStart(4, '0')
 
-/** For any other address nothing is sent, with the same answer after the same time. */
+/** A code for a sign-up, again the notice for one with the address of an account, and for others nothing: one answer. */
 export const resendConfirmation = (deps: Deps, email: string): Promise<Delivery> =>
   withMinimumDuration(deps, async () => {
     await deps.limits.spend('send', email)
     const wanted = await chosenChannel(deps, email)
     const account = await findByEmail(deps.db, email)
     const channel = deps.messenger.canSend('sms') ? wanted : 'EMAIL'
-    if (account === undefined || account.status !== 'UNCONFIRMED' || !account.enabled)
+    const isAwaited = account?.status === 'UNCONFIRMED' && account.enabled
+    if (account === undefined || (!isAwaited && account.late_sign_up_hash === null))
       return deliveryTo(channel, channel === 'EMAIL' ? email : seemingPhone(deps, email))
-    const { phone } = account
+    const phone = isAwaited ? account.phone : account.late_sign_up_phone
     const to =
       channel === 'SMS' && phone !== null
         ? { channel, destination: phone }
         : ({ channel: 'EMAIL', destination: email } as const)
+    if (!isAwaited) {
+      const notice = alreadyRegistered(account.language, deps.config.publicUrl)
+      await deps.messenger.send({ ...notice, channel: 'email', to: email })
+      return deliveryTo(to.channel, to.destination)
+    }
     await deps.db
       .transaction()
       .execute(transaction => sendCode(deps, transaction, account, { purpose: 'signUp', ...to }))

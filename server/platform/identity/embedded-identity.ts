@@ -12,11 +12,11 @@ import {
   type Account,
   findByEmail,
   findById,
-  findUnconfirmedByPhone,
+  findSignUpByPhone,
   insertAccount,
   updateAccount,
 } from './accounts.ts'
-import { isPasswordOf } from './actions/sign-in.ts'
+import { whosePassword } from './actions/sign-in.ts'
 import { CognitoError, type ExceptionName } from './cognito-error.ts'
 import { chooseChannel, resendConfirmation } from './confirmation.ts'
 import { proveContact, sendProof } from './contact-proof.ts'
@@ -120,15 +120,15 @@ const orRefuse = async <T>(work: Promise<T>): Promise<T> => {
   }
 }
 
-/** The address of an unconfirmed account, if the password is right; a wrong one counts as at a sign-in. */
+/** The address of a sign-up that awaits its code, if the password is its; it counts as at a sign-in. */
 const provedSignUp = async (deps: Deps, { email, password, ip }: RunningSignUp): Promise<string | null> => {
   const address = email.toLowerCase()
   const caller = { ip, cookies: '', userAgent: null, locale: 'en-US' } as const
   const attempt = await orRefuse(deps.limits.tryPassword(address, caller))
   const account = await findByEmail(deps.db, address)
-  const isRight = await orRefuse(isPasswordOf(deps, attempt, account, password))
-  if (isRight) await attempt.right()
-  return isRight && account?.status === 'UNCONFIRMED' ? address : null
+  const whose = await orRefuse(whosePassword(deps, attempt, account, password))
+  if (whose === 'account') await attempt.right()
+  return whose === 'signUp' ? address : null
 }
 
 type FindAccount = (id: string) => Promise<Account>
@@ -227,7 +227,7 @@ const identityOf = (deps: Deps): Identity => {
     ...protectionOf(deps, accountOf),
     async resendConfirmation(identifier) {
       const isEmail = identifier.includes('@')
-      const account = isEmail ? undefined : await findUnconfirmedByPhone(db, identifier)
+      const account = isEmail ? undefined : await findSignUpByPhone(db, identifier)
       await orRefuse(resendConfirmation(deps, account?.email ?? identifier.toLowerCase()))
     },
     async changeUnconfirmedPhone(signUp, phone) {
@@ -246,6 +246,12 @@ const identityOf = (deps: Deps): Identity => {
         .set({ phone })
         .where('cognito_id', 'is', null)
         .where('email', 'in', eb => eb.selectFrom('changed').select('changed.email'))
+        .execute()
+      await db
+        .updateTable('identity_account')
+        .set({ late_sign_up_phone: phone })
+        .where('email', '=', address)
+        .where('late_sign_up_hash', 'is not', null)
         .execute()
       if (messenger.canSend('sms')) await chooseChannel(deps, address, 'SMS')
       await orRefuse(resendConfirmation(deps, address))

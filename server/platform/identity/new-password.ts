@@ -48,16 +48,20 @@ const refuseBy = (rule: PasswordRule | null): void => {
 export const refuseGuessable = (password: string, owner: PasswordContext): void =>
   refuseBy(guessability(password, owner))
 
-/** Checks spec 2 §5 and breaches (ASVS 6.2.12). @throws CognitoError InvalidPasswordException */
+/**
+ * Checks spec 2 §5 and breaches (ASVS 6.2.12); `beside` is the hash whose salt to take.
+ * @throws CognitoError InvalidPasswordException
+ */
 export const hashNewPassword = async (
   { passwords, isBreached }: Deps,
   password: string,
   owner: PasswordContext,
+  { beside }: { readonly beside?: string | undefined } = {},
 ): Promise<string> => {
   refuseBy(
     passwordRule(password) ??
       guessability(password, owner) ??
       ((await isBreached(sha1Of(password))) ? 'passwordBreached' : null),
   )
-  return passwords.hash(password)
+  return beside === undefined ? passwords.hash(password) : passwords.hashBeside(password, beside)
 }

@@ -31,6 +31,14 @@ describe('password hashes', () => {
     expect(one).toMatch(/^scrypt\$1024\$8\$1\$/)
   })
 
+  it('of two passwords beside each other are compared by one, also after the cost rose', async () => {
+    const first = await hasher.hash('Harbour-lantern-42')
+    const hashes = [first, await createPasswordHasher(strongCost).hashBeside('Orchard-window-77', first)]
+    expect(await hasher.whichMatches('Harbour-lantern-42', hashes)).toBe(0)
+    expect(await hasher.whichMatches('Orchard-window-77', hashes)).toBe(1)
+    expect(await hasher.whichMatches('Orchard-window-78', hashes)).toBeNull()
+  })
+
   it('stay good when the cost rises', async () => {
     const stored = await hasher.hash('Harbour-lantern-42')
     expect(await createPasswordHasher(strongCost).matches('Harbour-lantern-42', stored)).toBe(true)

@@ -16,6 +16,8 @@ export const costIn = (mode: Config['mode']): PasswordCost => (mode === 'test' ?
 export interface PasswordHasher {
   /** `scrypt$N$r$p$salt$key`, so that the cost may rise without touching stored hashes. */
   hash(password: string): Promise<string>
+  /** With the salt of another hash, so that a single scrypt compares a password with both. */
+  hashBeside(password: string, other: string): Promise<string>
   /** Takes as long for `null` (no such account) as for a hash of the present cost. */
   matches(password: string, stored: string | null): Promise<boolean>
   /** Hashes several random secrets with one salt, so that a single scrypt finds the matching one. */
@@ -71,22 +73,19 @@ const parse = (stored: string): { cost: PasswordCost; salt: Buffer; key: Buffer 
 }
 
 export const createPasswordHasher = (cost: PasswordCost): PasswordHasher => {
-  const hashWith = async (password: string, salt: Buffer): Promise<string> => {
-    const key = await derive(password, salt, cost)
-    return [
-      'scrypt',
-      cost.N,
-      cost.r,
-      cost.p,
-      salt.toString('base64url'),
-      Buffer.from(key).toString('base64url'),
-    ].join('$')
+  const hashWith = async (password: string, salt: Buffer, { N, r, p } = cost): Promise<string> => {
+    const key = await derive(password, salt, { N, r, p })
+    return ['scrypt', N, r, p, salt.toString('base64url'), Buffer.from(key).toString('base64url')].join('$')
   }
   const hash = (password: string): Promise<string> => hashWith(password, randomBytes(16))
   /** No password has this hash. */
   const nobody = { cost, salt: randomBytes(16), key: randomBytes(keyLength) }
   return {
     hash,
+    hashBeside(password, other) {
+      const { salt, cost: itsCost } = parse(other)
+      return hashWith(password, salt, itsCost)
+    },
     async matches(password, stored) {
       const { cost: storedCost, salt, key } = stored === null ? nobody : parse(stored)
       const isEqual = timingSafeEqual(await derive(password, salt, storedCost), key)

@@ -1,4 +1,5 @@
 import {
+  ChangePasswordCommand,
   ConfirmSignUpCommand,
   ResendConfirmationCodeCommand,
   SignUpCommand,
@@ -163,6 +164,51 @@ describe('signing up', () => {
     await tokensFor(server, email)
   })
 
+  it('with the address of an account goes on as any other, is never confirmed, and leaves the holder alone', async () => {
+    const { email } = await signUpAndIn(server)
+    const Password = 'Strangers-Lantern-77'
+    const { UserSub = '' } = await identityClient(server).send(
+      new SignUpCommand({ ClientId, Username: email, Password }),
+    )
+    const enter = () => tokensFor(server, email, Password)
+    await expect(enter()).rejects.toMatchObject({ name: 'UserNotConfirmedException' })
+    const before = (await server.inbox(email)).length
+    await resend(email)
+    const messages = await server.inbox(email)
+    expect(messages).toHaveLength(before + 1)
+    expect(messages[0]).toMatchObject({ subject: 'You already have a Wardlight account' })
+    expect(messages[0]?.code).toBeUndefined()
+    await expect(confirm(email, await codeFor(server, email), UserSub)).rejects.toMatchObject({
+      name: 'CodeMismatchException',
+    })
+    await tokensFor(server, email)
+  })
+
+  it('with the address of an account is over once its holder has another password or address', async () => {
+    const Password = 'Strangers-Lantern-77'
+    const over = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' }
+    const begin = async () => {
+      const person = await signUpAndIn(server)
+      await identityClient(server).send(new SignUpCommand({ ClientId, Username: person.email, Password }))
+      await expect(tokensFor(server, person.email, Password)).rejects.toMatchObject({
+        name: 'UserNotConfirmedException',
+      })
+      return person
+    }
+    const { email, accessToken: AccessToken } = await begin()
+    const ProposedPassword = 'Orchard-window-77'
+    await identityClient(server).send(
+      new ChangePasswordCommand({ AccessToken, PreviousPassword: goodPassword, ProposedPassword }),
+    )
+    await expect(tokensFor(server, email, Password)).rejects.toMatchObject(over)
+    const mover = await begin()
+    const moved = newAddress()
+    const { identity } = server.platform
+    await identity.requestEmailChange(mover.sub, moved)
+    await identity.confirmEmailChange(mover.sub, await codeFor(server, moved), null)
+    await expect(tokensFor(server, moved, Password)).rejects.toMatchObject(over)
+  })
+
   it('writes to one address no more than ten times in a quarter of an hour', async () => {
     const { email } = await signUpAndIn(server)
     const refusal = { name: 'LimitExceededException' }
@@ -234,6 +280,15 @@ describe('signing up', () => {
 })
 
 describe('a confirmation code', () => {
+  it('forgives the sign-ins before it, which waited for it', async () => {
+    const { email } = await signUpPerson(server)
+    for (let tries = 0; tries < 6; tries += 1)
+      await expect(tokensFor(server, email)).rejects.toMatchObject({ name: 'UserNotConfirmedException' })
+    await expect(tokensFor(server, email)).rejects.toMatchObject({ message: 'Password attempts exceeded' })
+    await confirm(email, await codeFor(server, email))
+    await expect(tokensFor(server, email)).resolves.toBeDefined()
+  })
+
   it('is good once', async () => {
     const { email } = await signUpPerson(server)
     const code = await codeFor(server, email)

@@ -23,8 +23,14 @@ create table identity_account (
   -- The time step of the last used code, so that none is used twice.
   totp_last_step bigint not null default 0,
   created_at timestamptz not null,
-  check (preferred_factor is null or preferred_factor = any (factors))
+  -- A sign-up with the address after it was confirmed: answered as if it awaited its code, and never confirmed.
+  late_sign_up_hash text,
+  late_sign_up_phone text,
+  late_sign_up_at timestamptz,
+  check (preferred_factor is null or preferred_factor = any (factors)),
+  check ((late_sign_up_hash is null) = (late_sign_up_at is null))
 );
+create index identity_account_late_sign_up_phone on identity_account (late_sign_up_phone) where late_sign_up_phone is not null;
 create index identity_account_unconfirmed_phone on identity_account (phone) where status = 'UNCONFIRMED';
 
 create table identity_code (

@@ -3,7 +3,13 @@ import { recordAudit } from '#server/platform/audit.ts'
 import { type Account, findByEmail } from '../accounts.ts'
 import { readEmail } from '../attributes.ts'
 import { askFor, askForCode, challengeOf } from '../challenges.ts'
-import { CognitoError, invalidParameter, notAuthorized, wrongCredentials } from '../cognito-error.ts'
+import {
+  CognitoError,
+  invalidParameter,
+  notAuthorized,
+  notConfirmed,
+  wrongCredentials,
+} from '../cognito-error.ts'
 import type { Caller, Deps } from '../deps.ts'
 import type { PasswordAttempt } from '../limits.ts'
 import { askForPasskey } from '../passkeys.ts'
@@ -76,24 +82,32 @@ export const refuseByStatus = async (deps: Deps, account: Account): Promise<void
     await refused(deps, account, 'disabled')
     throw notAuthorized('User is disabled.')
   }
-  if (account.status === 'UNCONFIRMED')
-    throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.')
   if (account.status === 'RESET_REQUIRED')
     throw new CognitoError('PasswordResetRequiredException', 'Password reset required for the user')
 }
 
-/** Takes as long for no account; beyond a limit only the time is kept, so strangers can't occupy threads. */
-export const isPasswordOf = async (
+/**
+ * Whose a password is: the account's, or that of a sign-up with its address that awaits a code; null: nobody's.
+ * Takes as long for no account; beyond a limit only the time is kept, so strangers can't occupy threads.
+ */
+export const whosePassword = async (
   { limits, passwords }: Pick<Deps, 'limits' | 'passwords'>,
   attempt: PasswordAttempt,
   account: Account | undefined,
   password: string,
-): Promise<boolean> => {
+): Promise<'account' | 'signUp' | null> => {
   try {
-    if (account !== undefined || (await limits.mayHashForUnknown()))
-      return await passwords.matches(password, account?.password_hash ?? null)
-    await passwords.waitAsLong()
-    return false
+    if (account === undefined && !(await limits.mayHashForUnknown())) {
+      await passwords.waitAsLong()
+      return null
+    }
+    const { password_hash: own = null, late_sign_up_hash: late = null, status } = account ?? {}
+    const place = await passwords.whichMatches(
+      password,
+      [own, late].filter(hash => hash !== null),
+    )
+    if (place === null) return null
+    return place === 0 && status !== 'UNCONFIRMED' ? 'account' : 'signUp'
   } catch (error) {
     await attempt.takeBack()
     throw error
@@ -109,11 +123,13 @@ const checkPassword = async (
 ): Promise<Account> => {
   const attempt = await tryPassword(deps, email, caller)
   const account = await findByEmail(deps.db, email)
-  const isRight = await isPasswordOf(deps, attempt, account, password)
-  if (account === undefined || !isRight) {
+  const whose = await whosePassword(deps, attempt, account, password)
+  if (account === undefined || whose === null) {
     await refused(deps, account, 'password')
     throw wrongCredentials()
   }
+  // It counts as a wrong one: whoever signs up with each guess would guess the account’s without waiting.
+  if (whose === 'signUp') throw notConfirmed()
   await attempt.right()
   return account
 }

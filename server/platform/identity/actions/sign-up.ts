@@ -23,7 +23,10 @@ const awaitedMinutes = 24 * 60
 
 const attribute = object({ Name: text(64), Value: optional(text(2048, 0)) })
 
-/** The same answer for every address: a holder gets an email, an unconfirmed sign-up is replaced. */
+/**
+ * The same answer for every address, also of the sign-in that follows: a holder gets an email, an unconfirmed
+ * sign-up is replaced.
+ */
 export const signUp = action(
   {
     ClientId: text(128),
@@ -39,11 +42,13 @@ export const signUp = action(
     if (given !== undefined && given !== email) throw invalidParameter('Username and email must be the same.')
     const requested = input.ClientMetadata?.['locale']
     const language = locale ?? (requested === undefined ? caller.locale : readLocale(requested))
-    const passwordHash = await hashNewPassword(deps, input.Password, {
-      email,
-      name: name ?? '',
-      companyName: null,
-    })
+    const known = await findByEmail(deps.db, email)
+    const passwordHash = await hashNewPassword(
+      deps,
+      input.Password,
+      { email, name: name ?? '', companyName: null },
+      { beside: known?.status === 'UNCONFIRMED' ? undefined : known?.password_hash },
+    )
     const now = deps.clock.now()
     const to = { purpose: 'signUp', channel: 'EMAIL', destination: email } as const
     const answer = (accountId: string) => ({
@@ -60,6 +65,11 @@ export const signUp = action(
         if (holder !== undefined) {
           const notice = alreadyRegistered(holder.language, deps.config.publicUrl)
           await deps.messenger.send({ ...notice, channel: 'email', to: email }, transaction)
+          await updateAccount(transaction, holder.id, {
+            late_sign_up_hash: passwordHash,
+            late_sign_up_phone: phone ?? null,
+            late_sign_up_at: now,
+          })
           return answer(randomUUID())
         }
         const account = await insertAccount(transaction, {
@@ -111,6 +121,7 @@ export const confirmSignUp = action(
         await recordAudit(transaction, { ...who, action: 'signUp.confirmed', detail: { channel } })
       })
     await attempt.right()
+    await deps.limits.forgivePasswords(email, caller)
     return {}
   },
 )
