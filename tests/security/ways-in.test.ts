@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AccountEvent, accountEvents, fates, type WayIn, waysIn } from '#domain/ways-in.ts'
@@ -395,6 +396,29 @@ const letsIn = async (event: AccountEvent, way: WayIn): Promise<boolean> => {
   await happens(owned)
   return tryIt()
 }
+
+it('a sign-in that a reset overtakes is none', async () => {
+  const { db } = server.platform
+  const owned = await signUpProved()
+  const isWaiting = async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%identity_account%'`.execute(
+      db,
+    )
+    return rows.length
+  }
+  let entering: Promise<Body> | undefined
+  await db.transaction().execute(async transaction => {
+    await transaction
+      .updateTable('identity_account')
+      .set({ password_hash: 'scrypt$1024$8$1$AAAA$AAAA' })
+      .where('id', '=', owned.person.cognitoId)
+      .execute()
+    entering = enter(owned)
+    await expect.poll(isWaiting).toBe(1)
+  })
+  expect(await entering).toMatchObject({ __type: 'NotAuthorizedException' })
+})
 
 it.each(namesOf(accountEvents))('%s ends what it should, and nothing else', async event => {
   const open: WayIn[] = []

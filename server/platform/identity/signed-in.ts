@@ -1,7 +1,8 @@
 import { type ChallengeKind, isFreshSignIn, sessionEnd, signInAgainMessage } from '#domain/session-policy.ts'
 import { recordAudit } from '../audit.ts'
+import type { Database } from '../database/database.ts'
 import { type Account, findBySession } from './accounts.ts'
-import { type CognitoError, notAuthorized } from './cognito-error.ts'
+import { type CognitoError, notAuthorized, wrongCredentials } from './cognito-error.ts'
 import type { Caller, Deps } from './deps.ts'
 import { type Session, startSession, writeRefreshToken } from './sessions.ts'
 import { tokenLifetime } from './tokens.ts'
@@ -29,6 +30,18 @@ export const actorOf = (account: Account) => {
   return { actorId: id, subjectId: id, companyId: account.company_id }
 }
 
+/** A reset may have come between the proof of a password or passkey and its session. @throws CognitoError */
+const refuseOvertaken = async (within: Database, { id, password_hash: hash }: Account): Promise<void> => {
+  const same = await within
+    .selectFrom('identity_account')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', hash)
+    .forShare()
+    .executeTakeFirst()
+  if (same === undefined) throw wrongCredentials()
+}
+
 /** The tokens of a new session; audits the second factor, or that there was none. */
 export const signIn = async (
   deps: Deps,
@@ -37,6 +50,7 @@ export const signIn = async (
   factor: ChallengeKind | 'none',
 ) => {
   const session = await deps.db.transaction().execute(async transaction => {
+    await refuseOvertaken(transaction, account)
     await recordAudit(transaction, { ...actorOf(account), action: 'signIn.completed', detail: { factor } })
     return startSession(transaction, account, caller, {
       now: deps.clock.now(),

@@ -104,7 +104,7 @@ const chooseNewPassword = async (deps: Deps, session: string, responses: Respons
     await protectChange(deps, transaction, account, { kind: 'PASSWORD' }, null)
     await recordAudit(transaction, { ...actorOf(account), action: 'password.changed' })
   })
-  return continueSignIn(deps, account, caller)
+  return continueSignIn(deps, { ...account, password_hash: hash }, caller)
 }
 
 /** The account whose passkey answers the challenge; every failure gets the same answer. */
