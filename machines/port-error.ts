@@ -62,4 +62,8 @@ function codeOf(error: unknown): ErrorCode {
 /** Someone else was first: it has changed, or is gone. */
 export const isConflict = ({ code }: Failure): boolean => code === '0027' || code === '0010'
 
+/** It has been changed since it was read. */
+export const isOldVersion = ({ code, fields }: Failure): boolean =>
+  code === '0027' && fields.some(({ name }) => name === 'version')
+
 export const refusalBy = (call: Promise<unknown>): Promise<Failure | null> => call.then(() => null, failureOf)

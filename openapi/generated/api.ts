@@ -342,7 +342,7 @@ export interface paths {
         get: operations["getCompanyProfile"];
         /**
          * Change name, industry or logo, or add a domain
-         * @description Domains once verified cannot be changed or removed (spec 2 §4), others can be; more can be added up to 4. Refused while another admin is onboarding (0027).
+         * @description Domains once verified cannot be changed or removed (spec 2 §4), others can be; more can be added up to 4. Refused while another admin is onboarding, and when another one has changed it since it was read (0027; the latter names the field `version`).
          */
         put: operations["updateCompanyProfile"];
         post?: never;
@@ -4130,6 +4130,8 @@ export interface components {
             /** @description It is the main address, not a secondary one. */
             main: boolean;
         };
+        /** @description Counts up with every change of name, industry, domains or logo. */
+        CompanyVersion: number;
         CompanyName: string;
         /**
          * @description The twelve industries and Non Profit (spec 2 §3).
@@ -4150,6 +4152,7 @@ export interface components {
         /** @description What the company settings screens edit (spec 2 §2). */
         CompanyProfile: {
             id: components["schemas"]["Uuid"];
+            version: components["schemas"]["CompanyVersion"];
             name: components["schemas"]["CompanyName"];
             industry: components["schemas"]["Industry"] | null;
             domains: components["schemas"]["DomainName"][];
@@ -4164,10 +4167,12 @@ export interface components {
         EnteredCompanyName: string;
         /** @description Company domains, at most 4, no duplicates, none where anybody can have an address (code 0009), none that another company has proved (code 0035). Spec 2 §5. */
         CompanyDomains: components["schemas"]["TypedDomain"][];
+        /** @description Names the `version` that was read, so that two admins don't undo each other's change (0027 when it is no longer the last one). */
         UpdateCompanyProfile: {
+            version: components["schemas"]["CompanyVersion"];
             name: components["schemas"]["EnteredCompanyName"];
             industry: components["schemas"]["Industry"];
-            /** @description Left out, they stay. Domains once submitted cannot be changed or removed (spec 2 §4), so all present ones must be in the list (code 0027). */
+            /** @description Left out, they stay. Domains once verified cannot be changed or removed (spec 2 §4), so all of these must be in the list (code 0027). */
             domains?: components["schemas"]["CompanyDomains"];
             /** @description Left out, it stays; null removes it. */
             logo?: components["schemas"]["CompanyLogo"] | null;
@@ -7287,6 +7292,7 @@ export type MfaChannel = components['schemas']['MfaChannel'];
 export type ToggleMfa = components['schemas']['ToggleMfa'];
 export type EmailVerificationCode = components['schemas']['EmailVerificationCode'];
 export type EmailVerified = components['schemas']['EmailVerified'];
+export type CompanyVersion = components['schemas']['CompanyVersion'];
 export type CompanyName = components['schemas']['CompanyName'];
 export type Industry = components['schemas']['Industry'];
 export type CompanyLogo = components['schemas']['CompanyLogo'];

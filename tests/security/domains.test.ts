@@ -8,7 +8,7 @@ import type {
   EmployeeUpload,
   InviteLink,
 } from '#openapi/generated/api.ts'
-import { employeeFile, newCompany, peopleOf, type TestCompany } from '../support/companies.ts'
+import { changeCompany, employeeFile, newCompany, peopleOf, type TestCompany } from '../support/companies.ts'
 import { call, refusalOf, signUp } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const claim = async (company: TestCompany): Promise<void> => {
-  const { status } = await company.owner.call('PUT', `/v2/company/${company.id}/settings/company-profile`, {
+  const { status } = await changeCompany(company.owner, company.id, {
     name: 'Fabrikam',
     industry: 'Industrials',
     domains: [company.domain, domain],
@@ -50,7 +50,7 @@ beforeEach(async () => {
 describe('a company that claims a domain under one that another company has verified', () => {
   const sub = () => `mail.${domain}`
   const claimSub = (company: TestCompany) =>
-    company.owner.call<ApiError>('PUT', `/v2/company/${company.id}/settings/company-profile`, {
+    changeCompany<ApiError>(company.owner, company.id, {
       name: 'Fabrikam',
       industry: 'Industrials',
       domains: [company.domain, sub()],
@@ -75,7 +75,7 @@ describe('a company that claims a domain under one that another company has veri
     expect((await call(server, 'GET', `/v1/company/checkDomain/${sub()}`)).body).toMatchObject({
       status: 'company',
     })
-    const own = await honest.owner.call('PUT', `/v2/company/${honest.id}/settings/company-profile`, {
+    const own = await changeCompany(honest.owner, honest.id, {
       name: 'Fabrikam',
       industry: 'Industrials',
       domains: [honest.domain, domain, sub()],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CompanyUserPage, DomainProofs } from '#openapi/generated/api.ts'
 import { batchPath, upload } from '../support/batch-scans.ts'
-import { employeeFile, newCompany, type TestCompany } from '../support/companies.ts'
+import { changeCompany, employeeFile, newCompany, type TestCompany } from '../support/companies.ts'
 import {
   type Answer,
   call,
@@ -187,7 +187,7 @@ describe('an attacker', () => {
   })
 
   it('can’t have a stranger’s domain, phone or people checked', async () => {
-    const entered = await attack('PUT', `/v2/company/${attacker.id}/settings/company-profile`, {
+    const entered = await changeCompany({ call: attack }, attacker.id, {
       name: 'Fabrikam',
       industry: 'Industrials',
       domains: [attacker.domain, northwind.domain],

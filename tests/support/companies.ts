@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { CompanyProfile } from '#openapi/generated/api.ts'
 import { bringMember, type Member } from '../security/support/cast.ts'
 import { proveCompanyDomains } from './domains.ts'
+import type { Answer, Person } from './people.ts'
 import type { TestServer } from './test-server.ts'
 
 /** A company with somebody who may do everything in it. */
@@ -39,6 +41,17 @@ export const newCompany = async (
       db,
     )
   return { id, domain, owner: await bringMember(server, ['COMPANY_OWNER'], id) }
+}
+
+/** Changes a company's profile as somebody who has just read it. */
+export const changeCompany = async <Body = CompanyProfile>(
+  by: Pick<Person, 'call'>,
+  id: string,
+  change: object,
+): Promise<Answer<Body>> => {
+  const path = `/v2/company/${id}/settings/company-profile`
+  const { body } = await by.call<CompanyProfile>('GET', path)
+  return by.call<Body>('PUT', path, { version: body.version, ...change })
 }
 
 /** An employee file with these lines under the header of the template. */

@@ -4,6 +4,7 @@ import type { LogEntry, LogPage as Page } from '#openapi/generated/api.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import { insertBatch } from '#tests/support/bulk-scans.ts'
+import { changeCompany } from '#tests/support/companies.ts'
 import { type ExposedCompany, startExposedCompany } from '#tests/support/exposed-company.ts'
 import { refusalOf } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
@@ -233,7 +234,7 @@ describe('an entry of a company’s log', () => {
   it('names a person with an account who has been removed, and what of the profile and settings changed', async () => {
     const { admin, id, person } = company
     const profile = { name: 'Northwind', industry: industries[0], domains: ['northwind.example'] }
-    const change = (body: object) => admin.call('PUT', `/v2/company/${id}/settings/company-profile`, body)
+    const change = (body: object) => changeCompany(admin, id, body)
     await change(profile)
     await admin.call('DELETE', `/v1/user/${person(8).id}`)
     const domains = [...profile.domains, 'southwind.example']

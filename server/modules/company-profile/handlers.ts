@@ -7,6 +7,7 @@ import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { callerOf, companyOf, type Handlers } from '#server/platform/http/contract.ts'
+import { refuseOldVersion } from '#server/platform/http/versions.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { nextBulkScan } from '../batch-scan/store.ts'
 import { seatsUsed } from '../company-members/seats.ts'
@@ -19,6 +20,7 @@ const findProfile = (db: Database, companyId: string) =>
     .leftJoin('register as editor', 'editor.id', 'company.updated_by')
     .select([
       'company.id',
+      'company.version',
       'company.name',
       'company.industry',
       'company.domains',
@@ -38,6 +40,7 @@ type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
 const present = (row: ProfileRow): CompanyProfile => ({
   id: row.id,
+  version: row.version,
   name: row.name,
   industry: isIndustry(row.industry) ? row.industry : null,
   domains: row.domains,
@@ -104,7 +107,7 @@ export const createCompanyProfileModule = ({ db, clock }: Platform) => {
 
     /**
      * Verified domains stay (spec 2 §4), others may change (docs/adr/0038).
-     * @throws AppError 0027 while another admin is in the setup; and as `changedDomains`
+     * @throws AppError 0027 while another admin is in the setup, or as `refuseOldVersion`; and as `changedDomains`
      */
     async updateCompanyProfile(request) {
       const companyId = request.params.id
@@ -115,12 +118,13 @@ export const createCompanyProfileModule = ({ db, clock }: Platform) => {
         const at = clock.now()
         const company = await transaction
           .selectFrom('company')
-          .select(['name', 'industry', 'domains', 'logo'])
+          .select(['version', 'name', 'industry', 'domains', 'logo'])
           .where('id', '=', companyId)
           .forUpdate()
           .executeTakeFirst()
         if (company === undefined) throw new AppError('0004')
         if (await isHeldByAnother(transaction, companyId, who, at)) throw new AppError('0027')
+        refuseOldVersion(change.version, company.version)
         const domains = await changedDomains(transaction, companyId, who, company.domains, change.domains)
         const changed = {
           name: checkedCompanyName(change.name),
@@ -134,6 +138,7 @@ export const createCompanyProfileModule = ({ db, clock }: Platform) => {
           .updateTable('company')
           .set({
             ...changed,
+            version: company.version + 1,
             updated_at: at,
             updated_by: who,
           })

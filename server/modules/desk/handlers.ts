@@ -9,6 +9,7 @@ import { recordAudit } from '#server/platform/audit.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import { type Handlers, registerIdOf, type UploadedFile } from '#server/platform/http/contract.ts'
 import { pagination, rowsOf, wantedPage } from '#server/platform/http/pagination.ts'
+import { refuseOldVersion } from '#server/platform/http/versions.ts'
 import { encodeScreenshot, pictureAddress } from '#server/platform/pictures.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createDatabaseFileStore, type StoredFile } from '#server/platform/storage.ts'
@@ -152,8 +153,8 @@ export const createDeskModule = (platform: Platform) => {
         if (report === undefined) throw new AppError('0026')
         // Operators don't decide about their own requests.
         if (report.register_id === operatorId) throw new AppError('0016')
-        if (report.version !== wanted.version || !movesOf(report, operatorId).includes(wanted.move))
-          throw new AppError('0027')
+        refuseOldVersion(wanted.version, report.version)
+        if (!movesOf(report, operatorId).includes(wanted.move)) throw new AppError('0027')
         if (isAssignment(wanted.move)) {
           const assigneeId = wanted.move === 'take' ? operatorId : null
           if (!(await store.assignRequest(transaction, report, assigneeId))) throw new AppError('0027')

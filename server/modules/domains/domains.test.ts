@@ -8,7 +8,13 @@ import type {
 } from '#openapi/generated/api.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import { startedStatuses } from '#tests/support/batch-scans.ts'
-import { employeeFile, newCompany, peopleOf, type TestCompany } from '#tests/support/companies.ts'
+import {
+  changeCompany,
+  employeeFile,
+  newCompany,
+  peopleOf,
+  type TestCompany,
+} from '#tests/support/companies.ts'
 import { type NameServer, startNameServer } from '#tests/support/name-server.ts'
 import { type Answer, form, refusalOf } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
@@ -39,7 +45,7 @@ const claim = async (wanted: string): Promise<TestCompany> => {
 }
 
 const enter = (by: TestCompany, domains: readonly string[]) =>
-  by.owner.call<CompanyProfile>('PUT', `/v2/company/${by.id}/settings/company-profile`, {
+  changeCompany<CompanyProfile>(by.owner, by.id, {
     name: 'Fabrikam',
     industry: 'Industrials',
     domains,

@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { AuditAction } from '#domain/audit-actions.ts'
 import { isIndustry } from '#domain/company-details.ts'
 import { isLockHeld, onboardingLockMs } from '#domain/durations.ts'
@@ -231,6 +231,7 @@ export const createOnboardingModule = (platform: Platform) => {
         industry: row.industry,
         domains,
         logo: row.logo,
+        version: sql<number>`version + 1`,
         updated_at: now,
         updated_by: who,
       })

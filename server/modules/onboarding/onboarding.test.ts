@@ -10,7 +10,13 @@ import type {
   Seats,
 } from '#openapi/generated/api.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
-import { employeeFile, newCompany, peopleOf, type TestCompany } from '#tests/support/companies.ts'
+import {
+  changeCompany,
+  employeeFile,
+  newCompany,
+  peopleOf,
+  type TestCompany,
+} from '#tests/support/companies.ts'
 import { cognito } from '#tests/support/people.ts'
 import { deleteProfile } from '#tests/support/profile-deletion.ts'
 import { clockAt } from '#tests/support/scan-fixture.ts'
@@ -163,7 +169,7 @@ describe('the lock of an onboarding', () => {
     await submit(company.owner, details())
     expect((await submit(second, details())).body).toMatchObject({ code: '0027' })
     expect((await upload(second, 3)).body).toMatchObject({ code: '0027' })
-    const changed = await second.call<ApiError>('PUT', `/v2/company/${company.id}/settings/company-profile`, {
+    const changed = await changeCompany<ApiError>(second, company.id, {
       name: 'Other',
       industry: 'Energy',
     })
@@ -358,7 +364,7 @@ describe('the profile of a company', () => {
   it('gains domains and never loses one', async () => {
     const done = await newCompany(server)
     const put = (change: object) =>
-      done.owner.call<CompanyProfile & ApiError>('PUT', `/v2/company/${done.id}/settings/company-profile`, {
+      changeCompany<CompanyProfile & ApiError>(done.owner, done.id, {
         name: 'Fabrikam',
         industry: 'Energy',
         ...change,
@@ -376,7 +382,7 @@ describe('the profile of a company', () => {
       .jpeg()
       .toBuffer()
     const put = (logo: string | null) =>
-      done.owner.call<CompanyProfile & ApiError>('PUT', `/v2/company/${done.id}/settings/company-profile`, {
+      changeCompany<CompanyProfile & ApiError>(done.owner, done.id, {
         name: 'Fabrikam',
         industry: 'Energy',
         logo,

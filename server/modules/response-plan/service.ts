@@ -12,6 +12,7 @@ import type {
   ResponsePlanCheck,
 } from '#openapi/generated/api.ts'
 import { AppError, invalidInput, type RefusedField } from '#server/platform/http/app-error.ts'
+import { refuseOldVersion } from '#server/platform/http/versions.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { NotificationEvents } from '../notifications/notification-events.ts'
 import { type Asker, admit, createAccessGuard, createPlanCodes, refuseNobody, type Visit } from './access.ts'
@@ -48,10 +49,10 @@ const refuseOwnersPart = (change: PlanChange): void => {
 }
 
 /** @throws AppError 400 for lists without the version read, 0027 when another device was first. */
-const refuseOldVersion = (change: PlanChange, current: number): void => {
+const refuseOldLists = (change: PlanChange, current: number): void => {
   if (!changesLists(change)) return
   if (change.version === undefined) throw invalidInput({ name: 'version', rule: 'required' })
-  if (change.version !== current) throw new AppError('0027')
+  refuseOldVersion(change.version, current)
 }
 
 const linesOf = (change: PlanChange): HistoryLine[] => [
@@ -236,7 +237,7 @@ export const createResponsePlanService = (platform: Platform, events: Notificati
         const found = await findFor(transaction, code, asker, true)
         const { plan, context } = admit(found, asker, clock.now())
         if (context.by === 'visitor') refuseOwnersPart(change)
-        refuseOldVersion(change, plan.version)
+        refuseOldLists(change, plan.version)
         const after = update(plan, change, context.at)
         refuseDoubleIds([...after.family_contacts, ...after.professional_contacts], after.bank)
         const endVisits = change.newCode !== undefined || change.birthday !== undefined

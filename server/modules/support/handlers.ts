@@ -29,6 +29,7 @@ import { type Handlers, registerIdOf, type UploadedFile } from '#server/platform
 import { languageOf } from '#server/platform/http/language.ts'
 import { pagination, rowsOf, wantedPage } from '#server/platform/http/pagination.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
+import { refuseOldVersion } from '#server/platform/http/versions.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
 import { encodeScreenshot } from '#server/platform/pictures.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -320,7 +321,8 @@ export const createSupportModule = (platform: Platform) => {
         if (request === undefined) throw new AppError('0026')
         // Operators don't answer their own requests.
         if (request.register_id === operatorId) throw new AppError('0016')
-        if (request.version !== version || !allows(request, operatorId, move)) throw new AppError('0027')
+        refuseOldVersion(version, request.version)
+        if (!allows(request, operatorId, move)) throw new AppError('0027')
         const answered = move === 'answer' || move === 'close'
         const state = answered ? next(supportRequestLifecycle, request.state, eventOf[move]) : request.state
         if (state === null || (move === 'answer' && request.entries >= maxEntries)) throw new AppError('0027')

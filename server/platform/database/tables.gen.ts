@@ -169,6 +169,7 @@ export interface Company {
   seat_price_cents: number | null;
   updated_at: Generated<Timestamp>;
   updated_by: string | null;
+  version: Generated<number>;
 }
 
 export interface CompanyAdmin {

@@ -1,5 +1,8 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
+import { logoHeight } from '#domain/company-details.ts'
 import type { Failure } from '#machines/port-error.ts'
 import type { CompanyProfile, DomainProof } from '#openapi/generated/api.ts'
 import { useMayChange } from '#src/parts/company/company-context.ts'
@@ -12,9 +15,12 @@ import {
   summaryOf,
 } from '#src/parts/company/details/details-problems.ts'
 import type { DetailsValues } from '#src/parts/company/details/details-values.ts'
+import { industryLabels } from '#src/parts/company/details/industry-labels.ts'
 import { isProved } from '#src/parts/company/domains/domain-labels.ts'
 import { DomainRows } from '#src/parts/company/domains/domain-rows.tsx'
 import { SettingsBreadcrumbs } from '#src/parts/company/settings-breadcrumbs.tsx'
+import { type Conflict, isConflicting, type Stored, saveOver } from '#src/parts/forms/conflict.ts'
+import { ConflictNotice } from '#src/parts/forms/conflict-notice.tsx'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -26,10 +32,15 @@ import { Page, PageHeader } from '#src/ui/page.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { changesOf, type ProfileChange } from './profile-changes.ts'
 
-interface ProfileScreenProps {
+export interface StoredProfile {
   profile: CompanyProfile
   domains: readonly DomainProof[]
+}
+
+interface ProfileScreenProps extends StoredProfile {
   onSave: (change: ProfileChange) => Promise<Failure | null>
+  /** What is stored now, after another admin has changed it. */
+  readAgain: () => Promise<StoredProfile>
 }
 
 function DomainsCard({ domains }: { domains: readonly DomainProof[] }) {
@@ -47,9 +58,10 @@ function DomainsCard({ domains }: { domains: readonly DomainProof[] }) {
 }
 
 /** By the rules of the setup (spec 2 §2, company settings). */
-export function ProfileScreen({ profile, domains, onSave }: ProfileScreenProps) {
+export function ProfileScreen(props: ProfileScreenProps) {
+  const { profile, domains } = props
   const { t, i18n } = useLingui()
-  const form = useProfileForm(profile, domains, onSave)
+  const form = useProfileForm(props)
   const mayChange = useMayChange()
   const { values, set, problems, failure } = form
   return (
@@ -60,7 +72,7 @@ export function ProfileScreen({ profile, domains, onSave }: ProfileScreenProps) 
         lead={<LastChange profile={profile} />}
       />
       {domains.length > 0 && <DomainsCard domains={domains} />}
-      <form noValidate onSubmit={event => void form.submit(event)}>
+      <form noValidate onSubmit={form.submit}>
         <Card>
           <Stack gap={6}>
             <ErrorSummary
@@ -85,6 +97,15 @@ export function ProfileScreen({ profile, domains, onSave }: ProfileScreenProps) 
                 </Notice>
               )}
             </Box>
+            {form.conflict && (
+              <ConflictNotice
+                conflict={form.conflict}
+                nameOf={field => i18n._(fieldNames[field])}
+                textOf={(field, values) => <DetailText field={field} values={values} />}
+                onKeepMine={form.keepMine}
+                onTakeTheirs={form.takeTheirs}
+              />
+            )}
             <FailureNotice
               failure={problems.size === 0 ? failure : null}
               title={<Trans>Error occurred while updating information!</Trans>}
@@ -113,51 +134,99 @@ function LastChange({ profile: { updatedAt, updatedBy } }: { profile: CompanyPro
   )
 }
 
+const fieldNames: Record<keyof DetailsValues, MessageDescriptor> = {
+  name: msg`Company name`,
+  industry: msg`Industry`,
+  domains: msg`Web domains`,
+  logo: msg`Logo`,
+}
+
+function DetailText({ field, values }: { field: keyof DetailsValues; values: DetailsValues }) {
+  const { t, i18n } = useLingui()
+  const { name, industry, domains, logo } = values
+  if (field === 'logo')
+    return logo === null ? t`Not provided` : <img src={logo} alt={t`Logo`} height={logoHeight} />
+  if (field === 'industry') return industry === null ? t`Not provided` : i18n._(industryLabels[industry])
+  return field === 'name' ? name : domains.join(', ')
+}
+
 const none: DetailsProblems = new Map()
 
 /** Verified domains can't be removed, so they come first. */
-const valuesOf = (
-  { name, industry, logo }: CompanyProfile,
-  domains: readonly DomainProof[],
-): DetailsValues => {
+const storedOf = ({ profile, domains }: StoredProfile): Stored<DetailsValues> => {
+  const { version, name, industry, logo } = profile
   const [open, fixed] = [domains.filter(proof => !isProved(proof)), domains.filter(isProved)]
   const names = [...fixed, ...open].map(proof => proof.name)
-  return { name, industry, domains: names.length > 0 ? names : [''], logo }
+  return { version, values: { name, industry, domains: names.length > 0 ? names : [''], logo } }
 }
 
-function useProfileForm(
-  profile: CompanyProfile,
-  domains: readonly DomainProof[],
-  onSave: ProfileScreenProps['onSave'],
-) {
-  const [values, setValues] = useState<DetailsValues>(() => valuesOf(profile, domains))
+function useProfileForm({ profile, domains, onSave, readAgain }: ProfileScreenProps) {
+  const stored = storedOf({ profile, domains })
+  const [read, setRead] = useState(stored)
+  const [values, setValues] = useState(stored.values)
   const [attempt, setAttempt] = useState(0)
   const [isChecked, setChecked] = useState(false)
+  const [conflict, setConflict] = useState<Conflict<DetailsValues> | null>(null)
   const [outcome, setOutcome] = useState<'none' | 'saving' | 'saved' | Failure>('none')
+  if (outcome === 'saved' && read.version !== stored.version) {
+    setRead(stored)
+    setValues(stored.values)
+  }
   const broken = isChecked ? detailsProblems(values) : none
   const failure = typeof outcome === 'string' ? null : outcome
+  const choose = ({ stored: current }: Conflict<DetailsValues>, chosen: DetailsValues) => {
+    setRead(current)
+    setValues(chosen)
+    setConflict(null)
+    return chosen
+  }
+  const send = async (typed: DetailsValues, from: Stored<DetailsValues>) => {
+    setConflict(null)
+    setChecked(true)
+    if (detailsProblems(typed).size > 0) return setAttempt(attempt + 1)
+    setOutcome('saving')
+    const refused = await saveOver(from, typed, {
+      save: async (entered, over) => {
+        const change = changesOf(entered, over)
+        return change && onSave(change)
+      },
+      readAgain: async () => storedOf(await readAgain()),
+    })
+    if (refused === null) {
+      setOutcome('saved')
+      return setChecked(false)
+    }
+    if (isConflicting(refused) && refused.fields.length > 0) {
+      setOutcome('none')
+      return setConflict(refused)
+    }
+    if (isConflicting(refused)) choose(refused, refused.mine)
+    setOutcome(isConflicting(refused) ? refused.failure : refused)
+    setAttempt(attempt + 1)
+  }
   return {
     values,
     problems: broken.size > 0 || failure === null ? broken : refusedProblems(failure),
     failure,
+    conflict,
     attempt,
     isSaving: outcome === 'saving',
     isSaved: outcome === 'saved',
     set: (change: Partial<DetailsValues>) => {
       setOutcome('none')
+      setConflict(null)
       if (addsDomain(values, change)) setChecked(false)
       setValues(before => ({ ...before, ...change }))
     },
-    submit: async (event: SyntheticEvent) => {
+    keepMine: () => {
+      if (conflict !== null) void send(choose(conflict, conflict.mine), conflict.stored)
+    },
+    takeTheirs: () => {
+      if (conflict !== null) choose(conflict, conflict.theirs)
+    },
+    submit: (event: SyntheticEvent) => {
       event.preventDefault()
-      const change = changesOf(values, profile)
-      setChecked(true)
-      if (change === null || detailsProblems(values).size > 0) return setAttempt(attempt + 1)
-      setOutcome('saving')
-      const refused = await onSave(change)
-      setOutcome(refused ?? 'saved')
-      if (refused) setAttempt(attempt + 1)
-      else setChecked(false)
+      void send(values, read)
     },
   }
 }

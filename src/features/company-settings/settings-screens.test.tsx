@@ -3,13 +3,13 @@ import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { failureBy } from '#machines/port-error.ts'
+import { type Failure, failureBy } from '#machines/port-error.ts'
 import type { CompanyBilling, Invoice } from '#openapi/generated/api.ts'
 import { MayChangeContext } from '#src/parts/company/company-context.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { proofOf, verifiedProof } from '#tests/support/samples/domains.ts'
 import { BillingScreen } from './billing-screen.tsx'
-import { changesOf } from './profile-changes.ts'
+import { changesOf, type ProfileChange } from './profile-changes.ts'
 import { ProfileScreen } from './profile-screen.tsx'
 import { SecurityScreen } from './security-screen.tsx'
 import { SettingsScreen } from './settings-screen.tsx'
@@ -18,6 +18,7 @@ afterEach(cleanup)
 
 const profile = {
   id: '7f000000-0000-4000-8000-0000000000e1',
+  version: 3,
   name: 'Northwind',
   industry: 'Energy' as const,
   domains: ['northwind.example'],
@@ -27,6 +28,8 @@ const profile = {
   updatedAt: '2026-11-01T09:00:00.000Z',
   updatedBy: 'Ada Lovelace',
 }
+
+const notCalled = () => Promise.reject(new Error('Nothing was refused'))
 
 it('lists billing and bulk scans only for roles that have them', () => {
   renderAppScreen(<SettingsScreen shown={{ batchScans: false, billing: false }} />)
@@ -183,30 +186,110 @@ it('resets a security setting when it was refused, and says why', async () => {
 })
 
 it('sends of the company only what has changed: what is left out stays', () => {
-  const values = {
-    name: ' Northwind Ltd ',
-    industry: 'Energy' as const,
-    domains: ['northwind.example'],
-    logo: null,
-  }
-  expect(changesOf(values, profile)).toEqual({ name: 'Northwind Ltd', industry: 'Energy' })
+  const { version, name, industry, domains, logo } = profile
+  const read = { version, values: { name, industry, domains, logo } }
+  const values = { ...read.values, name: ' Northwind Ltd ' }
+  expect(changesOf(values, read)).toEqual({ version: 3, name: 'Northwind Ltd', industry: 'Energy' })
   expect(
     changesOf(
       { ...values, domains: ['northwind.example', ' Northwind.TEST '], logo: 'data:image/png;base64,AA==' },
-      profile,
+      read,
     ),
   ).toEqual({
+    version: 3,
     name: 'Northwind Ltd',
     industry: 'Energy',
     domains: ['northwind.example', 'northwind.test'],
     logo: 'data:image/png;base64,AA==',
   })
-  expect(changesOf({ ...values, industry: null }, profile)).toBeNull()
+  expect(changesOf({ ...values, industry: null }, read)).toBeNull()
+})
+
+const changedMeanwhile = { ...failureBy('0027'), fields: [{ name: 'version', rule: 'changedMeanwhile' }] }
+
+/** The screen of an admin whose first change meets this profile of another admin. */
+const showChanged = (
+  theirs: Partial<typeof profile>,
+  domains = [verifiedProof()],
+  answer: Failure | null = null,
+) => {
+  const sent: ProfileChange[] = []
+  const onSave = vi.fn(async (change: ProfileChange) => {
+    sent.push(change)
+    return change.version === profile.version ? changedMeanwhile : answer
+  })
+  const readAgain = async () => ({ profile: { ...profile, version: 4, ...theirs }, domains })
+  renderAppScreen(
+    <ProfileScreen profile={profile} domains={[verifiedProof()]} onSave={onSave} readAgain={readAgain} />,
+  )
+  return sent
+}
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+const enterName = (name: string) =>
+  fireEvent.change(screen.getByLabelText(/^Company name/), { target: { value: name } })
+
+it('adds a web domain to those that another admin has added meanwhile', async () => {
+  const theirs = proofOf({ domain: 'two.example', name: 'two.example' })
+  const sent = showChanged({ name: 'Northwind by A' }, [verifiedProof(), theirs])
+  fireEvent.click(screen.getByRole('button', { name: 'Add a web domain' }))
+  fireEvent.change(screen.getByLabelText('Web domain 2'), { target: { value: 'one.example' } })
+  save()
+  expect(await screen.findByText('Information updated successfully')).toBeTruthy()
+  expect(sent.at(-1)).toEqual({
+    version: 4,
+    name: 'Northwind by A',
+    industry: 'Energy',
+    domains: ['northwind.example', 'two.example', 'one.example'],
+  })
+})
+
+it('shows all web domains where those of two admins are too many together', async () => {
+  const theirs = ['two', 'three', 'four'].map(name =>
+    proofOf({ domain: `${name}.example`, name: `${name}.example` }),
+  )
+  const tooMany = { ...failureBy('0000'), fields: [{ name: 'domains', rule: 'maxItems' }] }
+  const sent = showChanged({}, [verifiedProof(), ...theirs], tooMany)
+  fireEvent.click(screen.getByRole('button', { name: 'Add a web domain' }))
+  fireEvent.change(screen.getByLabelText('Web domain 2'), { target: { value: 'one.example' } })
+  save()
+  expect(await screen.findByLabelText('Web domain 5')).toHaveProperty('value', 'one.example')
+  expect(screen.getByLabelText('Web domain 4')).toHaveProperty('value', 'four.example')
+  expect(sent.map(({ version }) => version)).toEqual([3, 4])
+  expect(screen.queryByText('Information updated successfully')).toBeNull()
+})
+
+it('shows both names when another admin has changed it as well, and stores the one that is chosen', async () => {
+  const sent = showChanged({ name: 'Northwind by A' })
+  enterName('Northwind by B')
+  save()
+  const notice = await screen.findByRole('alert')
+  expect(notice.textContent).toContain('Company name, as you entered itNorthwind by B')
+  expect(notice.textContent).toContain('Company name, as stored nowNorthwind by A')
+  expect(sent).toHaveLength(1)
+  expect(screen.queryByText('Information updated successfully')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Keep mine' }))
+  expect(await screen.findByText('Information updated successfully')).toBeTruthy()
+  expect(sent.at(-1)).toEqual({ version: 4, name: 'Northwind by B', industry: 'Energy' })
+})
+
+it('takes the other admin’s name into the form, and goes on from there', async () => {
+  const sent = showChanged({ name: 'Northwind by A' })
+  enterName('Northwind by B')
+  save()
+  fireEvent.click(await screen.findByRole('button', { name: 'Take what’s stored' }))
+  expect(screen.getByLabelText(/^Company name/)).toHaveProperty('value', 'Northwind by A')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(sent).toHaveLength(1)
+  save()
+  await screen.findByText('Information updated successfully')
+  expect(sent.at(-1)).toEqual({ version: 4, name: 'Northwind by A', industry: 'Energy' })
 })
 
 it('fixes verified domains, and shows at the domain that another company uses it', async () => {
   const onSave = vi.fn(async () => failureBy('0035'))
-  renderAppScreen(<ProfileScreen profile={profile} domains={[verifiedProof()]} onSave={onSave} />)
+  renderAppScreen(
+    <ProfileScreen profile={profile} domains={[verifiedProof()]} onSave={onSave} readAgain={notCalled} />,
+  )
   expect(screen.getByLabelText('Web domain 1')).toHaveProperty('readOnly', true)
   expect(screen.queryByText(/you can change them/)).toBeNull()
   expect(screen.getByText('Last changed on November 1, 2026 by Ada Lovelace')).toBeTruthy()
@@ -222,6 +305,7 @@ it('lets an unverified domain be corrected and removed, and a verified one not',
       profile={{ ...profile, domains: ['nordwind.example', 'northwind.example'] }}
       domains={[claimed, verifiedProof()]}
       onSave={onSave}
+      readAgain={notCalled}
     />,
   )
   expect(screen.getByLabelText('Web domain 1')).toHaveProperty('value', 'northwind.example')
@@ -234,6 +318,7 @@ it('lets an unverified domain be corrected and removed, and a verified one not',
   expect(field).toHaveProperty('value', 'northwind.test')
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(onSave).toHaveBeenCalledWith({
+    version: 3,
     name: 'Northwind',
     industry: 'Energy',
     domains: ['northwind.example', 'northwind.test'],
@@ -256,7 +341,9 @@ it.each([
     true,
   ],
 ])('says the status of each domain: %s', (_, proof, text, canVerify) => {
-  renderAppScreen(<ProfileScreen profile={profile} domains={[proof]} onSave={async () => null} />)
+  renderAppScreen(
+    <ProfileScreen profile={profile} domains={[proof]} onSave={async () => null} readAgain={notCalled} />,
+  )
   expect(screen.getByText(text)).toBeTruthy()
   expect(screen.queryAllByRole('button', { name: 'Verify northwind.example' })).toHaveLength(
     canVerify ? 1 : 0,

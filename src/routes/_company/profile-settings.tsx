@@ -3,16 +3,20 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { changeProfile, readProfile } from '#src/features/company-settings/api.ts'
 import type { ProfileChange } from '#src/features/company-settings/profile-changes.ts'
 import { ProfileScreen } from '#src/features/company-settings/profile-screen.tsx'
-import { companyChanged } from '#src/parts/company/company-context.ts'
+import { type CompanyContext, companyChanged } from '#src/parts/company/company-context.ts'
 import { listDomains } from '#src/parts/company/domains/api.ts'
 import { PageTitle } from '../-page-title.tsx'
+
+const readStored = async (company: CompanyContext) => {
+  const [profile, domains] = await Promise.all([readProfile(company), listDomains(company.api, company.id)])
+  return { profile, domains }
+}
 
 export const Route = createFileRoute('/_company/profile-settings')({
   loader: async ({ context: { services } }) => {
     const { session } = services
     const company = await session.company()
-    const [profile, domains] = await Promise.all([readProfile(company), listDomains(company.api, company.id)])
-    return { company, profile, domains }
+    return { company, ...(await readStored(company)) }
   },
   // Edits the stored values.
   staleTime: 0,
@@ -40,6 +44,7 @@ function ProfilePage() {
         profile={profile}
         domains={domains}
         onSave={save}
+        readAgain={() => readStored(company)}
       />
     </>
   )

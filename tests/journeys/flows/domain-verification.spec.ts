@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { domainVerificationModel } from '#tests/models/flow/domain-verification.model.ts'
+import { changeCompany } from '#tests/support/companies.ts'
 import type { FlowDriver, FlowStep } from '#tests/support/model.ts'
 import { attest, claimDomain, domainOf, takeDomain } from '../support/company-scans.ts'
 import { publishRecord } from '../support/name-server.ts'
@@ -69,15 +70,11 @@ const driver: FlowDriver<Fixture> = {
       const change = changes[rest]
       if (change) return change(fixture)
       const company = companyOf(fixture)
-      const { status } = await company.owner.call(
-        'PUT',
-        `/v2/company/${company.id}/settings/company-profile`,
-        {
-          name: company.name,
-          industry: 'Energy',
-          domains: [`corrected-${domainOf(company)}`],
-        },
-      )
+      const { status } = await changeCompany(company.owner, company.id, {
+        name: company.name,
+        industry: 'Energy',
+        domains: [`corrected-${domainOf(company)}`],
+      })
       expect(status).toBe(200)
     },
   },

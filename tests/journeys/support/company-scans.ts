@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type pg from 'pg'
+import { changeCompany } from '#tests/support/companies.ts'
 import { type Person, signUp } from '#tests/support/people.ts'
 import type { OwnCompany } from './own-company.ts'
 import { operatorAt } from './server.ts'
@@ -24,7 +25,7 @@ export const bringAdmin = async (
 /** Claims the company's domain in its settings, without proof. */
 export const claimDomain = async (company: OwnCompany): Promise<void> => {
   const { owner, id, name } = company
-  const { status, body } = await owner.call('PUT', `/v2/company/${id}/settings/company-profile`, {
+  const { status, body } = await changeCompany(owner, id, {
     name,
     industry: 'Energy',
     domains: [domainOf(company)],

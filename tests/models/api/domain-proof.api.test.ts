@@ -5,7 +5,7 @@ import { isStateOf, type LifecycleState } from '#machines/lifecycle/transitions.
 import type { DomainProof, DomainProofs } from '#openapi/generated/api.ts'
 import { createDomainLookUp } from '#server/modules/domains/dns.ts'
 import { recheckDomains } from '#server/modules/domains/recheck.ts'
-import { newCompany, type TestCompany } from '#tests/support/companies.ts'
+import { changeCompany, newCompany, type TestCompany } from '#tests/support/companies.ts'
 import type { LifecycleDriver } from '#tests/support/model.ts'
 import { type NameServer, startNameServer } from '#tests/support/name-server.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
@@ -40,7 +40,7 @@ const read = async (subject: Subject): Promise<LifecycleState<typeof domainProof
 }
 
 const keep = ({ company }: Subject, domains: readonly string[]) =>
-  company.owner.call('PUT', `/v2/company/${company.id}/settings/company-profile`, {
+  changeCompany(company.owner, company.id, {
     name: 'Fabrikam',
     industry: 'Industrials',
     domains,

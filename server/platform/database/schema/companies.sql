@@ -43,6 +43,8 @@ create table company (
   domains text[] not null default '{}' check (cardinality(domains) <= 4),
   -- A data URL.
   logo text,
+  -- Incremented by every change of the above; a change must name the version it is based on.
+  version integer not null default 1,
   licensed_seats integer not null default 0 check (licensed_seats >= 0),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CompanyProfile, ResponsePlan } from '#openapi/generated/api.ts'
+import { newCompany } from '../support/companies.ts'
+import { comeAsOperator, comeAsPerson, moveForm, newRequest, type Registered } from '../support/findings.ts'
+import { type Answer, call } from '../support/people.ts'
+import { makePlan, newContact, planPath, visit, visitHeaders, visitPath } from '../support/response-plans.ts'
+import { sendConcierge } from '../support/support-requests.ts'
+import { startTestServer, type TestServer } from '../support/test-server.ts'
+
+let server: TestServer
+let operator: Registered
+beforeAll(async () => {
+  server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
+  operator = await comeAsOperator(server)
+})
+afterAll(() => server.close())
+
+interface Versioned {
+  version: number
+}
+
+/** Something that two writers have read, and want to change to something else each. */
+interface Shared {
+  read: () => Promise<Answer<Versioned>>
+  write: (version: number, writer: 'first' | 'second') => Promise<Answer>
+  /** What the writers fight over, as it is read. */
+  valueIn: (body: unknown) => unknown
+}
+
+const sharedPlan = async (read: Shared['read'], put: (body: object) => Promise<Answer>): Promise<Shared> => ({
+  read,
+  write: (version, name) => put({ version, familyContacts: [newContact({ name })] }),
+  valueIn: body => (body as ResponsePlan).familyContacts.map(({ name }) => name),
+})
+
+const sharedRequest = (path: string, moves: Record<'first' | 'second', object>): Shared => ({
+  read: () => operator.call('GET', path),
+  write: (version, writer) => operator.call('PATCH', path, moveForm({ version, ...moves[writer] })),
+  valueIn: body => (body as Versioned).version,
+})
+
+/** Each replaces what was read, whose version it names. */
+const versioned: Readonly<Record<string, () => Promise<Shared>>> = {
+  async updateCompanyProfile() {
+    const { id, owner, domain } = await newCompany(server)
+    const path = `/v2/company/${id}/settings/company-profile`
+    const rest = { name: 'Fabrikam', industry: 'Energy' }
+    return {
+      read: () => owner.call('GET', path),
+      write: (version, writer) =>
+        owner.call('PUT', path, { version, ...rest, domains: [domain, `${writer}.${domain}`] }),
+      valueIn: body => (body as CompanyProfile).domains,
+    }
+  },
+  async updateResponsePlan() {
+    const owner = await comeAsPerson(server)
+    const path = planPath(await makePlan(owner))
+    return sharedPlan(
+      () => owner.call('GET', path),
+      body => owner.call('PUT', path, body),
+    )
+  },
+  async updateVisitedPlan() {
+    const { code, birthday } = await makePlan(await comeAsPerson(server))
+    const headers = visitHeaders(await visit(server, code ?? '', birthday ?? ''))
+    return sharedPlan(
+      () => call(server, 'GET', visitPath, { headers }),
+      body => call(server, 'PUT', visitPath, { headers, body }),
+    )
+  },
+  async moveDeskRequest() {
+    const { id } = await newRequest(server, await comeAsPerson(server))
+    const deny = { move: 'deny', denyReasons: ['USER_ERROR'] }
+    return sharedRequest(`/v1/operator/requests/${id}`, { first: { move: 'take' }, second: deny })
+  },
+  async moveSupportRequest() {
+    const { id } = await sendConcierge(server)
+    const close = { move: 'close' }
+    return sharedRequest(`/v1/operator/support/${id}`, { first: { move: 'take' }, second: close })
+  },
+}
+
+describe('an operation that replaces something', () => {
+  it.each(Object.keys(versioned))(
+    'refuses the second of two writers, and keeps what the first wrote: %s',
+    async id => {
+      const shared = await versioned[id]?.()
+      if (shared === undefined) throw new Error(id)
+      const { body: before } = await shared.read()
+      expect((await shared.write(before.version, 'first')).status).toBe(200)
+      const { body: stored } = await shared.read()
+      expect(shared.valueIn(stored)).not.toEqual(shared.valueIn(before))
+      expect(await shared.write(before.version, 'second')).toMatchObject({
+        status: 409,
+        body: { code: '0027', fields: [{ name: 'version', rule: 'changedMeanwhile' }] },
+      })
+      const { body: after } = await shared.read()
+      expect(shared.valueIn(after)).toEqual(shared.valueIn(stored))
+      expect((await shared.write(after.version, 'second')).status).toBe(200)
+    },
+  )
+})
