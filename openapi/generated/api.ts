@@ -3869,7 +3869,7 @@ export interface components {
             company: boolean;
         };
         /**
-         * @description Weekly ones wait for one email each Monday, except those about security; stays as it is where left out. Back to instant sends what waits.
+         * @description Weekly ones wait for one email each Monday, except those about security. Back to instant sends what waits.
          * @enum {string}
          */
         EmailFrequency: "instant" | "weekly";
@@ -3997,11 +3997,26 @@ export interface components {
             top10Apps?: components["schemas"]["InvasiveApp"][];
             socialMediaAccounts?: components["schemas"]["SocialNetwork"][];
         };
+        NotificationTogglesChange: {
+            critical?: boolean;
+            important?: boolean;
+            /** @description Reported exposures. */
+            image?: boolean;
+            reminders?: boolean;
+            /** @description For ADMIN, COMPANY_OWNER and MANAGER only. */
+            company?: boolean;
+        };
+        /** @description The switches that change, each by itself; those left out stay, so that two windows don't undo each other's choice. */
+        NotificationSettingsChange: {
+            push?: components["schemas"]["NotificationTogglesChange"];
+            email?: components["schemas"]["NotificationTogglesChange"];
+            emailFrequency?: components["schemas"]["EmailFrequency"];
+        };
         /** @description Only what is given is changed. */
         RegisterChanges: {
             /** @description Null removes the picture. A new one comes in the part `image`. */
             image?: null;
-            notificationSettings?: components["schemas"]["NotificationSettings"];
+            notificationSettings?: components["schemas"]["NotificationSettingsChange"];
         } & components["schemas"]["ProfileFields"];
         /**
          * Format: binary
@@ -7265,6 +7280,8 @@ export type Register = components['schemas']['Register'];
 export type EnteredName = components['schemas']['EnteredName'];
 export type TypedDomain = components['schemas']['TypedDomain'];
 export type ProfileFields = components['schemas']['ProfileFields'];
+export type NotificationTogglesChange = components['schemas']['NotificationTogglesChange'];
+export type NotificationSettingsChange = components['schemas']['NotificationSettingsChange'];
 export type RegisterChanges = components['schemas']['RegisterChanges'];
 export type PictureFile = components['schemas']['PictureFile'];
 export type RegisterChangesForm = components['schemas']['RegisterChangesForm'];

@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CompanyProfile, ResponsePlan } from '#openapi/generated/api.ts'
+import type { CompanyProfile, Register, ResponsePlan } from '#openapi/generated/api.ts'
 import { newCompany } from '../support/companies.ts'
 import { comeAsOperator, comeAsPerson, moveForm, newRequest, type Registered } from '../support/findings.ts'
-import { type Answer, call } from '../support/people.ts'
+import { type Answer, call, form, type Person } from '../support/people.ts'
 import { makePlan, newContact, planPath, visit, visitHeaders, visitPath } from '../support/response-plans.ts'
 import { sendConcierge } from '../support/support-requests.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
 let server: TestServer
+let person: Registered
 let operator: Registered
 beforeAll(async () => {
   server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
+  person = await comeAsPerson(server)
   operator = await comeAsOperator(server)
 })
 afterAll(() => server.close())
@@ -99,4 +101,29 @@ describe('an operation that replaces something', () => {
       expect((await shared.write(after.version, 'second')).status).toBe(200)
     },
   )
+})
+
+describe('switches that two windows set', () => {
+  const toggled = async (by: Person, path: string, changes: readonly [object, object]) => {
+    for (const change of changes) expect((await by.call('PUT', path, change)).status).toBe(200)
+  }
+
+  it('both stay set: the notifications of a person', async () => {
+    await toggled(person, '/v1/register', [
+      form({ notificationSettings: { email: { reminders: false } } }),
+      form({ notificationSettings: { email: { critical: false }, push: { image: false } } }),
+    ])
+    const { body } = await person.call<Register>('GET', '/v1/register')
+    expect(body.notificationSettings).toMatchObject({
+      email: { reminders: false, critical: false, important: true },
+      push: { image: false, reminders: true },
+    })
+  })
+
+  it('both stay set: the settings of a company', async () => {
+    const { id, owner } = await newCompany(server)
+    await toggled(owner, '/v1/company', [{ monthlyBulkScan: true }, { inviteLinkEnabled: false }])
+    const { body } = await owner.call<CompanyProfile>('GET', `/v2/company/${id}/settings/company-profile`)
+    expect(body.settings).toMatchObject({ monthlyBulkScan: true, inviteLinkEnabled: false })
+  })
 })

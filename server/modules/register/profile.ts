@@ -1,9 +1,14 @@
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { identityChangeLimit } from '#domain/limits.ts'
 import { phoneLibrary } from '#domain/phone-library.ts'
 import { brokenProfileRules, type ProfileContext } from '#domain/profile-rules.ts'
 import { plainDomain } from '#domain/web-domains.ts'
-import type { Address, RegisterChanges, RegisterPayload } from '#openapi/generated/api.ts'
+import type {
+  Address,
+  NotificationToggles,
+  RegisterChanges,
+  RegisterPayload,
+} from '#openapi/generated/api.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
@@ -44,6 +49,13 @@ const trimmed = (names: readonly string[]): string[] => names.map(name => name.t
 const given = <T>(value: T | undefined, column: string): Record<string, T> =>
   value === undefined ? {} : { [column]: value }
 
+/** Each switch by itself, whatever the others have become meanwhile. */
+const switched = (
+  column: 'push_notifications' | 'email_notifications',
+  toggles: Partial<NotificationToggles> | undefined,
+): Updateable<Tables['register']> =>
+  toggles === undefined ? {} : { [column]: sql`${sql.ref(column)} || ${JSON.stringify(toggles)}::jsonb` }
+
 /** Omitted fields stay; a changed phone number has to be verified again. */
 export const profileColumns = (
   profile: Profile,
@@ -71,14 +83,8 @@ export const profileColumns = (
   ...given(profile.allSocialMediasInPrivate, 'all_social_medias_in_private'),
   ...given(profile.top10Apps, 'top10_apps'),
   ...given(profile.socialMediaAccounts, 'social_media_accounts'),
-  ...given(
-    profile.notificationSettings && JSON.stringify(profile.notificationSettings.push),
-    'push_notifications',
-  ),
-  ...given(
-    profile.notificationSettings && JSON.stringify(profile.notificationSettings.email),
-    'email_notifications',
-  ),
+  ...switched('push_notifications', profile.notificationSettings?.push),
+  ...switched('email_notifications', profile.notificationSettings?.email),
   ...given(profile.notificationSettings?.emailFrequency, 'email_frequency'),
 })
 

@@ -14,7 +14,7 @@ import { type NotificationBellProps, NotificationSettings } from './notification
 
 afterEach(cleanup)
 
-it('saves how often emails come, leaves which of them come as it is, and loads the list again', async () => {
+it('saves how often emails come and nothing else, and loads the list again', async () => {
   const toggles = { critical: true, important: false, image: true, reminders: true, company: true }
   const settings: Chosen = { push: toggles, email: toggles, emailFrequency: 'instant' }
   const save = vi.fn<NotificationBellProps['save']>().mockResolvedValueOnce(failureBy('0000'))
@@ -40,6 +40,10 @@ it('saves how often emails come, leaves which of them come as it is, and loads t
   choose()
   saved.resolve(null)
   await waitFor(() => expect(list).toHaveBeenCalledOnce())
-  const change = { notificationSettings: { ...settings, emailFrequency: 'weekly' } }
+  const change = { notificationSettings: { emailFrequency: 'weekly' } }
   expect(save.mock.calls).toEqual([[change], [change]])
+  save.mockResolvedValueOnce(null)
+  await waitFor(() => expect(reminders.getAttribute('aria-disabled')).toBeNull())
+  fireEvent.click(reminders)
+  expect(save).toHaveBeenLastCalledWith({ notificationSettings: { email: { reminders: false } } })
 })

@@ -4,7 +4,11 @@ import { notificationCategories } from '#domain/notifications.ts'
 import { hasHighPrivileges } from '#domain/roles.ts'
 import type { notificationsFlow } from '#machines/flow/notifications.ts'
 import type { Failure } from '#machines/port-error.ts'
-import type { NotificationSettings as Chosen, NotificationCategory } from '#openapi/generated/api.ts'
+import type {
+  NotificationSettings as Chosen,
+  NotificationCategory,
+  NotificationSettingsChange,
+} from '#openapi/generated/api.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { ChoiceField } from '#src/ui/form/choices.tsx'
@@ -17,7 +21,7 @@ export type NotificationsActor = ActorRefFromLogic<typeof notificationsFlow>
 export interface NotificationBellProps {
   actor: NotificationsActor
   settings: Chosen
-  save: (change: { notificationSettings: Chosen }) => Promise<Failure | null>
+  save: (change: { notificationSettings: NotificationSettingsChange }) => Promise<Failure | null>
   groups: readonly string[]
 }
 
@@ -61,12 +65,12 @@ export function NotificationSettings({ actor, settings, save, groups }: Notifica
   }
   const channels = { push: t`In the app`, email: t`By email` }
   const shown = notificationCategories.filter(category => category !== 'company' || hasHighPrivileges(groups))
-  const change = async (changed: Partial<Chosen>) => {
-    if (await submit(() => save({ notificationSettings: { ...settings, ...changed } })))
+  const change = async (notificationSettings: NotificationSettingsChange) => {
+    if (await submit(() => save({ notificationSettings })))
       actor.send({ type: 'notifications.refreshRequested' })
   }
   const toggle = (channel: keyof typeof channels, category: NotificationCategory) =>
-    change({ [channel]: { ...settings[channel], [category]: !settings[channel][category] } })
+    change({ [channel]: { [category]: !settings[channel][category] } })
   return (
     <Box overflowY="auto" padding="4px 20px 16px" aria-busy={isSaving || undefined}>
       <FailureNotice failure={failure} marginBottom={3} />
